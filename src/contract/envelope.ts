@@ -1,0 +1,27 @@
+/** From a parsed body to an answer or a failure: status first, then the schema. */
+import * as z from 'zod/mini';
+import { answerSchemas, type Answers } from './answers.ts';
+import { readFailure, type Failure } from './failures.ts';
+import type { OperationName } from './operations.ts';
+
+/** Either the operation's value or why there is none. */
+export type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+const envelope = z.object({ data: z.unknown() });
+
+/**
+ * Reads the service's or the signing endpoint's answer to one operation.
+ * @param body the JSON value; undefined where the answer was not JSON
+ */
+export function readAnswer<N extends OperationName>(
+  operation: N,
+  status: number,
+  body: unknown,
+): Outcome<Answers[N]> {
+  const told = readFailure(body, status);
+  if (told) return { ok: false, failure: told };
+  const data = status >= 200 && status < 300 ? z.safeParse(envelope, body).data?.data : undefined;
+  const read = z.safeParse(answerSchemas[operation], data);
+  if (read.success) return { ok: true, data: read.data as Answers[N] };
+  return { ok: false, failure: { code: 'unreadable_answer', status, candidates: [] } };
+}

@@ -1,0 +1,102 @@
+/** Every way an operation can fail, and how a failed answer is read. Source: specification, "Errors". */
+import * as z from 'zod/mini';
+import { rows, text } from './values.ts';
+
+/** Codes of the service's v2 errors; its v1 failures are given the same ones by their status. */
+export const serviceCodes = [
+  'no_prices_found',
+  'unknown_drug',
+  'invalid_location',
+  'invalid_param',
+  'invalid_signature',
+  'invalid_api_key',
+  'api_error',
+] as const;
+
+/** Codes of what the signing endpoint itself refuses, with the HTTP status of each. */
+export const endpointStatuses = {
+  invalid_param: 400,
+  origin_not_allowed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  service_rejected_credentials: 502,
+  service_unreachable: 502,
+  service_bad_response: 502,
+  service_timeout: 504,
+} as const;
+
+export type ServiceCode = (typeof serviceCodes)[number];
+export type EndpointCode = keyof typeof endpointStatuses;
+
+/** Codes of what goes wrong before or after the service answers. */
+export type TransportCode = 'network' | 'timeout' | 'aborted' | 'unreadable_answer';
+
+export type FailureCode = TransportCode | EndpointCode | ServiceCode;
+
+/** Why an operation gave no value. */
+export interface Failure {
+  code: FailureCode;
+  /** HTTP status, where there was an answer. */
+  status?: number;
+  /** The service's or the endpoint's own words, in English. */
+  detail?: string;
+  /** Drug names offered in place of an unknown one. */
+  candidates: string[];
+  /** Seconds to wait, where the answer said so. */
+  retryAfter?: number;
+}
+
+/** The error body of v2 and of the signing endpoint. */
+export interface ErrorBody {
+  error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
+}
+
+const candidates = z.catch(rows(text), []);
+const v2Error = z.object({
+  error: z.object({
+    code: z.string(),
+    detail: z.catch(z.optional(z.string()), undefined),
+    extras: z.catch(z.object({ candidates }), { candidates: [] }),
+  }),
+});
+const v1Error = z.union([
+  z.pipe(
+    z.string(),
+    z.transform((message): { message: string | undefined; candidates: string[] } => ({
+      message,
+      candidates: [],
+    })),
+  ),
+  z.object({ message: z.catch(z.optional(z.string()), undefined), candidates }),
+]);
+const v1Failure = z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) });
+
+const known = new Set<string>([...serviceCodes, ...Object.keys(endpointStatuses)]);
+
+/** The failure that a body tells of, or undefined where it tells of none. */
+export function readFailure(body: unknown, status: number): Failure | undefined {
+  const v2 = z.safeParse(v2Error, body);
+  if (v2.success) {
+    const { code, detail, extras } = v2.data.error;
+    return failure(known.has(code) ? (code as FailureCode) : 'api_error', status, detail, extras.candidates);
+  }
+  const v1 = z.safeParse(v1Failure, body);
+  if (!v1.success) return undefined;
+  const first = v1.data.errors.find((error) => error.candidates.length) ?? v1.data.errors[0];
+  return failure(v1Code(status, first?.candidates ?? []), status, first?.message, first?.candidates ?? []);
+}
+
+function failure(code: FailureCode, status: number, detail: string | undefined, names: string[]): Failure {
+  return { code, status, candidates: names, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** v1 failures carry no code: candidates or 404 mean an unknown drug, 409 has been seen for a bad signature. */
+function v1Code(status: number, names: string[]): ServiceCode {
+  if (names.length || status === 404) return 'unknown_drug';
+  if (status === 401) return 'invalid_api_key';
+  if (status === 409) return 'invalid_signature';
+  return status === 400 ? 'invalid_param' : 'api_error';
+}

@@ -1,0 +1,170 @@
+/** Parameters of each operation as they stand on the wire. Source: specification, "Endpoints" and "Limits". */
+import * as z from 'zod/mini';
+import type { OperationName } from './operations.ts';
+
+/** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
+const longestText = 200;
+const longestCouponKey = 16_384;
+
+const said = (message: string) => ({ error: message });
+const text = (most = longestText) =>
+  z
+    .string(said('must be text'))
+    .check(
+      z.trim(),
+      z.minLength(1, said('must not be empty')),
+      z.maxLength(most, said(`must have at most ${most} characters`)),
+    );
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
+const number = z.pipe(
+  z
+    .string(said('must be a number'))
+    .check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, said('must be a number, such as 30 or 8.5'))),
+  z.pipe(z.transform(Number), z.number().check(z.positive(said('must be more than 0')))),
+);
+const binary = z.pipe(
+  oneOf(['0', '1']),
+  z.transform((value) => value === '1'),
+);
+
+export const manufacturerTypes = ['brand', 'generic', 'match'] as const;
+export const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
+
+const ndc = z
+  .string(said('must be text'))
+  .check(z.regex(/^\d{11}$/, said('must be 11 digits without dashes')));
+const c = text(100);
+const ncpdp = z.pipe(
+  z
+    .string(said('must be text'))
+    .check(z.regex(/^\d{1,7}$/, said('must be a pharmacy number of at most 7 digits'))),
+  z.transform((value) => value.padStart(7, '0')),
+);
+
+const v1Price = {
+  name: z.optional(text()),
+  ndc: z.optional(ndc),
+  form: z.optional(text()),
+  dosage: z.optional(number),
+  manufacturer: z.optional(oneOf(manufacturerTypes)),
+};
+const v1QuantityPrice = { ...v1Price, quantity: z.optional(number) };
+
+export const parameterSchemas = {
+  fairPrice: z.strictObject(v1Price),
+  lowPrice: z.strictObject(v1QuantityPrice),
+  comparePrice: z.strictObject(v1QuantityPrice),
+  drugInfo: z.strictObject({ name: text() }),
+  drugSearch: z.strictObject({ query: text() }),
+  priceCompare: z.strictObject({
+    c: z.optional(c),
+    name: z.optional(text()),
+    ndc: z.optional(ndc),
+    form: z.optional(text()),
+    dosage: z.optional(text()),
+    quantity: z.optional(number),
+    metric_quantity: z.optional(number),
+    user_quantity: z.optional(number.check(z.refine(Number.isInteger, said('must be a whole number')))),
+    manufacturer_type: z.optional(oneOf(manufacturerTypes)),
+    location: z.optional(text()),
+    exclude_local: z.optional(binary),
+    ncpdp: z.optional(z.array(ncpdp)),
+    expand_chains: z.optional(binary),
+    include_offers: z.optional(
+      z.pipe(
+        oneOf(['true', 'false']),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+  }),
+  coupon: z.strictObject({
+    coupon_key: text(longestCouponKey),
+    c: z.optional(c),
+    coupon_format: z.optional(oneOf(couponFormats)),
+    shorten_url: z.optional(binary),
+  }),
+} as const satisfies Record<OperationName, z.core.$ZodType>;
+
+/** What `readParameters` gives: quantities as numbers, flags as booleans, `ncpdp` left-padded to 7. */
+export type ReadParameters = { [N in OperationName]: z.output<(typeof parameterSchemas)[N]> };
+
+/** Why a parameter was refused. `parameter` names it as it stands on the wire. */
+export interface ParameterProblem {
+  parameter: string;
+  detail: string;
+}
+
+export type ParametersRead<N extends OperationName> =
+  { ok: true; parameters: ReadParameters[N] } | { ok: false; problem: ParameterProblem };
+
+const nameOrNdc: readonly OperationName[] = ['fairPrice', 'lowPrice', 'comparePrice', 'priceCompare'];
+
+/** Rules that tie parameters together; the first that is broken. */
+function combinationProblem(
+  operation: OperationName,
+  has: (name: string) => boolean,
+): ParameterProblem | undefined {
+  if (nameOrNdc.includes(operation)) {
+    if (!has('name') && !has('ndc')) return { parameter: 'name', detail: 'one of name, ndc is required' };
+    if (has('name') && has('ndc')) return { parameter: 'ndc', detail: 'only one of name, ndc may be given' };
+  }
+  if (operation !== 'priceCompare') return undefined;
+  if (has('location') && has('ncpdp'))
+    return { parameter: 'ncpdp', detail: 'only one of location, ncpdp may be given' };
+  const withNdc = has('ndc') ? ['form', 'dosage'].find(has) : undefined;
+  return withNdc
+    ? { parameter: withNdc, detail: `${withNdc} must be left out when ndc is given` }
+    : undefined;
+}
+
+function describe(issue: z.core.$ZodIssue): ParameterProblem {
+  const parameter = String(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]).slice(0, 64);
+  if (issue.code === 'unrecognized_keys') {
+    const retired = parameter === 'email' || parameter === 'phone_number';
+    return {
+      parameter,
+      detail: `${parameter} is ${retired ? 'no longer accepted' : 'not a parameter of this operation'}`,
+    };
+  }
+  return { parameter, detail: `${parameter} ${issue.message}` };
+}
+
+/**
+ * Checks the parameters of one request, less `api_key` and `sig`, which are the signature's.
+ * @param fields name and value pairs of a query string or form body, decoded
+ */
+export function readParameters<N extends OperationName>(
+  operation: N,
+  fields: Iterable<readonly [string, string]>,
+): ParametersRead<N> {
+  const given = new Map<string, string | string[]>();
+  for (const [name, value] of fields) {
+    const earlier = given.get(name);
+    if (name === 'ncpdp') given.set(name, [...(earlier ?? []), value]);
+    else if (earlier === undefined) given.set(name, value);
+    else return refused(name, `${name.slice(0, 64)} must be given only once`);
+  }
+  const required =
+    operation === 'drugInfo'
+      ? 'name'
+      : operation === 'drugSearch'
+        ? 'query'
+        : operation === 'coupon'
+          ? 'coupon_key'
+          : undefined;
+  if (required && !given.has(required)) {
+    const retired = ['email', 'phone_number'].find((name) => given.has(name));
+    return retired
+      ? refused(retired, `${retired} is no longer accepted`)
+      : refused(required, `${required} is required`);
+  }
+  const result = z.safeParse(parameterSchemas[operation], Object.fromEntries(given));
+  if (!result.success) return { ok: false, problem: describe(result.error.issues[0]!) };
+  const problem = combinationProblem(operation, (name) => given.has(name));
+  return problem ? { ok: false, problem } : { ok: true, parameters: result.data as ReadParameters[N] };
+}
+
+function refused(parameter: string, detail: string) {
+  return { ok: false as const, problem: { parameter: parameter.slice(0, 64), detail } };
+}

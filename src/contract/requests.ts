@@ -1,0 +1,80 @@
+/** Parameters as a program gives them, and how they become fields on the wire. */
+
+type ManufacturerType = 'brand' | 'generic' | 'match';
+
+/** A drug is named by `name` or by `ndc`, never both. */
+interface V1PriceRequest {
+  name?: string;
+  /** 11 digits, no dashes. */
+  ndc?: string;
+  form?: string;
+  /** Strength without its unit, such as 2.5. */
+  dosage?: number;
+  manufacturer?: ManufacturerType;
+}
+
+interface V1QuantityPriceRequest extends V1PriceRequest {
+  /** Metric quantity: 30 (tablets), 8.5 (g). */
+  quantity?: number;
+}
+
+export interface PriceCompareRequest {
+  /** Label of the workflow, 100 characters at most. */
+  c?: string;
+  name?: string;
+  ndc?: string;
+  form?: string;
+  /** Strength with its unit, such as "20mg". */
+  dosage?: string;
+  /** @deprecated the same as `metric_quantity` */
+  quantity?: number;
+  metric_quantity?: number;
+  /** As people count: 1 for one 8.5 g inhaler. */
+  user_quantity?: number;
+  manufacturer_type?: ManufacturerType;
+  /** ZIP code, or city and state. Not together with `ncpdp`. */
+  location?: string;
+  exclude_local?: boolean;
+  /** Pharmacy numbers; each is left-padded to 7 characters. */
+  ncpdp?: readonly string[];
+  expand_chains?: boolean;
+  include_offers?: boolean;
+}
+
+export interface CouponRequest {
+  /** From a price row of price compare; may exceed 1024 characters. */
+  coupon_key: string;
+  /** Overrides the label that the key carries. */
+  c?: string;
+  coupon_format?: 'html' | 'pdf' | 'both' | 'none';
+  shorten_url?: boolean;
+}
+
+/** Parameters of each operation. Source: specification, "Endpoints". */
+export interface Requests {
+  fairPrice: V1PriceRequest;
+  lowPrice: V1QuantityPriceRequest;
+  comparePrice: V1QuantityPriceRequest;
+  drugInfo: { name: string };
+  drugSearch: { query: string };
+  priceCompare: PriceCompareRequest;
+  coupon: CouponRequest;
+}
+
+/** Name and value pairs as the service spells them; what is undefined, null or empty is left out. */
+export function toFields(parameters: object): [string, string][] {
+  const fields: [string, string][] = [];
+  for (const [name, value] of Object.entries(parameters) as [string, unknown][]) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (one === undefined || one === null || one === '') continue;
+      fields.push([name, fieldText(name, one)]);
+    }
+  }
+  return fields;
+}
+
+function fieldText(name: string, value: unknown): string {
+  if (typeof value === 'boolean') return name === 'include_offers' ? String(value) : value ? '1' : '0';
+  const text = String(value as string | number);
+  return name === 'ncpdp' ? text.padStart(7, '0') : text;
+}

@@ -1,0 +1,62 @@
+/**
+ * Field readers for answers as they really come. Each reads a loose form (a quoted number, a missing key)
+ * and gives the specified one; its output side is the specified schema, so that the OpenAPI document can be made from it.
+ */
+import * as z from 'zod/mini';
+
+const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
+/** A number, a quoted number, or either as the only element of a list. */
+export function looseNumber(value: unknown): unknown {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return typeof one === 'string' && decimal.test(one) ? Number(one) : one;
+}
+
+function looseText(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value;
+}
+
+function looseBoolean(value: unknown): unknown {
+  if (value === 'true' || value === 1 || value === '1') return true;
+  return value === 'false' || value === 0 || value === '0' ? false : value;
+}
+
+/** The address if it is an absolute http or https URL, else null. */
+export function webUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || !/^\s*https?:\/\//i.test(value)) return null;
+  try {
+    return new URL(value).href;
+  } catch {
+    return null;
+  }
+}
+
+export const amount = z.pipe(z.transform(looseNumber), z.number().check(z.nonnegative()));
+export const text = z.pipe(z.transform(looseText), z.string().check(z.minLength(1)));
+export const flag = z.pipe(z.transform(looseBoolean), z.boolean());
+export const url = z.pipe(z.transform(webUrl), z.nullable(z.string()));
+
+/** What the service may leave out, or send unreadable, is null: one such field never costs the answer. */
+export function optional<T extends z.core.$ZodType>(schema: T) {
+  return z.catch(z.nullable(schema), null);
+}
+
+/** A list without its unreadable entries, ordered where an order is given. */
+export function rows<T extends z.core.$ZodType>(
+  schema: T,
+  order?: (a: z.output<T>, b: z.output<T>) => number,
+) {
+  const readable = (list: unknown[]) =>
+    list.flatMap((raw) => {
+      const read = z.safeParse(schema, raw);
+      return read.success ? [{ raw, data: read.data }] : [];
+    });
+  return z.pipe(
+    z.transform((value) => {
+      if (!Array.isArray(value)) return value;
+      const kept = readable(value);
+      return (order ? kept.sort((a, b) => order(a.data, b.data)) : kept).map(({ raw }) => raw);
+    }),
+    z.array(schema),
+  );
+}

@@ -1,0 +1,14 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Hmac } from '../signing/index.ts';
+
+const keys = new Map<string, KeyObject>();
+
+function keyObject(secretKey: string): KeyObject {
+  let key = keys.get(secretKey);
+  if (!key) keys.set(secretKey, (key = createSecretKey(secretKey, 'utf8')));
+  return key;
+}
+
+/** HMAC-SHA256 by node:crypto with a prepared key, some 20 times cheaper there than WebCrypto. */
+export const nodeHmac: Hmac = (message, secretKey) =>
+  createHmac('sha256', keyObject(secretKey)).update(message, 'utf8').digest('base64');

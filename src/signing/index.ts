@@ -1,0 +1,60 @@
+/** Signing and verifying of query strings. Source: specification, "Authentication". */
+import {
+  appendSignature,
+  equalInConstantTime,
+  takeOutSignature,
+  toServiceAlphabet,
+  type Hmac,
+} from './stages.ts';
+import { webCryptoHmac } from './web-crypto.ts';
+
+export { encodeFields, type Hmac } from './stages.ts';
+export { webCryptoHmac } from './web-crypto.ts';
+
+/**
+ * Signs a query string.
+ * @param query encoded, with `api_key`, without `sig`, without a leading `?`
+ * @param secretKey used as its UTF-8 text, never decoded
+ * @returns the query with `&sig=…` as its last parameter
+ */
+export async function signQuery(
+  query: string,
+  secretKey: string,
+  hmac: Hmac = webCryptoHmac,
+): Promise<string> {
+  return appendSignature(query, toServiceAlphabet(await hmac(query, secretKey)));
+}
+
+/**
+ * Whether a query string as received bears the right `sig`, in any place.
+ * @param query the raw bytes after `?`, neither decoded nor sorted
+ */
+export async function verifyQuery(
+  query: string,
+  secretKey: string,
+  hmac: Hmac = webCryptoHmac,
+): Promise<boolean> {
+  return verifyQueryAndBody(query, '', secretKey, hmac);
+}
+
+/** Signs a query string together with a raw body, one after the other with nothing between. */
+export async function signQueryAndBody(
+  query: string,
+  body: string,
+  secretKey: string,
+  hmac: Hmac = webCryptoHmac,
+): Promise<string> {
+  return appendSignature(query, toServiceAlphabet(await hmac(query + body, secretKey)));
+}
+
+/** Verifies what `signQueryAndBody` signs. */
+export async function verifyQueryAndBody(
+  query: string,
+  body: string,
+  secretKey: string,
+  hmac: Hmac = webCryptoHmac,
+): Promise<boolean> {
+  const { query: unsigned, sig } = takeOutSignature(query);
+  if (sig === undefined) return false;
+  return equalInConstantTime(sig, toServiceAlphabet(await hmac(unsigned + body, secretKey)));
+}

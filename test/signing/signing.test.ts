@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { nodeHmac } from '../../src/node/hmac.ts';
+import {
+  encodeFields,
+  signQuery,
+  signQueryAndBody,
+  verifyQuery,
+  verifyQueryAndBody,
+  webCryptoHmac,
+} from '../../src/signing/index.ts';
+import { equalInConstantTime, takeOutSignature, toServiceAlphabet } from '../../src/signing/stages.ts';
+
+interface Vector {
+  secret: string;
+  unsigned: string;
+  base64: string;
+  sig: string;
+}
+const { vectors } = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url), 'utf8')) as {
+  vectors: Vector[];
+};
+
+for (const [runtime, hmac] of Object.entries({ webCryptoHmac, nodeHmac })) {
+  test(`${runtime} signs the vectors computed elsewhere`, async () => {
+    for (const { secret, unsigned, base64, sig } of vectors) {
+      assert.equal(await hmac(unsigned, secret), base64);
+      assert.equal(await signQuery(unsigned, secret, hmac), `${unsigned}&sig=${sig}`);
+      assert.ok(await verifyQuery(`${unsigned}&sig=${sig}`, secret, hmac));
+    }
+  });
+}
+
+test('the digest is written in the alphabet of the service', () => {
+  assert.equal(toServiceAlphabet('a+b/c='), 'a_b_c=');
+});
+
+test('fields are encoded byte for byte as a URL parser leaves them', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), { minLength: 1 }),
+      (fields) => {
+        const query = encodeFields(fields);
+        assert.equal(new URL(`http://x/?${query}`).search, `?${query}`);
+      },
+    ),
+  );
+  assert.equal(encodeFields([['name', "co q & d/5 O'B"]]), 'name=co%20q%20%26%20d%2F5%20O%27B');
+});
+
+const pair = fc
+  .tuple(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string())
+  .filter(([name]) => name !== 'sig')
+  .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+
+test('a signature is right in any place, its = raw or encoded, and only for these bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 6 }), fc.nat(6), async (pairs, at) => {
+      const unsigned = pairs.join('&');
+      const signed = await signQuery(unsigned, 'secret');
+      const sig = signed.slice(signed.lastIndexOf('sig='));
+      const moved = pairs.toSpliced(at, 0, sig).join('&');
+      assert.ok(await verifyQuery(moved, 'secret'));
+      assert.ok(await verifyQuery(moved.replace('%3D', '='), 'secret'));
+      assert.ok(await verifyQuery(moved.replace('%3D', '%3d'), 'secret'));
+      assert.ok(!(await verifyQuery(`${unsigned}&${sig.replace('%3D', '')}`, 'secret')));
+      assert.ok(!(await verifyQuery(signed, 'other')));
+      assert.ok(!(await verifyQuery(`x=1&${signed}`, 'secret')));
+      assert.ok(!(await verifyQuery(unsigned, 'secret')));
+      assert.ok(!(await verifyQuery(`${signed}&${sig}`, 'secret')), 'two signatures');
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a space sent as + is not the same as one sent as %20', async () => {
+  const signed = await signQuery('name=a%20b&api_key=k', 's');
+  assert.ok(!(await verifyQuery(signed.replace('%20', '+'), 's')));
+});
+
+test('a query and a raw body are signed one after the other', async () => {
+  const signed = await signQueryAndBody('api_key=k', '{"coupon_key":"x"}', 's');
+  assert.ok(await verifyQueryAndBody(signed, '{"coupon_key":"x"}', 's'));
+  assert.ok(!(await verifyQueryAndBody(signed, '{"coupon_key":"y"}', 's')));
+});
+
+test('a signature that cannot be decoded is none', () => {
+  assert.deepEqual(takeOutSignature('a=1&sig=%E0%A4%A&b=2'), { query: 'a=1&b=2', sig: undefined });
+});
+
+test('texts are equal only when they are the same', () => {
+  fc.assert(fc.property(fc.string(), fc.string(), (a, b) => equalInConstantTime(a, b) === (a === b)));
+});
