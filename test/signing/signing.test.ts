@@ -61,10 +61,8 @@ test('a signature is right in any place, its = raw or encoded, and only for thes
       const unsigned = pairs.join('&');
       const signed = await signQuery(unsigned, 'secret');
       const sig = signed.slice(signed.lastIndexOf('sig='));
-      const moved = pairs.toSpliced(at, 0, sig).join('&');
-      assert.ok(await verifyQuery(moved, 'secret'));
-      assert.ok(await verifyQuery(moved.replace('%3D', '='), 'secret'));
-      assert.ok(await verifyQuery(moved.replace('%3D', '%3d'), 'secret'));
+      for (const spelling of [sig, sig.replace('%3D', '='), sig.replace('%3D', '%3d')])
+        assert.ok(await verifyQuery(pairs.toSpliced(at, 0, spelling).join('&'), 'secret'));
       assert.ok(!(await verifyQuery(`${unsigned}&${sig.replace('%3D', '')}`, 'secret')));
       assert.ok(!(await verifyQuery(signed, 'other')));
       assert.ok(!(await verifyQuery(`x=1&${signed}`, 'secret')));
