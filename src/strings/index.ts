@@ -1,0 +1,59 @@
+/** Words, numbers and money in the reader's language. */
+import { en } from './en.ts';
+import { es } from './es.ts';
+import type { Counted, Strings } from './table.ts';
+
+export type { Counted, Strings } from './table.ts';
+
+export type Language = 'en' | 'es';
+
+const tables: Record<Language, Strings> = { en, es };
+
+type Values = Record<string, string | number>;
+type KeysOf<T> = { [K in keyof Strings]: Strings[K] extends T ? K : never }[keyof Strings];
+export type TextKey = KeysOf<string>;
+export type CountedKey = KeysOf<Counted>;
+
+/** Says things in one language, with a site's own words where it gave some. */
+export class Words {
+  readonly lang: Language;
+  readonly #table: Strings;
+  readonly #locale: string;
+
+  /** @param tag BCP 47 language tag; one we do not speak is answered in English */
+  constructor(tag: string, overrides: Partial<Strings> = {}) {
+    this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
+    this.#table = { ...tables[this.lang], ...overrides };
+    this.#locale = `${this.lang}-US`;
+  }
+
+  say(key: TextKey, values: Values = {}): string {
+    return this.#fill(this.#table[key], values);
+  }
+
+  /** The singular or plural text for `count`, which stands in it as `{count}`. */
+  count(key: CountedKey, count: number, values: Values = {}): string {
+    const [one, other] = this.#table[key];
+    return this.#fill(count === 1 ? one : other, { count, ...values });
+  }
+
+  /** US dollars. */
+  money(amount: number): string {
+    return new Intl.NumberFormat(this.#locale, { style: 'currency', currency: 'USD' }).format(amount);
+  }
+
+  number(value: number): string {
+    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 6 }).format(value);
+  }
+
+  time(date: Date): string {
+    return new Intl.DateTimeFormat(this.#locale, { timeStyle: 'short' }).format(date);
+  }
+
+  #fill(text: string, values: Values): string {
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? this.number(value) : (value ?? placeholder);
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import type { FailureCode } from '../contract/failures.ts';
+
+/** A text in its singular and plural form. */
+export type Counted = readonly [one: string, other: string];
+
+type FailureTexts = { [code in FailureCode as `failure_${code}`]: string };
+
+/**
+ * Every word a visitor can read or hear. `{name}` stands for a value.
+ * Any part of it can be overridden by the `strings` property of an element.
+ */
+export interface Strings extends FailureTexts {
+  // search
+  heading: string;
+  searchLabel: string;
+  searchPlaceholder: string;
+  clear: string;
+  suggestions: string;
+  suggestionsFound: Counted;
+  suggestionsNone: string;
+  locationLabel: string;
+  locationPlaceholder: string;
+  submit: string;
+  // choice
+  choices: string;
+  manufacturer: string;
+  manufacturer_generic: string;
+  manufacturer_brand: string;
+  form: string;
+  dosage: string;
+  quantity: string;
+  otherQuantity: string;
+  otherQuantityLabel: string;
+  quantityInvalid: string;
+  /** `{count}` of `{unit}`; and with a package size beside it. */
+  quantityCounted: string;
+  quantityPackaged: string;
+  movedTo: string;
+  daysSupply: Counted;
+  // prices
+  loading: string;
+  pricesFound: Counted;
+  pricesShown: string;
+  sort: string;
+  sort_price: string;
+  sort_total: string;
+  sort_savings: string;
+  sort_pharmacy: string;
+  filter: string;
+  filter_all: string;
+  filter_retail: string;
+  'filter_mail-order': string;
+  type_coupon: string;
+  type_cash: string;
+  type_membership: string;
+  mailOrder: string;
+  stores: Counted;
+  serviceAdvantage: string;
+  retailPrice: string;
+  savings: string;
+  membershipCost: string;
+  membershipFree: string;
+  withMembership: string;
+  offerPrice: string;
+  offerFree: string;
+  offerSignUp: string;
+  getCoupon: string;
+  getCouponFor: string;
+  details: string;
+  showMore: Counted;
+  noPricesOfType: string;
+  fairPrice: string;
+  fairPriceNote: string;
+  lowestPrice: string;
+  topPrices: string;
+  seeAll: string;
+  fetchedAt: string;
+  disclaimer: string;
+  // failures
+  retry: string;
+  didYouMean: string;
+  offline: string;
+  misconfigured: string;
+  wait: Counted;
+  // attribution
+  attributionAlt: string;
+  attributionText: string;
+  opensInNewTab: string;
+  // coupon
+  couponHeading: string;
+  couponLoading: string;
+  couponReady: string;
+  close: string;
+  /** Shown before `load`, where there is no key. */
+  couponNone: string;
+}
