@@ -1,0 +1,108 @@
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { createClient, type Client } from '../client/index.ts';
+import { Words, type Strings } from '../strings/index.ts';
+import { attribution, attributionSizes, type AttributionSize } from '../views/attribution.ts';
+import { AttributionGuard } from './attribution-guard.ts';
+import { InheritedLanguage } from './language.ts';
+import { warnOwner } from './warn.ts';
+
+export type CouponFormat = 'html' | 'pdf' | 'both' | 'none';
+
+/** What the element is doing, as `:state()` of the same name. */
+export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
+
+/** What both elements share: endpoint, language, words, attribution and state. */
+export abstract class DrugPriceElement extends LitElement {
+  /** URL of the signing endpoint, absolute or relative to the page. */
+  @property() endpoint = '';
+  /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
+  @property({ attribute: 'coupon-format' }) couponFormat: CouponFormat = 'html';
+  /** Label of the workflow, 100 characters at most. */
+  @property() campaign = '';
+  /** `tiny`, `small`, `medium`, `large` or `extra-large`. */
+  @property({ attribute: 'attribution-size' }) attributionSize: AttributionSize = 'medium';
+  /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
+  @property({ attribute: 'attribution-src' }) attributionSrc = '';
+  /** Where the attribution links. Default: the answer's URL, else the endpoint's `/attribution`. */
+  @property({ attribute: 'attribution-href' }) attributionHref = '';
+  /** Level of the heading, 1 to 6. */
+  @property({ attribute: 'heading-level', type: Number }) headingLevel = 2;
+  /** Words that replace the element's own. */
+  @property({ attribute: false }) strings: Partial<Strings> = {};
+  /** Used instead of `window.fetch`. */
+  @property({ attribute: false }) fetch?: typeof globalThis.fetch;
+
+  @state() private attributionFailed = false;
+
+  protected words = new Words('en');
+
+  readonly #internals = this.attachInternals();
+  readonly #language = new InheritedLanguage(this);
+  #client?: { endpoint: string; fetch: typeof globalThis.fetch | undefined; client: Client };
+  #state: ElementState = 'idle';
+
+  constructor() {
+    super();
+    new AttributionGuard(this);
+  }
+
+  /** The endpoint in force, without a trailing slash. */
+  protected get resolvedEndpoint(): string {
+    return this.endpoint.trim().replace(/\/+$/, '');
+  }
+
+  /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
+  protected get client(): Client | undefined {
+    const endpoint = this.resolvedEndpoint;
+    const fetch = this.fetch;
+    if (!isWebAddress(endpoint || null, this.ownerDocument.baseURI)) {
+      warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
+      return undefined;
+    }
+    if (this.#client?.endpoint !== endpoint || this.#client.fetch !== fetch)
+      this.#client = { endpoint, fetch, client: createClient({ endpoint, ...(fetch && { fetch }) }) };
+    return this.#client.client;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    this.words = new Words(this.#language.tag, this.strings);
+    if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
+      this.attributionFailed = false;
+  }
+
+  protected setState(state: ElementState): void {
+    try {
+      this.#internals.states.delete(this.#state);
+      this.#internals.states.add(state);
+    } catch {
+      // browsers before :state() accept only dashed names: there a theme goes without
+    }
+    this.#state = state;
+  }
+
+  /** @param answerUrl the URL of the answer on the page, if any */
+  protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
+    const endpoint = this.resolvedEndpoint;
+    if (!endpoint && !this.attributionSrc) return undefined;
+    const size = attributionSizes[this.attributionSize] ? this.attributionSize : 'medium';
+    return attribution(
+      {
+        size,
+        src: (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size),
+        href: this.attributionHref || answerUrl || `${endpoint}/attribution`,
+        failed: this.attributionFailed,
+        onError: () => (this.attributionFailed = true),
+      },
+      this.words,
+    );
+  }
+}
+
+function isWebAddress(address: string | null, base: string): boolean {
+  try {
+    return address !== null && /^https?:$/.test(new URL(address, base).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,180 @@
+import { css } from 'lit';
+
+/** Tokens and basics of both elements. Important on the host, since host pages style `*`. */
+export const theme = css`
+  :host {
+    --text: var(--drug-price-color-text, CanvasText);
+    --surface: var(--drug-price-color-surface, Canvas);
+    --muted: var(--drug-price-color-muted, CanvasText);
+    --border: var(--drug-price-color-border, GrayText);
+    --accent: var(--drug-price-color-accent, LinkText);
+    --on-accent: var(--drug-price-color-on-accent, Canvas);
+    --savings: var(--drug-price-color-savings, CanvasText);
+    --error: var(--drug-price-color-error, CanvasText);
+    --radius: var(--drug-price-radius, 10px);
+    --space: var(--drug-price-space, 1rem);
+    display: block !important;
+    font: 400 var(--drug-price-font-size, 1rem) / 1.5 var(--drug-price-font, inherit) !important;
+    font-family: var(--drug-price-font, inherit) !important;
+    color: var(--text) !important;
+    text-align: start !important;
+    text-transform: none !important;
+    letter-spacing: normal !important;
+    white-space: normal !important;
+    container-type: inline-size;
+  }
+
+  @supports (color: light-dark(#000, #fff)) {
+    :host {
+      --text: var(--drug-price-color-text, light-dark(#1c2430, #eef1f5));
+      --surface: var(--drug-price-color-surface, light-dark(#fff, #161b22));
+      --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
+      --border: var(--drug-price-color-border, light-dark(#7b8794, #77828f));
+      --accent: var(--drug-price-color-accent, light-dark(#0b5a8f, #8cc8f5));
+      --on-accent: var(--drug-price-color-on-accent, light-dark(#fff, #0c1b28));
+      --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
+      --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
+    }
+  }
+
+  :host([hidden]) {
+    display: none !important;
+  }
+
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4,
+  h5,
+  h6 {
+    margin: 0;
+    font-size: 1.375em;
+    line-height: 1.25;
+    text-wrap: balance;
+  }
+
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+
+  ul,
+  ol {
+    list-style: none;
+  }
+
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.2em;
+  }
+
+  button,
+  input,
+  select {
+    font: inherit;
+    color: inherit;
+    min-block-size: 44px;
+    border-radius: var(--radius);
+    border: 1px solid var(--border);
+    background: var(--surface);
+    padding: 0.5em 0.75em;
+    max-inline-size: 100%;
+  }
+
+  button {
+    cursor: pointer;
+    min-inline-size: 44px;
+    touch-action: manipulation;
+  }
+
+  .primary {
+    background: var(--accent);
+    border-color: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+  }
+
+  .link {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+
+  .muted {
+    color: var(--muted);
+    font-size: 0.9375em;
+  }
+
+  :focus-visible {
+    outline: 3px solid var(--accent);
+    outline-offset: 2px;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .error {
+    border-inline-start: 4px solid var(--error);
+    padding: 0.5em 0.875em;
+    display: grid;
+    gap: 0.5em;
+    justify-items: start;
+  }
+
+  #attribution {
+    margin-block-start: var(--space);
+    text-align: var(--drug-price-attribution-align, start);
+    min-block-size: 32px;
+  }
+  #attribution.tiny {
+    min-block-size: 16px;
+  }
+  #attribution.small {
+    min-block-size: 24px;
+  }
+  #attribution.large {
+    min-block-size: 48px;
+  }
+  #attribution.extra-large {
+    min-block-size: 64px;
+  }
+  #attribution a {
+    position: relative;
+    display: inline-block;
+    line-height: 0;
+  }
+  #attribution a:not(:has(img)) {
+    line-height: inherit;
+  }
+  #attribution img {
+    max-inline-size: 100%;
+    object-fit: contain;
+  }
+
+  @media (forced-colors: active) {
+    .primary {
+      forced-color-adjust: none;
+      background: ButtonText;
+      color: ButtonFace;
+    }
+  }
+`;
