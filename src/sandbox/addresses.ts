@@ -1,0 +1,47 @@
+/** Every address that the sandbox returns; each leads to a page of pages.ts. `c` stands in all of them. */
+import type { Pharmacy } from './pharmacies.ts';
+import type { Preparation } from './preparation.ts';
+
+export interface Addresses {
+  price(preparation: Preparation, quantity: number): string;
+  shortPrice(preparation: Preparation, quantity: number): string;
+  mobile(preparation: Preparation, quantity: number): string;
+  shortMobile(preparation: Preparation, quantity: number): string;
+  coupon(preparation: Preparation, quantity: number, pharmacy: Pharmacy): string;
+  shortCoupon(preparation: Preparation, quantity: number, pharmacy: Pharmacy): string;
+  membership(pharmacy: Pharmacy): string;
+  offer(preparation: Preparation, quantity: number, pharmacy: Pharmacy, tier: number): string;
+}
+
+/** The name as a path has it: `amoxicillin-clavulanate`. */
+export function slug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
+/**
+ * @param base origin and path before every address, without a slash at its end
+ * @param c the workflow's label, when there is one
+ */
+export function addressesAt(base: string, c: string | undefined): Addresses {
+  const label = c === undefined ? '' : `c=${encodeURIComponent(c.toWellFormed())}`;
+  const query = (text: string) => (text || label ? `?${text}${text && label && '&'}${label}` : '');
+  const described = ({ form, dosage }: Preparation, quantity: number) =>
+    `form=${encodeURIComponent(form)}&dosage=${encodeURIComponent(dosage)}&quantity=${quantity}`;
+  const short = (kind: string, { row }: Preparation, quantity: number, more = '') =>
+    `${base}/${kind}/${row.toString(36)}-${quantity}${more}${query('')}`;
+  return {
+    price: (it, quantity) => `${base}/drugs/${slug(it.name)}${query(described(it, quantity))}`,
+    shortPrice: (it, quantity) => short('s', it, quantity),
+    mobile: (it, quantity) => `${base}/m/drugs/${slug(it.name)}${query(described(it, quantity))}`,
+    shortMobile: (it, quantity) => short('sm', it, quantity),
+    coupon: (it, quantity, { id }) =>
+      `${base}/coupons/${slug(it.name)}${query(`${described(it, quantity)}&pharmacy=${id}`)}`,
+    shortCoupon: (it, quantity, { id }) => short('sc', it, quantity, `-${id}`),
+    membership: ({ id }) => `${base}/memberships/${id}${query('')}`,
+    offer: (it, quantity, { id }, tier) =>
+      `${base}/offers/${id}${query(`drug=${slug(it.name)}&${described(it, quantity)}&tier=${tier}`)}`,
+  };
+}

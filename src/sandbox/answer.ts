@@ -1,0 +1,71 @@
+/** Answers in the envelopes of version 1 and 2. Source: specification, "Response envelope" and "Errors". */
+import type { ErrorBody, ServiceCode } from '../contract/index.ts';
+
+/** The service's codes, and what HTTP itself makes necessary. */
+export type RefusalCode =
+  ServiceCode | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type';
+
+const statuses: Record<RefusalCode, number> = {
+  no_prices_found: 404,
+  unknown_drug: 404,
+  invalid_location: 400,
+  invalid_param: 400,
+  invalid_signature: 400,
+  invalid_api_key: 401,
+  api_error: 500,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+};
+
+/** Thrown by an operation that cannot answer; the router writes it in the envelope of its version. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** Names offered for an unknown drug. */
+  readonly candidates: string[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: RefusalCode,
+    detail: string,
+    candidates?: string[],
+    headers: Record<string, string> = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.candidates = candidates;
+    this.headers = headers;
+  }
+}
+
+/** Status, JSON body and headers of an answer, before it is sent. */
+export interface Answer {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+export function success(version: 1 | 2, data: object): Answer {
+  return { status: 200, body: version === 1 ? { success: true, errors: [], data } : { data } };
+}
+
+export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refused.code]): Answer {
+  const { code, message, candidates, headers } = refused;
+  if (version === 1) {
+    const errors = [candidates ? { message, candidates } : message];
+    return { status, headers, body: { success: false, errors, data: {} } };
+  }
+  const type = code === 'api_error' ? 'api_error' : 'invalid_request_error';
+  const error: ErrorBody['error'] = { type, code, detail: message };
+  if (candidates) error.extras = { candidates };
+  return { status, headers, body: { error } };
+}
+
+/** JSON that nobody may keep: the provider's terms forbid caching prices. */
+export function send({ status, body, headers }: Answer): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}

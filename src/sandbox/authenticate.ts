@@ -1,0 +1,55 @@
+/** Who asks, proved by the signature. Source: specification, "Authentication". */
+import { nodeHmac } from '../node/hmac.ts';
+import { verifyQuery, verifyQueryAndBody } from '../signing/index.ts';
+import type { Account } from './accounts.ts';
+import { Refusal } from './answer.ts';
+
+export type Fields = [string, string][];
+
+const credentials = new Set(['api_key', 'sig']);
+
+/** The fields that are the operation's own. */
+const withoutCredentials = (fields: Fields) => fields.filter(([name]) => !credentials.has(name));
+
+function accountOf(accounts: ReadonlyMap<string, Account>, fields: Fields): Account {
+  const keys = fields.filter(([name]) => name === 'api_key');
+  if (keys.length > 1) throw new Refusal('invalid_param', 'api_key must be given only once');
+  const account = keys[0] && accounts.get(keys[0][1]);
+  if (!account)
+    throw new Refusal('invalid_api_key', keys[0] ? 'api_key is not valid' : 'api_key is required');
+  return account;
+}
+
+const badSignature = () => new Refusal('invalid_signature', 'sig is missing or does not match');
+
+/** Checks a query string as it was received, byte for byte. @throws Refusal */
+export async function authenticateQuery(accounts: ReadonlyMap<string, Account>, query: string) {
+  const fields = [...new URLSearchParams(query)];
+  const account = accountOf(accounts, fields);
+  if (!(await verifyQuery(query, account.secretKey, nodeHmac))) throw badSignature();
+  return { account, fields: withoutCredentials(fields) };
+}
+
+/**
+ * Checks a POST signed in either way: with the credentials in the form body, which is signed like a query, or with
+ * them in the query and the signature over the query and the raw body.
+ * @param fields of the body
+ * @param isForm whether the body is form-encoded: only then it can bear its own signature
+ * @throws Refusal
+ */
+export async function authenticateBody(
+  accounts: ReadonlyMap<string, Account>,
+  request: { query: string; body: string; fields: Fields; isForm: boolean },
+) {
+  const { query, body, fields, isForm } = request;
+  const inQuery = [...new URLSearchParams(query)];
+  const bySignedQuery = inQuery.some(([name]) => credentials.has(name));
+  const account = accountOf(accounts, [...inQuery, ...fields]);
+  const verified = bySignedQuery
+    ? await verifyQueryAndBody(query, body, account.secretKey, nodeHmac)
+    : isForm && (await verifyQuery(body, account.secretKey, nodeHmac));
+  if (!verified) throw badSignature();
+  const stray = withoutCredentials(inQuery)[0];
+  if (stray) throw new Refusal('invalid_param', `${stray[0].slice(0, 64)} must stand in the body`);
+  return { account, fields: withoutCredentials(fields) };
+}

@@ -1,0 +1,111 @@
+/** Every preparation of the data, found by name, alias or NDC. */
+import { readTable } from './files.ts';
+import { foldName, sortedWords } from './names.ts';
+import { interpolateCosts, readPreparation, type Preparation } from './preparation.ts';
+
+/** All preparations that bear one name, with how widely the name is dispensed. */
+export interface Drug {
+  name: string;
+  type: Preparation['type'];
+  preparations: Preparation[];
+  /** 0 and more; decides between names that match alike. */
+  rank: number;
+}
+
+export interface Catalog {
+  drugs: Drug[];
+  preparations: Preparation[];
+  /** Other spellings of a name. */
+  aliases: { alias: string; drug: Drug }[];
+  /** By name or alias, in any case, with dashes for slashes and ingredients in any order. */
+  find(name: string): Drug | undefined;
+  /** By NDC11; of two preparations that share one, the costed one. */
+  findNdc(ndc11: string): Preparation | undefined;
+  /** The preparations of the same group, form and dosage, of the given type, most dispensed first. */
+  equivalents(preparation: Preparation, type: Preparation['type']): Preparation[];
+  drugOf(preparation: Preparation): Drug;
+  /** Position in the hand-entered list of widely dispensed drugs, 0 when it is not there. */
+  commonness(preparation: Preparation): number;
+}
+
+const equivalenceKey = ({ group, form, dosage }: Preparation) => `${group}\t${form}\t${dosage}`;
+
+export function loadCatalog(): Catalog {
+  const preparations = readTable('drugs').map(readPreparation);
+  const common = new Map(readTable('common').map(([name, form, dosage], at) => [name, { form, dosage, at }]));
+  const drugs = groupByName(preparations);
+  for (const drug of drugs) {
+    for (const family of Map.groupBy(drug.preparations, ({ group, form }) => `${group}\t${form}`).values())
+      interpolateCosts(family);
+    drug.rank = rankOf(drug, common.has(drug.name) ? common.size - common.get(drug.name)!.at : 0);
+  }
+  const byName = new Map(drugs.map((drug) => [drug.name, drug]));
+  const aliases = readTable('aliases').flatMap(([alias, name]) => {
+    const drug = byName.get(name!);
+    return drug ? [{ alias: alias!, drug }] : [];
+  });
+  const drugOf = ({ name }: Preparation) => byName.get(name)!;
+  const byNdc = new Map<string, Preparation>();
+  for (const preparation of preparations) {
+    const earlier = preparation.ndc11 && byNdc.get(preparation.ndc11);
+    if (preparation.ndc11 && (!earlier || earlier.unitCost === undefined))
+      byNdc.set(preparation.ndc11, preparation);
+  }
+  const byKey = Map.groupBy(preparations, equivalenceKey);
+  const find = nameFinder(drugs, aliases);
+  return {
+    drugs,
+    preparations,
+    aliases,
+    find,
+    findNdc: (ndc11) => byNdc.get(ndc11),
+    equivalents: (preparation, type) =>
+      byKey
+        .get(equivalenceKey(preparation))!
+        .filter((other) => other.type === type)
+        .sort((a, b) => drugOf(b).rank - drugOf(a).rank),
+    drugOf,
+    commonness: ({ name, form, dosage }) => {
+      const entry = common.get(name);
+      return entry?.form === form ? (entry.dosage === dosage ? 2 : 1) : 0;
+    },
+  };
+}
+
+function groupByName(preparations: Preparation[]): Drug[] {
+  const byName = Map.groupBy(preparations, ({ name }) => name);
+  return Array.from(byName, ([name, own]) => ({ name, type: own[0]!.type, preparations: own, rank: 0 }));
+}
+
+function rankOf({ preparations, type }: Drug, common: number): number {
+  const costed = preparations.filter(({ unitCost }) => unitCost !== undefined).length;
+  const active = preparations.some((preparation) => preparation.active);
+  return common + Math.min(costed, 20) / 10 + (active ? 1 : 0) + (type === 'generic' ? 0.5 : 0);
+}
+
+/** Exact names win over aliases, and both over names with their words in another order. */
+function nameFinder(drugs: Drug[], aliases: Catalog['aliases']): Catalog['find'] {
+  const exact = new Map<string, Drug>();
+  const shuffled = new Map<string, Drug>();
+  const joined = new Map<string, Drug>();
+  const add = (name: string, drug: Drug) => {
+    const folded = foldName(name);
+    if (!exact.has(folded)) exact.set(folded, drug);
+    const sorted = sortedWords(folded);
+    if (!shuffled.has(sorted)) shuffled.set(sorted, drug);
+    const solid = folded.replaceAll(' ', '');
+    if (!joined.has(solid)) joined.set(solid, drug);
+  };
+  for (const drug of drugs) add(drug.name, drug);
+  for (const { alias, drug } of aliases) add(alias, drug);
+  const findFolded = (folded: string) =>
+    exact.get(folded) ?? shuffled.get(sortedWords(folded)) ?? joined.get(folded.replaceAll(' ', ''));
+  return (name) => {
+    const folded = foldName(name).replaceAll(/\bhcl\b/g, 'hydrochloride');
+    return findFolded(folded) ?? findFolded(folded.replace(salt, ''));
+  };
+}
+
+/** Salts that people add to a name which the data list without. */
+const salt =
+  / (hydrochloride|sodium|potassium|calcium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|hydrobromide|phosphate|medoxomil)$/;

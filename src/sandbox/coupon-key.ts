@@ -1,0 +1,104 @@
+/** Coupon keys: sealed by AES-256-GCM under a key derived from the account's secret, so that none can be forged. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomFillSync,
+  type KeyObject,
+} from 'node:crypto';
+import type { Account } from './accounts.ts';
+
+/** What a key carries: one price as it was quoted. */
+export interface CouponClaim {
+  name: string;
+  form: string;
+  dosage: string;
+  quantity: number;
+  /** Id of the pharmacy. */
+  pharmacy: string;
+  /** USD. */
+  price: number;
+  /** The compare call's workflow label. */
+  c?: string;
+}
+
+export interface CouponKeys {
+  /** @param long makes a key of more than 1024 characters, as the service's may be */
+  seal(claim: CouponClaim, long?: boolean): string;
+  /** Undefined for a key that is forged, truncated or another account's. */
+  open(couponKey: string): CouponClaim | undefined;
+}
+
+const ivLength = 12;
+const tagLength = 16;
+const terms =
+  'Programme terms carried by this key: not insurance; the pharmacist submits the identifiers shown on the coupon; ' +
+  'the price holds for the drug, strength, form and quantity quoted, at the pharmacy quoted. ';
+
+export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
+  const derived = hkdfSync('sha256', secretKey, apiKey, 'drug-price-lookup sandbox coupon key', 32);
+  const secret: KeyObject = createSecretKey(Buffer.from(derived));
+  const random = Buffer.alloc(ivLength * 256);
+  let used = random.length;
+
+  /** Random bytes are drawn for many keys at once: one draw costs as much as a sealing. */
+  function nextIv(): Buffer {
+    if (used === random.length) {
+      randomFillSync(random);
+      used = 0;
+    }
+    used += ivLength;
+    return random.subarray(used - ivLength, used);
+  }
+
+  return {
+    seal({ name, form, dosage, quantity, pharmacy, price, c }, long = false) {
+      const claim = [
+        name,
+        form,
+        dosage,
+        quantity,
+        pharmacy,
+        price,
+        c ?? null,
+        ...(long ? [terms.repeat(4)] : []),
+      ];
+      const iv = nextIv();
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      const sealed = Buffer.concat([
+        iv,
+        cipher.update(JSON.stringify(claim), 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return sealed.toString('base64url');
+    },
+    open(couponKey) {
+      if (!/^[\w-]+$/.test(couponKey)) return undefined;
+      const sealed = Buffer.from(couponKey, 'base64url');
+      if (sealed.length <= ivLength + tagLength || sealed.toString('base64url') !== couponKey)
+        return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      });
+      decipher.setAuthTag(sealed.subarray(-tagLength));
+      const text = decipher.update(sealed.subarray(ivLength, -tagLength), undefined, 'utf8');
+      try {
+        decipher.final();
+      } catch {
+        return undefined;
+      }
+      const [name, form, dosage, quantity, pharmacy, price, c] = JSON.parse(text) as [
+        string,
+        string,
+        string,
+        number,
+        string,
+        number,
+        string | null,
+      ];
+      return { name, form, dosage, quantity, pharmacy, price, ...(c === null ? {} : { c }) };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Faults on demand, for tests and demos. They strike the seven operations only, and are off by default. */
+import * as z from 'zod/mini';
+import { operationNames, type OperationName } from '../contract/index.ts';
+
+const schema = z.strictObject({
+  /** Milliseconds before the answer. */
+  latency: z.optional(z.int().check(z.minimum(0), z.maximum(120_000))),
+  /** Answers this status, in the envelope of the version. */
+  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  /** What the body or the connection suffers. */
+  body: z.optional(z.enum(['drop', 'half', 'malformed', 'wrong-types'])),
+  /** Only these operations; all when left out. */
+  operations: z.optional(z.array(z.enum(operationNames))),
+  /** Only so many requests, counted down; no end when left out. */
+  times: z.optional(z.int().check(z.minimum(1))),
+});
+
+/** One set of faults, as the option and `PUT /_sandbox/faults` take it. */
+export type FaultOptions = z.output<typeof schema>;
+
+export interface Faults {
+  /** The faults that strike this request; counts it where `times` is set. */
+  strike(operation: OperationName): FaultOptions | undefined;
+  /** Undefined while there are none. */
+  current(): FaultOptions | undefined;
+  /** Replaces the faults. Gives undefined, or a line that says what is wrong with them. */
+  set(value: unknown): string | undefined;
+  clear(): void;
+}
+
+/** @throws TypeError where the initial faults are not such */
+export function createFaults(initial?: FaultOptions): Faults {
+  let faults: FaultOptions | undefined;
+  const set: Faults['set'] = (value) => {
+    const read = z.safeParse(schema, value);
+    if (read.success) {
+      faults = read.data;
+      return undefined;
+    }
+    const { path, message } = read.error.issues[0]!;
+    return `faults${path.map((part) => `.${String(part)}`).join('')}: ${message}`;
+  };
+  const wrong = initial && set(initial);
+  if (wrong) throw new TypeError(wrong);
+  return {
+    set,
+    current: () => faults,
+    clear: () => (faults = undefined),
+    strike(operation) {
+      const struck = faults;
+      if (!struck || (struck.operations && !struck.operations.includes(operation))) return undefined;
+      if (struck.times !== undefined)
+        faults = struck.times > 1 ? { ...struck, times: struck.times - 1 } : undefined;
+      return struck;
+    },
+  };
+}
+
+/** Numbers as words, words as numbers, lists as objects: what no client should choke on. */
+export function withWrongTypes(value: unknown): unknown {
+  if (typeof value === 'number') return `about ${value}`;
+  if (typeof value === 'string') return value.length;
+  if (Array.isArray(value)) return Object.fromEntries(value.map((one, at) => [at, withWrongTypes(one)]));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withWrongTypes(one)]));
+}

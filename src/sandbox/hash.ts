@@ -1,0 +1,13 @@
+/** A 32-bit hash (FNV-1a with a final mix): the same question gives the same sandbox, on every machine. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  return (h ^ (h >>> 15)) >>> 0;
+}
+
+/** A number of [0, 1) that depends on the text alone. */
+export function share(text: string): number {
+  return hash(text) / 2 ** 32;
+}

@@ -1,0 +1,41 @@
+/**
+ * A local stand-in for the whole price service, on real drug data. Source: specification, all of it.
+ * What its prices are and are not: README.md beside this file.
+ */
+import { accountMap, type AccountOptions } from './accounts.ts';
+import type { FaultOptions } from './faults.ts';
+import { createRouter, type FetchContext } from './router.ts';
+
+export { accountSchema, readAccounts, type Account, type AccountOptions } from './accounts.ts';
+export type { FaultOptions } from './faults.ts';
+export type { FetchContext } from './router.ts';
+
+export interface SandboxOptions {
+  /** Of the one account there is when `accounts` is left out. Default `demo-key`; it has opted in to everything. */
+  apiKey?: string;
+  /** Default `demo-secret`. */
+  secretKey?: string;
+  /** Several accounts, each with its opt-ins, in place of the one. */
+  accounts?: readonly AccountOptions[];
+  /** Beginning of every address returned. Default: the origin of the request. */
+  baseUrl?: string;
+  /** Faults from the start. Default none. */
+  faults?: FaultOptions;
+}
+
+export interface Sandbox {
+  /**
+   * Answers one request; rejects only where a dropped connection was asked for and there is none to drop.
+   * @param context what @hono/node-server passes: with it, signatures are checked on the bytes as received
+   */
+  fetch(request: Request, context?: FetchContext): Promise<Response>;
+}
+
+/** @throws TypeError that says in one line which option is wrong */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { apiKey = 'demo-key', secretKey = 'demo-secret', baseUrl, faults } = options;
+  const accounts = options.accounts ?? [{ apiKey, secretKey, offers: true, serviceAdvantage: true }];
+  if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+    throw new TypeError('baseUrl: must be an http or https URL');
+  return { fetch: createRouter(accountMap(accounts), faults, baseUrl?.replace(/\/+$/, '')) };
+}

@@ -1,0 +1,23 @@
+/** drug-info and drug-search. Source: specification, "v1 drug-info data" and "v1 drug-search data". */
+import type { ReadParameters } from '../../contract/index.ts';
+import { byStrength } from '../strength.ts';
+import { drugNamed } from './chosen.ts';
+import type { OperationContext } from './context.ts';
+
+/** Forms, and in each the dosages in order of strength; whether or not they have a price. */
+export function drugInfo(context: OperationContext, { name }: ReadParameters['drugInfo']) {
+  const { preparations } = drugNamed(context, name);
+  const addresses = context.addresses(undefined);
+  const drugs: Record<string, Record<string, string>> = {};
+  const quantities: Record<string, Record<string, number[]>> = {};
+  for (const preparation of preparations.toSorted((a, b) => byStrength(a.dosage, b.dosage))) {
+    const { form, dosage } = preparation;
+    (drugs[form] ??= {})[dosage] = addresses.price(preparation, preparation.quantities[0]!);
+    (quantities[form] ??= {})[dosage] = preparation.quantities;
+  }
+  return { drugs, quantities };
+}
+
+export function drugSearch({ search }: OperationContext, { query }: ReadParameters['drugSearch']) {
+  return { candidates: search(query) };
+}

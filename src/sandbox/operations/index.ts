@@ -1,0 +1,24 @@
+import type { OperationName, ReadParameters } from '../../contract/index.ts';
+import type { OperationContext } from './context.ts';
+import { coupon } from './coupon.ts';
+import { drugInfo, drugSearch } from './drug-names.ts';
+import { priceCompare } from './price-compare.ts';
+import { comparePrice, fairPrice, lowPrice } from './v1-prices.ts';
+
+type Operations = {
+  [N in OperationName]: (
+    context: OperationContext,
+    parameters: ReadParameters[N],
+  ) => object | Promise<object>;
+};
+
+/** Gives the `data` of each operation, or throws a Refusal. */
+export const answers: Operations = {
+  fairPrice,
+  lowPrice,
+  comparePrice,
+  drugInfo,
+  drugSearch,
+  priceCompare,
+  coupon,
+};

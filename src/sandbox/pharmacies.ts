@@ -1,0 +1,126 @@
+/** Which pharmacies answer a question: chains everywhere, and independents near a location. All are invented. */
+import { chainOf, chains, type Chain, type PriceLevel } from './chains.ts';
+import { hash, share } from './hash.ts';
+import { readNcpdp, writeNcpdp } from './ncpdp.ts';
+import type { Area, Location, Places } from './places.ts';
+import { stateNumber } from './states.ts';
+
+export interface Pharmacy extends PriceLevel {
+  /** A chain's id, or an independent's NCPDP. */
+  id: string;
+  name: string;
+  pharmacyType: 'RETAIL' | 'MAIL_ORDER';
+  /** Null for a chain. */
+  ncpdp: string | null;
+  programCost?: number;
+  companions?: readonly number[];
+  longKey?: boolean;
+}
+
+const independentsOfArea = 9;
+const firstChainSlot = 20;
+const storesOfChain = 12;
+
+const surnames =
+  'Abernathy,Boudreau,Castellano,Delacroix,Eastman,Fairbanks,Gutierrez,Halvorsen,Ibarra,Jankowski,Kowalczyk,' +
+  'Lindqvist,Mbeki,Nakamura,Okafor,Pettibone,Quintero,Rasmussen,Santangelo,Thibodeaux,Underhill,Vasquez,Whitcomb,Zielinski';
+const families = surnames.split(',');
+const shops = [
+  (city: string) => `${city} Community Pharmacy`,
+  (_: string, family: string) => `${family} Family Pharmacy`,
+  (city: string) => `${city} Apothecary`,
+  (_: string, family: string) => `${family} & Daughters Drug`,
+  (city: string) => `Old ${city} Drug Store`,
+  (city: string, family: string) => `${family} Pharmacy of ${city}`,
+];
+
+const asPharmacy = (chain: Chain): Pharmacy => ({ ...chain, ncpdp: null });
+const national = chains.map(asPharmacy);
+
+/** The national chains and the mail-order pharmacies: v1's predefined set. */
+export function nationalPharmacies(): Pharmacy[] {
+  return national;
+}
+
+export interface Pharmacies {
+  /** Near a location: the national ones, and independents unless `excludeLocal` (the sandbox's have no NABP approval). */
+  near(location: Location, excludeLocal: boolean): Pharmacy[];
+  /** By NCPDP; a store of a chain gives its chain. */
+  byNcpdp(ncpdp: string): Pharmacy | undefined;
+  /** By id, as coupon keys and addresses carry it. */
+  byId(id: string): Pharmacy | undefined;
+  /** NCPDPs of the pharmacy's stores around a location; of an independent its own. */
+  storesNear(pharmacy: Pharmacy, area: Area): string[];
+}
+
+export function createPharmacies(places: Places): Pharmacies {
+  const areaOf = new Map<string, Pharmacy[]>();
+
+  /** The area's independents, made when first asked for. */
+  function independents(area: Area): Pharmacy[] {
+    const key = `${area.state}${area.prefix}`;
+    let made = areaOf.get(key);
+    if (!made) areaOf.set(key, (made = makeIndependents(area, places)));
+    return made;
+  }
+
+  function byNcpdp(ncpdp: string): Pharmacy | undefined {
+    const store = readNcpdp(ncpdp);
+    const area = store && places.area(store.state, store.area);
+    if (!area) return undefined;
+    if (store.slot < independentsOfArea) return independents(area)[store.slot];
+    const chain = Math.floor((store.slot - firstChainSlot) / storesOfChain);
+    return store.slot < firstChainSlot ? undefined : national[chain];
+  }
+
+  return {
+    near({ zip, area }, excludeLocal) {
+      if (excludeLocal) return national;
+      const local = independents(area).filter(({ id }, at) => at < 4 || share(`${zip}${id}`) < 0.4);
+      return [...national, ...local];
+    },
+    byNcpdp,
+    byId(id) {
+      const chain = chainOf(id);
+      return chain ? asPharmacy(chain) : byNcpdp(id);
+    },
+    storesNear(pharmacy, area) {
+      if (pharmacy.ncpdp !== null) return [pharmacy.ncpdp];
+      const chain = chains.findIndex(({ id }) => id === pharmacy.id);
+      const open =
+        pharmacy.pharmacyType === 'MAIL_ORDER' ? 1 : 3 + (hash(`${area.prefix}${pharmacy.id}`) % 10);
+      const slot = firstChainSlot + chain * storesOfChain;
+      return Array.from({ length: Math.min(open, storesOfChain) }, (_, at) => store(area, slot + at));
+    },
+  };
+}
+
+const store = (area: Area, slot: number) =>
+  writeNcpdp({ state: stateNumber(area.state), area: area.index, slot });
+
+function makeIndependents(area: Area, places: Places): Pharmacy[] {
+  const names = new Set<string>();
+  return Array.from({ length: independentsOfArea }, (_, slot) => {
+    const ncpdp = store(area, slot);
+    const seed = hash(ncpdp);
+    const zip = area.zips[seed % area.zips.length]!;
+    let name = '';
+    for (let turn = 0; !name || names.has(name); turn++) {
+      const family = families[(seed + turn) % families.length]!;
+      name = shops[(seed + slot + turn) % shops.length]!(places.cityOf(zip)!.city, family);
+    }
+    names.add(name);
+    return { ...independentLevel(ncpdp), id: ncpdp, name, ncpdp, pharmacyType: 'RETAIL' as const };
+  });
+}
+
+/** Independents differ more than chains do, and one in three tells no retail price. */
+function independentLevel(ncpdp: string): PriceLevel {
+  return {
+    type: share(`${ncpdp}type`) < 0.8 ? 'coupon' : 'cash',
+    retail: 0.75 + 0.65 * share(`${ncpdp}retail`),
+    discount: 0.86 + 0.5 * share(`${ncpdp}discount`),
+    fee: 6 + 6 * share(`${ncpdp}fee`),
+    tellsRetail: share(`${ncpdp}tells`) < 0.67,
+  };
+}

@@ -1,0 +1,138 @@
+/** From a request to the operation, control or page it asks for. */
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operationNames, operations, readParameters, type OperationName } from '../contract/index.ts';
+import type { Account } from './accounts.ts';
+import { addressesAt } from './addresses.ts';
+import { refusal, Refusal, send, success, type Answer } from './answer.ts';
+import { authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
+import { readBody, readFields } from './body.ts';
+import { control, methodNotAllowed } from './controls.ts';
+import { createCouponKeys, type CouponKeys } from './coupon-key.ts';
+import { createFaults, type FaultOptions } from './faults.ts';
+import type { OperationContext } from './operations/context.ts';
+import { couponLabel } from './operations/coupon.ts';
+import { answers } from './operations/index.ts';
+import { page } from './page.ts';
+import { createPages } from './pages.ts';
+import { sendStruck, statusAnswer } from './struck.ts';
+import { createUsage } from './usage.ts';
+import { world } from './world.ts';
+
+/** What @hono/node-server passes beside the request. */
+export interface FetchContext {
+  incoming?: unknown;
+}
+
+interface Asked {
+  request: Request;
+  path: string;
+  /** As received, without the question mark. */
+  query: string;
+  base: string;
+}
+
+const operationAt = new Map(operationNames.map((name) => [operations[name].path as string, name]));
+const isVersion2 = (path: string) => path === '/v2' || path.startsWith('/v2/');
+
+export function createRouter(
+  accounts: ReadonlyMap<string, Account>,
+  initialFaults: FaultOptions | undefined,
+  baseUrl: string | undefined,
+): (request: Request, context?: FetchContext) => Promise<Response> {
+  const data = world();
+  const pages = createPages(data);
+  const usage = createUsage();
+  const faults = createFaults(initialFaults);
+  const keysOf = new Map<Account, CouponKeys>(
+    Array.from(accounts.values(), (account) => [account, createCouponKeys(account)]),
+  );
+
+  /** Authenticates, reads the parameters, counts the usage and asks the operation. @throws Refusal */
+  async function ask<N extends OperationName>(operation: N, asked: Asked): Promise<object> {
+    const { method } = operations[operation];
+    if (asked.request.method !== method) throw methodNotAllowed(method);
+    const { account, fields } = await authenticate(asked);
+    const read = readParameters(operation, fields);
+    if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
+    const context: OperationContext = {
+      ...data,
+      account,
+      keys: keysOf.get(account)!,
+      addresses: (c) => addressesAt(asked.base, c),
+    };
+    const { parameters } = read;
+    const label =
+      'coupon_key' in parameters
+        ? couponLabel(context, parameters)
+        : 'c' in parameters
+          ? parameters.c
+          : undefined;
+    usage.count(account.apiKey, operation, label);
+    return answers[operation](context, parameters);
+  }
+
+  async function authenticate({ request, query }: Asked): Promise<{ account: Account; fields: Fields }> {
+    if (request.method === 'GET') return authenticateQuery(accounts, query);
+    const contentType = request.headers.get('content-type');
+    const body = await readBody(request);
+    const fields = readFields(contentType, body);
+    return authenticateBody(accounts, { query, body, fields, isForm: !contentType?.includes('json') });
+  }
+
+  async function answer(operation: OperationName, asked: Asked): Promise<Answer> {
+    const { version } = operations[operation];
+    try {
+      return success(version, await ask(operation, asked));
+    } catch (error) {
+      if (error instanceof Refusal) return refusal(version, error);
+      throw error;
+    }
+  }
+
+  async function operate(operation: OperationName, asked: Asked, incoming: IncomingMessage | undefined) {
+    const fault = faults.strike(operation);
+    if (!fault) return send(await answer(operation, asked));
+    if (fault.latency) await sleep(fault.latency);
+    const { version } = operations[operation];
+    const struck =
+      fault.status === undefined ? await answer(operation, asked) : statusAnswer(version, fault.status);
+    return sendStruck(struck, fault.body, incoming);
+  }
+
+  /** Pages, images and what is not there. */
+  function show({ request, path, query, base }: Asked): Response {
+    const searched = new URLSearchParams(query);
+    const shown = pages.answer(path, searched, base);
+    if (!shown && !isVersion2(path))
+      return page({ title: 'Nothing here', says: 'The sandbox has no such address.' }, base, 404);
+    if (!shown) return send(refusal(2, new Refusal('not_found', 'there is no such operation')));
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(refusal(2, methodNotAllowed('GET, HEAD')));
+    const c = searched.get('c');
+    if (c) usage.countVisit(c.slice(0, 100));
+    return shown;
+  }
+
+  return async (request, context) => {
+    const incoming = context?.incoming as IncomingMessage | undefined;
+    const url = new URL(request.url);
+    const target = incoming?.url ?? `${url.pathname}${url.search}`;
+    const mark = target.indexOf('?');
+    const asked: Asked = {
+      request,
+      path: url.pathname,
+      query: mark < 0 ? '' : target.slice(mark + 1),
+      base: baseUrl ?? url.origin,
+    };
+    const operation = operationAt.get(asked.path);
+    if (operation) return operate(operation, asked, incoming);
+    if (!asked.path.startsWith('/_sandbox/')) return show(asked);
+    try {
+      return await control(request, asked.path, faults, usage);
+    } catch (error) {
+      if (error instanceof Refusal) return send(refusal(2, error));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,46 @@
+/** How alike letters are to a person who spells a drug name by ear. */
+
+const vowels = new Set('aeiouy');
+
+const alikePairs =
+  'iy 0.25,ck 0.3,cs 0.35,sz 0.3,ei 0.4,ao 0.45,ae 0.45,eo 0.5,xz 0.4,kq 0.3,gj 0.4,vf 0.5,bp 0.6,' +
+  'dt 0.5,mn 0.55,sx 0.6,vw 0.6,ou 0.45,kx 0.6,lr 0.7';
+
+const codes = 128;
+const substitution = new Float32Array(codes * codes).fill(1);
+for (let code = 0; code < codes; code++) substitution[code * codes + code] = 0;
+for (const a of vowels)
+  for (const b of vowels) if (a !== b) substitution[a.charCodeAt(0) * codes + b.charCodeAt(0)] = 0.55;
+for (const alike of alikePairs.split(',')) {
+  const [a, b, cost] = [alike.charCodeAt(0), alike.charCodeAt(1), Number(alike.slice(3))];
+  substitution[a * codes + b] = cost;
+  substitution[b * codes + a] = cost;
+}
+
+/** Cost of reading one letter for another, 0 to 1. Both are codes of folded text. */
+export function substitutionCost(a: number, b: number): number {
+  return substitution[a * codes + b]!;
+}
+
+/** Cost of a letter too many or too few, after the letter before it: a doubled one or an `h` is soon lost. */
+export function insertionCost(letter: number, before: number): number {
+  if (letter === before) return 0.3;
+  if (letter === 32) return 0.3;
+  if (letter === 104) return 0.5;
+  return vowels.has(String.fromCharCode(letter)) ? 0.75 : 1;
+}
+
+/** Spelling as it is heard, so that `ph` meets `f` and `kw` meets `qu`. Expects folded text. */
+export function asHeard(folded: string): string {
+  return folded
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll(/[cq]/g, 'k')
+    .replaceAll('kw', 'ku')
+    .replaceAll('x', 'ks')
+    .replaceAll('z', 's')
+    .replaceAll('y', 'i')
+    .replaceAll(/(?<=[rt])h/g, '')
+    .replaceAll(/([a-z])\1+/g, '$1');
+}

@@ -1,0 +1,53 @@
+/** Usage grouped by workflow label, as partner reports do. Source: specification, "What the service does". */
+import type { OperationName } from '../contract/index.ts';
+
+/** Labels counted apart for one account; what comes after them is counted as `(other)`. */
+const mostLabels = 5000;
+
+export interface Usage {
+  count(apiKey: string, operation: OperationName, c: string | undefined): void;
+  /** Counts a visit to an address that carries a label. */
+  countVisit(c: string): void;
+  /** What `GET /_sandbox/usage` shows. */
+  report(): object;
+}
+
+type Counts = Map<string, number>;
+
+const raise = (counts: Counts, key: string) => {
+  const name = counts.has(key) || counts.size < mostLabels ? key : '(other)';
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+};
+
+export function createUsage(): Usage {
+  const accounts = new Map<string, { operations: Counts; workflows: Map<OperationName, Counts> }>();
+  const visits: Counts = new Map();
+  return {
+    count(apiKey, operation, c) {
+      let account = accounts.get(apiKey);
+      if (!account) accounts.set(apiKey, (account = { operations: new Map(), workflows: new Map() }));
+      raise(account.operations, operation);
+      if (c === undefined) return;
+      let counts = account.workflows.get(operation);
+      if (!counts) account.workflows.set(operation, (counts = new Map()));
+      raise(counts, c);
+    },
+    countVisit: (c) => raise(visits, c),
+    report: () => ({
+      accounts: Object.fromEntries(
+        Array.from(accounts, ([apiKey, { operations, workflows }]) => [
+          apiKey,
+          { operations: Object.fromEntries(operations), workflows: byLabel(workflows) },
+        ]),
+      ),
+      visits: Object.fromEntries(visits),
+    }),
+  };
+}
+
+function byLabel(workflows: Map<OperationName, Counts>): object {
+  const labels = new Map<string, Record<string, number>>();
+  for (const [operation, counts] of workflows)
+    for (const [label, count] of counts) labels.set(label, { ...labels.get(label), [operation]: count });
+  return Object.fromEntries(labels);
+}
