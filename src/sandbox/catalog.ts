@@ -31,8 +31,10 @@ export interface Catalog {
 const equivalenceKey = ({ group, form, dosage }: Preparation) => `${group}\t${form}\t${dosage}`;
 
 export function loadCatalog(): Catalog {
-  const preparations = readTable('drugs').map(readPreparation);
-  const common = new Map(readTable('common').map(([name, form, dosage], at) => [name, { form, dosage, at }]));
+  const preparations = Array.from(readTable('drugs'), readPreparation);
+  const common = new Map(
+    Array.from(readTable('common'), ([name, form, dosage], at) => [name, { form, dosage, at }]),
+  );
   const drugs = groupByName(preparations);
   for (const drug of drugs) {
     for (const family of Map.groupBy(drug.preparations, ({ group, form }) => `${group}\t${form}`).values())
@@ -40,7 +42,7 @@ export function loadCatalog(): Catalog {
     drug.rank = rankOf(drug, common.has(drug.name) ? common.size - common.get(drug.name)!.at : 0);
   }
   const byName = new Map(drugs.map((drug) => [drug.name, drug]));
-  const aliases = readTable('aliases').flatMap(([alias, name]) => {
+  const aliases = [...readTable('aliases')].flatMap(([alias, name]) => {
     const drug = byName.get(name!);
     return drug ? [{ alias: alias!, drug }] : [];
   });

@@ -1,12 +1,13 @@
 /** The one place that knows where the sandbox's data files lie: `data/` beside this module, built or not. */
 import { readFileSync } from 'node:fs';
 
-/** Rows of a tab-separated file, without its heading. */
-export function readTable(name: string): string[][] {
+/** Rows of a tab-separated file, without its heading; one at a time, so that few are in memory at once. */
+export function* readTable(name: string): Generator<string[]> {
   const text = readFileSync(new URL(`./data/${name}.tsv`, import.meta.url), 'utf8');
-  return text
-    .split('\n')
-    .slice(1)
-    .filter((line) => line !== '')
-    .map((line) => line.split('\t'));
+  let start = text.indexOf('\n') + 1;
+  while (start < text.length) {
+    const end = text.indexOf('\n', start);
+    yield text.slice(start, end < 0 ? undefined : end).split('\t');
+    start = end < 0 ? text.length : end + 1;
+  }
 }

@@ -6,7 +6,8 @@ export interface Place {
   city: string;
   /** Two letters. */
   state: string;
-  zips: string[];
+  /** The first of its ZIP codes. */
+  zip: string;
 }
 
 /** The surroundings of a place: all ZIP codes of a state that share their first three digits. */
@@ -43,25 +44,29 @@ function foldCity(city: string): string {
 }
 
 export function loadPlaces(): Places {
-  const places = readTable('places').map(([state, city, zips]): Place => {
-    return { city: city!, state: state!, zips: zips!.split(' ') };
-  });
-  const byZip = new Map(places.flatMap((place) => place.zips.map((zip) => [zip, place] as const)));
-  const byCity = new Map(places.map((place) => [`${place.state}\t${foldCity(place.city)}`, place]));
-  const areas = groupAreas(byZip);
-
-  function at(zip: string, place: Place): Location {
-    const area = areas.get(stateNumber(place.state))!.find(({ prefix }) => zip.startsWith(prefix))!;
-    return { zip, place, area };
+  const places: Place[] = [];
+  const byCity = new Map<string, Place>();
+  /** Index of each ZIP code's place, plus 1. */
+  const byZip = new Uint16Array(100_000);
+  for (const [state, city, zips] of readTable('places')) {
+    const place = { city: city!, state: state!, zip: zips!.slice(0, 5) };
+    places.push(place);
+    byCity.set(`${state}\t${foldCity(city!)}`, place);
+    for (const zip of zips!.split(' ')) byZip[Number(zip)] = places.length;
   }
+  const cityOf = (zip: string) => places[byZip[Number(zip)]! - 1];
+  const areas = groupAreas(byZip, (zip) => cityOf(zip)!.state);
 
   return {
     find(location) {
-      const zip = /^(\d{5})(-?\d{4})?$/.exec(location.trim())?.[1];
-      const place = zip ? byZip.get(zip) : cityAndState(location, byCity);
-      return place && at(zip ?? place.zips[0]!, place);
+      const asZip = /^(\d{5})(-?\d{4})?$/.exec(location.trim())?.[1];
+      const place = asZip ? cityOf(asZip) : cityAndState(location, byCity);
+      if (!place) return undefined;
+      const zip = asZip ?? place.zip;
+      const area = areas.get(stateNumber(place.state))!.find(({ prefix }) => zip.startsWith(prefix))!;
+      return { zip, place, area };
     },
-    cityOf: (zip) => byZip.get(zip),
+    cityOf,
     area: (number, index) => areas.get(number)?.[index],
   };
 }
@@ -80,17 +85,18 @@ function cityAndState(text: string, byCity: Map<string, Place>): Place | undefin
   return undefined;
 }
 
-function groupAreas(byZip: Map<string, Place>): Map<number, Area[]> {
-  const grouped = Map.groupBy(
-    [...byZip.keys()].sort(),
-    (zip) => `${byZip.get(zip)!.state}${zip.slice(0, 3)}`,
-  );
+function groupAreas(byZip: Uint16Array, stateOf: (zip: string) => string): Map<number, Area[]> {
   const areas = new Map<number, Area[]>();
-  for (const key of [...grouped.keys()].sort()) {
-    const state = key.slice(0, 2);
+  for (let number = 0; number < byZip.length; number++) {
+    if (!byZip[number]) continue;
+    const zip = String(number).padStart(5, '0');
+    const state = stateOf(zip);
     const ofState = areas.get(stateNumber(state)) ?? [];
-    ofState.push({ state, prefix: key.slice(2), index: ofState.length, zips: grouped.get(key)! });
     areas.set(stateNumber(state), ofState);
+    const prefix = zip.slice(0, 3);
+    const area = ofState.at(-1);
+    if (area?.prefix === prefix) area.zips.push(zip);
+    else ofState.push({ state, prefix, index: ofState.length, zips: [zip] });
   }
   return areas;
 }

@@ -22,12 +22,14 @@ export function substitutionCost(a: number, b: number): number {
   return substitution[a * codes + b]!;
 }
 
+const insertion = new Float32Array(codes).fill(1);
+for (const vowel of vowels) insertion[vowel.charCodeAt(0)] = 0.75;
+insertion['h'.charCodeAt(0)] = 0.5;
+insertion[' '.charCodeAt(0)] = 0.3;
+
 /** Cost of a letter too many or too few, after the letter before it: a doubled one or an `h` is soon lost. */
 export function insertionCost(letter: number, before: number): number {
-  if (letter === before) return 0.3;
-  if (letter === 32) return 0.3;
-  if (letter === 104) return 0.5;
-  return vowels.has(String.fromCharCode(letter)) ? 0.75 : 1;
+  return letter === before ? 0.3 : insertion[letter]!;
 }
 
 /** Spelling as it is heard, so that `ph` meets `f` and `kw` meets `qu`. Expects folded text. */

@@ -1,0 +1,104 @@
+/**
+ * Speed of the sandbox: `npm run bench:sandbox`. Starts it in a process of its own, waits for the line that it listens,
+ * and asks it signed price comparisons over keep-alive connections; then searches the names in this process.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { nodeHmac } from '../../src/node/hmac.ts';
+import { world } from '../../src/sandbox/world.ts';
+import { encodeFields, signQuery } from '../../src/signing/index.ts';
+
+const connections = 8;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const zips = ['90210', '10001', '60601', '73301', '98101', '02139', '33101', '80202'];
+
+function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+}
+
+async function startSandbox() {
+  const server = fileURLToPath(new URL('../sandbox/support/serve.ts', import.meta.url));
+  const began = performance.now();
+  const child = spawn(process.execPath, [server], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout);
+  const [line] = (await once(lines, 'line')) as [string];
+  return { child, lines, port: Number(/\d+$/.exec(line)![0]), ready: performance.now() - began };
+}
+
+async function signedPaths(): Promise<string[]> {
+  const { catalog } = world();
+  const names = catalog.drugs.filter((drug) => drug.preparations.some((it) => it.unitCost !== undefined));
+  return Promise.all(
+    names.map(async ({ name }, at) => {
+      const fields = encodeFields([
+        ['name', name],
+        ['location', zips[at % zips.length]!],
+        ['api_key', 'demo-key'],
+      ]);
+      return `/v2/price/compare?${await signQuery(fields, 'demo-secret', nodeHmac)}`;
+    }),
+  );
+}
+
+function ask(agent: Agent, port: number, path: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    request({ agent, port, path, host: '127.0.0.1' }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - began);
+        else reject(new Error(`${response.statusCode} for ${path}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function load(port: number, paths: string[], duration: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const end = performance.now() + duration * 1000;
+  let next = 0;
+  const connection = async () => {
+    while (performance.now() < end) times.push(await ask(agent, port, paths[next++ % paths.length]!));
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  return times;
+}
+
+const { child, lines, port, ready } = await startSandbox();
+const paths = await signedPaths();
+await load(port, paths, 2);
+const spent = async () => {
+  const answer = once(lines, 'line');
+  child.stdin.write('\n');
+  return JSON.parse(((await answer) as [string])[0]) as { cpuSeconds: number; rss: number };
+};
+const before = await spent();
+const times = await load(port, paths, seconds);
+const after = await spent();
+child.kill();
+
+const { search, catalog } = world();
+const searches = catalog.drugs.map(({ name }) => {
+  const began = performance.now();
+  search(name.slice(0, -1));
+  return performance.now() - began;
+});
+
+const cpu = after.cpuSeconds - before.cpuSeconds;
+console.table({
+  'ready in ms': ready.toFixed(0),
+  'price comparisons a second': (times.length / seconds).toFixed(0),
+  'a second of CPU': (times.length / cpu).toFixed(0),
+  'p50 ms': percentile(times, 0.5).toFixed(2),
+  'p99 ms': percentile(times, 0.99).toFixed(2),
+  'resident MB': (after.rss / 1e6).toFixed(0),
+  'search p50 ms': percentile(searches, 0.5).toFixed(2),
+  'search p99 ms': percentile(searches, 0.99).toFixed(2),
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readNcpdp, writeNcpdp } from '../../src/sandbox/ncpdp.ts';
+import { interpolateCosts, readPreparation } from '../../src/sandbox/preparation.ts';
+import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
+import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
+import { byStrength } from '../../src/sandbox/strength.ts';
+import { world } from '../../src/sandbox/world.ts';
+
+const { catalog, places, pharmacies } = world();
+
+test('there are over 6,000 drugs', () => assert.ok(catalog.drugs.length > 6000));
+
+test('a drug answers to its name in any case, to aliases, to dashes and to any order of its ingredients', () => {
+  for (const spelling of ['LIPITOR', ' lipitor ', 'Lipitor'])
+    assert.equal(catalog.find(spelling)?.name, 'Lipitor');
+  assert.equal(catalog.find('Albuterol Sulfate')?.name, 'Albuterol');
+  assert.equal(catalog.find('Metformin HCl')?.name, 'Metformin');
+  for (const spelling of ['lisinopril-hydrochlorothiazide', 'Lisinopril and Hydrochlorothiazide'])
+    assert.equal(catalog.find(spelling)?.name, 'Hydrochlorothiazide/Lisinopril');
+  assert.equal(catalog.find('nosuchdrug'), undefined);
+});
+
+test('each name finds its own drug', () => {
+  assert.deepEqual(
+    catalog.drugs.filter(({ name }) => catalog.find(name)?.name !== name).map(({ name }) => name),
+    [],
+  );
+});
+
+const row = (dosage: string, cost: string) =>
+  readPreparation(
+    ['X', 'generic', 'x|oral', 'tablet', dosage, '100', 'ea', '30,60', '', cost, 'ea', '', 'f', 'A'],
+    0,
+  );
+
+test('a cost is interpolated between its neighbours and nowhere else', () => {
+  const family = [
+    row('5mg', ''),
+    row('10mg', '1'),
+    row('20mg', ''),
+    row('40mg', '4'),
+    row('80mg', ''),
+    row('30mcg', ''),
+  ];
+  interpolateCosts(family);
+  assert.deepEqual(
+    family.map(({ unitCost }) => unitCost),
+    [undefined, 1, 2, 4, undefined, undefined],
+  );
+  assert.deepEqual(
+    family.map(({ interpolated }) => interpolated),
+    [false, false, true, false, false, false],
+  );
+});
+
+test('an inhaler that is listed by doses and costed by devices is counted by devices', () => {
+  const [flexhaler] = catalog.find('Pulmicort Flexhaler')!.preparations;
+  assert.equal(flexhaler!.packageSize, 1);
+  assert.deepEqual(flexhaler!.quantities, [1, 2, 3]);
+});
+
+test('dosages are ordered by strength in any unit', () => {
+  assert.deepEqual(['1g', '500mg', '800mcg', '250mg/5ml'].sort(byStrength), [
+    '800mcg',
+    '250mg/5ml',
+    '500mg',
+    '1g',
+  ]);
+});
+
+test('a location is a ZIP code, a ZIP+4, or city and state', () => {
+  for (const location of [
+    '90210',
+    '90210-1234',
+    '902101234',
+    ' 90210 ',
+    'Beverly Hills, CA',
+    'beverly hills california',
+  ])
+    assert.equal(places.find(location)?.place.city, 'Beverly Hills', location);
+  assert.equal(places.find('Saint Louis, MO')?.place.state, 'MO');
+  assert.equal(places.find('New York, New York')?.place.city, 'New York City');
+  assert.equal(places.find('Washington, D.C.')?.place.state, 'DC');
+  for (const location of ['00000', '1234', '123456', 'CA', 'Nowhere, CA', '日本', ','])
+    assert.equal(places.find(location), undefined, location);
+});
+
+test('every ZIP code lies in an area whose stores have 7-digit NCPDPs of their own', () => {
+  const seen = new Set<string>();
+  for (let state = 1; state <= 55; state++) {
+    for (let index = 0; places.area(state, index); index++) {
+      assert.ok(index < 62);
+      const ncpdp = writeNcpdp({ state, area: index, slot: 159 });
+      assert.match(ncpdp, /^\d{7}$/);
+      assert.deepEqual(readNcpdp(ncpdp), { state, area: index, slot: 159 });
+      assert.ok(!seen.has(ncpdp));
+      seen.add(ncpdp);
+    }
+  }
+  assert.equal(readNcpdp('0000001'), undefined);
+});
+
+test('no two pharmacies around a place have one name', () => {
+  for (const zip of ['90210', '10001', '99553', '59001']) {
+    const names = pharmacies.near(places.find(zip)!, false).map(({ name }) => name);
+    assert.equal(new Set(names).size, names.length);
+  }
+});
+
+test('every costed preparation has a price everywhere, in cents, that never falls as the quantity grows', () => {
+  for (const preparation of catalog.preparations) {
+    if (preparation.unitCost === undefined) continue;
+    for (const pharmacy of nationalPharmacies()) {
+      let before = 0;
+      for (const quantity of [...preparation.quantities, 1, 89, 90, 91, 365].sort((a, b) => a - b)) {
+        const { price, retail } = priceAt(pharmacy, preparation, quantity);
+        assert.ok(price >= before && price > 0 && Math.abs(price * 100 - Math.round(price * 100)) < 1e-6);
+        assert.ok(retail === undefined || retail >= price);
+        if (preparation.type === 'brand')
+          assert.ok(price < acquisitionCost(preparation, quantity) * 1.2 + 20);
+        before = price;
+      }
+    }
+  }
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { world } from '../../src/sandbox/world.ts';
+import { halfTyped, madeMisspellings, realMisspellings, type Misspelling } from './support/misspellings.ts';
+
+const { catalog, search } = world();
+/** Not one of the seeds that the weights were chosen by. */
+const heldOut = [...realMisspellings(catalog), ...madeMisspellings(catalog, 900, 20_261_120)];
+
+function found(misspellings: Misspelling[]): number {
+  return (
+    misspellings.filter(({ typed, meant }) => search(typed).includes(meant)).length / misspellings.length
+  );
+}
+
+test('97 of 100 misspelt names are among the five', () => {
+  assert.ok(heldOut.length > 1100);
+  assert.ok(found(heldOut) >= 0.97, `${found(heldOut)}`);
+});
+
+test('95 of 100 misspelt half-typed names are among the five', () => {
+  const share = found(heldOut.map(halfTyped));
+  assert.ok(share >= 0.95, `${share}`);
+});
+
+test('every name and every alias finds itself', () => {
+  const lost = catalog.drugs.filter(({ name }) => !search(name).includes(name)).map(({ name }) => name);
+  assert.deepEqual(lost, []);
+  const lostAliases = catalog.aliases.filter(({ alias, drug }) => !search(alias).includes(drug.name));
+  assert.deepEqual(
+    lostAliases.map(({ alias }) => alias),
+    [],
+  );
+});
+
+test('what begins as typed comes first', () => {
+  assert.equal(search('atorv')[0], 'Atorvastatin');
+  assert.equal(search('metf')[0], 'Metformin');
+  assert.equal(search('LISINOPRIL')[0], 'Lisinopril');
+  assert.equal(search('amlodipine')[0], 'Amlodipine');
+});
+
+test('dashes stand for slashes', () => {
+  assert.equal(search('amoxicillin-clavulanate')[0], 'Amoxicillin/Clavulanate');
+});
+
+test('any text gives five different names', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '日本', '!!', 'x'.repeat(5000))),
+      (text) => {
+        const names = search(text);
+        assert.equal(new Set(names).size, 5);
+        assert.ok(names.every((name) => catalog.find(name)?.name === name));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,63 @@
+/** Signed requests to a sandbox, through `fetch(request)` or over HTTP. */
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { operations, type OperationName } from '../../../src/contract/index.ts';
+import { nodeHmac } from '../../../src/node/hmac.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
+import { encodeFields, signQuery } from '../../../src/signing/index.ts';
+
+export type Given = Record<string, string | string[]>;
+
+/** A JSON value of any shape: a test that looks where nothing is fails. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+/** Status and JSON of an answer. */
+export interface Seen {
+  status: number;
+  body: Json;
+}
+
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export function signed(
+  fields: Iterable<readonly [string, string]>,
+  apiKey = 'demo-key',
+  secret = 'demo-secret',
+) {
+  return signQuery(encodeFields([...fields, ['api_key', apiKey]]), secret, nodeHmac);
+}
+
+export const fieldsOf = (given: Given): [string, string][] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+
+/** The signed request of one operation: a query, or for coupon a form body. */
+export async function requestOf(
+  operation: OperationName,
+  fields: Iterable<readonly [string, string]>,
+  origin = 'http://sandbox.test',
+): Promise<Request> {
+  const { method, path } = operations[operation];
+  const query = await signed(fields);
+  if (method === 'GET') return new Request(`${origin}${path}?${query}`);
+  return new Request(origin + path, { method, body: query, headers: form });
+}
+
+export async function ask(sandbox: Sandbox, operation: OperationName, given: Given): Promise<Seen> {
+  const response = await sandbox.fetch(await requestOf(operation, fieldsOf(given)));
+  return { status: response.status, body: await response.json() };
+}
+
+/** A sandbox on a free port, closed by `close`. */
+export async function listen(options?: SandboxOptions) {
+  const sandbox = createSandbox(options);
+  const server = serve({ fetch: sandbox.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
