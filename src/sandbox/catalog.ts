@@ -103,8 +103,9 @@ function nameFinder(drugs: Drug[], aliases: Catalog['aliases']): Catalog['find']
   const findFolded = (folded: string) =>
     exact.get(folded) ?? shuffled.get(sortedWords(folded)) ?? joined.get(folded.replaceAll(' ', ''));
   return (name) => {
-    const folded = foldName(name).replaceAll(/\bhcl\b/g, 'hydrochloride');
-    return findFolded(folded) ?? findFolded(folded.replace(salt, ''));
+    const folded = foldName(name);
+    const spelt = folded.replaceAll(/\bhcl\b/g, 'hydrochloride');
+    return findFolded(folded) ?? findFolded(spelt) ?? findFolded(spelt.replace(salt, ''));
   };
 }
 

@@ -19,12 +19,9 @@ interface Entry {
 const measured = 100;
 
 function entriesOf({ drugs, aliases }: Catalog): Entry[] {
-  const entry = (text: string, drug: Drug, penalty: number) => ({
-    text,
-    heard: asHeard(text),
-    drug,
-    penalty,
-  });
+  const entry = (text: string, drug: Drug, penalty: number): Entry => {
+    return { text, heard: asHeard(text), drug, penalty: penalty - favour(drug) };
+  };
   return [
     ...drugs.flatMap((drug) => {
       const text = foldName(drug.name);

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
+import { ask, fieldsOf, listen, signed, type Json } from './support/client.ts';
+
+const { origin, close } = await listen();
+after(close);
+const switchboard = `${origin}/_sandbox/faults`;
+const put = async (faults: unknown) => {
+  const response = await fetch(switchboard, { method: 'PUT', body: JSON.stringify(faults) });
+  return { status: response.status, body: (await response.json()) as Json };
+};
+const path = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor' }))}`;
+const search = `/drug-search?${await signed(fieldsOf({ query: 'Lipitor' }))}`;
+beforeEach(() => fetch(switchboard, { method: 'DELETE' }));
+
+test('there are no faults unless asked for', async () => {
+  assert.deepEqual(await (await fetch(switchboard)).json(), { faults: null });
+  assert.equal((await fetch(origin + path)).status, 200);
+});
+
+test('latency delays the answer', async () => {
+  await put({ latency: 80 });
+  const began = performance.now();
+  assert.equal((await fetch(origin + path)).status, 200);
+  assert.ok(performance.now() - began >= 75);
+});
+
+test('a status is answered in the envelope of the version, so many times', async () => {
+  await put({ status: 503, times: 2 });
+  const first = await fetch(origin + path);
+  assert.deepEqual([first.status, ((await first.json()) as Json).error.type], [503, 'api_error']);
+  const second = await fetch(origin + search);
+  assert.deepEqual([second.status, ((await second.json()) as Json).success], [503, false]);
+  assert.equal((await fetch(origin + path)).status, 200);
+});
+
+test('a fault may strike some operations only', async () => {
+  await put({ status: 500, operations: ['drugSearch'] });
+  assert.equal((await fetch(origin + path)).status, 200);
+  assert.equal((await fetch(origin + search)).status, 500);
+});
+
+test('the connection is dropped, or ends in the middle of the body', async () => {
+  await put({ body: 'drop' });
+  await assert.rejects(fetch(origin + path));
+  await put({ body: 'half' });
+  await assert.rejects(async () => (await fetch(origin + path)).text());
+  await fetch(switchboard, { method: 'DELETE' });
+  assert.equal((await fetch(origin + path)).status, 200);
+});
+
+test('the body is malformed, or of wrong types', async () => {
+  await put({ body: 'malformed' });
+  const malformed = await fetch(origin + path);
+  assert.equal(malformed.status, 200);
+  await assert.rejects(malformed.json(), SyntaxError);
+  await put({ body: 'wrong-types' });
+  const wrong = (await (await fetch(origin + path)).json()) as Json;
+  assert.equal(typeof wrong.data.metric_quantity, 'string');
+  assert.ok(!Array.isArray(wrong.data.prices));
+});
+
+test('faults that are none are refused and change nothing', async () => {
+  for (const faults of [
+    { latency: -1 },
+    { status: 200 },
+    { body: 'fire' },
+    { colour: 1 },
+    [],
+    null,
+    { operations: ['x'] },
+  ])
+    assert.equal((await put(faults)).status, 400);
+  assert.deepEqual(await (await fetch(switchboard)).json(), { faults: null });
+  assert.throws(() => createSandbox({ faults: { latency: -1 } }), /latency/);
+  assert.equal((await fetch(switchboard, { method: 'POST' })).status, 405);
+  assert.equal((await fetch(`${origin}/_sandbox/x`)).status, 404);
+});
+
+test('without a server, faults come by option and a drop rejects', async () => {
+  const struck = (faults: FaultOptions) => ask(createSandbox({ faults }), 'drugSearch', { query: 'x' });
+  assert.equal((await struck({ status: 429 })).status, 429);
+  await assert.rejects(struck({ body: 'drop' }), TypeError);
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, test } from 'node:test';
+import { createSandbox, readAccounts } from '../../src/sandbox/index.ts';
+import { encodeFields, signQuery } from '../../src/signing/index.ts';
+import { ask, fieldsOf, form, listen, signed, type Json } from './support/client.ts';
+
+const { origin, port, close } = await listen();
+after(close);
+const get = async (path: string) => {
+  const response = await fetch(origin + path);
+  return { status: response.status, body: (await response.json()) as Json };
+};
+const lipitor = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor', location: 'Austin, TX' }))}`;
+
+/** The status of a request whose target is sent as it is, past every URL parser. */
+function rawStatus(target: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    });
+    let text = '';
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('end', () => resolve(Number(text.split(' ')[1])));
+    socket.on('error', reject);
+  });
+}
+
+test('a signed question is answered over HTTP, and nobody may keep the answer', async () => {
+  const response = await fetch(origin + lipitor);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const body = (await response.json()) as Json;
+  assert.ok(body.data.url.startsWith(`${origin}/`));
+});
+
+test('the signature holds for the bytes received, sig in any place, = raw or encoded', async () => {
+  const raw = async (query: string) => {
+    const signature = await signQuery(query, 'demo-secret');
+    return rawStatus(`/drug-search?${signature}`);
+  };
+  for (const query of [
+    "query=o'brien&api_key=demo-key",
+    'query=a+b&api_key=demo-key',
+    'api_key=demo-key&query=%e9',
+    'query=a%27b&api_key=demo-key',
+    'query=a|b"c&api_key=demo-key',
+  ])
+    assert.equal(await raw(query), 200, query);
+  const query = await signed(fieldsOf({ query: 'x' }));
+  const [before, sig] = query.split('&sig=') as [string, string];
+  for (const spelling of [
+    `sig=${sig}&${before}`,
+    before.replace('&', `&sig=${sig}&`),
+    `${before}&sig=${sig.replace('%3D', '=')}`,
+  ])
+    assert.equal(await rawStatus(`/drug-search?${spelling}`), 200);
+  for (const spelling of [
+    before,
+    `${before}&sig=`,
+    `${before}&x=1&sig=${sig}`,
+    `${query}&sig=${sig}`,
+    query.replace('query=x', 'query=%78'),
+  ])
+    assert.equal(await rawStatus(`/drug-search?${spelling}`), 400);
+});
+
+test('a wrong key is 401 and a wrong signature 400, each in the envelope of its version', async () => {
+  const wrongKey = await signed([['name', 'Lipitor']], 'nobody');
+  const wrongSecret = await signed([['name', 'Lipitor']], 'demo-key', 'wrong');
+  const v2 = async (query: string) => {
+    const { status, body } = await get(`/v2/price/compare?${query}`);
+    return [status, body.error.code];
+  };
+  assert.deepEqual(await v2(wrongKey), [401, 'invalid_api_key']);
+  assert.deepEqual(await v2(wrongSecret), [400, 'invalid_signature']);
+  assert.deepEqual(await v2('name=Lipitor'), [401, 'invalid_api_key']);
+  for (const [query, expected] of [
+    [wrongKey, 401],
+    [wrongSecret, 400],
+  ] as const) {
+    const { status, body } = await get(`/low-price?${query}`);
+    assert.equal(status, expected);
+    assert.deepEqual([body.success, body.data, typeof body.errors[0]], [false, {}, 'string']);
+  }
+});
+
+test('another method or path is refused in the envelope of its version', async () => {
+  const post = await fetch(`${origin}/low-price`, { method: 'POST', body: 'x', headers: form });
+  assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET']);
+  assert.equal(((await post.json()) as Json).success, false);
+  assert.deepEqual((await get('/v2/coupon')).status, 405);
+  assert.deepEqual((await get('/v2/nothing')).body.error.code, 'not_found');
+  assert.equal((await fetch(`${origin}/nothing`)).status, 404);
+});
+
+test('each address returned leads to a page, safe from what stands in it', async () => {
+  const c = '<script>alert(1)</script>"\'';
+  const query = await signed(fieldsOf({ name: 'Lipitor', c, include_offers: 'true' }));
+  const { data } = (await get(`/v2/price/compare?${query}`)).body;
+  const key = data.prices.find((row: Json) => row.coupon_key).coupon_key;
+  const coupons = await Promise.all(
+    ['0', '1'].map(async (shorten_url) => {
+      const body = await signed(fieldsOf({ coupon_key: key, shorten_url, coupon_format: 'none' }));
+      return (await fetch(`${origin}/v2/coupon`, { method: 'POST', body, headers: form })).json();
+    }),
+  );
+  const info = await get(`/drug-info?${await signed([['name', 'Advair Diskus']])}`);
+  const three = await get(`/compare-price?${await signed([['name', 'Lipitor']])}`);
+  const addresses = new Set(JSON.stringify([data, coupons, info, three]).match(/http:[^"\\]+/g));
+  assert.ok(addresses.size > 20);
+  for (const address of addresses) {
+    const response = await fetch(address);
+    const html = await response.text();
+    assert.equal(response.status, 200, address);
+    assert.match(response.headers.get('content-security-policy')!, /default-src 'none'/);
+    assert.match(response.headers.get('x-robots-tag')!, /noindex/);
+    assert.doesNotMatch(html, /<script/);
+    assert.match(html, /This is a sandbox/);
+  }
+});
+
+test('the attribution image comes in five sizes, the home page beside it', async () => {
+  const heights = { tiny: 16, small: 24, medium: 32, large: 48, 'extra-large': 64 };
+  for (const [size, height] of Object.entries(heights)) {
+    const response = await fetch(`${origin}/attribution/${size}`);
+    assert.match(response.headers.get('content-type')!, /^image\/svg\+xml/);
+    assert.ok((await response.text()).includes(`height="${height}"`));
+  }
+  assert.equal((await fetch(`${origin}/attribution/huge`)).status, 404);
+  assert.equal((await fetch(origin)).status, 200);
+});
+
+test('usage is shown by workflow', async () => {
+  const sandbox = createSandbox();
+  const { body } = await ask(sandbox, 'priceCompare', { name: 'Lipitor', c: 'flyer' });
+  const row = body.data.prices.find((one: Json) => one.coupon_key);
+  await ask(sandbox, 'coupon', { coupon_key: row.coupon_key });
+  await ask(sandbox, 'coupon', { coupon_key: row.coupon_key, c: '__proto__' });
+  await ask(sandbox, 'drugSearch', { query: 'x' });
+  await sandbox.fetch(new Request(row.coupon_url));
+  const usage = (await (await sandbox.fetch(new Request('http://x/_sandbox/usage'))).json()) as Json;
+  assert.deepEqual(usage.accounts['demo-key'].operations, { priceCompare: 1, coupon: 2, drugSearch: 1 });
+  assert.deepEqual(usage.accounts['demo-key'].workflows.flyer, { priceCompare: 1, coupon: 1 });
+  assert.deepEqual(usage.visits, { flyer: 1 });
+});
+
+test('accounts come from options or a file, each with its opt-ins', async () => {
+  const [plain, opted] = readAccounts([
+    { apiKey: 'a', secretKey: 'b' },
+    { apiKey: 'c', secretKey: 'd', offers: true, serviceAdvantage: true },
+  ]);
+  assert.deepEqual(plain, { apiKey: 'a', secretKey: 'b', offers: false, serviceAdvantage: false });
+  const sandbox = createSandbox({ accounts: [plain!, opted!], baseUrl: 'https://prices.test/base/' });
+  const query = await signQuery(
+    encodeFields([
+      ['name', 'Lipitor'],
+      ['api_key', 'c'],
+    ]),
+    'd',
+  );
+  const { data } = (await (
+    await sandbox.fetch(new Request(`http://x/v2/price/compare?${query}`))
+  ).json()) as Json;
+  assert.ok(
+    'has_service_advantage' in data.prices[0] && data.url.startsWith('https://prices.test/base/drugs/'),
+  );
+  for (const wrong of [[], {}, [{ apiKey: 'a' }], [plain, plain], [{ ...plain, extra: 1 }]])
+    assert.throws(() => readAccounts(wrong), /^TypeError: accounts/);
+  assert.throws(() => createSandbox({ baseUrl: 'ftp://x' }), /baseUrl/);
+});
