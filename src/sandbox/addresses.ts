@@ -21,6 +21,15 @@ export function slug(name: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
+const slugs = new Map<string, string>();
+
+/** The slug of one of the catalog's names, made once. */
+function slugOf({ name }: Preparation): string {
+  let made = slugs.get(name);
+  if (made === undefined) slugs.set(name, (made = slug(name)));
+  return made;
+}
+
 /**
  * @param base origin and path before every address, without a slash at its end
  * @param c the workflow's label, when there is one
@@ -33,15 +42,15 @@ export function addressesAt(base: string, c: string | undefined): Addresses {
   const short = (kind: string, { row }: Preparation, quantity: number, more = '') =>
     `${base}/${kind}/${row.toString(36)}-${quantity}${more}${query('')}`;
   return {
-    price: (it, quantity) => `${base}/drugs/${slug(it.name)}${query(described(it, quantity))}`,
+    price: (it, quantity) => `${base}/drugs/${slugOf(it)}${query(described(it, quantity))}`,
     shortPrice: (it, quantity) => short('s', it, quantity),
-    mobile: (it, quantity) => `${base}/m/drugs/${slug(it.name)}${query(described(it, quantity))}`,
+    mobile: (it, quantity) => `${base}/m/drugs/${slugOf(it)}${query(described(it, quantity))}`,
     shortMobile: (it, quantity) => short('sm', it, quantity),
     coupon: (it, quantity, { id }) =>
-      `${base}/coupons/${slug(it.name)}${query(`${described(it, quantity)}&pharmacy=${id}`)}`,
+      `${base}/coupons/${slugOf(it)}${query(`${described(it, quantity)}&pharmacy=${id}`)}`,
     shortCoupon: (it, quantity, { id }) => short('sc', it, quantity, `-${id}`),
     membership: ({ id }) => `${base}/memberships/${id}${query('')}`,
     offer: (it, quantity, { id }, tier) =>
-      `${base}/offers/${id}${query(`drug=${slug(it.name)}&${described(it, quantity)}&tier=${tier}`)}`,
+      `${base}/offers/${id}${query(`drug=${slugOf(it)}&${described(it, quantity)}&tier=${tier}`)}`,
   };
 }

@@ -54,6 +54,7 @@ export function loadCatalog(): Catalog {
       byNdc.set(preparation.ndc11, preparation);
   }
   const byKey = Map.groupBy(preparations, equivalenceKey);
+  for (const equivalents of byKey.values()) equivalents.sort((a, b) => drugOf(b).rank - drugOf(a).rank);
   const find = nameFinder(drugs, aliases);
   return {
     drugs,
@@ -62,10 +63,7 @@ export function loadCatalog(): Catalog {
     find,
     findNdc: (ndc11) => byNdc.get(ndc11),
     equivalents: (preparation, type) =>
-      byKey
-        .get(equivalenceKey(preparation))!
-        .filter((other) => other.type === type)
-        .sort((a, b) => drugOf(b).rank - drugOf(a).rank),
+      byKey.get(equivalenceKey(preparation))!.filter((other) => other.type === type),
     drugOf,
     commonness: ({ name, form, dosage }) => {
       const entry = common.get(name);

@@ -42,6 +42,7 @@ function favour({ preparations, rank }: Drug): number {
 
 /** Weighs one entry against the query: lower is nearer. */
 function weigh(query: string, heard: string, entry: Entry): number {
+  if (query === entry.text) return -1;
   const spelt = weightedDistance(query, entry.text);
   const sounded = weightedDistance(heard, entry.heard);
   const whole = 0.6 * spelt.whole + 0.4 * sounded.whole;

@@ -1,8 +1,10 @@
 /** A sandbox on a free port, for the benchmark. For each line on stdin it writes the CPU time and memory it has used. */
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { createSandbox } from '../../../src/sandbox/index.ts';
+import { keepMemorySmall } from '../../../src/sandbox/memory.ts';
 
+keepMemorySmall();
+const { createSandbox } = await import('../../../src/sandbox/index.ts');
 serve({ fetch: createSandbox().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`listening on http://127.0.0.1:${port}`);
 });
