@@ -14,7 +14,9 @@ export const theme = css`
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1rem);
     display: block !important;
-    font: 400 var(--drug-price-font-size, 1rem) / 1.5 var(--drug-price-font, inherit) !important;
+    font-size: var(--drug-price-font-size, 1rem) !important;
+    font-weight: 400 !important;
+    line-height: 1.5 !important;
     font-family: var(--drug-price-font, inherit) !important;
     color: var(--text) !important;
     text-align: start !important;

@@ -1,6 +1,7 @@
 /** Words, numbers and money in the reader's language. */
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { formWord } from './forms.ts';
 import type { Counted, Strings } from './table.ts';
 
 export type { Counted, Strings } from './table.ts';
@@ -35,6 +36,11 @@ export class Words {
   count(key: CountedKey, count: number, values: Values = {}): string {
     const [one, other] = this.#table[key];
     return this.#fill(count === 1 ? one : other, { count, ...values });
+  }
+
+  /** A dosage form, in the plural but for 1. */
+  form(form: string, count = 1): string {
+    return formWord(form, count, this.lang);
   }
 
   /** US dollars. */

@@ -32,9 +32,12 @@ export interface Strings extends FailureTexts {
   otherQuantity: string;
   otherQuantityLabel: string;
   quantityInvalid: string;
-  /** `{count}` of `{unit}`; and with a package size beside it. */
+  /** `{count}` pieces or measures; and of packages, with what they hold. */
   quantityCounted: string;
   quantityPackaged: string;
+  measure_g: Counted;
+  measure_ml: Counted;
+  measure_dose: Counted;
   movedTo: string;
   daysSupply: Counted;
   // prices

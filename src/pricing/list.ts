@@ -1,0 +1,31 @@
+/** Order and selection of price rows. */
+import type { Price } from '../contract/answers.ts';
+
+export type Sort = 'price' | 'total' | 'savings' | 'pharmacy';
+export type PharmacyType = 'all' | 'retail' | 'mail-order';
+
+export const sorts: readonly Sort[] = ['price', 'total', 'savings', 'pharmacy'];
+export const pharmacyTypes: readonly PharmacyType[] = ['all', 'retail', 'mail-order'];
+
+/** Price and membership cost in USD. */
+export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 0);
+
+/** Percentage as a number; below every real one where the service gave none. */
+export function savingsOf(row: Price): number {
+  const percent = parseFloat(row.savings ?? '');
+  return Number.isNaN(percent) ? -1 : percent;
+}
+
+const orders: Record<Sort, (a: Price, b: Price) => number> = {
+  price: (a, b) => a.price - b.price,
+  total: (a, b) => totalOf(a) - totalOf(b),
+  savings: (a, b) => savingsOf(b) - savingsOf(a),
+  pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
+};
+
+/** The rows of one kind of pharmacy, in order; equals by price. */
+export function arrange(rows: readonly Price[], sort: Sort, type: PharmacyType): Price[] {
+  return rows
+    .filter((row) => type === 'all' || (row.pharmacy_type === 'MAIL_ORDER') === (type === 'mail-order'))
+    .sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
+}

@@ -1,0 +1,64 @@
+/** What a patient asks, and the parameters it becomes. */
+import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
+
+export type ManufacturerType = 'brand' | 'generic' | 'match';
+
+/** A drug with as much of its prescription as is known; what is left out, the service chooses. */
+export interface Question {
+  drug: string;
+  /** 11 digits; then `drug`, `form` and `dosage` are not sent. */
+  ndc: string;
+  form: string;
+  /** Strength with its unit. */
+  dosage: string;
+  /** Metric quantity; 0 where not given. */
+  quantity: number;
+  /** Quantity as people count; 0 where not given. */
+  userQuantity: number;
+  manufacturerType: ManufacturerType | '';
+  location: string;
+}
+
+/** What the site's owner set for every lookup. */
+export interface LookupSettings {
+  ncpdp: string[];
+  excludeLocal: boolean;
+  expandChains: boolean;
+  includeOffers: boolean;
+  campaign: string;
+}
+
+export const isAsked = (question: Question): boolean => Boolean(question.drug || question.ndc);
+
+export function priceCompareRequest(question: Question, settings: LookupSettings): PriceCompareRequest {
+  const { ncpdp, excludeLocal, expandChains, includeOffers, campaign } = settings;
+  return {
+    ...drugOf(question),
+    form: question.ndc ? '' : question.form,
+    dosage: question.ndc ? '' : question.dosage,
+    metric_quantity: question.quantity || undefined,
+    user_quantity: question.quantity ? undefined : question.userQuantity || undefined,
+    manufacturer_type: question.manufacturerType || undefined,
+    ...(ncpdp.length ? { ncpdp } : { location: question.location }),
+    exclude_local: excludeLocal || undefined,
+    expand_chains: expandChains || undefined,
+    include_offers: includeOffers || undefined,
+    c: campaign,
+  };
+}
+
+/** For fair-price, low-price and compare-price; fair-price takes no quantity. */
+export function v1PriceRequest(question: Question): Requests['lowPrice'] {
+  const dosage = parseFloat(question.dosage);
+  return {
+    ...drugOf(question),
+    form: question.form,
+    dosage: dosage > 0 ? dosage : undefined,
+    manufacturer: question.manufacturerType || undefined,
+    quantity: question.quantity || undefined,
+  };
+}
+
+function drugOf({ drug, ndc }: Question): { name?: string; ndc?: string } {
+  return ndc ? { ndc } : { name: drug };
+}
