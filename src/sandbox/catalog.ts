@@ -1,5 +1,6 @@
 /** Every preparation of the data, found by name, alias or NDC. */
 import { readTable } from './files.ts';
+import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './names.ts';
 import { interpolateCosts, readPreparation, type Preparation } from './preparation.ts';
 
@@ -37,7 +38,7 @@ export function loadCatalog(): Catalog {
   );
   const drugs = groupByName(preparations);
   for (const drug of drugs) {
-    for (const family of Map.groupBy(drug.preparations, ({ group, form }) => `${group}\t${form}`).values())
+    for (const family of groupBy(drug.preparations, ({ group, form }) => `${group}\t${form}`).values())
       interpolateCosts(family);
     drug.rank = rankOf(drug, common.has(drug.name) ? common.size - common.get(drug.name)!.at : 0);
   }
@@ -53,7 +54,7 @@ export function loadCatalog(): Catalog {
     if (preparation.ndc11 && (!earlier || earlier.unitCost === undefined))
       byNdc.set(preparation.ndc11, preparation);
   }
-  const byKey = Map.groupBy(preparations, equivalenceKey);
+  const byKey = groupBy(preparations, equivalenceKey);
   for (const equivalents of byKey.values()) equivalents.sort((a, b) => drugOf(b).rank - drugOf(a).rank);
   const find = nameFinder(drugs, aliases);
   return {
@@ -73,7 +74,7 @@ export function loadCatalog(): Catalog {
 }
 
 function groupByName(preparations: Preparation[]): Drug[] {
-  const byName = Map.groupBy(preparations, ({ name }) => name);
+  const byName = groupBy(preparations, ({ name }) => name);
   return Array.from(byName, ([name, own]) => ({ name, type: own[0]!.type, preparations: own, rank: 0 }));
 }
 

@@ -3,6 +3,7 @@
  * Source: specification, "GET /fair-price" rules 1 to 3 and "GET /v2/price/compare".
  */
 import type { Catalog, Drug } from './catalog.ts';
+import { groupBy } from './group.ts';
 import type { Preparation } from './preparation.ts';
 import { byStrength, foldDosage, leadingNumber } from './strength.ts';
 
@@ -80,7 +81,7 @@ function mostCommon(catalog: Catalog, candidates: Preparation[]): Preparation | 
   if (costed.length < 2) return costed[0];
   const widest = best(costed, (it) => catalog.drugOf(it).rank);
   const known = best(widest, (it) => catalog.commonness(it));
-  const perForm = Map.groupBy(known, ({ form, group }) => `${group}|${form}`);
+  const perForm = groupBy(known, ({ form, group }) => `${group}|${form}`);
   const common = best([...perForm.values()], (own) => own.length)[0]!;
   const listed = best(common, ({ quantities }) => quantities.length);
   return listed.toSorted((a, b) => byStrength(a.dosage, b.dosage))[Math.floor((listed.length - 1) / 2)];

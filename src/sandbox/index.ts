@@ -35,7 +35,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'demo-key', secretKey = 'demo-secret', baseUrl, faults } = options;
   const accounts = options.accounts ?? [{ apiKey, secretKey, offers: true, serviceAdvantage: true }];
-  if (baseUrl !== undefined && !/^https?:$/.test(URL.parse(baseUrl)?.protocol ?? ''))
+  if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)))
     throw new TypeError('baseUrl: must be an http or https URL');
   return { fetch: createRouter(accountMap(accounts), faults, baseUrl?.replace(/\/+$/, '')) };
 }

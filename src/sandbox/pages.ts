@@ -1,5 +1,6 @@
 /** What each address of addresses.ts leads to: a page that says what it would be at the service. */
 import { attributionSvg, isAttributionSize } from './attribution.ts';
+import { groupBy } from './group.ts';
 import type { World } from './operations/context.ts';
 import { page, type PageContent } from './page.ts';
 import type { Pharmacy } from './pharmacies.ts';
@@ -28,7 +29,7 @@ export interface Pages {
 }
 
 export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'pharmacies'>): Pages {
-  const bySlug = Map.groupBy(catalog.preparations, ({ name }) => slug(name));
+  const bySlug = groupBy(catalog.preparations, ({ name }) => slug(name));
 
   function preparationAt(name: string, query: URLSearchParams): Preparation | undefined {
     const [form, dosage] = [query.get('form'), query.get('dosage')];

@@ -26,11 +26,6 @@ export async function couponPdf(details: CouponDetails): Promise<Buffer> {
 }
 
 function draw(pdf: PDFKit.PDFDocument, details: CouponDetails): void {
-  pdf
-    .roundedRect(left - 24, left - 24, width + 48, 400, 12)
-    .dash(4, { space: 3 })
-    .stroke(muted)
-    .undash();
   pdf.fillColor(ink).font('Helvetica-Bold').fontSize(18).text(details.drug, left, left, { width });
   pdf.fontSize(34).text(dollars(details.price), { width });
   pdf.font('Helvetica').fontSize(13).text(`at ${details.pharmacy}`, { width }).moveDown(1);
@@ -52,4 +47,9 @@ function draw(pdf: PDFKit.PDFDocument, details: CouponDetails): void {
   pdf.text(`Pharmacists: ${details.pharmacistPhone}`, { width }).moveDown(0.8);
   pdf.fillColor(muted).fontSize(10).text(notices.insurance, { width });
   pdf.fillColor('#8a2c0d').font('Helvetica-Bold').text(notices.sandbox, { width });
+  const height = pdf.y - left + 48;
+  pdf
+    .roundedRect(left - 24, left - 24, width + 48, height, 12)
+    .dash(4, { space: 3 })
+    .stroke(muted);
 }
