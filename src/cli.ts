@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+/** The command line. Each command's module is loaded only when it is asked for, so that `--help` is instant. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { SettingError } from './node/setting-error.ts';
+
+const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
+
+  demo      sandbox, signing endpoint and demo pages in one process
+              --port PORT         default 5173
+  endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
+              --port PORT         default 8788
+              --host HOST         default 127.0.0.1
+  sandbox   a local price service on real drug data, for trying and testing
+              --port PORT         default 8787
+              --host HOST         default 127.0.0.1
+              --api-key KEY       default demo-key
+              --secret-key KEY    default demo-secret
+              --accounts FILE     JSON list of accounts in place of the two keys
+              --faults JSON       faults from the start, such as '{"latency":500}'
+
+  --help, --version
+
+PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
+`;
+
+const root = new URL('..', import.meta.url);
+
+class UsageError extends Error {}
+
+const text = { type: 'string' } as const;
+const commands: Record<string, ParseArgsOptionsConfig> = {
+  demo: { port: text },
+  endpoint: { port: text, host: text },
+  sandbox: { port: text, host: text, 'api-key': text, 'secret-key': text, accounts: text, faults: text },
+};
+
+function readOptions(command: string, args: string[]): Record<string, string | undefined> {
+  try {
+    const { values } = parseArgs({ args, options: commands[command]!, strict: true });
+    return values as Record<string, string | undefined>;
+  } catch (error) {
+    throw new UsageError((error as Error).message.split(/[\n.]/, 1)[0]);
+  }
+}
+
+function readPort(value: string | undefined, usual: number): number {
+  if (value === undefined) return usual;
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new UsageError(`--port must be a number from 0 to 65535, not '${value.slice(0, 40)}'`);
+  return Number(value);
+}
+
+async function start(command: string, args: string[]): Promise<void> {
+  const options = readOptions(command, args);
+  const host = options.host || '127.0.0.1';
+  if (command === 'demo') {
+    const { startDemo } = await import('./node/demo.ts');
+    return startDemo(readPort(options.port, 5173), fileURLToPath(root));
+  }
+  if (command === 'endpoint') {
+    const port = readPort(options.port, 8788);
+    const { startEndpoint } = await import('./node/endpoint.ts');
+    return startEndpoint({ host, port });
+  }
+  const port = readPort(options.port, 8787);
+  const { startSandbox } = await import('./node/sandbox.ts');
+  return startSandbox({
+    host,
+    port,
+    apiKey: options['api-key'] ?? 'demo-key',
+    secretKey: options['secret-key'] ?? 'demo-secret',
+    accounts: options.accounts,
+    faults: options.faults,
+  });
+}
+
+async function main([command, ...args]: string[]): Promise<void> {
+  if (command === undefined || command === '--help' || command === '-h' || args.includes('--help')) {
+    process.stdout.write(help);
+    if (command === undefined) process.exitCode = 2;
+    return;
+  }
+  if (command === '--version') {
+    const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+      version: string;
+    };
+    console.log(version);
+    return;
+  }
+  if (!Object.hasOwn(commands, command))
+    throw new UsageError(
+      `unknown ${command.startsWith('-') ? 'option' : 'command'} '${command.slice(0, 40)}'`,
+    );
+  await start(command, args);
+}
+
+/** What the user can mend is said in one line; anything else is a fault of ours and keeps its stack. */
+function explain(error: unknown): { line: string; status: number } {
+  const { name, message, code, stack } = error as NodeJS.ErrnoException;
+  if (error instanceof UsageError || error instanceof SettingError) return { line: message, status: 2 };
+  if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return { line: `--port or --host cannot be used: ${message}`, status: 2 };
+  return { line: stack ?? `${name}: ${message}`, status: 1 };
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const { line, status } = explain(error);
+  process.stderr.write(`drug-price-lookup: ${line}\n`);
+  process.exit(status);
+});

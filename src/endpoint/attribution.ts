@@ -1,0 +1,64 @@
+/** The provider's image, passed on so that the visitor's browser asks no third party. Source: "Usage terms". */
+import { badResponse, readAll, timedOut, unreachable } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+export const attributionSizes = ['tiny', 'small', 'medium', 'large', 'extra-large'] as const;
+export type AttributionSize = (typeof attributionSizes)[number];
+
+export interface Image {
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export const longestImage = 256 * 1024;
+/** Seconds for which browsers, and this process, keep an image. */
+const kept = 3600;
+
+/** An SVG opened on its own must neither run nor load anything. */
+const imageFields = {
+  'cache-control': `public, max-age=${kept}`,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+export const isSize = (text: string): text is AttributionSize =>
+  (attributionSizes as readonly string[]).includes(text);
+
+/** @throws Refusal where it is no image or a too large one */
+export function checkImage(image: Image): Image {
+  if (!/^image\/[\w.+-]+\s*(;|$)/i.test(image.contentType) || !image.bytes.length) throw badResponse();
+  if (image.bytes.length > longestImage) throw badResponse();
+  return image;
+}
+
+/** Gives the header fields and bytes of each size, asking the source at most once an hour for it. */
+export function createImages(load: (size: AttributionSize) => Promise<Image>) {
+  const images = new Map<AttributionSize, { until: number; image: Promise<Image> }>();
+  return async (size: AttributionSize) => {
+    let known = images.get(size);
+    if (!known || known.until < Date.now()) {
+      const image = load(size).then(checkImage);
+      image.catch(() => images.delete(size));
+      images.set(size, (known = { until: Date.now() + kept * 1000, image }));
+    }
+    const { contentType, bytes } = await known.image;
+    return { fields: { ...imageFields, 'content-type': contentType }, bytes };
+  };
+}
+
+/** Loads images by an address in which `{size}` is replaced. */
+export function imagesByFetch(fetch: typeof globalThis.fetch, template: string, timeout: number) {
+  return async (size: AttributionSize): Promise<Image> => {
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      const response = await fetch(template.replaceAll('{size}', size), { redirect: 'manual', signal });
+      const bytes =
+        response.status === 200 && response.body ? await readAll(response.body, longestImage) : undefined;
+      if (!bytes) throw badResponse();
+      return { contentType: response.headers.get('content-type') ?? '', bytes };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw signal.aborted ? timedOut() : unreachable();
+    }
+  };
+}

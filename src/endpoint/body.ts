@@ -1,0 +1,77 @@
+/** The body of a request: bounded while it arrives, form-encoded, UTF-8. */
+import { readAll } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+const longestBody = 64 * 1024;
+const mostFields = 128;
+
+/** Reads a body of at most `limit` bytes; undefined where there are more. Rejects where it breaks off. */
+export type ReadBody = (request: Request, context: unknown, limit: number) => Promise<Uint8Array | undefined>;
+
+export const readRequestBody: ReadBody = async ({ body }, _context, limit) =>
+  body ? readAll(body, limit) : new Uint8Array();
+
+const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
+
+/**
+ * The fields of a form body, decoded.
+ * @throws Refusal `unsupported_media_type`, `payload_too_large` or `invalid_param`
+ */
+export async function readFields(
+  request: Request,
+  context: unknown,
+  readBody: ReadBody,
+): Promise<[string, string][]> {
+  const { headers } = request;
+  if (
+    !form.test(headers.get('content-type') ?? '') ||
+    (headers.get('content-encoding') ?? 'identity') !== 'identity'
+  )
+    throw new Refusal(
+      'unsupported_media_type',
+      'the body must be application/x-www-form-urlencoded in UTF-8',
+    );
+  if (Number(headers.get('content-length') ?? 0) > longestBody) throw tooLarge();
+  const bytes = await readBody(request, context, longestBody).catch(() => {
+    throw new Refusal('invalid_param', 'the body broke off');
+  });
+  if (!bytes) throw tooLarge();
+  return parseForm(bytes);
+}
+
+const tooLarge = () =>
+  new Refusal('payload_too_large', `the body must have at most ${longestBody} bytes`, {
+    connection: 'close',
+  });
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function parseForm(bytes: Uint8Array): [string, string][] {
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    throw new Refusal('invalid_param', 'the body must be UTF-8');
+  }
+  const pairs = text.split('&', mostFields + 1).filter(Boolean);
+  if (pairs.length > mostFields)
+    throw new Refusal('invalid_param', `at most ${mostFields} parameters may be given`);
+  return pairs.map((pair) => {
+    const at = pair.indexOf('=');
+    const name = decode(at < 0 ? pair : pair.slice(0, at), 'a name');
+    const shown = /^\w{1,64}$/.test(name) ? name : 'a parameter';
+    const value = at < 0 ? '' : decode(pair.slice(at + 1), shown);
+    if (control.test(value)) throw new Refusal('invalid_param', `${shown} must not hold control characters`);
+    return [name, value];
+  });
+}
+
+const control = /\p{Cc}/u;
+
+function decode(text: string, what: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new Refusal('invalid_param', `${what} is not percent-encoded UTF-8`);
+  }
+}

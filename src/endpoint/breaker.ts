@@ -1,0 +1,44 @@
+/** Stops calling a service that has failed several times in a row, then tries it with one call at a time. */
+export interface Breaker {
+  /** Whether calls are held back now. */
+  readonly open: boolean;
+  /** Whether a call may be made; each that may must be followed by `succeeded` or `failed`. */
+  enter(): boolean;
+  succeeded(): void;
+  failed(): void;
+  /** Seconds until the next trial, at least 1. */
+  wait(): number;
+}
+
+export interface BreakerOptions {
+  /** Failures in a row that open it. Default 5. */
+  failures?: number;
+  /** Seconds it stays open. Default 3. */
+  seconds?: number;
+}
+
+export function createBreaker({ failures = 5, seconds = 3 }: BreakerOptions = {}): Breaker {
+  let inARow = 0;
+  let openUntil = 0;
+  let trying = false;
+  return {
+    get open() {
+      return inARow >= failures && Date.now() < openUntil;
+    },
+    enter() {
+      if (inARow < failures) return true;
+      if (Date.now() < openUntil || trying) return false;
+      return (trying = true);
+    },
+    succeeded() {
+      inARow = 0;
+      trying = false;
+    },
+    failed() {
+      inARow++;
+      trying = false;
+      if (inARow >= failures) openUntil = Date.now() + seconds * 1000;
+    },
+    wait: () => Math.max(1, Math.ceil((openUntil - Date.now()) / 1000)),
+  };
+}

@@ -1,0 +1,97 @@
+/** One call to the service, and how it is made where nothing better than `fetch` is given. */
+import { Refusal } from './refusal.ts';
+
+export interface ServiceRequest {
+  method: 'GET' | 'POST';
+  /** Already encoded: what is signed must be sent byte for byte. */
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Most bytes that an answer may have. */
+  limit: number;
+  /** Milliseconds to the end of the answer. */
+  timeout: number;
+}
+
+/** A complete answer. */
+export interface ServiceAnswer {
+  status: number;
+  contentType: string;
+  retryAfter?: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Makes one call.
+ * @throws Refusal with `service_unreachable`, `service_timeout` or, where the answer breaks off or is too long,
+ *   `service_bad_response`
+ */
+export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
+
+export const unreachable = () => new Refusal('service_unreachable', 'the price service cannot be reached');
+export const timedOut = () => new Refusal('service_timeout', 'the price service took too long');
+export const badResponse = () =>
+  new Refusal('service_bad_response', 'the price service gave an unusable answer');
+
+/** A `ServiceCall` by any standard `fetch`. */
+export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
+  return async ({ method, url, headers, body, limit, timeout }) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeout);
+    let response: Response | undefined;
+    try {
+      response = await fetch(url, { method, headers, body, redirect: 'manual', signal: abort.signal });
+      const bytes = await readCapped(response, limit);
+      const retryAfter = response.headers.get('retry-after') ?? undefined;
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        bytes,
+        ...(retryAfter && { retryAfter }),
+      };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (abort.signal.aborted) throw timedOut();
+      throw response ? badResponse() : unreachable();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+async function readCapped(response: Response, limit: number): Promise<Uint8Array> {
+  const bytes = response.body ? await readAll(response.body, limit) : new Uint8Array();
+  if (!bytes) throw badResponse();
+  const length = response.headers.get('content-length');
+  if (length !== null && !response.headers.get('content-encoding') && Number(length) !== bytes.length)
+    throw badResponse();
+  return bytes;
+}
+
+/** All bytes of a stream, or undefined where there are more than `limit`: then the rest is left unread. */
+export async function readAll(
+  stream: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array | undefined> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > limit) {
+      reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  if (chunks.length === 1) return chunks[0];
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}

@@ -1,0 +1,46 @@
+/** Whether an answer of the service may be passed on. It is not parsed in full: that is the client's to do. */
+import { readFailure, type FailureCode, type Operation } from '../contract/index.ts';
+import { badResponse, type ServiceAnswer } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
+const ofCredentials = /\bsig(nature)?\b|\bapi[_ ]?key\b/i;
+
+/**
+ * Gives the code of a failure that the service itself tells of, undefined where it tells of none.
+ * @throws Refusal `service_bad_response`, or `service_rejected_credentials` where the keys or the signature were refused
+ */
+export function judge(answer: ServiceAnswer, { version }: Operation): FailureCode | undefined {
+  const { status, contentType, bytes } = answer;
+  if (status === 401 || status === 409) throw rejected();
+  if (status < 200 || (status >= 300 && status < 400) || status > 599) throw badResponse();
+  if (!json.test(contentType) || !isWhole(bytes)) throw badResponse();
+  if (status < 400) return undefined;
+  const failure = readFailure(parse(bytes), status);
+  if (failure?.code === 'invalid_signature' || failure?.code === 'invalid_api_key') throw rejected();
+  if (version === 1 && failure?.code === 'invalid_param' && ofCredentials.test(failure.detail ?? ''))
+    throw rejected();
+  return failure?.code ?? 'api_error';
+}
+
+const rejected = () =>
+  new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw badResponse();
+  }
+}
+
+/** Both ends of an object: what is cut off in the middle, or is no object, has not both. */
+function isWhole(bytes: Uint8Array): boolean {
+  let first = 0;
+  let last = bytes.length - 1;
+  while (first < last && isSpace(bytes[first]!)) first++;
+  while (last > first && isSpace(bytes[last]!)) last--;
+  return bytes[first] === 0x7b && bytes[last] === 0x7d;
+}
+
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;

@@ -1,0 +1,154 @@
+/** OpenAPI 3.1 of the signing endpoint, made from the contract. */
+import * as z from 'zod/mini';
+import {
+  answerSchemas,
+  endpointStatuses,
+  operationNames,
+  operations,
+  parameterSchemas,
+  type OperationName,
+} from '../contract/index.ts';
+import { attributionSizes } from './attribution.ts';
+
+const summaries: Record<OperationName, string> = {
+  fairPrice: 'The most that one should pay at a local pharmacy',
+  lowPrice: 'The lowest price of national chains and mail order',
+  comparePrice: 'The three lowest prices',
+  drugInfo: 'Forms, dosages and common quantities of a drug',
+  drugSearch: 'The five drug names closest to a text',
+  priceCompare: 'Prices of pharmacies, by place or by pharmacy number',
+  coupon: 'A coupon by its key; a repeated call gives another coupon',
+};
+
+const rules: Partial<Record<OperationName, string>> = {
+  fairPrice: 'Exactly one of `name`, `ndc`.',
+  lowPrice: 'Exactly one of `name`, `ndc`.',
+  comparePrice: 'Exactly one of `name`, `ndc`.',
+  priceCompare:
+    'Exactly one of `name`, `ndc`; at most one of `location`, `ncpdp`; no `form` or `dosage` with `ndc`.',
+};
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const jsonOf = (schema: object) => ({ 'application/json': { schema } });
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+function answerSchema(name: OperationName): object {
+  const data = ref(`${capital(name)}Answer`);
+  if (operations[name].version === 2) return { type: 'object', properties: { data }, required: ['data'] };
+  return {
+    type: 'object',
+    properties: { success: { type: 'boolean' }, errors: { type: 'array' }, data },
+    required: ['success', 'data'],
+  };
+}
+
+function operation(name: OperationName): object {
+  const statuses = Map.groupBy(Object.entries(endpointStatuses), ([, status]) => status);
+  const refused = Array.from(statuses, ([status, codes]) => [
+    String(status),
+    { description: codes.map(([code]) => code).join(', '), content: jsonOf(ref('Error')) },
+  ]);
+  return {
+    post: {
+      operationId: name,
+      summary: summaries[name],
+      ...(rules[name] && { description: rules[name] }),
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: ref(`${capital(name)}Parameters`) } },
+      },
+      responses: {
+        200: { description: 'The answer of the service', content: jsonOf(answerSchema(name)) },
+        ...(Object.fromEntries(refused) as object),
+        default: {
+          description: 'What the service refuses, in its own words',
+          content: jsonOf({ type: 'object' }),
+        },
+      },
+    },
+  };
+}
+
+const error = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['type', 'code'],
+      properties: {
+        type: { type: 'string' },
+        code: { type: 'string' },
+        detail: { type: 'string' },
+        extras: {
+          type: 'object',
+          properties: { candidates: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+  },
+};
+
+const said = (description: string, content?: object) => ({ description, ...(content && { content }) });
+const get = (operationId: string, summary: string, responses: object, parameters?: object[]) => ({
+  get: { operationId, summary, responses, ...(parameters && { parameters }) },
+});
+
+const others = {
+  '/attribution/{size}': get(
+    'attributionImage',
+    "The provider's image",
+    {
+      200: said('The image', { 'image/*': {} }),
+      404: said('No such size', jsonOf(ref('Error'))),
+      502: said('No usable image at its source', jsonOf(ref('Error'))),
+      504: said('Its source took too long', jsonOf(ref('Error'))),
+    },
+    [{ name: 'size', in: 'path', required: true, schema: { type: 'string', enum: attributionSizes } }],
+  ),
+  '/attribution': get('attributionHome', "Leads to the provider's home page", { 302: said('The home page') }),
+  '/healthz': get('health', 'Whether the process lives', {
+    200: said('It does', jsonOf({ type: 'object' })),
+  }),
+  '/readyz': get('readiness', 'Whether the service answers', {
+    200: said('It does', jsonOf({ type: 'object' })),
+    503: said('It does not', jsonOf({ type: 'object' })),
+  }),
+  '/openapi.json': get('openapi', 'This document', { 200: said('OpenAPI 3.1', jsonOf({ type: 'object' })) }),
+};
+
+let text: string | undefined;
+
+/** The document as JSON text; made once. */
+export function openApi(): string {
+  return (text ??= JSON.stringify({
+    openapi: '3.1.1',
+    info: {
+      title: 'Drug price signing endpoint',
+      version: '1',
+      description:
+        'Checks, signs and forwards lookups of prescription prices. A page asks it without credentials.',
+    },
+    servers: [{ url: '.' }],
+    paths: {
+      ...Object.fromEntries(operationNames.map((name) => [operations[name].path, operation(name)])),
+      ...others,
+    },
+    components: {
+      schemas: {
+        ...Object.fromEntries(
+          operationNames.flatMap((name) => [
+            [`${capital(name)}Parameters`, schemaOf(parameterSchemas[name], 'input')],
+            [`${capital(name)}Answer`, schemaOf(answerSchemas[name], 'output')],
+          ]),
+        ),
+        Error: error,
+      },
+    },
+  }));
+}

@@ -1,0 +1,140 @@
+/** Options of the signing endpoint, and the form in which its parts use them. */
+import type { Hmac } from '../signing/index.ts';
+import type { AttributionSize, Image } from './attribution.ts';
+import { readRequestBody, type ReadBody } from './body.ts';
+import type { BreakerOptions } from './breaker.ts';
+import { callByFetch, type ServiceCall } from './call.ts';
+import { createMemoryLimiter, type Limiter } from './limiter.ts';
+import type { Log } from './log.ts';
+
+export interface SigningEndpointOptions {
+  apiKey: string;
+  secretKey: string;
+  /** Base address of the service; may have a path. */
+  serviceUrl: string;
+  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. */
+  allowedOrigins: readonly string[];
+  /** Address of the attribution image; `{size}` in it is replaced. Default `{serviceUrl}/attribution/{size}`. */
+  attributionImages?: string;
+  /** Where `GET /attribution` leads. Default: the origin of `serviceUrl`. */
+  attributionHome?: string;
+  /** Requests a minute from one address. Default 120; 0 for no limit. */
+  rateLimit?: number;
+  /** Requests a minute from all addresses. Default 0: no limit. */
+  globalRateLimit?: number;
+  /** Where the coupon request bears its signature. Default `body`. */
+  couponSigning?: 'body' | 'query';
+  /** Used for every call to the service. Default: the global `fetch`. */
+  fetch?: typeof globalThis.fetch;
+  /** Path under which the endpoint stands, such as `/api`. Default: the root. */
+  basePath?: string;
+  /** Milliseconds to the end of the service's answer, a second try included. Default 10,000. */
+  timeout?: number;
+  /** Calls to the service at once. Default 128; four times as many may wait. */
+  maxConcurrency?: number;
+  /** Seconds for which answers of drug-search and drug-info are held in memory. Default 0: not at all. */
+  holdNames?: number;
+  breaker?: BreakerOptions;
+  /** The visitor's address, by which requests are counted. Default: all visitors count as one. */
+  clientAddress?: (request: Request, context: unknown) => string | undefined;
+  /** Makes of the visitor's address what the log may show. Default: it shows nothing. */
+  hashAddress?: (address: string) => string;
+  /** Receives one entry a request and notices for the operator. Default: none. */
+  log?: Log;
+  /** In place of the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
+  limiter?: Limiter;
+  /** In place of WebCrypto. */
+  hmac?: Hmac;
+  /** In place of `fetch` for calls to the service, where a runtime has something cheaper. */
+  call?: ServiceCall;
+  /** In place of the standard body stream, where a runtime has something cheaper. */
+  readBody?: ReadBody;
+  /** In place of `attributionImages`. */
+  loadImage?: (size: AttributionSize) => Promise<Image>;
+}
+
+/** Options with their defaults. */
+export interface Settled extends SigningEndpointOptions {
+  attributionImages: string;
+  attributionHome: string;
+  couponSigning: 'body' | 'query';
+  basePath: string;
+  timeout: number;
+  maxConcurrency: number;
+  holdNames: number;
+  call: ServiceCall;
+  readBody: ReadBody;
+  limiter: Limiter;
+  log: Log;
+}
+
+/** @throws TypeError that begins with the name of the wrong option */
+export function settle(options: SigningEndpointOptions): Settled {
+  for (const name of ['apiKey', 'secretKey'] as const) if (!options[name]) wrong(name, 'is required');
+  const serviceUrl = webAddress('serviceUrl', options.serviceUrl);
+  if (/[?#]/.test(serviceUrl)) wrong('serviceUrl', 'must have no query and no fragment');
+  const base = serviceUrl.replace(/\/+$/, '');
+  const basePath = (options.basePath ?? '').replace(/\/+$/, '');
+  if (basePath && !/^(\/[\w.~-]+)+$/.test(basePath)) wrong('basePath', 'must be a path such as /api');
+  if (options.couponSigning !== undefined && !['body', 'query'].includes(options.couponSigning))
+    wrong('couponSigning', "must be 'body' or 'query'");
+  if (!options.allowedOrigins?.length) wrong('allowedOrigins', 'is required');
+  const rateLimit = count('rateLimit', options.rateLimit, 120, 0);
+  const globalRateLimit = count('globalRateLimit', options.globalRateLimit, 0, 0);
+  const fetch =
+    options.fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
+  return {
+    ...options,
+    serviceUrl: base,
+    allowedOrigins: options.allowedOrigins.map(origin),
+    attributionImages: webAddress(
+      'attributionImages',
+      options.attributionImages ?? `${base}/attribution/{size}`,
+    ),
+    attributionHome: webAddress('attributionHome', options.attributionHome ?? new URL(base).origin),
+    couponSigning: options.couponSigning ?? 'body',
+    basePath,
+    timeout: count('timeout', options.timeout, 10_000, 1),
+    maxConcurrency: count('maxConcurrency', options.maxConcurrency, 128, 1),
+    holdNames: count('holdNames', options.holdNames, 0, 0),
+    fetch,
+    call: options.call ?? callByFetch(fetch),
+    readBody: options.readBody ?? readRequestBody,
+    limiter: options.limiter ?? createMemoryLimiter({ rateLimit, globalRateLimit }),
+    log: options.log ?? (() => undefined),
+  };
+}
+
+function wrong(name: keyof SigningEndpointOptions, why: string): never {
+  throw new TypeError(`${name} ${why}`);
+}
+
+function webAddress(name: keyof SigningEndpointOptions, value: string | undefined): string {
+  if (!value) return wrong(name, 'is required');
+  const url = URL.parse(value.replaceAll('{size}', 'size'));
+  if (!url || !/^https?:$/.test(url.protocol)) return wrong(name, 'must be an http or https URL');
+  if (url.username || url.password) return wrong(name, 'must not hold a user name or password');
+  return value;
+}
+
+function origin(value: string): string {
+  if (value === '*') return value;
+  const known = URL.parse(value)?.origin;
+  if (known === undefined || known === 'null' || (value !== known && value !== `${known}/`))
+    wrong(
+      'allowedOrigins',
+      `must be origins such as https://www.clinic.example, not '${value.slice(0, 100)}'`,
+    );
+  return known;
+}
+
+function count(
+  name: keyof SigningEndpointOptions,
+  value: number | undefined,
+  usual: number,
+  least: number,
+): number {
+  if (value === undefined) return usual;
+  if (!Number.isInteger(value) || value < least) wrong(name, `must be a whole number of at least ${least}`);
+  return value;
+}

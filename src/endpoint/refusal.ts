@@ -1,0 +1,24 @@
+/** What the endpoint itself refuses, in the v2 error shape with the type `endpoint_error`. */
+import { endpointStatuses, type EndpointCode, type ErrorBody } from '../contract/index.ts';
+
+export class Refusal extends Error {
+  readonly code: EndpointCode;
+  readonly detail: string;
+  /** Header fields beside the usual ones, in lower case. */
+  readonly headers: Record<string, string>;
+
+  constructor(code: EndpointCode, detail: string, headers: Record<string, string> = {}) {
+    super(code);
+    this.code = code;
+    this.detail = detail;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return endpointStatuses[this.code];
+  }
+}
+
+export function errorBody(code: string, detail: string): string {
+  return JSON.stringify({ error: { type: 'endpoint_error', code, detail } } satisfies ErrorBody);
+}

@@ -1,0 +1,37 @@
+/** From a path to what stands there. */
+import { operationNames, operations, type OperationName } from '../contract/index.ts';
+import { isSize, type AttributionSize } from './attribution.ts';
+
+export type Route =
+  | { kind: 'operation'; operation: OperationName }
+  | { kind: 'image'; size: AttributionSize }
+  | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
+
+const routes = new Map<string, Route>([
+  ...operationNames.map(
+    (operation) => [operations[operation].path, { kind: 'operation', operation }] satisfies [string, Route],
+  ),
+  ['/attribution', { kind: 'home' }],
+  ['/healthz', { kind: 'health' }],
+  ['/readyz', { kind: 'readiness' }],
+  ['/openapi.json', { kind: 'openapi' }],
+]);
+
+const images = '/attribution/';
+
+/** @param path below the base path, as received: neither decoded nor normalised, so that each has one spelling */
+export function routeOf(path: string): Route | undefined {
+  const known = routes.get(path);
+  if (known || !path.startsWith(images)) return known;
+  const size = path.slice(images.length);
+  return isSize(size) ? { kind: 'image', size } : undefined;
+}
+
+/** Path and query of an absolute address. */
+export function splitUrl(url: string): { path: string; query: string } {
+  const from = url.indexOf('/', url.indexOf('://') + 3);
+  const hash = url.indexOf('#', from);
+  const whole = from < 0 ? '/' : url.slice(from, hash < 0 ? undefined : hash);
+  const at = whole.indexOf('?');
+  return at < 0 ? { path: whole, query: '' } : { path: whole.slice(0, at), query: whole.slice(at + 1) };
+}

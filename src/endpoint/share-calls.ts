@@ -1,0 +1,33 @@
+/** Identical lookups in flight share one call; names may be held for a short time where that is asked for. */
+const mostHeld = 1000;
+
+export interface Shareable {
+  status: number;
+}
+
+export type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
+
+export function shareCalls<T extends Shareable>(): Share<T> {
+  const inFlight = new Map<string, Promise<T>>();
+  const held = new Map<string, { until: number; value: T }>();
+  return (key, holdSeconds, run) => {
+    if (holdSeconds > 0) {
+      const known = held.get(key);
+      if (known && known.until > Date.now()) return Promise.resolve(known.value);
+      held.delete(key);
+    }
+    const running = inFlight.get(key);
+    if (running) return running;
+    const call = run()
+      .then((value) => {
+        if (holdSeconds > 0 && value.status === 200) {
+          if (held.size >= mostHeld) held.delete(held.keys().next().value!);
+          held.set(key, { until: Date.now() + holdSeconds * 1000, value });
+        }
+        return value;
+      })
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, call);
+    return call;
+  };
+}

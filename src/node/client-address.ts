@@ -1,0 +1,61 @@
+/** Whose address counts: the connection's, or behind trusted proxies the one that they name. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import type { NodeContext } from './serve.ts';
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** @throws TypeError for what is neither an address nor a network such as 10.0.0.0/8 */
+export function proxyList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix, ...more] = entry.split('/');
+    const bits = Number(prefix);
+    const most = isIP(address) === 6 ? 128 : 32;
+    if (!isIP(address) || more.length || (prefix !== undefined && !(/^\d+$/.test(prefix) && bits <= most)))
+      throw new TypeError(`must be addresses or networks such as 10.0.0.0/8, not '${entry}'`);
+    if (prefix === undefined) list.addAddress(address, family(address));
+    else list.addSubnet(address, bits, family(address));
+  }
+  return list;
+}
+
+/**
+ * Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it.
+ * IPv6 visitors count by their /64 network, which is what one household gets.
+ */
+export function clientAddress(trusted: BlockList) {
+  const isTrusted = (address: string) => trusted.check(address, family(address));
+  return (request: Request, context: unknown): string | undefined => {
+    let address = plain((context as NodeContext | undefined)?.incoming?.socket.remoteAddress ?? '');
+    if (!address) return undefined;
+    if (isTrusted(address)) {
+      const named = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => plain(one.trim()));
+      for (const one of named.reverse()) {
+        if (!isIP(one)) break;
+        address = one;
+        if (!isTrusted(one)) break;
+      }
+    }
+    return isIP(address) === 6 ? network64(address) : address;
+  };
+}
+
+/** First four groups of an IPv6 address. */
+function network64(address: string): string {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const groups = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last].map((group) =>
+    parseInt(group, 16).toString(16),
+  );
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+/** Makes of an address what a log may hold: it cannot be undone and changes with each start. */
+export function addressHasher(): (address: string) => string {
+  const salt = randomBytes(32);
+  return (address) => createHmac('sha256', salt).update(address).digest('base64url').slice(0, 12);
+}

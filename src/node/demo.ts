@@ -1,0 +1,68 @@
+/** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { createSigningEndpoint } from '../endpoint/index.ts';
+import { createSandbox } from '../sandbox/index.ts';
+import { nodeParts } from './endpoint.ts';
+import { listen, listenerOf, run, type Listener } from './serve.ts';
+import { SettingError } from './setting-error.ts';
+
+const maxConcurrency = 32;
+const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
+
+/**
+ * Starts it and prints its address.
+ * @param root the package's folder, with `demo` and `dist`
+ */
+export async function startDemo(port: number, root: string): Promise<void> {
+  const pages = join(root, 'demo');
+  if (!existsSync(pages)) throw new SettingError(`demo: there is no ${pages}`);
+  const files = sirv(pages, { dev: true });
+  const built = sirv(join(root, 'dist'), { dev: true });
+  const server = await listen(
+    (url) => {
+      const { port: actual } = new URL(url);
+      const origins = [`http://localhost:${actual}`, `http://127.0.0.1:${actual}`];
+      const sandbox = listenerOf(createSandbox({ ...keys, baseUrl: `${origins[0]}/sandbox` }));
+      const endpoint = listenerOf(
+        createSigningEndpoint({
+          ...keys,
+          ...nodeParts(maxConcurrency),
+          serviceUrl: `${origins[1]}/sandbox`,
+          attributionHome: `${origins[0]}/sandbox`,
+          allowedOrigins: origins,
+          basePath: '/api',
+          maxConcurrency,
+          rateLimit: 0,
+        }),
+      );
+      const listener: Listener = (incoming, outgoing) => {
+        const path = incoming.url ?? '/';
+        if (path.startsWith('/api/')) return endpoint(incoming, outgoing);
+        const below = under('/sandbox', path);
+        if (below !== undefined) {
+          incoming.url = below;
+          return sandbox(incoming, outgoing);
+        }
+        const missing = () => {
+          outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+        };
+        const dist = under('/dist', path);
+        if (dist === undefined) return files(incoming, outgoing, missing);
+        incoming.url = dist;
+        return built(incoming, outgoing, missing);
+      };
+      return listener;
+    },
+    { host: '127.0.0.1', port },
+  );
+  run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
+}
+
+/** The rest of a path below a folder, with its query; undefined where it is not below it. */
+function under(folder: string, path: string): string | undefined {
+  const rest = path.startsWith(folder) ? path.slice(folder.length) : undefined;
+  if (rest === '' || rest?.startsWith('?')) return `/${rest}`;
+  return rest?.startsWith('/') ? rest : undefined;
+}

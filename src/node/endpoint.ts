@@ -1,0 +1,55 @@
+/** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
+import {
+  createMemoryLimiter,
+  createSigningEndpoint,
+  type Log,
+  type SigningEndpointOptions,
+} from '../endpoint/index.ts';
+import { addressHasher } from './client-address.ts';
+import { nodeHmac } from './hmac.ts';
+import { createRedisLimiter } from './limiter.ts';
+import { lineLog } from './log.ts';
+import { serveMetrics } from './metrics.ts';
+import { readNodeBody } from './read-body.ts';
+import { run, serve, type Address } from './serve.ts';
+import { createServicePool } from './service-call.ts';
+import { asSettingError, readSettings } from './settings.ts';
+
+/** What Node does cheaper than the web standards: signing, calling the service, reading a body. */
+export function nodeParts(
+  maxConcurrency: number,
+): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'readBody'> {
+  return { hmac: nodeHmac, call: createServicePool(maxConcurrency).call, readBody: readNodeBody };
+}
+
+/** Starts it and prints its address. @throws SettingError */
+export async function startEndpoint(address: Address, environment = process.env): Promise<void> {
+  const { options, redisUrl, metrics, warnings } = readSettings(environment);
+  const lines = lineLog();
+  const logs: Log[] = [lines.log];
+  const log: Log = (entry) => logs.forEach((one) => one(entry));
+  const warn = (message: string) =>
+    log({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message });
+  const build = (limiter: SigningEndpointOptions['limiter']) =>
+    createSigningEndpoint({
+      ...options,
+      ...nodeParts(options.maxConcurrency),
+      limiter,
+      hashAddress: addressHasher(),
+      log,
+    });
+  try {
+    build(() => 0);
+  } catch (error) {
+    throw asSettingError(error);
+  }
+  warnings.forEach(warn);
+  const shared = redisUrl ? await createRedisLimiter(redisUrl, options, warn) : undefined;
+  const endpoint = build(shared?.limiter ?? createMemoryLimiter(options));
+  const measured = metrics && (await serveMetrics(metrics));
+  if (measured) logs.push(measured.log);
+  const server = await serve(endpoint, address);
+  run(server, async () => {
+    await Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]);
+  });
+}

@@ -1,0 +1,55 @@
+/** Limits shared by several instances through Redis; each counts in its own memory while Redis is away. */
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
+
+export interface SharedLimiter {
+  limiter: Limiter;
+  close(): Promise<void>;
+}
+
+/**
+ * @param url `redis://` or `rediss://`
+ * @param warn told once when Redis goes away and once when it is back
+ */
+export async function createRedisLimiter(
+  url: string,
+  { rateLimit, globalRateLimit }: Limits,
+  warn: (message: string) => void,
+): Promise<SharedLimiter> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 500,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
+  let away = false;
+  client.on('error', () => {
+    if (!away) warn('Redis is away: limits count per instance');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) warn('Redis is back: limits are shared');
+    away = false;
+  });
+  await new Promise<void>((resolve) => {
+    client.once('ready', resolve);
+    client.once('error', () => resolve());
+  });
+  const counter = (points: number, keyPrefix: string) =>
+    points === 0
+      ? undefined
+      : new RateLimiterRedis({
+          storeClient: client,
+          keyPrefix,
+          points,
+          duration: 60,
+          rejectIfRedisNotReady: true,
+          insuranceLimiter: new RateLimiterMemory({ points, duration: 60 }),
+        });
+  return {
+    limiter: limitBy(counter(rateLimit, 'drug-price:address'), counter(globalRateLimit, 'drug-price:all')),
+    close: async () => client.disconnect(),
+  };
+}

@@ -1,0 +1,97 @@
+/** A fetch-standard handler on Node's own HTTP server, with bounds on slow clients and a graceful stop. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+
+export interface FetchHandler {
+  fetch(request: Request, context?: NodeContext): Promise<Response>;
+}
+
+/** What a handler gets beside the request. */
+export interface NodeContext {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+
+export interface Address {
+  host: string;
+  /** 0 for any free one. */
+  port: number;
+}
+
+export interface Server {
+  /** `http://HOST:PORT`, as printed. */
+  url: string;
+  /** Takes no new connection, lets what is in flight finish for 10 s at most. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. `headers` and `request` cut off who sends slowly, `idle` who reads slowly. */
+const limits = {
+  headers: 5_000,
+  request: 10_000,
+  idle: 30_000,
+  keepAlive: 65_000,
+  check: 1_000,
+  stop: 10_000,
+};
+
+/** Listens, and answers by what `make` gives for the address. @throws what `listen` fails with */
+export async function listen(make: (url: string) => Listener, { host, port }: Address): Promise<Server> {
+  let listener: Listener | undefined;
+  const server = createServer(
+    {
+      headersTimeout: limits.headers,
+      requestTimeout: limits.request,
+      keepAliveTimeout: limits.keepAlive,
+      connectionsCheckingInterval: limits.check,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming, outgoing) => {
+      if (stopping) outgoing.setHeader('connection', 'close');
+      listener?.(incoming, outgoing);
+    },
+  );
+  let stopping = false;
+  server.maxHeadersCount = 100;
+  server.timeout = limits.idle;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const actual = (server.address() as AddressInfo).port;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+  listener = make(url);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      stopping = true;
+      const forced = setTimeout(() => server.closeAllConnections(), limits.stop);
+      server.close(() => {
+        clearTimeout(forced);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+  return { url, stop };
+}
+
+export const listenerOf = (handler: FetchHandler): Listener =>
+  getRequestListener((request, context) => handler.fetch(request, context as NodeContext));
+
+export const serve = (handler: FetchHandler, address: Address): Promise<Server> =>
+  listen(() => listenerOf(handler), address);
+
+/** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
+export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
+  const end = () => {
+    server
+      .stop()
+      .then(atEnd)
+      .finally(() => process.exit(0));
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  console.log(`listening on ${server.url}`);
+}

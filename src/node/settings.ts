@@ -1,0 +1,150 @@
+/** Settings from the environment. What each means: src/endpoint/README.md. */
+import { readFileSync } from 'node:fs';
+import type { SigningEndpointOptions } from '../endpoint/index.ts';
+import { clientAddress, proxyList } from './client-address.ts';
+import { imagesFromFiles, isImagePath } from './images.ts';
+import { SettingError } from './setting-error.ts';
+
+export interface Settings {
+  options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
+  redisUrl?: string;
+  metrics?: { port: number; host: string };
+  warnings: string[];
+}
+
+type Environment = Record<string, string | undefined>;
+
+const names = [
+  'API_KEY',
+  'SECRET_KEY',
+  'SECRET_KEY_FILE',
+  'SERVICE_URL',
+  'ALLOWED_ORIGINS',
+  'ATTRIBUTION_IMAGES',
+  'ATTRIBUTION_HOME',
+  'RATE_LIMIT',
+  'GLOBAL_RATE_LIMIT',
+  'REDIS_URL',
+  'COUPON_SIGNING',
+  'TRUSTED_PROXIES',
+  'BASE_PATH',
+  'TIMEOUT_MS',
+  'MAX_CONCURRENCY',
+  'HOLD_NAMES_SECONDS',
+  'METRICS_PORT',
+  'METRICS_HOST',
+] as const;
+type Name = (typeof names)[number];
+
+const prefix = 'DRUG_PRICE_';
+const optionOf: Partial<Record<Name, keyof SigningEndpointOptions>> = {
+  API_KEY: 'apiKey',
+  SECRET_KEY: 'secretKey',
+  SERVICE_URL: 'serviceUrl',
+  ALLOWED_ORIGINS: 'allowedOrigins',
+  ATTRIBUTION_IMAGES: 'attributionImages',
+  ATTRIBUTION_HOME: 'attributionHome',
+  RATE_LIMIT: 'rateLimit',
+  GLOBAL_RATE_LIMIT: 'globalRateLimit',
+  COUPON_SIGNING: 'couponSigning',
+  BASE_PATH: 'basePath',
+  TIMEOUT_MS: 'timeout',
+  MAX_CONCURRENCY: 'maxConcurrency',
+  HOLD_NAMES_SECONDS: 'holdNames',
+};
+
+/** Puts the setting's name in the place of the option's, where an option was refused. */
+export function asSettingError(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return error;
+  const [option = ''] = error.message.split(' ', 1);
+  const name = names.find((one) => optionOf[one] === option);
+  return name ? new SettingError(prefix + name + error.message.slice(option.length)) : error;
+}
+
+/** @throws SettingError */
+export function readSettings(environment: Environment): Settings {
+  const get = (name: Name) => environment[prefix + name]?.trim() || undefined;
+  const fail = (name: Name, why: string): never => {
+    throw new SettingError(`${prefix}${name} ${why}`);
+  };
+  const need = (name: Name) => get(name) ?? fail(name, 'is required');
+  const whole = (name: Name, usual: number, least: number, most = 1_000_000_000) => {
+    const text = get(name);
+    if (text === undefined) return usual;
+    if (!/^\d{1,10}$/.test(text) || Number(text) < least || Number(text) > most)
+      fail(name, `must be a whole number from ${least} to ${most}`);
+    return Number(text);
+  };
+  const list = (name: Name) =>
+    (get(name) ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+
+  const apiKey = need('API_KEY');
+  const secretKey = get('SECRET_KEY') ?? secretFrom(get('SECRET_KEY_FILE'), fail);
+  if (get('SECRET_KEY') && get('SECRET_KEY_FILE'))
+    fail('SECRET_KEY_FILE', 'must not stand beside DRUG_PRICE_SECRET_KEY');
+  const serviceUrl = need('SERVICE_URL');
+  need('ALLOWED_ORIGINS');
+  const allowedOrigins = list('ALLOWED_ORIGINS');
+  const couponSigning = get('COUPON_SIGNING') ?? 'body';
+  if (couponSigning !== 'body' && couponSigning !== 'query')
+    return fail('COUPON_SIGNING', "must be 'body' or 'query'");
+  const redisUrl = get('REDIS_URL');
+  if (redisUrl && !/^rediss?:$/.test(URL.parse(redisUrl)?.protocol ?? ''))
+    fail('REDIS_URL', 'must be a redis:// or rediss:// URL');
+  const images = get('ATTRIBUTION_IMAGES');
+  const isFile = images !== undefined && !/^https?:/i.test(images);
+  if (isFile && !isImagePath(images))
+    fail('ATTRIBUTION_IMAGES', 'must be a URL, or the path of an image file');
+  const metricsPort = whole('METRICS_PORT', -1, 0, 65_535);
+
+  const warnings: string[] = [];
+  if (allowedOrigins.includes('*'))
+    warnings.push(`${prefix}ALLOWED_ORIGINS is *: any website may use this endpoint`);
+  const known = new Set<string>(names.map((name) => prefix + name));
+  for (const name of Object.keys(environment))
+    if (name.startsWith(prefix) && !known.has(name)) warnings.push(`${name} is not a setting`);
+
+  return {
+    warnings,
+    ...(redisUrl && { redisUrl }),
+    ...(metricsPort >= 0 && { metrics: { port: metricsPort, host: get('METRICS_HOST') ?? '127.0.0.1' } }),
+    options: {
+      apiKey,
+      secretKey,
+      serviceUrl,
+      allowedOrigins,
+      couponSigning,
+      attributionHome: get('ATTRIBUTION_HOME'),
+      basePath: get('BASE_PATH'),
+      rateLimit: whole('RATE_LIMIT', 120, 0),
+      globalRateLimit: whole('GLOBAL_RATE_LIMIT', 0, 0),
+      timeout: whole('TIMEOUT_MS', 10_000, 1, 120_000),
+      maxConcurrency: whole('MAX_CONCURRENCY', 128, 1, 10_000),
+      holdNames: whole('HOLD_NAMES_SECONDS', 0, 0, 3_600),
+      clientAddress: addressReader(list('TRUSTED_PROXIES'), fail),
+      ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),
+    },
+  };
+}
+
+function addressReader(proxies: string[], fail: (name: Name, why: string) => never) {
+  try {
+    return clientAddress(proxyList(proxies));
+  } catch (error) {
+    return fail('TRUSTED_PROXIES', (error as Error).message);
+  }
+}
+
+function secretFrom(file: string | undefined, fail: (name: Name, why: string) => never): string {
+  if (!file) return fail('SECRET_KEY', `or ${prefix}SECRET_KEY_FILE is required`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    return fail('SECRET_KEY_FILE', `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+  return text || fail('SECRET_KEY_FILE', 'is empty');
+}
