@@ -1,0 +1,55 @@
+import type { Answers, Failure } from '../contract/index.ts';
+
+/** A drug was chosen, by suggestion, candidate or typing. */
+export class DrugSelectEvent extends Event {
+  readonly name: string;
+  constructor(name: string) {
+    super('drug-select');
+    this.name = name;
+  }
+}
+
+export type PriceOperation = 'priceCompare' | 'comparePrice' | 'lowPrice' | 'fairPrice';
+
+/** Prices arrived. `data` is the answer to `operation`. */
+export class PricesLoadEvent extends Event {
+  readonly operation: PriceOperation;
+  readonly data: Answers[PriceOperation];
+  constructor(operation: PriceOperation, data: Answers[PriceOperation]) {
+    super('prices-load');
+    this.operation = operation;
+    this.data = data;
+  }
+}
+
+/** A coupon is about to be shown; cancel it to show it yourself. */
+export class CouponOpenEvent extends Event {
+  readonly couponKey: string;
+  readonly pharmacy: string;
+  /** USD. */
+  readonly price: number;
+  constructor(couponKey: string, pharmacy: string, price: number) {
+    super('coupon-open', { cancelable: true });
+    this.couponKey = couponKey;
+    this.pharmacy = pharmacy;
+    this.price = price;
+  }
+}
+
+/** A lookup gave no prices. */
+export class LookupErrorEvent extends Event {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super('lookup-error');
+    this.failure = failure;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'drug-select': DrugSelectEvent;
+    'prices-load': PricesLoadEvent;
+    'coupon-open': CouponOpenEvent;
+    'lookup-error': LookupErrorEvent;
+  }
+}

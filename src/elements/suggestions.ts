@@ -1,0 +1,71 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+
+/** Milliseconds that typing pauses before a question overtakes one still in flight. */
+const pause = 120;
+const remembered = 500;
+
+/** Names by client and text, for as long as the page lives and nowhere else. */
+const memory = new WeakMap<Client, Map<string, string[]>>();
+
+/** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
+export class Suggestions implements ReactiveController {
+  names: readonly string[] = [];
+  /** The text that `names` answers. */
+  answered = '';
+
+  readonly #host: ReactiveControllerHost;
+  #request?: AbortController;
+  #timer?: ReturnType<typeof setTimeout>;
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.clear();
+  }
+
+  ask(client: Client, text: string): void {
+    const query = text.trim();
+    clearTimeout(this.#timer);
+    if (!query) return this.clear();
+    const known = memory.get(client)?.get(query.toLowerCase());
+    if (known) {
+      this.#request?.abort();
+      this.#request = undefined;
+      this.#answer(query, known);
+    } else if (this.#request) this.#timer = setTimeout(() => void this.#search(client, query), pause);
+    else void this.#search(client, query);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#request?.abort();
+    this.#request = undefined;
+    this.#answer('', []);
+  }
+
+  async #search(client: Client, query: string): Promise<void> {
+    this.#request?.abort();
+    const request = (this.#request = new AbortController());
+    const outcome = await client.drugSearch({ query }, { signal: request.signal });
+    if (this.#request !== request) return;
+    this.#request = undefined;
+    if (outcome.ok) remember(client, query, outcome.data.candidates);
+    this.#answer(query, outcome.ok ? outcome.data.candidates : []);
+  }
+
+  #answer(query: string, names: readonly string[]): void {
+    this.names = names;
+    this.answered = query;
+    this.#host.requestUpdate();
+  }
+}
+
+function remember(client: Client, query: string, names: string[]): void {
+  const known = memory.get(client) ?? new Map<string, string[]>();
+  if (known.size >= remembered) known.clear();
+  memory.set(client, known.set(query.toLowerCase(), names));
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../contract/failures.ts';
+import type { Words } from '../strings/index.ts';
+
+interface FailureActions {
+  retry: () => void;
+  pick: (name: string) => void;
+}
+
+/** What went wrong, in the reader's words, and a way on. */
+export function failureMessage(
+  failure: Failure,
+  words: Words,
+  { retry, pick }: FailureActions,
+): TemplateResult {
+  return html`<div part="error" class="error" role="alert">
+    <p>${failureText(failure, words)}</p>
+    ${
+      failure.candidates.length
+        ? html`<p id="did-you-mean">${words.say('didYouMean')}</p>
+            <ul part="candidates" class="candidates" aria-labelledby="did-you-mean">
+              ${failure.candidates.map(
+                (name) =>
+                  html`<li>
+                    <button part="candidate" type="button" @click=${() => pick(name)}>${name}</button>
+                  </li>`,
+              )}
+            </ul>`
+        : nothing
+    }
+    <button part="retry-button" type="button" @click=${retry}>${words.say('retry')}</button>
+  </div>`;
+}
+
+export function failureText(failure: Failure, words: Words): string {
+  const text =
+    failure.code === 'network' && !navigator.onLine
+      ? words.say('offline')
+      : words.say(`failure_${failure.code}`);
+  return failure.retryAfter ? `${text} ${words.count('wait', failure.retryAfter)}` : text;
+}
