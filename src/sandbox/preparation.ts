@@ -43,17 +43,23 @@ export function readPreparation(fields: string[], row: number): Preparation {
   };
   if (ndc11) preparation.ndc11 = ndc11;
   if (cost) preparation.unitCost = Number(cost);
-  return countDevices(preparation);
+  return countDevices(preparation, fields[12] === 'd');
 }
 
 /** Dearest dose of a dry powder inhaler: what costs more for each is the whole device. */
 const dearestDose = 50;
 
-/** Some inhalers are listed by doses and costed by devices: then the device is what is counted. */
-function countDevices(preparation: Preparation): Preparation {
+/**
+ * Inhalers of which each is counted: some are listed by doses and costed by devices, so that the device is what is
+ * counted; some are costed by doses while the package is a guess of 1, and what a device costs is then unknown.
+ */
+function countDevices(preparation: Preparation, packageIsGuess: boolean): Preparation {
   const { form, packageUnit, packageSize, unitCost = 0 } = preparation;
-  const byDevice = form === 'inhaler' && packageUnit === 'ea' && packageSize > 1 && unitCost > dearestDose;
-  return byDevice ? { ...preparation, packageSize: 1, quantities: [1, 2, 3] } : preparation;
+  if (form !== 'inhaler' || packageUnit !== 'ea') return preparation;
+  if (packageSize > 1 && unitCost > dearestDose)
+    return { ...preparation, packageSize: 1, quantities: [1, 2, 3] };
+  if (packageSize === 1 && packageIsGuess && unitCost <= dearestDose) delete preparation.unitCost;
+  return preparation;
 }
 
 /**

@@ -60,6 +60,11 @@ test('an inhaler that is listed by doses and costed by devices is counted by dev
   assert.deepEqual(flexhaler!.quantities, [1, 2, 3]);
 });
 
+test('an inhaler that is costed by doses, with a guessed package, has no price', () => {
+  assert.ok(catalog.find('Breo')!.preparations.every(({ unitCost }) => unitCost === undefined));
+  assert.ok(catalog.find('Breo Ellipta')!.preparations.some(({ unitCost }) => unitCost !== undefined));
+});
+
 test('dosages are ordered by strength in any unit', () => {
   assert.deepEqual(['1g', '500mg', '800mcg', '250mg/5ml'].sort(byStrength), [
     '800mcg',
