@@ -1,0 +1,64 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { V1Price, V1Prices } from '../contract/answers.ts';
+import type { Words } from '../strings/index.ts';
+import { quantityText } from './pickers.ts';
+import { outboundLink } from './price-row.ts';
+
+/** The fair or the lowest price, from v1. */
+export function priceCard(
+  kind: 'fair' | 'low',
+  data: V1Price,
+  headingLevel: number,
+  words: Words,
+): TemplateResult {
+  const price = words.money(data.price);
+  return html`<section part="results" class="results card" aria-labelledby="drug-shown">
+    ${cardHeading(data, headingLevel, words)}
+    <p part=${kind === 'fair' ? 'fair-price' : 'price'} class="price">
+      ${words.say(kind === 'fair' ? 'fairPrice' : 'lowestPrice', { price })}
+    </p>
+    ${kind === 'fair' ? html`<p class="muted">${words.say('fairPriceNote')}</p>` : nothing}
+    ${cardFoot(data, words)}
+  </section>`;
+}
+
+/** The three lowest prices, from v1. */
+export function priceCards(data: V1Prices, headingLevel: number, words: Words): TemplateResult {
+  const { price_detail: detail } = data;
+  return html`<section part="results" class="results card" aria-labelledby="drug-shown">
+    ${cardHeading(data, headingLevel, words)}
+    <p class="muted">${words.say('topPrices')}</p>
+    <ul class="rows">
+      ${detail.price.map((price, i) => {
+        const type = detail.type[i];
+        const url = detail.url[i];
+        const savings = detail.savings[i];
+        return html`<li part="row" class="row">
+          <div class="who">
+            <p part="pharmacy" class="pharmacy">${detail.pharmacy[i]}</p>
+            ${type ? html`<p class="badges"><span part="badge" class="badge">${words.say(`type_${type}`)}</span></p>` : nothing}
+          </div>
+          <div class="cost">
+            <p part="price" class="price">${words.money(price)}</p>
+            ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
+          </div>
+          <div class="act">${url ? outboundLink(url, html`${words.say('details')}`, words) : nothing}</div>
+        </li>`;
+      })}
+    </ul>
+    ${cardFoot(data, words)}
+  </section>`;
+}
+
+function cardHeading(data: V1Price | V1Prices, headingLevel: number, words: Words): TemplateResult {
+  const { display, dosage, form, quantity } = data;
+  const text = [dosage, form && quantity ? quantityText(form, quantity, 1, words) : form && words.form(form)];
+  return html`<div class="drug" id="drug-shown" role="heading" aria-level=${Math.min(6, headingLevel + 1)}>
+    <span class="drug-name">${display}</span> <span class="muted">${text.filter(Boolean).join(', ')}</span>
+  </div>`;
+}
+
+function cardFoot(data: V1Price | V1Prices, words: Words): TemplateResult {
+  return html`${data.url ? html`<p>${outboundLink(data.url, html`${words.say('seeAll')}`, words)}</p>` : nothing}
+    <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`;
+}

@@ -1,0 +1,90 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Offer, Price } from '../contract/answers.ts';
+import { totalOf } from '../pricing/list.ts';
+import type { Words } from '../strings/index.ts';
+
+/** One price at one pharmacy. */
+export function priceRow(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult {
+  return html`<li part="row" class="row">
+    <div class="who">
+      <p part="pharmacy" class="pharmacy">${row.pharmacy}</p>
+      <p class="badges">${badges(row, words)}</p>
+      ${membership(row, words)}
+    </div>
+    <div class="cost">
+      <p part="price" class="price">${words.money(row.price)}</p>
+      ${saved(row, words)}
+    </div>
+    <div class="act">${action(row, words, openCoupon)}</div>
+    ${
+      row.offers?.length
+        ? html`<ul class="offers">
+            ${row.offers.map((offer) => offerLine(offer, words))}
+          </ul>`
+        : nothing
+    }
+  </li>`;
+}
+
+function badges(row: Price, words: Words): TemplateResult[] {
+  const texts = [
+    row.type ? words.say(`type_${row.type}`) : '',
+    row.pharmacy_type === 'MAIL_ORDER' ? words.say('mailOrder') : '',
+    row.chain_ncpdps && row.chain_ncpdps.length > 1 ? words.count('stores', row.chain_ncpdps.length) : '',
+    row.has_service_advantage ? words.say('serviceAdvantage') : '',
+  ];
+  return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
+}
+
+function membership(row: Price, words: Words): TemplateResult | typeof nothing {
+  if (row.program_cost === null) return nothing;
+  const fee = row.program_cost
+    ? `${words.say('membershipCost', { cost: words.money(row.program_cost) })}: ${words.say('withMembership', { total: words.money(totalOf(row)) })}`
+    : words.say('membershipFree');
+  return html`<p part="membership" class="muted">${fee}</p>`;
+}
+
+function saved(row: Price, words: Words): TemplateResult {
+  const retail = row.retail_price !== null && row.retail_price > row.price ? row.retail_price : undefined;
+  return html`${
+    retail === undefined
+      ? nothing
+      : html`<p class="muted">
+          <span class="visually-hidden">${words.say('retailPrice')}</span>
+          <s part="retail-price">${words.money(retail)}</s>
+        </p>`
+  }
+  ${row.savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: row.savings })}</p>` : nothing}`;
+}
+
+function action(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult | typeof nothing {
+  const about = html`<span class="visually-hidden">: ${row.pharmacy}, ${words.money(row.price)}</span>`;
+  if (row.coupon_key)
+    return html`<button part="coupon-button" class="primary" type="button" @click=${() => openCoupon(row)}>
+      ${words.say('getCoupon')}${about}
+    </button>`;
+  return row.coupon_url
+    ? outboundLink(row.coupon_url, html`${words.say('details')}${about}`, words)
+    : nothing;
+}
+
+function offerLine(offer: Offer, words: Words): TemplateResult {
+  const text = offer.price
+    ? words.say('offerPrice', { price: words.money(offer.price) })
+    : words.say('offerFree');
+  return html`<li part="offer" class="offer">
+    <span>${text}</span>
+    ${offer.savings ? html`<span class="savings">${words.say('savings', { percent: offer.savings })}</span>` : nothing}
+    ${
+      offer.offer_signup_url
+        ? outboundLink(offer.offer_signup_url, html`${words.say('offerSignUp')}`, words)
+        : nothing
+    }
+  </li>`;
+}
+
+export function outboundLink(href: string, text: TemplateResult, words: Words): TemplateResult {
+  return html`<a part="link" class="link" href=${href} target="_blank" rel="noopener noreferrer"
+    >${text}<span class="visually-hidden"> ${words.say('opensInNewTab')}</span></a
+  >`;
+}
