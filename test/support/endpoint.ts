@@ -1,0 +1,59 @@
+/** A signing endpoint over HTTP before a fake service, as the command line puts it together. */
+import {
+  createSigningEndpoint,
+  type LogEntry,
+  type SigningEndpointOptions,
+} from '../../src/endpoint/index.ts';
+import { clientAddress, proxyList } from '../../src/node/client-address.ts';
+import { nodeParts } from '../../src/node/endpoint.ts';
+import { serve } from '../../src/node/serve.ts';
+import { startFakeService, type FakeService } from './fake-service.ts';
+
+export const origin = 'https://www.clinic.example';
+export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
+
+export interface Started {
+  url: string;
+  service: FakeService;
+  entries: LogEntry[];
+  stop(): Promise<void>;
+}
+
+export async function startEndpoint(options: Partial<SigningEndpointOptions> = {}): Promise<Started> {
+  const service = await startFakeService();
+  const entries: LogEntry[] = [];
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    ...nodeParts(64),
+    serviceUrl: service.url,
+    allowedOrigins: [origin],
+    rateLimit: 0,
+    clientAddress: clientAddress(proxyList([])),
+    log: (entry) => entries.push(entry),
+    ...options,
+  });
+  const server = await serve(endpoint, { host: '127.0.0.1', port: 0 });
+  return {
+    url: server.url,
+    service,
+    entries,
+    stop: async () => {
+      await Promise.all([server.stop(), service.stop()]);
+    },
+  };
+}
+
+/** Posts a form as a page of the allowed origin does. */
+export function post(url: string, body: string | URLSearchParams, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    body: String(body),
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+}
+
+/** The code of an answer in the error shape. */
+export async function codeOf(response: Response): Promise<string | undefined> {
+  const body = (await response.json()) as { error?: { code?: string; type?: string } };
+  return body.error?.code;
+}

@@ -1,0 +1,75 @@
+/** A price service that behaves as a test tells it to, well or badly, over real HTTP. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export type Behaviour = (response: ServerResponse, received: Received) => void;
+
+export interface FakeService {
+  url: string;
+  received: Received[];
+  /** Behaviours of the next requests, in turn; the last stays. */
+  behave(...next: Behaviour[]): void;
+  stop(): Promise<void>;
+}
+
+/** Answers JSON, by default that of a good drug search. */
+export const answer =
+  (status = 200, body: unknown = { data: { candidates: ['Lisinopril'] } }, headers: object = {}): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+/** Answers any text of any type. */
+export const raw =
+  (text: string, contentType = 'application/json', status = 200): Behaviour =>
+  (response) => {
+    response.writeHead(status, { 'content-type': contentType }).end(text);
+  };
+
+/** Closes the connection before any answer. */
+export const drop: Behaviour = (response) => response.socket?.destroy();
+
+/** Never answers. */
+export const silent: Behaviour = () => undefined;
+
+/** Announces more than it sends. */
+export const half: Behaviour = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"data":{');
+  setTimeout(() => response.socket?.destroy(), 20);
+};
+
+/** @param port 0 for any free one */
+export async function startFakeService(port = 0): Promise<FakeService> {
+  const received: Received[] = [];
+  let behaviours: Behaviour[] = [answer()];
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers } = incoming;
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
+      received.push(one);
+      const behave = behaviours.length > 1 ? behaviours.shift()! : behaviours[0]!;
+      behave(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    behave: (...next) => (behaviours = next),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
