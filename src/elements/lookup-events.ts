@@ -1,4 +1,5 @@
 import type { Answers, Failure } from '../contract/index.ts';
+import type { PriceOperation } from '../pricing/ask.ts';
 
 /** A drug was chosen, by suggestion, candidate or typing. */
 export class DrugSelectEvent extends Event {
@@ -8,8 +9,6 @@ export class DrugSelectEvent extends Event {
     this.name = name;
   }
 }
-
-export type PriceOperation = 'priceCompare' | 'comparePrice' | 'lowPrice' | 'fairPrice';
 
 /** Prices arrived. `data` is the answer to `operation`. */
 export class PricesLoadEvent extends Event {

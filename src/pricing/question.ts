@@ -19,6 +19,18 @@ export interface Question {
   location: string;
 }
 
+/** The question before anything is asked. */
+export const unasked: Question = {
+  drug: '',
+  ndc: '',
+  form: '',
+  dosage: '',
+  quantity: 0,
+  userQuantity: 0,
+  manufacturerType: '',
+  location: '',
+};
+
 /** What the site's owner set for every lookup. */
 export interface LookupSettings {
   ncpdp: string[];

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { Price, PriceComparison } from '../contract/answers.ts';
 import { arrange, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
@@ -38,11 +37,7 @@ export function priceList(list: PriceList, words: Words): TemplateResult {
     ${
       rows.length
         ? html`<ul class="rows">
-            ${repeat(
-              rows.slice(0, list.shown),
-              (row) => `${row.ncpdp ?? ''}${row.pharmacy}${row.type}`,
-              (row) => priceRow(row, words, list.onCoupon),
-            )}
+            ${rows.slice(0, list.shown).map((row) => priceRow(row, words, list.onCoupon))}
           </ul>`
         : html`<p>${words.say('noPricesOfType')}</p>`
     }

@@ -76,6 +76,23 @@ export function searchField(field: SearchField, words: Words): TemplateResult {
   </div>`;
 }
 
+/** Where to look: a ZIP code, or city and state. */
+export function locationField(location: string, invalid: boolean, words: Words): TemplateResult {
+  return html`<div class="field location">
+    <label part="label" for="location">${words.say('locationLabel')}</label>
+    <input
+      part="location-input"
+      id="location"
+      type="text"
+      autocomplete="postal-code"
+      maxlength="100"
+      placeholder=${words.say('locationPlaceholder')}
+      aria-invalid=${invalid}
+      .value=${location}
+    />
+  </div>`;
+}
+
 function keepFocus(event: Event): void {
   event.preventDefault();
 }

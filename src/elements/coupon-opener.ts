@@ -1,0 +1,68 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { createRef } from 'lit/directives/ref.js';
+import type { OpenedCoupon } from '../views/coupon-dialog.ts';
+
+/** The element on the page that shows this lookup's coupons, and what it is given. */
+interface CouponElement extends HTMLElement {
+  couponKey: string;
+  quotedPrice: number;
+}
+
+/** Shows a coupon: in the `<drug-coupon for>` of its lookup, else in the lookup's own modal dialog. */
+export class CouponOpener implements ReactiveController {
+  readonly dialog = createRef<HTMLDialogElement>();
+  /** Kept after closing, so that opening the same coupon again asks for nothing. */
+  opened?: OpenedCoupon;
+
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #opener?: HTMLElement | null;
+  #pageOverflow?: string;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.dialog.value?.close();
+    this.#lockScroll(false);
+  }
+
+  async open(coupon: OpenedCoupon): Promise<void> {
+    const elsewhere = this.#elsewhere();
+    if (elsewhere) {
+      Object.assign(elsewhere, { couponKey: coupon.couponKey, quotedPrice: coupon.price });
+      elsewhere.scrollIntoView({ block: 'nearest' });
+      elsewhere.focus();
+      return;
+    }
+    this.opened = coupon;
+    this.#opener = this.#host.shadowRoot?.activeElement as HTMLElement | null;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.dialog.value?.showModal();
+    this.#lockScroll(true);
+  }
+
+  readonly onClose = (): void => {
+    this.#lockScroll(false);
+    this.#opener?.focus();
+  };
+
+  #elsewhere(): CouponElement | null {
+    const { id } = this.#host;
+    const root = this.#host.getRootNode() as Document | ShadowRoot;
+    return id ? root.querySelector<CouponElement>(`drug-coupon[for="${CSS.escape(id)}"]`) : null;
+  }
+
+  #lockScroll(lock: boolean): void {
+    const { style } = this.#host.ownerDocument.documentElement;
+    if (lock) {
+      this.#pageOverflow ??= style.overflow;
+      style.overflow = 'hidden';
+    } else if (this.#pageOverflow !== undefined) {
+      style.overflow = this.#pageOverflow;
+      this.#pageOverflow = undefined;
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .base {
+    display: grid;
+    gap: var(--space);
+  }
+
+  .heading {
+    font-size: 1.375em;
+    font-weight: 650;
+    line-height: 1.25;
+    text-wrap: balance;
+  }
+
+  .form,
+  .pickers,
+  .toolbar {
+    display: grid;
+    gap: 0.75em;
+  }
+
+  .field {
+    display: grid;
+    gap: 0.25em;
+    align-content: start;
+  }
+
+  label {
+    font-weight: 600;
+    font-size: 0.9375em;
+  }
+
+  input,
+  select {
+    inline-size: 100%;
+  }
+
+  input::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+
+  .combobox {
+    position: relative;
+  }
+  .combobox input {
+    padding-inline-end: 52px;
+  }
+  .clear {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    border-color: transparent;
+    background: none;
+    font-size: 1.25em;
+    line-height: 1;
+  }
+  .clear[hidden],
+  .suggestions[hidden] {
+    display: none;
+  }
+
+  .suggestions {
+    position: absolute;
+    z-index: 1;
+    inset-inline: 0;
+    inset-block-start: calc(100% + 4px);
+    background: var(--surface);
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
+    overflow: hidden auto;
+    max-block-size: 60vh;
+  }
+  .suggestions li {
+    min-block-size: 44px;
+    padding: 0.6em 0.75em;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  .suggestions li:hover,
+  .suggestions li[aria-selected='true'] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+
+  .status {
+    color: var(--muted);
+  }
+  .status:empty {
+    margin-block-start: calc(-1 * var(--space));
+  }
+
+  .results {
+    display: grid;
+    gap: 0.75em;
+  }
+  .drug {
+    display: grid;
+  }
+  .drug-name {
+    font-size: 1.125em;
+    font-weight: 650;
+  }
+
+  .fair-price {
+    border-inline-start: 4px solid var(--savings);
+    padding-inline-start: 0.75em;
+  }
+  .fair-price .muted {
+    display: block;
+  }
+
+  .rows {
+    display: grid;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0.25em 1em;
+    align-items: start;
+    padding-block: 0.875em;
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
+    content-visibility: auto;
+    contain-intrinsic-size: auto 108px;
+  }
+  .who,
+  .cost {
+    min-inline-size: 0;
+  }
+  .pharmacy {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .badges {
+    color: var(--muted);
+    font-size: 0.9375em;
+  }
+  .badge + .badge::before {
+    content: '· ';
+  }
+  .cost {
+    text-align: end;
+  }
+  .price {
+    font-size: 1.375em;
+    font-weight: 700;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+  .savings {
+    color: var(--savings);
+    font-weight: 600;
+    font-size: 0.9375em;
+  }
+  .act,
+  .offers {
+    grid-column: 1 / -1;
+  }
+  .act > * {
+    inline-size: 100%;
+    justify-content: center;
+  }
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+    align-items: center;
+    border-inline-start: 3px solid var(--border);
+    padding-inline-start: 0.75em;
+  }
+
+  .skeleton .row {
+    min-block-size: 140px;
+  }
+  .bar {
+    block-size: 1.25em;
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--border) 30%, transparent);
+  }
+  .bar.short {
+    inline-size: 4em;
+  }
+
+  .candidates {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+  }
+  .problem {
+    color: var(--error);
+  }
+
+  dialog {
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: var(--text);
+    padding: var(--space);
+    inline-size: min(46rem, 100vw - 2rem);
+    max-inline-size: none;
+    max-block-size: calc(100dvh - 2rem);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  dialog::backdrop {
+    background: rgb(0 0 0 / 0.55);
+  }
+  .dialog-close {
+    display: block;
+    margin-inline-start: auto;
+    margin-block-end: 0.5em;
+  }
+
+  @container (min-width: 34rem) {
+    .form {
+      grid-template-columns: 1.6fr 1fr auto;
+      align-items: end;
+    }
+    .pickers,
+    .toolbar {
+      grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+    }
+    .row {
+      grid-template-columns: 1fr auto 10.5em;
+      align-items: center;
+      contain-intrinsic-size: auto 84px;
+    }
+    .act {
+      grid-column: 3;
+    }
+    .skeleton .row {
+      min-block-size: 84px;
+    }
+  }
+
+  @media (max-width: 40rem) {
+    dialog {
+      inline-size: 100vw;
+      block-size: 100dvh;
+      max-block-size: none;
+      margin: 0;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .suggestions li[aria-selected='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;

@@ -1,0 +1,461 @@
+import { initialState, Task, TaskStatus } from '@lit/task';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Client } from '../client/index.ts';
+import type { Failure, Price, PriceComparison } from '../contract/index.ts';
+import { askFairPrice, askPrices, priceOperations, type Looked } from '../pricing/ask.ts';
+import { changeChoice, withChoice, type Choice } from '../pricing/choice.ts';
+import type { PharmacyType, Sort } from '../pricing/list.ts';
+import { packageSizeOf } from '../pricing/quantity.ts';
+import {
+  isAsked,
+  unasked,
+  type LookupSettings,
+  type ManufacturerType,
+  type Question,
+} from '../pricing/question.ts';
+import { couponDialog } from '../views/coupon-dialog.ts';
+import { failureMessage } from '../views/failure.ts';
+import { heading } from '../views/heading.ts';
+import { pickers } from '../views/pickers.ts';
+import { priceCard, priceCards } from '../views/price-card.ts';
+import { priceList, skeleton } from '../views/price-list.ts';
+import { locationField, searchField } from '../views/search.ts';
+import { Combobox } from './combobox.ts';
+import { ndcDigits, pharmacyNumbers, positive } from './converters.ts';
+import { CouponOpener } from './coupon-opener.ts';
+import { DrugPriceElement } from './drug-price-element.ts';
+import { styles } from './drug-price-lookup.styles.ts';
+import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import { Suggestions } from './suggestions.ts';
+import { theme } from './theme.styles.ts';
+import { warnOwner } from './warn.ts';
+
+/** Failures that only the site's owner can mend. */
+const ownersFault: readonly Failure['code'][] = [
+  'origin_not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'service_rejected_credentials',
+];
+
+const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType', 'location'] as const;
+
+/**
+ * Looks up the price of a prescription and opens coupons for it.
+ *
+ * @slot heading - replaces the heading
+ * @slot footer - shown below everything but the attribution
+ *
+ * @fires {DrugSelectEvent} drug-select - a drug was chosen
+ * @fires {PricesLoadEvent} prices-load - prices arrived
+ * @fires {CouponOpenEvent} coupon-open - a coupon is about to be shown; cancelable
+ * @fires {LookupErrorEvent} lookup-error - a lookup gave no prices
+ *
+ * @cssstate loading - a lookup is under way
+ * @cssstate ready - prices are shown
+ * @cssstate empty - there are no prices for what was asked
+ * @cssstate error - the lookup failed
+ */
+export class DrugPriceLookup extends DrugPriceElement {
+  static override styles = [theme, styles];
+  static override shadowRootOptions = { ...DrugPriceElement.shadowRootOptions, delegatesFocus: true };
+
+  /** Name of the drug to start with. */
+  @property() drug = '';
+  /** NDC of the drug to start with: 11 digits, dashes are removed. */
+  @property() ndc = '';
+  /** Dosage form to start with. */
+  @property() form = '';
+  /** Dosage to start with, such as `20mg`. */
+  @property() dosage = '';
+  /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
+  @property({ converter: positive(0) }) quantity = 0;
+  /** Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. */
+  @property({ attribute: 'user-quantity', converter: positive(0) }) userQuantity = 0;
+  /** `brand`, `generic` or `match` (the name as given). */
+  @property({ attribute: 'manufacturer-type' }) manufacturerType: ManufacturerType | '' = '';
+  /** ZIP code, or city and state. */
+  @property() location = '';
+  /** One or more pharmacy numbers, by space or comma. */
+  @property() ncpdp = '';
+  /** Leaves out pharmacies that are not NABP-approved. */
+  @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
+  /** Tells the stores of each chain. */
+  @property({ attribute: 'expand-chains', type: Boolean }) expandChains = false;
+  /** Shows companion offers, for accounts that have opted in. */
+  @property({ attribute: 'include-offers', type: Boolean }) includeOffers = false;
+  /** `compare` (all prices), `top` (three lowest), `low` (lowest) or `fair` (fair price). */
+  @property() prices: keyof typeof priceOperations = 'compare';
+  /** `price`, `total` (with membership), `savings` or `pharmacy`. */
+  @property() sort: Sort = 'price';
+  /** `all`, `retail` or `mail-order`. */
+  @property({ attribute: 'pharmacy-type' }) pharmacyType: PharmacyType = 'all';
+  /** Rows shown before "Show more". */
+  @property({ attribute: 'page-size', converter: positive(10) }) pageSize = 10;
+  /** Hides the search field, for a page about one drug. */
+  @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
+
+  @state() private question: Question = unasked;
+  @state() private text = '';
+  @state() private comparison?: PriceComparison;
+  @state() private shown = this.pageSize;
+  @state() private moved = '';
+  @state() private typingQuantity = false;
+  @state() private invalidQuantity = false;
+
+  @query('#drug') private drugInput?: HTMLInputElement;
+  @query('#location') private locationInput?: HTMLInputElement;
+
+  readonly #suggestions = new Suggestions(this);
+  readonly #combobox = new Combobox(this, {
+    count: () => this.#suggestions.names.length,
+    pick: (index) => this.#pick(this.#suggestions.names[index]!),
+    submit: () => this.#submit(),
+    clear: () => this.#clear(),
+  });
+  readonly #opener = new CouponOpener(this);
+
+  readonly #prices = new Task(this, {
+    args: () => {
+      const operation = priceOperations[this.prices] ?? 'priceCompare';
+      const { ncpdp, excludeLocal, expandChains, includeOffers, campaign } = this;
+      return [
+        this.client,
+        operation,
+        this.question,
+        ncpdp,
+        excludeLocal,
+        expandChains,
+        includeOffers,
+        campaign,
+      ] as const;
+    },
+    task: ([client, operation, question], { signal }) =>
+      client && isAsked(question)
+        ? askPrices(client, operation, question, this.#settings, signal)
+        : initialState,
+    onComplete: (looked: Looked) => this.#onLooked(looked),
+  });
+
+  readonly #info = new Task(this, {
+    args: () =>
+      [this.#comparing ? this.client : undefined, this.question.ndc ? '' : this.question.drug] as const,
+    task: async ([client, name], { signal }) => {
+      const outcome = client && name ? await client.drugInfo({ name }, { signal }) : undefined;
+      return outcome?.ok ? outcome.data : undefined;
+    },
+  });
+
+  readonly #fairPrice = new Task(this, {
+    args: () => [this.client, this.comparison] as const,
+    task: ([client, comparison]: readonly [Client | undefined, PriceComparison | undefined], { signal }) =>
+      client && comparison ? askFairPrice(client, this.question, comparison, signal) : undefined,
+  });
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('drug') || changed.has('ndc')) this.#ask(this.#seed());
+    else {
+      const given = seeds.filter((name) => changed.has(name));
+      if (given.length)
+        this.#ask({ ...this.question, ...Object.fromEntries(given.map((name) => [name, this[name]])) });
+    }
+    if (changed.has('pageSize')) this.shown = this.pageSize;
+  }
+
+  protected override updated(): void {
+    this.setState(this.#currentState);
+  }
+
+  /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
+  async lookup(): Promise<void> {
+    await this.updateComplete;
+    if (!this.#askTyped()) void this.#prices.run();
+    await this.updateComplete;
+    if (this.#prices.status === TaskStatus.PENDING) await this.#prices.taskComplete;
+    await this.updateComplete;
+  }
+
+  /** Back to what the attributes say. */
+  reset(): void {
+    this.#suggestions.clear();
+    this.#combobox.close();
+    this.#opener.dialog.value?.close();
+    this.#ask(this.#seed());
+  }
+
+  override focus(options?: FocusOptions): void {
+    const field = this.drugInput ?? this.locationInput;
+    if (field) field.focus(options);
+    else super.focus(options);
+  }
+
+  get #comparing(): boolean {
+    return (priceOperations[this.prices] ?? 'priceCompare') === 'priceCompare';
+  }
+
+  get #settings(): LookupSettings {
+    const { excludeLocal, expandChains, includeOffers, campaign } = this;
+    return { ncpdp: pharmacyNumbers(this.ncpdp), excludeLocal, expandChains, includeOffers, campaign };
+  }
+
+  get #failure(): Failure | undefined {
+    const outcome = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value?.outcome : undefined;
+    return outcome?.ok === false ? outcome.failure : undefined;
+  }
+
+  get #currentState(): 'idle' | 'loading' | 'ready' | 'empty' | 'error' {
+    if (this.#prices.status === TaskStatus.PENDING) return 'loading';
+    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
+    if (!looked) return 'idle';
+    if (!looked.outcome.ok) return looked.outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return looked.operation === 'priceCompare' && !looked.outcome.data.prices.length ? 'empty' : 'ready';
+  }
+
+  #seed(): Question {
+    const { drug, form, dosage, quantity, userQuantity, manufacturerType, location } = this;
+    return {
+      drug: drug.trim(),
+      ndc: ndcDigits(this.ndc),
+      form,
+      dosage,
+      quantity,
+      userQuantity,
+      manufacturerType,
+      location,
+    };
+  }
+
+  /** Every way to a lookup leads through here. */
+  #ask(question: Question): void {
+    if (question.drug !== this.question.drug || question.ndc !== this.question.ndc) {
+      this.comparison = undefined;
+      this.text = question.drug;
+    }
+    this.question = question;
+    this.shown = this.pageSize;
+    this.moved = '';
+    this.typingQuantity = false;
+    this.invalidQuantity = false;
+  }
+
+  /** @returns whether what stands in the fields is another question than the last */
+  #askTyped(): boolean {
+    const name = this.text.trim();
+    const location = this.locationInput?.value.trim() ?? this.question.location;
+    if (name && name !== this.question.drug) this.#pick(name, location);
+    else if (location !== this.question.location) this.#ask({ ...this.question, location });
+    else return false;
+    return true;
+  }
+
+  #pick(name: string, location = this.locationInput?.value.trim() ?? this.question.location): void {
+    this.#suggestions.clear();
+    this.#combobox.close();
+    this.#ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
+    this.text = name;
+    this.dispatchEvent(new DrugSelectEvent(name));
+  }
+
+  #submit(): void {
+    this.#suggestions.clear();
+    this.#combobox.close();
+    void this.lookup();
+  }
+
+  #clear(): void {
+    this.text = '';
+    this.#suggestions.clear();
+    this.drugInput?.focus();
+  }
+
+  #onInput(event: InputEvent): void {
+    this.text = (event.target as HTMLInputElement).value;
+    if (event.isComposing || !this.client) return;
+    this.#combobox.show();
+    this.#suggestions.ask(this.client, this.text);
+  }
+
+  #onChoice(change: Partial<Choice>): void {
+    const info = this.#info.value;
+    if (!info) return;
+    const { choice, moved } = changeChoice(info, this.#choice, change);
+    this.#ask(withChoice(this.question, choice));
+    this.moved = moved.includes('dosage') ? this.words.say('movedTo', { value: choice.dosage }) : '';
+  }
+
+  #onQuantityTyped(event: Event): void {
+    const quantity = Number((event.target as HTMLInputElement).value.replace(',', '.'));
+    this.invalidQuantity = !(quantity > 0 && quantity < 1e9);
+    if (!this.invalidQuantity) this.#onChoice({ quantity });
+  }
+
+  #onLooked(looked: Looked): void {
+    const { operation, outcome } = looked;
+    if (outcome.ok) {
+      if (operation === 'priceCompare') this.comparison = outcome.data;
+      this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
+      return;
+    }
+    const { code, detail } = outcome.failure;
+    if (ownersFault.includes(code))
+      warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
+    this.dispatchEvent(new LookupErrorEvent(outcome.failure));
+  }
+
+  #openCoupon(row: Price): void {
+    const { coupon_key: couponKey, pharmacy, price } = row;
+    if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
+      void this.#opener.open({ couponKey, pharmacy, price });
+  }
+
+  /** What was asked for, else what the service chose. */
+  get #choice(): Choice {
+    const { form, dosage, quantity } = this.question;
+    const { comparison } = this;
+    return {
+      form: form || comparison?.form || '',
+      dosage: dosage || comparison?.dosage || '',
+      quantity: quantity || comparison?.metric_quantity || 0,
+    };
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    return html`<div part="base" class="base" lang=${words.lang}>
+      <slot name="heading">${heading(this.headingLevel, 'heading', words.say('heading'))}</slot>
+      ${this.#renderForm()} ${this.comparison ? this.#renderPickers(this.comparison) : nothing}
+      <p part="status" class="status" role="status">${this.#status}</p>
+      ${this.#renderResult()}
+      <slot name="footer"></slot>
+      ${this.renderAttribution(this.#answerUrl)} ${this.#renderDialog()}
+    </div>`;
+  }
+
+  #renderForm(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const askLocation = this.#comparing && !this.ncpdp;
+    if (this.noSearch && !askLocation) return nothing;
+    return html`<form class="form" @submit=${this.#onSubmit} @focusout=${this.#combobox.onFocusOut}>
+      ${
+        this.noSearch
+          ? nothing
+          : searchField(
+              {
+                text: this.text,
+                names: this.#suggestions.names,
+                open: this.#combobox.open,
+                active: this.#combobox.active,
+                onInput: (event) => this.#onInput(event),
+                onKeyDown: this.#combobox.onKeyDown,
+                onPick: (index) => this.#pick(this.#suggestions.names[index]!),
+                onClear: () => this.#clear(),
+              },
+              words,
+            )
+      }
+      ${askLocation ? locationField(this.question.location, this.#failure?.code === 'invalid_location', words) : nothing}
+      <button part="submit-button" class="primary" type="submit">${words.say('submit')}</button>
+    </form>`;
+  }
+
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    this.#submit();
+  }
+
+  #renderPickers(comparison: PriceComparison): TemplateResult {
+    const type = this.question.manufacturerType;
+    return pickers(
+      {
+        info: this.#info.value,
+        choice: this.#choice,
+        packageSize: packageSizeOf(comparison.metric_quantity, comparison.user_quantity),
+        equivalents: comparison.equivalent_drugs,
+        manufacturerType: type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
+        typing: this.typingQuantity,
+        invalidQuantity: this.invalidQuantity,
+        onChoice: (change) => this.#onChoice(change),
+        onManufacturer: (manufacturerType) => this.#ask({ ...this.question, manufacturerType }),
+        onOtherQuantity: () => (this.typingQuantity = true),
+        onQuantityTyped: (event) => this.#onQuantityTyped(event),
+      },
+      this.words,
+    );
+  }
+
+  #renderResult(): TemplateResult | typeof nothing {
+    const { words, headingLevel } = this;
+    if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
+    if (this.#prices.status === TaskStatus.PENDING)
+      return skeleton(this.#comparing ? Math.min(this.pageSize, this.comparison?.prices.length ?? 6) : 1);
+    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
+    if (!looked) return nothing;
+    if (!looked.outcome.ok)
+      return failureMessage(looked.outcome.failure, words, {
+        retry: () => void this.lookup(),
+        pick: (name) => this.#pick(name),
+      });
+    switch (looked.operation) {
+      case 'comparePrice':
+        return priceCards(looked.outcome.data, headingLevel, words);
+      case 'lowPrice':
+        return priceCard('low', looked.outcome.data, headingLevel, words);
+      case 'fairPrice':
+        return priceCard('fair', looked.outcome.data, headingLevel, words);
+      case 'priceCompare':
+        return priceList(
+          {
+            data: looked.outcome.data,
+            at: looked.at,
+            fairPrice: this.#fairPrice.status === TaskStatus.COMPLETE ? this.#fairPrice.value : undefined,
+            sort: this.sort,
+            pharmacyType: this.pharmacyType,
+            shown: this.shown,
+            pageSize: this.pageSize,
+            headingLevel,
+            onSort: (sort) => (this.sort = sort),
+            onFilter: (type) => (this.pharmacyType = type),
+            onMore: () => (this.shown += this.pageSize),
+            onCoupon: (row) => this.#openCoupon(row),
+          },
+          words,
+        );
+    }
+  }
+
+  #renderDialog(): TemplateResult {
+    const { endpoint, couponFormat, campaign, attributionSize, attributionSrc, attributionHref } = this;
+    const { headingLevel, strings, fetch } = this;
+    return couponDialog(
+      {
+        opened: this.#opener.opened,
+        dialog: this.#opener.dialog,
+        onClose: this.#opener.onClose,
+        ...{ endpoint, couponFormat, campaign, attributionSize, attributionSrc, attributionHref },
+        ...{ headingLevel, strings, fetch },
+      },
+      this.words,
+    );
+  }
+
+  /** What is said politely to a screen reader, and shown. */
+  get #status(): string {
+    const { words } = this;
+    const { names, answered } = this.#suggestions;
+    if (this.#combobox.open && answered)
+      return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
+    if (this.#prices.status === TaskStatus.PENDING) return words.say('loading');
+    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
+    if (looked?.operation !== 'priceCompare' || !looked.outcome.ok) return '';
+    const { prices, display } = looked.outcome.data;
+    return `${this.moved} ${words.count('pricesFound', prices.length, { drug: display ?? this.question.drug })}`.trim();
+  }
+
+  get #answerUrl(): string | null | undefined {
+    const looked = this.#prices.value;
+    return looked?.outcome.ok ? looked.outcome.data.url : undefined;
+  }
+}
