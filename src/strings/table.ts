@@ -94,6 +94,35 @@ export interface Strings extends FailureTexts {
   couponLoading: string;
   couponReady: string;
   close: string;
+  couponFor: string;
+  couponPrice: string;
+  couponPriceDiffers: string;
+  bin: string;
+  pcn: string;
+  group: string;
+  memberId: string;
+  notGiven: string;
+  copy: string;
+  copyAll: string;
+  copied: string;
+  copyFailed: string;
+  phonePatient: string;
+  phonePharmacist: string;
+  couponDocument: string;
+  couponPdf: string;
+  couponUnreadable: string;
+  couponPdfUnreadable: string;
+  couponExpired: string;
+  couponAsDocument: string;
+  couponAsPdf: string;
+  couponForms: string;
+  print: string;
+  printNotHere: string;
+  download: string;
+  downloading: string;
+  openPdf: string;
+  openCoupon: string;
+  couponDisclaimer: string;
   /** Shown before `load`, where there is no key. */
   couponNone: string;
 }

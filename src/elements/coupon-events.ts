@@ -1,0 +1,42 @@
+import type { Coupon, Failure } from '../contract/index.ts';
+
+/** A coupon arrived. */
+export class CouponLoadEvent extends Event {
+  readonly data: Coupon;
+  constructor(data: Coupon) {
+    super('coupon-load');
+    this.data = data;
+  }
+}
+
+/** A coupon could not be had. */
+export class CouponErrorEvent extends Event {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super('coupon-error');
+    this.failure = failure;
+  }
+}
+
+/** The print dialog was asked for. */
+export class CouponPrintEvent extends Event {
+  constructor() {
+    super('coupon-print');
+  }
+}
+
+/** The PDF was handed to the browser. */
+export class CouponDownloadEvent extends Event {
+  constructor() {
+    super('coupon-download');
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'coupon-load': CouponLoadEvent;
+    'coupon-error': CouponErrorEvent;
+    'coupon-print': CouponPrintEvent;
+    'coupon-download': CouponDownloadEvent;
+  }
+}

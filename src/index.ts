@@ -1,0 +1,19 @@
+/** Registers both elements. */
+import { define } from './define.ts';
+import { DrugCoupon } from './elements/drug-coupon.ts';
+import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
+
+define('drug-price-lookup', DrugPriceLookup);
+define('drug-coupon', DrugCoupon);
+
+export * from './elements/coupon-events.ts';
+export * from './elements/lookup-events.ts';
+export type { Strings } from './strings/index.ts';
+export { DrugCoupon, DrugPriceLookup };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'drug-price-lookup': DrugPriceLookup;
+    'drug-coupon': DrugCoupon;
+  }
+}

@@ -1,0 +1,22 @@
+interface TrustedHtmlPolicy {
+  createHTML: (html: string) => string;
+}
+
+interface PolicyFactory {
+  createPolicy: (name: string, rules: TrustedHtmlPolicy) => TrustedHtmlPolicy;
+}
+
+/**
+ * The one Trusted Types policy of the package, `drug-price-lookup`: for Lit's own templates, and for the parsing of a
+ * coupon into an inert document. Undefined where the browser has no such types or the host page refuses the name.
+ */
+export const policy: TrustedHtmlPolicy | undefined = createPolicy();
+
+function createPolicy(): TrustedHtmlPolicy | undefined {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  try {
+    return trustedTypes?.createPolicy('drug-price-lookup', { createHTML: (html) => html });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
+import lit from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import wc from 'eslint-plugin-wc';
+import ts from 'typescript-eslint';
+
+export default defineConfig(
+  { ignores: ['dist/', 'coverage/', '**/*.mjs', '**/*.js', 'test/support/runtimes/'] },
+  js.configs.recommended,
+  ts.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` },
+    },
+  },
+  {
+    files: ['src/{elements,views}/**/*.ts'],
+    extends: [lit.configs['flat/recommended'], wc.configs['flat/best-practice'], litA11y.configs.recommended],
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-floating-promises': 'off', // chai's Assertion and node:test's test() are thenable
+    },
+  },
+);

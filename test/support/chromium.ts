@@ -1,0 +1,38 @@
+/** Which Chromium to test in: $CHROME_PATH, an installed one, else the one inside the npm package @sparticuz/chromium. */
+import { existsSync } from 'node:fs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export interface ChromiumOptions {
+  executablePath: string;
+  args: string[];
+  headless?: 'shell';
+}
+
+export async function chromiumOptions(): Promise<ChromiumOptions> {
+  const path =
+    process.env.CHROME_PATH ?? (process.env.BUNDLED_CHROMIUM ? undefined : installed.find(existsSync));
+  if (path) return { executablePath: path, args: flags };
+  // its own copies of libnss3 and friends, for a machine that has no browser's libraries
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args, ...flags],
+    headless: 'shell',
+  };
+}

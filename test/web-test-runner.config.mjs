@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher, defaultReporter } from '@web/test-runner';
+import { chromiumOptions } from './support/chromium.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** 'N passed, N failed' alone on the last line. */
+const totals = () => ({
+  onTestRunFinished({ sessions }) {
+    let passed = 0;
+    let failed = 0;
+    const count = (suite) => {
+      for (const test of suite?.tests ?? []) {
+        if (test.passed) passed++;
+        else failed++;
+      }
+      suite?.suites?.forEach(count);
+    };
+    for (const session of sessions) {
+      count(session.testResults);
+      if (session.errors?.length) failed++;
+    }
+    process.once('exit', () => console.log(`${passed} passed, ${failed} failed`));
+  },
+});
+
+export default {
+  rootDir: root,
+  files: process.env.FILES ?? [
+    'test/elements/**/*.test.ts',
+    'test/coupon/**/*.test.ts',
+    'test/strings/**/*.test.ts',
+  ],
+  nodeResolve: { exportConditions: ['production'] },
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
+  testFramework: { config: { timeout: 20_000 } },
+  concurrency: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  staticLogging: !process.stdout.isTTY,
+  reporters: [defaultReporter(), totals()],
+  browsers: [chromeLauncher({ launchOptions: await chromiumOptions() })],
+};
