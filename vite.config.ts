@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import MagicString from 'magic-string';
+import { defineConfig, parseAst, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist');
 
@@ -15,9 +16,46 @@ function ownTrustedTypesPolicy(): Plugin {
     transform(code, id) {
       if (!/lit-html\/lit-html\.js$/.test(id)) return undefined;
       if (!created.test(code)) throw new Error('lit-html no longer makes its policy as this plugin expects');
-      return `import { policy as ownPolicy } from ${JSON.stringify(policy)};\n${code.replace(created, 'ownPolicy')}`;
+      const edited = new MagicString(code);
+      edited
+        .replace(created, 'ownPolicy')
+        .prepend(`import { policy as ownPolicy } from ${JSON.stringify(policy)};\n`);
+      return { code: edited.toString(), map: edited.generateMap() };
     },
   };
+}
+
+/** Folds the white space between the lines of a template or a style sheet. */
+function foldedTemplates(): Plugin {
+  return {
+    name: 'folded-templates',
+    transform(code, id) {
+      if (!/src\/(elements|views)\/[^?]*\.ts$/.test(id)) return undefined;
+      const edited = new MagicString(code);
+      const fold = (node: unknown): void => {
+        if (typeof node !== 'object' || node === null) return;
+        const { type, tag, quasi } = node as {
+          type?: string;
+          tag?: { name?: string };
+          quasi?: { quasis: Quasi[] };
+        };
+        if (type === 'TaggedTemplateExpression' && (tag?.name === 'html' || tag?.name === 'css'))
+          for (const { start, end } of quasi?.quasis ?? []) {
+            const text = code.slice(start, end);
+            const folded = text.replace(/\s*\n\s*/g, tag.name === 'css' ? '' : ' ');
+            if (folded !== text) edited.overwrite(start, end, folded);
+          }
+        for (const child of Object.values(node)) fold(child);
+      };
+      fold(parseAst(code));
+      return { code: edited.toString(), map: edited.generateMap({ hires: true }) };
+    },
+  };
+}
+
+interface Quasi {
+  start: number;
+  end: number;
 }
 
 function integrity(): Plugin {
@@ -33,7 +71,7 @@ function integrity(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [ownTrustedTypesPolicy(), integrity()],
+  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), integrity()],
   build: {
     target: 'es2022',
     outDir,

@@ -5,15 +5,20 @@ import { clean } from './clean.ts';
 const contentPolicy =
   "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** Names an element whose inline style has to be set again where the host's policy kept it from being read. */
+/** Names an element whose inline style is set from outside. */
 const styleMark = 'data-inline-style';
+
+interface Sheet {
+  text: string;
+  media: string;
+}
 
 /** A coupon as it stands in its frame. */
 export interface CouponDocument {
   /** For `srcdoc`: trusted where the page enforces types. */
   source: string;
-  /** Texts of its style sheets and inline styles, in document order. */
-  styles: string[];
+  /** Style sheets and inline styles, in document order: the frame inherits the host's policy, which may refuse them. */
+  sheets: Sheet[];
   inlineStyles: string[];
 }
 
@@ -24,36 +29,42 @@ export function couponDocument(base64: string): CouponDocument | undefined {
   if (!parsed) return undefined;
   clean(parsed);
   if (!parsed.body?.textContent?.trim() && !parsed.querySelector('img, svg')) return undefined;
-  const styles = Array.from(parsed.querySelectorAll('style'), (style) => style.textContent ?? '');
-  const inlineStyles = Array.from(parsed.querySelectorAll('[style]'), (element, i) => {
-    element.setAttribute(styleMark, String(i));
-    return element.getAttribute('style') ?? '';
-  });
+  const taken = canAdopt ? takeStyles(parsed) : { sheets: [], inlineStyles: [] };
   const head =
     `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${contentPolicy}">` +
     '<meta name="referrer" content="no-referrer"><base target="_blank">';
-  const source = head + parsed.documentElement.outerHTML;
-  return { source: trusted(source), styles, inlineStyles };
+  return { source: trusted(head + parsed.documentElement.outerHTML), ...taken };
 }
 
-/** Sets the styles again where the host page's policy, which the frame inherits, has left them dead. */
-export function liftStyles(frame: HTMLIFrameElement, { styles, inlineStyles }: CouponDocument): void {
+const canAdopt = 'adoptedStyleSheets' in Document.prototype;
+
+function takeStyles(document: Document): Pick<CouponDocument, 'sheets' | 'inlineStyles'> {
+  const sheets = Array.from(document.querySelectorAll('style'), (style) => {
+    style.remove();
+    return { text: style.textContent ?? '', media: style.media };
+  });
+  const inlineStyles = Array.from(document.querySelectorAll('[style]'), (element, i) => {
+    const text = element.getAttribute('style') ?? '';
+    element.removeAttribute('style');
+    element.setAttribute(styleMark, String(i));
+    return text;
+  });
+  return { sheets, inlineStyles };
+}
+
+/** Gives a loaded frame its styles in a way that no host policy refuses. */
+export function setStyles(frame: HTMLIFrameElement, { sheets, inlineStyles }: CouponDocument): void {
   const { contentDocument: document, contentWindow: window } = frame;
   if (!document || !window) return;
-  const dead = Array.from(document.querySelectorAll('style')).some((style) => !style.sheet);
-  const marked = Array.from(document.querySelectorAll<HTMLElement>(`[${styleMark}]`));
-  if (dead) {
-    const { CSSStyleSheet } = window as Window & typeof globalThis;
-    document.adoptedStyleSheets = styles.map((text) => {
-      const sheet = new CSSStyleSheet();
+  const { CSSStyleSheet } = window as Window & typeof globalThis;
+  if (sheets.length)
+    document.adoptedStyleSheets = sheets.map(({ text, media }) => {
+      const sheet = new CSSStyleSheet({ media });
       sheet.replaceSync(text);
       return sheet;
     });
-  }
-  for (const element of marked) {
-    const css = inlineStyles[Number(element.getAttribute(styleMark))];
-    if (css && !element.style.length) element.style.cssText = css;
-  }
+  for (const element of Array.from(document.querySelectorAll<HTMLElement>(`[${styleMark}]`)))
+    element.style.cssText = inlineStyles[Number(element.getAttribute(styleMark))] ?? '';
 }
 
 function parse(text: string): Document | undefined {

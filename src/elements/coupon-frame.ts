@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { liftStyles, type CouponDocument } from '../coupon/document.ts';
+import { setStyles, type CouponDocument } from '../coupon/document.ts';
 
 const least = 160;
 const most = 4_000;
@@ -36,7 +36,7 @@ export class CouponFrame implements ReactiveController {
     if (!body) return;
     this.#frame = frame;
     this.#left = measurements;
-    liftStyles(frame, document);
+    setStyles(frame, document);
     this.#observer?.disconnect();
     this.#observer = new ResizeObserver(() => this.#onResize());
     this.#observer.observe(body);

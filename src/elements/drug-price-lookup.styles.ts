@@ -215,6 +215,9 @@ export const styles = css`
   }
   .dialog-close {
     display: block;
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
     margin-inline-start: auto;
     margin-block-end: 0.5em;
   }

@@ -52,6 +52,8 @@ const isMalformed = (error: unknown) => error instanceof errors.HTTPParserError;
 
 async function readAnswer(response: Dispatcher.ResponseData, limit: number): Promise<ServiceAnswer> {
   const { statusCode, headers, body } = response;
+  // A body that is left unread emits an error, which would end the process if nobody listened.
+  body.on('error', () => undefined);
   const encoding = headers['content-encoding'];
   if (Number(headers['content-length'] ?? 0) > limit || (encoding && encoding !== 'identity')) {
     body.destroy();

@@ -69,10 +69,12 @@ function code(
   </div>`;
 }
 
+const usNumber = /(\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}/;
+
 /** A number, with any hours that stand beside it, as a link that calls it. */
 function phone(label: string, text: string | null): TemplateResult | typeof nothing {
   if (!text) return nothing;
-  const number = /\+?[\d(][\d\s().-]{6,}\d/.exec(text)?.[0];
+  const number = usNumber.exec(text)?.[0];
   const digits = number?.replace(/[^\d+]/g, '');
   const rest = number ? text.replace(number, '').trim() : text;
   return html`<p part="phone" class="phone">
