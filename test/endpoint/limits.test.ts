@@ -1,0 +1,220 @@
+/** Limits, the breaker, readiness, held names, the attribution and what else stands beside the operations. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { answer, drop, raw, type Behaviour } from '../support/fake-service.ts';
+import { codeOf, keys, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
+
+function within(
+  name: string,
+  options: Partial<SigningEndpointOptions>,
+  run: (endpoint: Started) => Promise<void>,
+) {
+  test(name, async () => {
+    const endpoint = await startEndpoint(options);
+    try {
+      await run(endpoint);
+    } finally {
+      await endpoint.stop();
+    }
+  });
+}
+
+const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);
+const late: Behaviour = (response, received) => setTimeout(() => answer()(response, received), 200);
+
+within('an address over its limit is told when to come back', { rateLimit: 3 }, async (endpoint) => {
+  for (let i = 0; i < 3; i++) assert.equal((await search(endpoint)).status, 200);
+  const response = await search(endpoint);
+  assert.equal(response.status, 429);
+  const wait = Number(response.headers.get('retry-after'));
+  assert.ok(wait >= 1 && wait <= 60);
+  assert.equal(response.headers.get('access-control-allow-origin'), origin);
+  assert.equal(await codeOf(response), 'rate_limited');
+  assert.equal(endpoint.service.received.length, 3);
+  assert.equal((await fetch(`${endpoint.url}/healthz`)).status, 200);
+});
+
+within('refused requests count too', { rateLimit: 2 }, async (endpoint) => {
+  for (let i = 0; i < 2; i++) assert.equal((await post(`${endpoint.url}/drug-search`, 'zip=1')).status, 400);
+  assert.equal((await search(endpoint)).status, 429);
+});
+
+within('the limit of all counts every address', { rateLimit: 0, globalRateLimit: 2 }, async (endpoint) => {
+  assert.deepEqual(
+    [(await search(endpoint)).status, (await search(endpoint)).status, (await search(endpoint)).status],
+    [200, 200, 429],
+  );
+});
+
+within('calls at once are bounded, and those that wait', { maxConcurrency: 2 }, async (endpoint) => {
+  endpoint.service.behave(late);
+  const statuses = (
+    await Promise.all(Array.from({ length: 12 }, (_, i) => search(endpoint, `drug ${i}`)))
+  ).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 10);
+  assert.equal(statuses.filter((status) => status === 429).length, 2);
+  assert.equal((await search(endpoint)).status, 200);
+});
+
+within(
+  'a dead service is left alone for a while, and found again',
+  { breaker: { failures: 3, seconds: 1 } },
+  async (endpoint) => {
+    endpoint.service.behave(drop);
+    for (let i = 0; i < 4; i++)
+      assert.equal(await codeOf(await search(endpoint, `a${i}`)), 'service_unreachable');
+    const calls = endpoint.service.received.length;
+    assert.equal(calls, 3);
+    const refused = await search(endpoint, 'b');
+    assert.equal(await codeOf(refused), 'service_unreachable');
+    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+    const unready = await fetch(`${endpoint.url}/readyz`);
+    assert.equal(unready.status, 503);
+    assert.deepEqual(await unready.json(), {
+      status: 'not_ready',
+      breaker: 'open',
+      code: 'service_unreachable',
+    });
+    assert.equal((await fetch(`${endpoint.url}/healthz`)).status, 200);
+    assert.equal(endpoint.service.received.length, calls);
+    endpoint.service.behave(answer());
+    await sleep(1100);
+    assert.equal((await search(endpoint, 'c')).status, 200);
+    const ready = await fetch(`${endpoint.url}/readyz`);
+    assert.equal(ready.status, 200);
+  },
+);
+
+within(
+  'readiness tells of refused keys, and asks the service at most once a second',
+  {},
+  async (endpoint) => {
+    endpoint.service.behave(answer(401, {}));
+    const states = await Promise.all(Array.from({ length: 10 }, () => fetch(`${endpoint.url}/readyz`)));
+    assert.ok(states.every(({ status }) => status === 503));
+    assert.match(await states[0]!.text(), /service_rejected_credentials/);
+    assert.equal(endpoint.service.received.length, 1);
+  },
+);
+
+within('names may be held, prices are not', { holdNames: 60 }, async (endpoint) => {
+  await search(endpoint);
+  await search(endpoint);
+  assert.equal(endpoint.service.received.length, 1);
+  await post(`${endpoint.url}/fair-price`, 'name=x');
+  await post(`${endpoint.url}/fair-price`, 'name=x');
+  assert.equal(endpoint.service.received.length, 3);
+});
+
+within('the attribution image is passed on, harmless on its own', {}, async ({ url, service }) => {
+  service.behave(
+    raw('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/svg+xml'),
+  );
+  for (const size of ['tiny', 'small', 'medium', 'large', 'extra-large']) {
+    const response = await fetch(`${url}/attribution/${size}`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'image/svg+xml');
+    assert.equal(
+      response.headers.get('content-security-policy'),
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    assert.match(response.headers.get('cache-control') ?? '', /max-age=3600/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  }
+  await fetch(`${url}/attribution/tiny`);
+  assert.equal(service.received.length, 5);
+  assert.ok(service.received.every((one) => !one.url.includes('?') && one.headers.cookie === undefined));
+  for (const wrong of ['huge', 'TINY', '', 'tiny/', '..%2f']) {
+    assert.equal((await fetch(`${url}/attribution/${wrong}`)).status, 404, wrong);
+  }
+  assert.equal((await fetch(`${url}/attribution/tiny`, { method: 'POST' })).status, 405);
+  assert.equal((await fetch(`${url}/attribution/tiny`, { method: 'HEAD' })).status, 200);
+});
+
+for (const [what, behaviour] of [
+  ['HTML', raw('<p>', 'text/html')],
+  ['an image over 256 KiB', raw('x'.repeat(256 * 1024 + 1), 'image/png')],
+  ['an empty image', raw('', 'image/png')],
+  ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['a missing image', raw('gone', 'image/png', 404)],
+  ['a dropped connection', drop],
+] as [string, Behaviour][]) {
+  within(
+    `${what} in place of the attribution is a 502, and asked again the next time`,
+    {},
+    async ({ url, service }) => {
+      service.behave(behaviour);
+      const response = await fetch(`${url}/attribution/tiny`);
+      assert.equal(response.status, 502);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      service.behave(raw('png', 'image/png'));
+      assert.equal((await fetch(`${url}/attribution/tiny`)).status, 200);
+    },
+  );
+}
+
+within(
+  'the attribution leads to the provider',
+  { attributionHome: 'https://provider.example/a' },
+  async ({ url }) => {
+    const response = await fetch(`${url}/attribution`, { redirect: 'manual' });
+    assert.equal(response.status, 302);
+    assert.equal(response.headers.get('location'), 'https://provider.example/a');
+  },
+);
+
+within('it may stand under a path', { basePath: '/api/drug' }, async (endpoint) => {
+  assert.equal((await post(`${endpoint.url}/api/drug/drug-search`, 'query=x')).status, 200);
+  assert.equal((await search(endpoint)).status, 404);
+  assert.equal((await fetch(`${endpoint.url}/api/drugx/healthz`)).status, 404);
+});
+
+test('a wrong option is refused by its name', () => {
+  const good = { ...keys, serviceUrl: 'https://s.example', allowedOrigins: [origin] };
+  const wrong: [string, Partial<Record<keyof SigningEndpointOptions, unknown>>][] = [
+    ['apiKey', { apiKey: '' }],
+    ['secretKey', { secretKey: undefined }],
+    ['serviceUrl', { serviceUrl: 'ftp://x' }],
+    ['serviceUrl', { serviceUrl: 'https://u:p@x.example' }],
+    ['serviceUrl', { serviceUrl: 'https://x.example/?a' }],
+    ['allowedOrigins', { allowedOrigins: [] }],
+    ['allowedOrigins', { allowedOrigins: ['clinic.example'] }],
+    ['allowedOrigins', { allowedOrigins: ['https://clinic.example/path'] }],
+    ['attributionImages', { attributionImages: 'file:///x' }],
+    ['couponSigning', { couponSigning: 'header' }],
+    ['rateLimit', { rateLimit: -1 }],
+    ['rateLimit', { rateLimit: 1.5 }],
+    ['timeout', { timeout: 0 }],
+    ['basePath', { basePath: 'api' }],
+  ];
+  for (const [name, options] of wrong) {
+    assert.throws(
+      () => createSigningEndpoint({ ...good, ...options } as SigningEndpointOptions),
+      (error: TypeError) => error instanceof TypeError && error.message.startsWith(`${name} `),
+    );
+  }
+});
+
+test('a fault of our own is a plain answer, and no secret', async () => {
+  const entries: unknown[] = [];
+  const { fetch } = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    hmac: () => {
+      throw new Error(`boom ${keys.secretKey}`);
+    },
+    log: (entry) => entries.push(entry),
+  });
+  const response = await fetch(
+    new Request('https://e.example/drug-search', {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ query: 'Truvada' }),
+    }),
+  );
+  assert.equal(response.status, 500);
+  assert.doesNotMatch((await response.text()) + JSON.stringify(entries), /boom|sëcret|Truvada/);
+});
