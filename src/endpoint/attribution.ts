@@ -32,11 +32,11 @@ export function checkImage(image: Image): Image {
 }
 
 /** Gives the header fields and bytes of each size, asking the source at most once an hour for it. */
-export function createImages(load: (size: AttributionSize) => Promise<Image>) {
+export function createImages(load: (size: AttributionSize) => Promise<Image>, shared: boolean) {
   const images = new Map<AttributionSize, { until: number; image: Promise<Image> }>();
   return async (size: AttributionSize) => {
     let known = images.get(size);
-    if (!known || known.until < Date.now()) {
+    if (!shared || !known || known.until < Date.now()) {
       const image = load(size).then(checkImage);
       image.catch(() => images.delete(size));
       images.set(size, (known = { until: Date.now() + kept * 1000, image }));

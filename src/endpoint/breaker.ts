@@ -17,26 +17,30 @@ export interface BreakerOptions {
   seconds?: number;
 }
 
+/** Milliseconds after which a trial of which nothing was heard no longer holds back the next. */
+const longestTrial = 15_000;
+
 export function createBreaker({ failures = 5, seconds = 3 }: BreakerOptions = {}): Breaker {
   let inARow = 0;
   let openUntil = 0;
-  let trying = false;
+  let tryingUntil = 0;
   return {
     get open() {
       return inARow >= failures && Date.now() < openUntil;
     },
     enter() {
       if (inARow < failures) return true;
-      if (Date.now() < openUntil || trying) return false;
-      return (trying = true);
+      if (Date.now() < openUntil || Date.now() < tryingUntil) return false;
+      tryingUntil = Date.now() + longestTrial;
+      return true;
     },
     succeeded() {
       inARow = 0;
-      trying = false;
+      tryingUntil = 0;
     },
     failed() {
       inARow++;
-      trying = false;
+      tryingUntil = 0;
       if (inARow >= failures) openUntil = Date.now() + seconds * 1000;
     },
     wait: () => Math.max(1, Math.ceil((openUntil - Date.now()) / 1000)),

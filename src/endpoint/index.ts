@@ -57,10 +57,15 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const { basePath, limiter, log, readBody } = settled;
   const cors = createCors(settled.allowedOrigins);
   const breaker = createBreaker(options.breaker);
-  const service = createService(settled, breaker, createGate(settled.maxConcurrency));
-  const ready = createReadiness(service, breaker);
+  const service = createService(
+    settled,
+    breaker,
+    settled.shareCalls ? createGate(settled.maxConcurrency) : (run) => run(),
+  );
+  const ready = createReadiness(service, breaker, settled.shareCalls);
   const image = createImages(
     options.loadImage ?? imagesByFetch(settled.fetch!, settled.attributionImages, settled.timeout),
+    settled.shareCalls,
   );
   const addressOf = (request: Request, context: unknown) => settled.clientAddress?.(request, context);
 

@@ -35,6 +35,11 @@ export interface SigningEndpointOptions {
   /** Seconds for which answers of drug-search and drug-info are held in memory. Default 0: not at all. */
   holdNames?: number;
   breaker?: BreakerOptions;
+  /**
+   * Whether requests may wait for each other: lookups that share a call, the bound on calls at once, an image that is
+   * being loaded. Default true; false for Cloudflare Workers, where a request may not wait for what another began.
+   */
+  shareCalls?: boolean;
   /** The visitor's address, by which requests are counted. Default: all visitors count as one. */
   clientAddress?: (request: Request, context: unknown) => string | undefined;
   /** Makes of the visitor's address what the log may show. Default: it shows nothing. */
@@ -62,6 +67,7 @@ export interface Settled extends SigningEndpointOptions {
   timeout: number;
   maxConcurrency: number;
   holdNames: number;
+  shareCalls: boolean;
   call: ServiceCall;
   readBody: ReadBody;
   limiter: Limiter;
@@ -97,6 +103,7 @@ export function settle(options: SigningEndpointOptions): Settled {
     timeout: count('timeout', options.timeout, 10_000, 1),
     maxConcurrency: count('maxConcurrency', options.maxConcurrency, 128, 1),
     holdNames: count('holdNames', options.holdNames, 0, 0),
+    shareCalls: options.shareCalls ?? true,
     fetch,
     call: options.call ?? callByFetch(fetch),
     readBody: options.readBody ?? readRequestBody,

@@ -12,7 +12,11 @@ export interface Readiness {
 /** Milliseconds for which one probe speaks for all that ask. */
 const fresh = 1000;
 
-export function createReadiness(service: Service, breaker: Breaker): () => Promise<Readiness> {
+export function createReadiness(
+  service: Service,
+  breaker: Breaker,
+  shared: boolean,
+): () => Promise<Readiness> {
   let asked = 0;
   let last: Promise<string | undefined> = Promise.resolve(undefined);
   const probe = async () => {
@@ -26,7 +30,7 @@ export function createReadiness(service: Service, breaker: Breaker): () => Promi
   };
   return async () => {
     if (breaker.open) return { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
-    if (Date.now() - asked >= fresh) {
+    if (!shared || Date.now() - asked >= fresh) {
       asked = Date.now();
       last = probe();
     }

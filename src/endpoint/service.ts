@@ -101,7 +101,7 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     return { ...common, url: `${url}?${query}`, body };
   }
 
-  const share = shareCalls<ServiceReply>();
+  const share = shareCalls<ServiceReply>(options.shareCalls);
   return async (operation, fields) => {
     if (operation === 'coupon') {
       const request = await signedCoupon(fields);

@@ -7,7 +7,7 @@ export interface Shareable {
 
 export type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
 
-export function shareCalls<T extends Shareable>(): Share<T> {
+export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> {
   const inFlight = new Map<string, Promise<T>>();
   const held = new Map<string, { until: number; value: T }>();
   return (key, holdSeconds, run) => {
@@ -27,7 +27,7 @@ export function shareCalls<T extends Shareable>(): Share<T> {
         return value;
       })
       .finally(() => inFlight.delete(key));
-    inFlight.set(key, call);
+    if (inFlightToo) inFlight.set(key, call);
     return call;
   };
 }
