@@ -28,7 +28,7 @@ export async function startSandbox({
   }
   if (files.faults !== undefined)
     options.faults = attempt('--faults', () => JSON.parse(files.faults!) as SandboxOptions['faults']);
-  const sandbox = attempt('sandbox', () => createSandbox(options));
+  const sandbox = attempt('--faults', () => createSandbox(options));
   run(await serve(sandbox, { host, port }));
 }
 

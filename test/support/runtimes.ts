@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
+import { freePort } from './command.ts';
 
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
@@ -114,14 +114,6 @@ export default { fetch: (request) => endpoint.fetch(request) };
 }
 
 export const removeBundle = (folder: string) => rm(folder, { recursive: true, force: true });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 export interface Running {
   url: string;

@@ -1,0 +1,154 @@
+/** The command line by itself, without knowing its parts. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answer, startFakeService } from '../support/fake-service.ts';
+import { origin, post } from '../support/endpoint.ts';
+import { freePort, runCommand, startCommand } from '../support/command.ts';
+
+const environment = (serviceUrl: string) => ({
+  DRUG_PRICE_API_KEY: 'public-key',
+  DRUG_PRICE_SECRET_KEY: 'very-secret',
+  DRUG_PRICE_SERVICE_URL: serviceUrl,
+  DRUG_PRICE_ALLOWED_ORIGINS: origin,
+});
+const env = environment('http://127.0.0.1:9');
+
+const wrong: [string, string[], Record<string, string>, RegExp][] = [
+  ['a missing setting', ['endpoint'], {}, /DRUG_PRICE_API_KEY is required/],
+  ['a wrong setting', ['endpoint'], { ...env, DRUG_PRICE_RATE_LIMIT: 'x' }, /DRUG_PRICE_RATE_LIMIT must/],
+  ['a wrong URL', ['endpoint'], { ...env, DRUG_PRICE_SERVICE_URL: 'nowhere' }, /DRUG_PRICE_SERVICE_URL must/],
+  [
+    'a wrong origin',
+    ['endpoint'],
+    { ...env, DRUG_PRICE_ALLOWED_ORIGINS: 'a.example' },
+    /DRUG_PRICE_ALLOWED_ORIGINS/,
+  ],
+  ['a wrong option', ['endpoint', '--prot', '1'], env, /--prot/],
+  ['a wrong port', ['endpoint', '--port', '70000'], env, /--port/],
+  ['a secret as an argument', ['endpoint', '--secret-key', 'x'], env, /--secret-key/],
+  ['a wrong command', ['serve'], {}, /serve/],
+  ['a missing value', ['sandbox', '--port'], {}, /--port/],
+  ['a stray argument', ['sandbox', 'x'], {}, /x/],
+  ['missing accounts', ['sandbox', '--accounts', '/nowhere.json'], {}, /--accounts/],
+  ['wrong faults', ['sandbox', '--faults', '{"latency":"x"}'], {}, /--faults/],
+];
+for (const [what, args, settings, message] of wrong) {
+  test(`${what} ends with status 2 and one line`, async () => {
+    const { status, out, err } = await runCommand(args, settings);
+    assert.equal(status, 2);
+    assert.equal(out, '');
+    assert.match(err, message);
+    assert.equal(err.trimEnd().split('\n').length, 1, err);
+    assert.doesNotMatch(err, /very-secret/);
+  });
+}
+
+test('help and version', async () => {
+  const [help, version] = await Promise.all([runCommand(['--help']), runCommand(['--version'])]);
+  assert.equal(help.status, 0);
+  assert.match(help.out, /endpoint.*sandbox/s);
+  assert.match(version.out, /^\d+\.\d+\.\d+\n$/);
+});
+
+test('a port in use is said in one line', async () => {
+  const first = await startCommand(['endpoint', '--port', '0'], env);
+  const { status, err } = await runCommand(['endpoint', '--port', new URL(first.url).port], env);
+  assert.equal(status, 2);
+  assert.match(err, /EADDRINUSE/);
+  assert.equal(await first.end('SIGINT'), 0);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} finishes what is in flight, takes nothing new and exits 0`, async () => {
+    const service = await startFakeService();
+    service.behave((response, received) => setTimeout(() => answer()(response, received), 700));
+    const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+    const inFlight = Array.from({ length: 10 }, (_, i) =>
+      post(`${command.url}/drug-search`, `query=drug-${i}`),
+    );
+    while (service.received.length < 10) await sleep(20);
+    const ended = command.end(signal);
+    await sleep(100);
+    await assert.rejects(fetch(`${command.url}/healthz`));
+    const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
+    assert.deepEqual(statuses, Array(10).fill(200));
+    assert.equal(await ended, 0);
+    const lines = command.out().trimEnd().split('\n');
+    assert.equal(lines.filter((line) => line.startsWith('listening on ')).length, 1);
+    assert.equal(lines.length, 11);
+    assert.doesNotMatch(command.out() + command.err(), /drug-\d|very-secret|public-key|127\.0\.0\.1:9|"::1"/);
+    const entry = JSON.parse(lines[1]!) as Record<string, unknown>;
+    assert.deepEqual(Object.keys(entry).sort(), [
+      'client',
+      'duration',
+      'id',
+      'kind',
+      'operation',
+      'status',
+      'time',
+    ]);
+    await service.stop();
+  });
+}
+
+test('metrics stand at a port of their own, when asked for', async () => {
+  const service = await startFakeService();
+  const port = await freePort();
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_METRICS_PORT: String(port),
+  });
+  await post(`${command.url}/drug-search`, 'query=Truvada');
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  assert.match(text, /drug_price_requests_total\{operation="drugSearch",status="200",code=""\} 1/);
+  assert.match(text, /drug_price_request_seconds_bucket/);
+  assert.doesNotMatch(text, /Truvada|very-secret|public-key/);
+  assert.equal((await fetch(`${command.url}/metrics`)).status, 404);
+  assert.equal(await command.end('SIGTERM'), 0);
+  await service.stop();
+});
+
+test('the sandbox answers the endpoint, in both ways of signing', async () => {
+  const sandbox = await startCommand([
+    'sandbox',
+    '--port',
+    '0',
+    '--api-key',
+    'public-key',
+    '--secret-key',
+    'very-secret',
+  ]);
+  for (const signing of ['body', 'query']) {
+    const endpoint = await startCommand(['endpoint', '--port', '0'], {
+      ...environment(sandbox.url),
+      DRUG_PRICE_COUPON_SIGNING: signing,
+    });
+    const prices = await post(`${endpoint.url}/v2/price/compare`, 'name=Lisinopril&location=90210');
+    assert.equal(prices.status, 200);
+    const { data } = (await prices.json()) as { data: { prices: { coupon_key?: string }[] } };
+    const key = data.prices.find(({ coupon_key }) => coupon_key)!.coupon_key!;
+    const coupon = await post(`${endpoint.url}/v2/coupon`, new URLSearchParams({ coupon_key: key }));
+    assert.equal(coupon.status, 200);
+    for (const path of ['/readyz', '/attribution/medium'])
+      assert.equal((await fetch(endpoint.url + path)).status, 200);
+    assert.equal(await endpoint.end('SIGTERM'), 0);
+  }
+  const wrongKey = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(sandbox.url),
+    DRUG_PRICE_SECRET_KEY: 'not-it',
+  });
+  for (const [path, body] of [
+    ['/v2/price/compare', 'name=Lisinopril'],
+    ['/fair-price', 'name=Lisinopril'],
+    ['/drug-search', 'query=x'],
+    ['/v2/coupon', 'coupon_key=x'],
+  ] as const) {
+    const response = await post(wrongKey.url + path, body);
+    assert.equal(response.status, 502);
+    assert.match(await response.text(), /service_rejected_credentials/);
+  }
+  assert.match(wrongKey.err(), /check apiKey and secretKey/);
+  assert.equal(await wrongKey.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});

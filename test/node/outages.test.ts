@@ -1,0 +1,160 @@
+/** Kill -9 of the service, of Redis and of one of two instances under load: no answered request is lost, all heals. */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { origin, post } from '../support/endpoint.ts';
+import { startFakeService } from '../support/fake-service.ts';
+import { freePort, startCommand } from '../support/command.ts';
+import { findRedis, startRedis } from '../support/redis.ts';
+
+const redisPath = findRedis();
+const without = 'no redis-server here, and none to be had';
+
+const settings = (serviceUrl: string, more: Record<string, string> = {}) => ({
+  DRUG_PRICE_API_KEY: 'demo-key',
+  DRUG_PRICE_SECRET_KEY: 'demo-secret',
+  DRUG_PRICE_SERVICE_URL: serviceUrl,
+  DRUG_PRICE_ALLOWED_ORIGINS: origin,
+  ...more,
+});
+
+const statusOf = (url: string, query: string) =>
+  post(`${url}/drug-search`, `query=${query}`).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+
+/** Asks without pause until told to stop; gives the count of each status, 0 for a lost connection. */
+function load(urls: string[], clients = 8) {
+  const counts = new Map<number, number>();
+  let going = true;
+  const work = Array.from({ length: clients }, async (_, client) => {
+    for (let i = 0; going; i++) {
+      const status = await statusOf(urls[(client + i) % urls.length]!, `drug ${client} ${i}`);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      await sleep(5);
+    }
+  });
+  return async () => {
+    going = false;
+    await Promise.all(work);
+    return counts;
+  };
+}
+
+async function eventually(what: string, check: () => Promise<boolean>, within = 8000) {
+  const until = Date.now() + within;
+  while (!(await check())) {
+    if (Date.now() > until) assert.fail(`never ${what}`);
+    await sleep(50);
+  }
+}
+
+test('two instances share one limit on Redis', { skip: redisPath ? false : without }, async () => {
+  const service = await startFakeService();
+  const redis = await startRedis(redisPath!, await freePort());
+  const shared = settings(service.url, { DRUG_PRICE_REDIS_URL: redis.url, DRUG_PRICE_RATE_LIMIT: '10' });
+  const instances = await Promise.all([0, 1].map(() => startCommand(['endpoint', '--port', '0'], shared)));
+  const statuses: number[] = [];
+  for (let i = 0; i < 16; i++) statuses.push(await statusOf(instances[i % 2]!.url, `a ${i}`));
+  assert.equal(statuses.filter((status) => status === 200).length, 10);
+  assert.equal(statuses.filter((status) => status === 429).length, 6);
+  assert.equal(service.received.length, 10);
+  for (const instance of instances) assert.equal(await instance.end('SIGTERM'), 0);
+  await redis.kill();
+  await service.stop();
+});
+
+test(
+  'Redis killed under load: each instance counts by itself, and shares again',
+  { skip: redisPath ? false : without },
+  async () => {
+    const service = await startFakeService();
+    const port = await freePort();
+    let redis = await startRedis(redisPath!, port);
+    const endpoint = await startCommand(
+      ['endpoint', '--port', '0'],
+      settings(service.url, { DRUG_PRICE_REDIS_URL: redis.url, DRUG_PRICE_RATE_LIMIT: '100000' }),
+    );
+    const stop = load([endpoint.url]);
+    await sleep(300);
+    await redis.kill();
+    await sleep(800);
+    redis = await startRedis(redisPath!, port);
+    await eventually('back on Redis', () => Promise.resolve(/Redis is back/.test(endpoint.err())));
+    const counts = await stop();
+    assert.deepEqual([...counts.keys()], [200]);
+    assert.match(endpoint.err(), /Redis is away/);
+    assert.equal(await endpoint.end('SIGTERM'), 0);
+    await redis.kill();
+    await service.stop();
+  },
+);
+
+test('without Redis from the start, the limit still holds', async () => {
+  const service = await startFakeService();
+  const endpoint = await startCommand(
+    ['endpoint', '--port', '0'],
+    settings(service.url, {
+      DRUG_PRICE_REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+      DRUG_PRICE_RATE_LIMIT: '3',
+    }),
+  );
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i++) statuses.push(await statusOf(endpoint.url, String(i)));
+  assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
+  assert.equal(await endpoint.end('SIGTERM'), 0);
+  await service.stop();
+});
+
+test('the service killed under load: plain refusals, then answers again', async () => {
+  const port = await freePort();
+  const args = ['sandbox', '--port', String(port)];
+  let sandbox = await startCommand(args);
+  const endpoint = await startCommand(
+    ['endpoint', '--port', '0'],
+    settings(sandbox.url, { DRUG_PRICE_RATE_LIMIT: '0' }),
+  );
+  const ready = async () => (await fetch(`${endpoint.url}/readyz`)).status;
+  assert.equal(await ready(), 200);
+  const stop = load([endpoint.url]);
+  await sleep(500);
+  await sandbox.end('SIGKILL');
+  await eventually('not ready', async () => (await ready()) === 503);
+  sandbox = await startCommand(args);
+  await eventually('ready again', async () => (await ready()) === 200);
+  assert.equal(await statusOf(endpoint.url, 'x'), 200);
+  const counts = await stop();
+  assert.ok(
+    [...counts.keys()].every((status) => status === 200 || status === 502),
+    [...counts].join(' '),
+  );
+  assert.ok((counts.get(200) ?? 0) > 0 && (counts.get(502) ?? 0) > 0);
+  assert.equal(await endpoint.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
+test('one of two instances killed under load: the other goes on', async () => {
+  const service = await startFakeService();
+  after(() => service.stop());
+  const [first, second] = await Promise.all(
+    [0, 1].map(() =>
+      startCommand(['endpoint', '--port', '0'], settings(service.url, { DRUG_PRICE_RATE_LIMIT: '0' })),
+    ),
+  );
+  const stopSecond = load([second!.url]);
+  const stopFirst = load([first!.url]);
+  await sleep(400);
+  assert.equal(await first!.end('SIGKILL'), null);
+  await sleep(400);
+  const lost = await stopFirst();
+  assert.ok([...lost.keys()].every((status) => status === 200 || status === 0));
+  assert.deepEqual([...(await stopSecond()).keys()], [200]);
+  const again = await startCommand(['endpoint', '--port', new URL(first!.url).port], settings(service.url));
+  assert.equal(await statusOf(again.url, 'x'), 200);
+  assert.equal(await again.end('SIGTERM'), 0);
+  assert.equal(await second!.end('SIGTERM'), 0);
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clientAddress, proxyList } from '../../src/node/client-address.ts';
+import { SettingError } from '../../src/node/setting-error.ts';
+import { readSettings } from '../../src/node/settings.ts';
+
+const good = {
+  DRUG_PRICE_API_KEY: 'k',
+  DRUG_PRICE_SECRET_KEY: 's3cret',
+  DRUG_PRICE_SERVICE_URL: 'https://service.example',
+  DRUG_PRICE_ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+};
+
+test('good settings are read, with their defaults', () => {
+  const { options, warnings, metrics, redisUrl } = readSettings(good);
+  assert.deepEqual(options.allowedOrigins, ['https://a.example', 'https://b.example']);
+  assert.equal(options.rateLimit, 120);
+  assert.equal(options.couponSigning, 'body');
+  assert.equal(options.timeout, 10_000);
+  assert.deepEqual([warnings, metrics, redisUrl], [[], undefined, undefined]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'drug-price-settings-'));
+writeFileSync(join(folder, 'secret'), 'from a file\n');
+writeFileSync(join(folder, 'empty'), '\n');
+
+const wrong: [string, string | undefined, string?][] = [
+  ['API_KEY', undefined],
+  ['API_KEY', '  '],
+  ['SECRET_KEY', undefined],
+  ['SERVICE_URL', undefined],
+  ['ALLOWED_ORIGINS', undefined],
+  ['COUPON_SIGNING', 'header'],
+  ['RATE_LIMIT', 'many'],
+  ['RATE_LIMIT', '-1'],
+  ['GLOBAL_RATE_LIMIT', '1.5'],
+  ['REDIS_URL', 'http://redis'],
+  ['ATTRIBUTION_IMAGES', '/etc/passwd'],
+  ['METRICS_PORT', '70000'],
+  ['TIMEOUT_MS', '0'],
+  ['MAX_CONCURRENCY', '0'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+];
+for (const [name, value] of wrong) {
+  test(`DRUG_PRICE_${name}=${value ?? '(unset)'} is refused by its name, in one line`, () => {
+    assert.throws(
+      () => readSettings({ ...good, [`DRUG_PRICE_${name}`]: value }),
+      (error) =>
+        error instanceof SettingError &&
+        error.message.startsWith(`DRUG_PRICE_${name} `) &&
+        !/\n|s3cret/.test(error.message),
+    );
+  });
+}
+
+test('the secret may stand in a file', () => {
+  const from = (file: string) =>
+    readSettings({
+      ...good,
+      DRUG_PRICE_SECRET_KEY: undefined,
+      DRUG_PRICE_SECRET_KEY_FILE: join(folder, file),
+    });
+  assert.equal(from('secret').options.secretKey, 'from a file');
+  assert.throws(() => from('missing'), /^SettingError|DRUG_PRICE_SECRET_KEY_FILE cannot be read \(ENOENT\)/);
+  assert.throws(() => from('empty'), /DRUG_PRICE_SECRET_KEY_FILE is empty/);
+  assert.throws(
+    () => readSettings({ ...good, DRUG_PRICE_SECRET_KEY_FILE: join(folder, 'secret') }),
+    SettingError,
+  );
+});
+
+test('any origin and a misspelt setting are warned of', () => {
+  const { warnings } = readSettings({ ...good, DRUG_PRICE_ALLOWED_ORIGINS: '*', DRUG_PRICE_RATELIMIT: '3' });
+  assert.equal(warnings.length, 2);
+  assert.match(warnings.join(), /DRUG_PRICE_ALLOWED_ORIGINS.*DRUG_PRICE_RATELIMIT/);
+});
+
+const addresses: [string, string, string | undefined, string | undefined][] = [
+  ['no proxy: a claim is not believed', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
+  ['a trusted proxy is', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
+  ['the last claim counts, not the visitor’s own', '10.0.0.2', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+  ['two proxies', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
+  ['IPv4 in IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['a claim that is no address', '10.0.0.2', 'x', '10.0.0.2'],
+  ['no claim', '10.0.0.2', undefined, '10.0.0.2'],
+  ['IPv6 by its network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+  ['short IPv6', '2001:DB8::1', undefined, '2001:db8:0:0::/64'],
+  ['a trusted IPv6 proxy', 'fd00::1', '2001:db8:0:7::1', '2001:db8:0:7::/64'],
+];
+for (const [what, peer, claimed, expected] of addresses) {
+  test(`the visitor's address: ${what}`, () => {
+    const read = clientAddress(proxyList(['10.0.0.0/8', 'fd00::/8']));
+    const headers = new Headers(claimed === undefined ? {} : { 'x-forwarded-for': claimed });
+    const context = { incoming: { socket: { remoteAddress: peer } } };
+    assert.equal(read(new Request('http://x/', { headers }), context), expected);
+  });
+}

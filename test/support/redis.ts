@@ -1,0 +1,55 @@
+/** A real Redis for the tests: the machine's own, or on a Debian where one is root that of the package redis-tools. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Debian's server goes by this name too, and is the server when called so: no service is installed or started. */
+const debian = '/usr/bin/redis-check-rdb';
+
+/** Path of a server, or undefined where there is none and none can be had. */
+export function findRedis(): string | undefined {
+  const own = spawnSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).stdout.trim();
+  if (own) return own;
+  if (!existsSync(debian) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const install = () =>
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'redis-tools'], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0;
+    if (!install()) {
+      spawnSync('apt-get', ['update']);
+      install();
+    }
+  }
+  return existsSync(debian) ? debian : undefined;
+}
+
+export interface Redis {
+  url: string;
+  kill(): Promise<void>;
+}
+
+export async function startRedis(path: string, port: number): Promise<Redis> {
+  const child: ChildProcess = spawn(
+    path,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
+    { argv0: 'redis-server', stdio: 'ignore' },
+  );
+  for (let tries = 0; tries < 100; tries++) {
+    const up = await new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1', () => resolve(true));
+      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+    });
+    if (up) break;
+    await sleep(50);
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill: async () => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
