@@ -1,18 +1,21 @@
-/** Takes out of an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay. */
+/**
+ * Takes out of an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay.
+ * What is not known to be harmless goes: elements by name and namespace, attributes by name.
+ */
 
-const kept = new Set(
-  (
-    'html head body title style a abbr address article aside b bdi bdo big blockquote br caption center cite code col ' +
-    'colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd ' +
-    'label legend li main mark nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table ' +
-    'tbody td tfoot th thead time tr tt u ul var wbr ' +
-    'svg g path rect circle ellipse line polyline polygon text tspan defs lineargradient radialgradient stop clippath'
-  ).split(' '),
+const keptHtml = words(
+  'html head body title style a abbr address article aside b bdi bdo big blockquote br caption cite code col colgroup ' +
+    'dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main ' +
+    'mark nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th ' +
+    'thead time tr tt u ul var wbr svg',
 );
-
-/** Elements whose content is worth keeping when they themselves are not. */
-const unwrapped = new Set(
-  'form fieldset button label noscript center marquee dialog blink acronym nobr'.split(' '),
+const keptSvg = words(
+  'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath',
+);
+/** Elements whose content goes with them; of any other that is not kept, the content stays. */
+const dropped = words(
+  'script template iframe frame frameset noframes noembed object embed applet portal fencedframe base link meta param ' +
+    'input textarea select datalist option xmp plaintext audio video source track canvas map area bgsound',
 );
 
 const keptAttribute =
@@ -21,23 +24,38 @@ const keptAttribute =
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
 
+/** What can stand before a member of its form or document, by `name` or by `id`. */
+const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
+
 export function clean(document: Document): void {
-  for (const element of Array.from(document.querySelectorAll('*'))) {
-    const name = element.localName.toLowerCase();
-    const known = element.namespaceURI === html || element.namespaceURI === svg;
-    if (known && kept.has(name)) cleanAttributes(element, name);
-    else if (known && unwrapped.has(name)) element.replaceWith(...Array.from(element.childNodes));
-    else element.remove();
+  const { querySelectorAll } = Document.prototype;
+  const { removeAttribute } = Element.prototype;
+  for (const element of querySelectorAll.call(document, named)) {
+    removeAttribute.call(element, 'name');
+    removeAttribute.call(element, 'id');
+  }
+  for (const element of querySelectorAll.call(document, '*')) {
+    const { localName: name, namespaceURI: space } = element;
+    if (space === html ? keptHtml.has(name) : space === svg && keptSvg.has(name))
+      cleanAttributes(element, name);
+    else if (space !== html || dropped.has(name)) element.remove();
+    else unwrap(element);
   }
   removeComments(document);
 }
 
+/** One by one: a spread of very many children would overflow the stack. */
+function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
+}
+
 function cleanAttributes(element: Element, name: string): void {
-  for (const { name: attribute, value } of Array.from(element.attributes)) {
+  for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();
     const allowed =
       keptAttribute.test(local) ||
-      (name === 'a' && local === 'href' && /^\s*(https?:\/\/|tel:|mailto:|#)/i.test(value)) ||
+      (name === 'a' && local === 'href' && /^\s*(https?:\/\/|tel:|mailto:)/i.test(value)) ||
       (name === 'img' && local === 'src' && /^\s*(https:\/\/|data:image\/)/i.test(value));
     if (!allowed) element.removeAttribute(attribute);
   }
@@ -54,4 +72,8 @@ function removeComments(document: Document): void {
   const found: ChildNode[] = [];
   while (comments.nextNode()) found.push(comments.currentNode as ChildNode);
   for (const comment of found) comment.remove();
+}
+
+function words(text: string): Set<string> {
+  return new Set(text.split(' '));
 }

@@ -10,6 +10,9 @@ export interface CouponPdf {
   blob: Blob;
 }
 
+/** How long an address of a PDF that was handed over stays good. */
+const handOver = 60_000;
+
 /** The PDF of a coupon; undefined where the text is no base64 of one. The type is fixed: other bytes never run. */
 export function couponPdf(base64: string): CouponPdf | undefined {
   const bytes = decodeBase64(base64);
@@ -18,4 +21,16 @@ export function couponPdf(base64: string): CouponPdf | undefined {
   const address = `data:application/pdf;base64,${base64}`;
   if (!navigator.pdfViewerEnabled) return { address: undefined, blob };
   return { address: address.length < longestDataUrl ? address : URL.createObjectURL(blob), blob };
+}
+
+/** Gives back the memory of a PDF that is shown no more. */
+export function release(pdf: CouponPdf | undefined): void {
+  if (pdf?.address?.startsWith('blob:')) URL.revokeObjectURL(pdf.address);
+}
+
+/** An address of its own, good long enough for the browser to take the PDF over. */
+export function addressOf({ blob }: CouponPdf): string {
+  const address = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(address), handOver);
+  return address;
 }
