@@ -68,11 +68,13 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
     new Promise<void>((resolve) => {
       stopping = true;
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop);
+      // A connection that was busy becomes idle only once its answer is out.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       server.close(() => {
         clearTimeout(forced);
+        clearInterval(sweep);
         resolve();
       });
-      server.closeIdleConnections();
     });
   return { url, stop };
 }

@@ -68,12 +68,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       post(`${command.url}/drug-search`, `query=drug-${i}`),
     );
     while (service.received.length < 10) await sleep(20);
+    const asked = Date.now();
     const ended = command.end(signal);
     await sleep(100);
     await assert.rejects(fetch(`${command.url}/healthz`));
     const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
     assert.deepEqual(statuses, Array(10).fill(200));
     assert.equal(await ended, 0);
+    assert.ok(Date.now() - asked < 4000, 'waited for idle connections');
     const lines = command.out().trimEnd().split('\n');
     assert.equal(lines.filter((line) => line.startsWith('listening on ')).length, 1);
     assert.equal(lines.length, 11);

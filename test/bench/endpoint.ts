@@ -1,0 +1,149 @@
+/**
+ * Throughput of the signing endpoint with every check, limit, log and signature on, against what checks and signs
+ * nothing: a bare node:http pipe, and @fastify/http-proxy. One process each, in turn, several rounds; a 20 KB answer.
+ *
+ *   node test/bench/endpoint.ts [--rounds 5] [--seconds 3] [--soak MINUTES]
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { request, Agent } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    soak: { type: 'string' },
+  },
+});
+const clients = 32;
+const origin = 'https://www.clinic.example';
+const server = fileURLToPath(new URL('../support/bench-servers.ts', import.meta.url));
+
+interface Used {
+  cpuSeconds: number;
+  rss: number;
+}
+
+interface Process {
+  url: string;
+  used(): Promise<Used>;
+  stop(): void;
+}
+
+function start(kind: string, serviceUrl = ''): Promise<Process> {
+  const child: ChildProcess = spawn(process.execPath, ['--expose-gc', server, kind, serviceUrl], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout! });
+  const waiting: ((used: Used) => void)[] = [];
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      const url = /^listening on (\S+)$/.exec(line)?.[1];
+      if (url) {
+        resolve({
+          url,
+          stop: () => child.kill('SIGKILL'),
+          used: () =>
+            new Promise((told) => {
+              waiting.push(told);
+              child.stdin!.write('used\n');
+            }),
+        });
+      } else if (line.startsWith('{"cpuSeconds"')) waiting.shift()?.(JSON.parse(line) as Used);
+    });
+  });
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+let asked = 0;
+
+function ask(url: URL): Promise<void> {
+  const body = `name=Lisinopril&location=90210&c=${asked++}`;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        agent,
+        host: url.hostname,
+        port: url.port,
+        method: 'POST',
+        path: '/v2/price/compare',
+        headers: {
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': body.length,
+        },
+      },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`status ${response.statusCode}`));
+        response.on('data', () => undefined).on('end', resolve);
+      },
+    );
+    outgoing.on('error', reject).end(body);
+  });
+}
+
+/** Asks for some seconds; `pace` bounds the requests a second. Gives requests a second of the server's CPU time. */
+async function measure(process: Process, seconds: number, pace = Infinity) {
+  const url = new URL(process.url);
+  const before = await process.used();
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        const ahead = done - (pace * (performance.now() - started)) / 1000;
+        if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, (ahead / pace) * 1000 + 1));
+        await ask(url);
+        done++;
+      }
+    }),
+  );
+  const after = await process.used();
+  return { perCpuSecond: done / (after.cpuSeconds - before.cpuSeconds), done, rss: after.rss };
+}
+
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+const service = await start('service');
+const kinds = ['pipe', 'fastify', 'endpoint'] as const;
+const processes = new Map<string, Process>();
+for (const kind of kinds) processes.set(kind, await start(kind, service.url));
+
+if (values.soak) {
+  const endpoint = processes.get('endpoint')!;
+  const top = await measure(endpoint, 5);
+  const pace = top.done / 5 / 2;
+  console.log(`soak at ${pace.toFixed(0)} requests a second`);
+  for (let minute = 1; minute <= Number(values.soak); minute++) {
+    const { done, rss } = await measure(endpoint, 60, pace);
+    console.log(`minute ${minute}: ${done} requests, ${(rss / 1e6).toFixed(1)} MB`);
+  }
+} else {
+  const rates = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
+  for (const process of processes.values()) await measure(process, 1);
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const kind of kinds) {
+      const { perCpuSecond } = await measure(processes.get(kind)!, Number(values.seconds));
+      rates.get(kind)!.push(perCpuSecond);
+    }
+  }
+  const base = median(rates.get('pipe')!);
+  console.log('| forwarder, 20 KB answer | requests a CPU second | ratio |\n|---|---|---|');
+  const names = {
+    pipe: 'bare `node:http` pipe',
+    fastify: '`@fastify/http-proxy`',
+    endpoint: 'this endpoint',
+  };
+  for (const kind of kinds) {
+    const rate = median(rates.get(kind)!);
+    const ratios = rates.get(kind)!.map((one, i) => one / rates.get('pipe')![i]!);
+    console.log(
+      `| ${names[kind]} | ${rate.toFixed(0)} | ${(rate / base).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}) |`,
+    );
+  }
+}
+for (const process of [...processes.values(), service]) process.stop();
+agent.destroy();

@@ -1,0 +1,74 @@
+/** One process of the endpoint's benchmark. For each line on stdin it writes the CPU time and memory it has used. */
+import { Agent, createServer, request, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const [kind, serviceUrl = ''] = process.argv.slice(2);
+
+function ready(url: string) {
+  console.log(`listening on ${url}`);
+}
+
+function listen(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1', () => {
+    ready(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  });
+}
+
+function answers() {
+  const price = { pharmacy: 'Pharmacy', price: 4.5, type: 'coupon', coupon_key: 'k'.repeat(1000) };
+  const body = Buffer.from(JSON.stringify({ data: { prices: Array(19).fill(price) } }).padEnd(20_480));
+  listen((incoming, outgoing) => {
+    incoming.resume().on('end', () => {
+      outgoing
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
+        .end(body);
+    });
+  });
+}
+
+function pipe() {
+  const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(serviceUrl);
+  listen((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const onward = request({ agent, hostname, port, method, path, headers }, (response) => {
+      outgoing.writeHead(response.statusCode!, response.headers);
+      response.pipe(outgoing);
+    });
+    incoming.pipe(onward);
+  });
+}
+
+async function fastify() {
+  const [{ default: create }, { default: proxy }] = await Promise.all([
+    import('fastify'),
+    import('@fastify/http-proxy'),
+  ]);
+  const app = create();
+  await app.register(proxy, { upstream: serviceUrl });
+  ready(await app.listen({ port: 0, host: '127.0.0.1' }));
+}
+
+async function endpoint() {
+  const { startEndpoint } = await import('../../src/node/endpoint.ts');
+  await startEndpoint(
+    { host: '127.0.0.1', port: 0 },
+    {
+      DRUG_PRICE_API_KEY: 'key',
+      DRUG_PRICE_SECRET_KEY: 'secret',
+      DRUG_PRICE_SERVICE_URL: serviceUrl,
+      DRUG_PRICE_ALLOWED_ORIGINS: 'https://www.clinic.example',
+      DRUG_PRICE_RATE_LIMIT: '1000000000',
+      DRUG_PRICE_GLOBAL_RATE_LIMIT: '1000000000',
+    },
+  );
+}
+
+createInterface(process.stdin).on('line', () => {
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  console.log(JSON.stringify({ cpuSeconds: (user + system) / 1e6, rss: process.memoryUsage().rss }));
+});
+const servers: Record<string, () => unknown> = { service: answers, pipe, fastify, endpoint };
+await servers[kind!]!();
