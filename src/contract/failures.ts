@@ -86,17 +86,26 @@ export function readFailure(body: unknown, status: number): Failure | undefined 
   const v1 = z.safeParse(v1Failure, body);
   if (!v1.success) return undefined;
   const first = v1.data.errors.find((error) => error.candidates.length) ?? v1.data.errors[0];
-  return failure(v1Code(status, first?.candidates ?? []), status, first?.message, first?.candidates ?? []);
+  return failure(v1Code(status, first), status, first?.message, first?.candidates ?? []);
 }
 
 function failure(code: FailureCode, status: number, detail: string | undefined, names: string[]): Failure {
   return { code, status, candidates: names, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** v1 failures carry no code: candidates or 404 mean an unknown drug, 409 has been seen for a bad signature. */
-function v1Code(status: number, names: string[]): ServiceCode {
-  if (names.length || status === 404) return 'unknown_drug';
-  if (status === 401) return 'invalid_api_key';
-  if (status === 409) return 'invalid_signature';
-  return status === 400 ? 'invalid_param' : 'api_error';
+/** v1 failures carry no code: candidates mean an unknown drug, 409 has been seen for a bad signature. */
+function v1Code(status: number, error: z.output<typeof v1Error> | undefined): ServiceCode {
+  if (error?.candidates.length) return 'unknown_drug';
+  switch (status) {
+    case 404:
+      return /\bprices?\b/i.test(error?.message ?? '') ? 'no_prices_found' : 'unknown_drug';
+    case 401:
+      return 'invalid_api_key';
+    case 409:
+      return 'invalid_signature';
+    case 400:
+      return 'invalid_param';
+    default:
+      return 'api_error';
+  }
 }

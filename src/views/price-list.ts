@@ -49,7 +49,7 @@ export function priceList(list: PriceList, words: Words): TemplateResult {
         : nothing
     }
     <p part="disclaimer" class="muted">
-      ${words.say('fetchedAt', { time: words.time(at) })} ${words.say('disclaimer')}
+      ${words.say('disclaimer')}<br />${words.say('fetchedAt', { time: words.time(at) })}
     </p>
   </section>`;
 }

@@ -20,7 +20,6 @@ const installed = [
 export interface ChromiumOptions {
   executablePath: string;
   args: string[];
-  headless?: 'shell';
 }
 
 export async function chromiumOptions(): Promise<ChromiumOptions> {
@@ -33,6 +32,5 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
   return {
     executablePath: await chromium.executablePath(),
     args: [...chromium.args, ...flags],
-    headless: 'shell',
   };
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { operationNames, readParameters, toFields, type OperationName } from '../../src/contract/index.ts';
+
+const read = (operation: OperationName, query: string) =>
+  readParameters(operation, new URLSearchParams(query));
+
+const refused: [operation: OperationName, query: string, detail: RegExp][] = [
+  ['priceCompare', '', /one of name, ndc/],
+  ['priceCompare', 'name=a&ndc=12345678901', /only one of name, ndc/],
+  ['fairPrice', 'name=a&ndc=12345678901', /only one of name, ndc/],
+  ['priceCompare', 'ndc=1234567890', /^ndc must be 11 digits/],
+  ['priceCompare', 'ndc=12345-678-90', /^ndc must be 11 digits/],
+  ['priceCompare', 'ndc=12345678901&form=tablet', /^form must be left out when ndc is given/],
+  ['priceCompare', 'ndc=12345678901&dosage=5mg', /^dosage must be left out/],
+  ['priceCompare', 'name=a&location=90210&ncpdp=1', /only one of location, ncpdp/],
+  ['priceCompare', `name=a&c=${'x'.repeat(101)}`, /^c must have at most 100/],
+  ['priceCompare', 'name=a&form=', /^form must not be empty/],
+  ['priceCompare', 'name=a&name=b', /^name must be given only once/],
+  ['priceCompare', 'name=a&metric_quantity=-3', /^metric_quantity must be a number/],
+  ['priceCompare', 'name=a&metric_quantity=0', /^metric_quantity must be more than 0/],
+  ['priceCompare', 'name=a&user_quantity=1.5', /^user_quantity must be a whole number/],
+  ['priceCompare', 'name=a&manufacturer_type=both', /^manufacturer_type must be 'brand', 'generic', 'match'/],
+  ['priceCompare', 'name=a&exclude_local=true', /^exclude_local must be '0', '1'/],
+  ['priceCompare', 'name=a&include_offers=1', /^include_offers must be 'true', 'false'/],
+  ['priceCompare', 'name=a&ncpdp=12345678', /^ncpdp must be a pharmacy number/],
+  ['priceCompare', 'name=a&__proto__=b', /^__proto__ is not a parameter/],
+  ['fairPrice', 'name=a&quantity=30', /^quantity is not a parameter/],
+  ['lowPrice', 'name=a&dosage=20mg', /^dosage must be a number/],
+  ['lowPrice', 'name=a&c=x', /^c is not a parameter/],
+  ['drugInfo', '', /^name is required/],
+  ['drugSearch', '', /^query is required/],
+  ['coupon', 'email=a%40b.c', /^email is no longer accepted/],
+  ['coupon', 'coupon_key=k&phone_number=1', /^phone_number is no longer accepted/],
+  ['coupon', 'coupon_key=k&coupon_format=doc', /^coupon_format must be/],
+];
+
+for (const [operation, query, detail] of refused)
+  test(`${operation} refuses ${query.slice(0, 60) || 'nothing at all'}`, () => {
+    const result = read(operation, query);
+    assert.ok(!result.ok);
+    assert.match(result.problem.detail, detail);
+    assert.ok(result.problem.detail.includes(result.problem.parameter));
+  });
+
+test('every parameter of price compare is read into its type', () => {
+  const result = read(
+    'priceCompare',
+    'c=x&name=a&form=tablet&dosage=20mg&quantity=30&metric_quantity=8.5&user_quantity=1&manufacturer_type=match' +
+      '&exclude_local=1&ncpdp=12&ncpdp=0000345&expand_chains=0&include_offers=true',
+  );
+  assert.deepEqual(result, {
+    ok: true,
+    parameters: {
+      c: 'x',
+      name: 'a',
+      form: 'tablet',
+      dosage: '20mg',
+      quantity: 30,
+      metric_quantity: 8.5,
+      user_quantity: 1,
+      manufacturer_type: 'match',
+      exclude_local: true,
+      ncpdp: ['0000012', '0000345'],
+      expand_chains: false,
+      include_offers: true,
+    },
+  });
+});
+
+test('a coupon key may exceed 1024 characters', () => {
+  assert.ok(read('coupon', `coupon_key=${'k'.repeat(5000)}`).ok);
+});
+
+test('what was read and written again reads the same', () => {
+  const text = fc.string({ minLength: 1, maxLength: 40 }).filter((value) => value.trim() === value);
+  const request = fc.record(
+    {
+      name: text,
+      form: text,
+      dosage: text,
+      metric_quantity: fc.integer({ min: 1, max: 99999 }),
+      exclude_local: fc.boolean(),
+      include_offers: fc.boolean(),
+      ncpdp: fc.array(fc.stringMatching(/^\d{1,7}$/), { minLength: 1, maxLength: 4 }),
+    },
+    { requiredKeys: ['name'] },
+  );
+  fc.assert(
+    fc.property(request, (parameters) => {
+      const first = readParameters('priceCompare', toFields(parameters));
+      assert.ok(first.ok);
+      assert.deepEqual(readParameters('priceCompare', toFields(first.parameters)), first);
+    }),
+  );
+});
+
+test('any fields at all are read or refused, never thrown at', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...operationNames),
+      fc.array(
+        fc.tuple(
+          fc.oneof(fc.constantFrom('name', 'ndc', 'ncpdp', '__proto__', 'constructor'), fc.string()),
+          fc.string(),
+        ),
+      ),
+      (operation, fields) => typeof readParameters(operation, fields).ok === 'boolean',
+    ),
+    { numRuns: 2000 },
+  );
+});

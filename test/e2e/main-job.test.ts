@@ -1,0 +1,163 @@
+/** A patient types a drug, sees prices, opens a coupon: through sandbox, signing endpoint and the built script. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { passesAxe } from '../support/axe.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { servePage, start, type Command } from '../support/processes.ts';
+
+const patience = 10_000;
+
+describe('the main job, by three processes and a page of another origin', () => {
+  let browser: Browser;
+  let sandbox: Command;
+  let endpoint: Command;
+  let page: Page;
+  let site: Awaited<ReturnType<typeof servePage>>;
+  const heard: string[] = [];
+  const asked: string[] = [];
+
+  before(async () => {
+    sandbox = await start(['sandbox', '--port', '0']);
+    const port = 20_000 + (process.pid % 20_000);
+    site = await servePage('', () => '');
+    site.server.close();
+    endpoint = await start(['endpoint', '--port', String(port)], {
+      DRUG_PRICE_API_KEY: 'demo-key',
+      DRUG_PRICE_SECRET_KEY: 'demo-secret',
+      DRUG_PRICE_SERVICE_URL: sandbox.url,
+      DRUG_PRICE_ALLOWED_ORIGINS: '*',
+    });
+    site = await servePage(
+      `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
+      (origin) =>
+        `default-src 'none'; script-src ${origin}; connect-src ${endpoint.url}; img-src ${endpoint.url} data: https:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup`,
+    );
+    browser = await chromium.launch(await chromiumOptions());
+    const context = await browser.newContext();
+    page = await context.newPage();
+    page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => heard.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(site.url);
+  });
+
+  after(async () => {
+    await browser?.close();
+    site?.server.close();
+    await endpoint?.stop();
+    await sandbox?.stop();
+  });
+
+  const search = () => page.getByRole('combobox', { name: 'Name of the medicine' });
+  const prices = () => page.locator('[part~=price]');
+  const amounts = async () =>
+    (await prices().allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
+
+  test('a misspelled name offers the right one', async () => {
+    await search().pressSequentially('lisinpril', { delay: 20 });
+    await page.getByRole('option', { name: 'Lisinopril', exact: true }).waitFor({ timeout: patience });
+    assert.equal(await search().getAttribute('aria-expanded'), 'true');
+  });
+
+  test('choosing it by keyboard shows at least five prices near 90210, cheapest first', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await prices().nth(4).waitFor({ timeout: patience });
+    const shown = await amounts();
+    assert.ok(shown.length >= 5);
+    assert.deepEqual(
+      shown,
+      shown.toSorted((a, b) => a - b),
+    );
+    assert.equal(await search().inputValue(), 'Lisinopril');
+  });
+
+  test('changing the quantity to 90 changes them', async () => {
+    const before = await amounts();
+    const quantity = page.getByRole('combobox', { name: 'Amount' });
+    await quantity.selectOption({ label: '90 tablets' });
+    await page.getByText('90 tablets', { exact: false }).nth(1).waitFor({ timeout: patience });
+    await prices().nth(4).waitFor({ timeout: patience });
+    assert.notDeepEqual(await amounts(), before);
+  });
+
+  test('the page with prices passes axe', () => passesAxe(page));
+
+  test('the first coupon opens with its document and its four codes', async () => {
+    await firstCoupon(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Your coupon' });
+    await dialog.waitFor({ timeout: patience });
+    for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
+      await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout: patience });
+    const frame = dialog.locator('iframe[part~=frame]');
+    await frame.waitFor({ timeout: patience });
+    const bin = await dialog.locator('[part~=code-value]').first().innerText();
+    // read through the host page: nothing can run inside the frame itself
+    const inside = await frame.evaluate(async (element: HTMLIFrameElement) => {
+      while (!element.contentDocument?.adoptedStyleSheets.length) await new Promise(requestAnimationFrame);
+      const { body } = element.contentDocument;
+      return { text: body.innerText, font: element.contentWindow!.getComputedStyle(body).fontFamily };
+    });
+    assert.ok(inside.text.includes(bin.split('\n')[0]!.trim()));
+    assert.doesNotMatch(inside.font, /Times/, 'the styles of the coupon are alive under a strict policy');
+    await passesAxe(page);
+  });
+
+  test('Escape returns the focus to the button', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: patience });
+    assert.ok(
+      await firstCoupon(page).evaluate(
+        (button) => (button.getRootNode() as ShadowRoot).activeElement === button,
+      ),
+    );
+  });
+
+  test('opening it again asks for no other coupon', async () => {
+    const before = asked.filter((url) => url.endsWith('/v2/coupon')).length;
+    await firstCoupon(page).click();
+    await page.getByRole('button', { name: 'Copy BIN' }).waitFor({ timeout: patience });
+    await page.getByRole('button', { name: 'Close' }).click();
+    assert.equal(asked.filter((url) => url.endsWith('/v2/coupon')).length, before);
+  });
+
+  test('a stopped sandbox gives a plain message, and Retry works once it is back', async () => {
+    const { port } = new URL(sandbox.url);
+    assert.equal(await sandbox.stop(), 0, 'ends cleanly on SIGTERM');
+    await search().fill('Metformin');
+    await page.keyboard.press('Enter');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor({ timeout: patience });
+    assert.match(await page.getByRole('alert').innerText(), /price service/i);
+    assert.equal(await search().inputValue(), 'Metformin');
+    sandbox = await start(['sandbox', '--port', port]);
+    await page.waitForTimeout(6_000); // the breaker of the endpoint closes again
+    await retry.click();
+    await prices().nth(4).waitFor({ timeout: patience });
+    assert.equal(await search().inputValue(), 'Metformin');
+  });
+
+  test('nothing left the page but to the endpoint, and no address told what was looked up', () => {
+    const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
+    assert.ok(elsewhere.length > 0);
+    for (const url of elsewhere) {
+      assert.ok(url.startsWith(endpoint.url), url);
+      assert.doesNotMatch(url, /lisin|metformin|90210|\?/i);
+    }
+  });
+
+  test('the console stays silent but for what the browser says of the stopped service', () => {
+    assert.deepEqual(
+      heard.filter((line) => !/Failed to load resource/.test(line)),
+      [],
+    );
+  });
+
+  test('the endpoint ends cleanly on SIGTERM', async () => {
+    assert.equal(await endpoint.stop(), 0);
+  });
+});
+
+const firstCoupon = (page: Page): Locator => page.getByRole('button', { name: /^Get coupon/ }).first();
