@@ -99,6 +99,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   @state() private question: Question = unasked;
   @state() private text = '';
+  @state() private place = '';
   @state() private comparison?: PriceComparison;
   @state() private shown = this.pageSize;
   @state() private moved = '';
@@ -184,6 +185,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#combobox.close();
     this.#opener.dialog.value?.close();
     this.#ask(this.#seed());
+    this.text = this.question.drug;
   }
 
   override focus(options?: FocusOptions): void {
@@ -234,6 +236,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       this.comparison = undefined;
       this.text = question.drug;
     }
+    this.place = question.location;
     this.question = question;
     this.shown = this.pageSize;
     this.moved = '';
@@ -244,14 +247,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** @returns whether what stands in the fields is another question than the last */
   #askTyped(): boolean {
     const name = this.text.trim();
-    const location = this.locationInput?.value.trim() ?? this.question.location;
+    const location = this.place.trim();
     if (name && name !== this.question.drug) this.#pick(name, location);
     else if (location !== this.question.location) this.#ask({ ...this.question, location });
     else return false;
     return true;
   }
 
-  #pick(name: string, location = this.locationInput?.value.trim() ?? this.question.location): void {
+  #pick(name: string, location = this.place.trim()): void {
     this.#suggestions.clear();
     this.#combobox.close();
     this.#ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
@@ -356,7 +359,18 @@ export class DrugPriceLookup extends DrugPriceElement {
               words,
             )
       }
-      ${askLocation ? locationField(this.question.location, this.#failure?.code === 'invalid_location', words) : nothing}
+      ${
+        askLocation
+          ? locationField(
+              {
+                text: this.place,
+                invalid: this.#failure?.code === 'invalid_location',
+                onInput: (event) => (this.place = (event.target as HTMLInputElement).value),
+              },
+              words,
+            )
+          : nothing
+      }
       <button part="submit-button" class="primary" type="submit">${words.say('submit')}</button>
     </form>`;
   }

@@ -76,8 +76,14 @@ export function searchField(field: SearchField, words: Words): TemplateResult {
   </div>`;
 }
 
+interface LocationField {
+  text: string;
+  invalid: boolean;
+  onInput: (event: Event) => void;
+}
+
 /** Where to look: a ZIP code, or city and state. */
-export function locationField(location: string, invalid: boolean, words: Words): TemplateResult {
+export function locationField({ text, invalid, onInput }: LocationField, words: Words): TemplateResult {
   return html`<div class="field location">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -88,7 +94,8 @@ export function locationField(location: string, invalid: boolean, words: Words):
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${invalid}
-      .value=${location}
+      .value=${text}
+      @input=${onInput}
     />
   </div>`;
 }

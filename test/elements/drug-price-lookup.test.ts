@@ -1,0 +1,480 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/index.ts';
+import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+
+const endpoint = '/api';
+type Double = ReturnType<typeof serviceDouble>;
+
+async function lookup(
+  double: Double,
+  attributes: Record<string, string | boolean> = {},
+): Promise<DrugPriceLookup> {
+  const element = document.createElement('drug-price-lookup');
+  for (const [name, value] of Object.entries({ endpoint, ...attributes }))
+    element.setAttribute(name, typeof value === 'string' ? value : '');
+  element.fetch = double.fetch;
+  element.attributionSrc =
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"/>';
+  await fixture(html`<main>${element}</main>`);
+  return element;
+}
+
+const inside = <T extends Element = HTMLElement>(element: Element, selector: string) =>
+  element.shadowRoot!.querySelector<T>(selector);
+const all = (element: Element, part: string) =>
+  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
+const texts = (element: Element, part: string) =>
+  all(element, part).map((node) => node.textContent!.replace(/\s+/g, ' ').trim());
+const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
+const options = (element: Element) =>
+  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'));
+const shown = (element: Element, part: string) =>
+  waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
+
+async function type(element: DrugPriceLookup, text: string): Promise<void> {
+  element.focus();
+  await sendKeys({ type: text });
+}
+
+describe('search', () => {
+  it('offers names as an editable combobox and picks one by keyboard', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { location: '90210' });
+    await type(element, 'lisin');
+    await waitUntil(() => options(element).length === 5);
+    expect(input(element).getAttribute('aria-expanded')).to.equal('true');
+    expect(inside(element, 'mark')!.textContent).to.equal('Lisin');
+    await waitUntil(() => texts(element, 'status')[0]!.startsWith('5 medicines found'));
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowUp' });
+    expect(input(element).getAttribute('aria-activedescendant')).to.equal('suggestion-4');
+    await sendKeys({ press: 'ArrowDown' });
+    expect(options(element)[0]!.getAttribute('aria-selected')).to.equal('true');
+    const chosen = oneEvent<DrugSelectEvent>(element, 'drug-select');
+    await sendKeys({ press: 'Enter' });
+    expect((await chosen).name).to.equal('Lisinopril');
+    await shown(element, 'row');
+    expect(input(element).value).to.equal('Lisinopril');
+    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+    const [asked] = double.to('/v2/price/compare');
+    expect(Object.fromEntries(asked!.parameters)).to.deep.equal({ name: 'Lisinopril', location: '90210' });
+  });
+
+  it('closes by Escape, then clears, and Home and End stay with the text', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'li');
+    await waitUntil(() => options(element).length === 5);
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Home' });
+    expect(input(element).getAttribute('aria-activedescendant')).to.be.null;
+    await sendKeys({ press: 'Escape' });
+    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+    expect(input(element).value).to.equal('li');
+    await sendKeys({ press: 'Escape' });
+    await element.updateComplete;
+    expect(input(element).value).to.equal('');
+  });
+
+  it('closes when the focus leaves and when the page is clicked', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'li');
+    await waitUntil(() => options(element).length === 5);
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    await element.updateComplete;
+    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('asks at once, aborts an older question for a newer one, and remembers answers', async () => {
+    const double = serviceDouble({
+      '/drug-search': async (parameters) => {
+        const query = parameters.get('query')!;
+        if (query === 'a') await new Promise((resolve) => setTimeout(resolve, 1500));
+        return { data: { candidates: [`Answer to ${query}`] } };
+      },
+    });
+    const element = await lookup(double);
+    await type(element, 'a');
+    expect(double.to('/drug-search')).to.have.length(1);
+    await sendKeys({ type: 'b' });
+    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to ab');
+    expect(double.to('/drug-search')[0]!.signal!.aborted).to.be.true;
+    const before = double.asked.length;
+    await sendKeys({ type: 'c' });
+    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to abc');
+    await sendKeys({ press: 'Backspace' });
+    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to ab');
+    expect(double.asked.length - before, 'one question for abc, none for ab').to.equal(1);
+  });
+
+  it('offers candidates for an unknown name as buttons', async () => {
+    let known = false;
+    const double = serviceDouble({
+      '/v2/price/compare': () =>
+        known ? comparison() : failed(404, 'unknown_drug', { candidates: ['Lisinopril', 'Lipitor'] }),
+    });
+    const element = await lookup(double);
+    await type(element, 'lisinoprol');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    expect(texts(element, 'candidate')).to.deep.equal(['Lisinopril', 'Lipitor']);
+    expect(input(element).value).to.equal('lisinoprol');
+    known = true;
+    all(element, 'candidate')[0]!.click();
+    await shown(element, 'row');
+    expect(input(element).value).to.equal('Lisinopril');
+  });
+});
+
+describe('prices', () => {
+  it('shows rows with price, kind, savings, membership and coupon, cheapest first', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    expect(texts(element, 'price')).to.deep.equal(['$4.00', '$5.00', '$6.50', '$9.00']);
+    expect(texts(element, 'membership')).to.deep.equal([
+      'Membership costs $60.00: $65.00 with the membership',
+    ]);
+    expect(all(element, 'coupon-button')).to.have.length(2);
+    expect(texts(element, 'coupon-button')[0]).to.equal('Get coupon: Alder, $4.00');
+    expect(texts(element, 'retail-price')[0]).to.equal('$12.00');
+    await shown(element, 'fair-price');
+    expect(texts(element, 'fair-price')[0]).to.contain('$7.25');
+    expect(element.matches(':state(ready)')).to.be.true;
+  });
+
+  it('sorts, filters and shows more', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'total', 'page-size': '2' });
+    await shown(element, 'row');
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Alder', 'Birch']);
+    all(element, 'more-button')[0]!.click();
+    await element.updateComplete;
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Alder', 'Birch', 'Dogwood', 'Cedar']);
+    element.sort = 'savings';
+    await element.updateComplete;
+    expect(texts(element, 'pharmacy')[0]).to.equal('Dogwood');
+    const filter = inside<HTMLSelectElement>(element, '#filter')!;
+    filter.value = 'mail-order';
+    filter.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Dogwood']);
+  });
+
+  it('asks once for a batch of changed choices, and moves a strength that stops existing to the nearest', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'picker');
+    await waitUntil(() => inside(element, '#dosage'));
+    element.dosage = '20mg';
+    element.quantity = 90;
+    await element.updateComplete;
+    await waitUntil(() => double.to('/v2/price/compare').length === 2);
+    expect(Object.fromEntries(double.to('/v2/price/compare')[1]!.parameters)).to.include({
+      dosage: '20mg',
+      metric_quantity: '90',
+    });
+    await shown(element, 'row');
+    const form = inside<HTMLSelectElement>(element, '#form')!;
+    form.value = 'solution';
+    form.dispatchEvent(new Event('change'));
+    await waitUntil(() => double.to('/v2/price/compare').length === 3);
+    await shown(element, 'row');
+    expect(Object.fromEntries(double.to('/v2/price/compare')[2]!.parameters)).to.include({
+      form: 'solution',
+      dosage: '1mg/ml',
+      metric_quantity: '150',
+    });
+    expect(texts(element, 'status')[0]).to.contain('We changed it to 1mg/ml');
+  });
+
+  it('takes a typed quantity, and says what is wrong with one that is none', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#quantity'));
+    const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
+    quantity.value = 'other';
+    quantity.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    const field = inside<HTMLInputElement>(element, '#other-quantity')!;
+    field.value = 'many';
+    field.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(element.shadowRoot!.textContent).to.contain('Type a number above 0');
+    field.value = '45';
+    field.dispatchEvent(new Event('change'));
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity') === '45');
+  });
+
+  it('counts an inhaler as a patient does', async () => {
+    const data = { form: 'inhaler', dosage: '90mcg', metric_quantity: 8.5, user_quantity: 1 };
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison(data) }), {
+      drug: 'Albuterol',
+    });
+    await shown(element, 'row');
+    expect(element.shadowRoot!.textContent).to.contain('1 inhaler (8.5 g)');
+  });
+
+  for (const [prices, path, text] of [
+    ['low', '/low-price', 'Lowest price: $7.25'],
+    ['fair', '/fair-price', 'Fair price: $7.25'],
+    ['top', '/compare-price', 'Three lowest prices'],
+  ] as const)
+    it(`prices="${prices}" shows a card from v1`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { drug: 'Lisinopril', dosage: '10mg', prices, 'no-search': true });
+      await shown(element, 'results');
+      expect(element.shadowRoot!.textContent).to.contain(text);
+      expect(double.to(path)[0]!.parameters.get('dosage')).to.equal('10');
+      expect(input(element)).to.be.null;
+    });
+
+  it('sends what the attributes say', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, {
+      ndc: '00093-7214-01',
+      'user-quantity': '1',
+      ncpdp: '12, 345',
+      'exclude-local': true,
+      'expand-chains': true,
+      'include-offers': true,
+      campaign: 'spring',
+    });
+    await shown(element, 'row');
+    const { parameters } = double.to('/v2/price/compare')[0]!;
+    expect(parameters.getAll('ncpdp')).to.deep.equal(['0000012', '0000345']);
+    expect(Object.fromEntries(parameters)).to.include({
+      ndc: '00093721401',
+      user_quantity: '1',
+      exclude_local: '1',
+      expand_chains: '1',
+      include_offers: 'true',
+      c: 'spring',
+    });
+    expect(parameters.has('name')).to.be.false;
+    expect(inside(element, '#location'), 'no place to type where the pharmacies are given').to.be.null;
+  });
+});
+
+describe('failures', () => {
+  for (const [code, status, words] of [
+    ['no_prices_found', 404, /found no price/],
+    ['invalid_location', 400, /do not know that place/],
+    ['rate_limited', 429, /too many lookups/],
+    ['service_timeout', 504, /slow right now/],
+    ['service_unreachable', 502, /not answering/],
+    ['service_rejected_credentials', 502, /nothing you did/],
+    ['api_error', 500, /has a problem/],
+  ] as const)
+    it(`${code} has its own words and a Retry that keeps what was typed`, async () => {
+      let broken = true;
+      const double = serviceDouble({
+        '/v2/price/compare': () => (broken ? failed(status, code) : comparison()),
+      });
+      const element = await lookup(double);
+      await type(element, 'Lisinopril');
+      const told = oneEvent<LookupErrorEvent>(element, 'lookup-error');
+      await sendKeys({ press: 'Enter' });
+      expect((await told).failure.code).to.equal(code);
+      await shown(element, 'error');
+      expect(texts(element, 'error')[0]).to.match(words);
+      expect(element.matches(code === 'no_prices_found' ? ':state(empty)' : ':state(error)')).to.be.true;
+      expect(input(element).value).to.equal('Lisinopril');
+      broken = false;
+      all(element, 'retry-button')[0]!.click();
+      await shown(element, 'row');
+      expect(all(element, 'error')).to.have.length(0);
+    });
+
+  it('a dead network and an unreadable answer are told apart', async () => {
+    const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.match(/could not reach/);
+    double.answers['/v2/price/compare'] = new Response('<html>');
+    await element.lookup();
+    expect(texts(element, 'error')[0]).to.match(/could not read/);
+  });
+
+  it('a missing endpoint is told to the owner once and to the visitor kindly', async () => {
+    const warnings: unknown[] = [];
+    const { warn } = console;
+    console.warn = (message) => warnings.push(message);
+    try {
+      const element = await lookup(serviceDouble(), { endpoint: '', drug: 'A' });
+      element.requestUpdate();
+      await element.updateComplete;
+      expect(texts(element, 'error')[0]).to.match(/ask the pharmacy/);
+      expect(warnings).to.have.length(1);
+      expect(warnings[0]).to.match(/endpoint/);
+    } finally {
+      console.warn = warn;
+    }
+  });
+});
+
+describe('coupons', () => {
+  it('tells before it opens one, by an event that does not bubble, and leaves it to a host that cancels', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    let heard = false;
+    document.addEventListener('coupon-open', () => (heard = true), { once: true });
+    element.addEventListener('coupon-open', (event) => event.preventDefault(), { once: true });
+    const opened = oneEvent(element, 'coupon-open');
+    all(element, 'coupon-button')[0]!.click();
+    expect(await opened).to.include({
+      couponKey: 'key-Alder',
+      pharmacy: 'Alder',
+      price: 4,
+      bubbles: false,
+      composed: false,
+    });
+    await element.updateComplete;
+    expect(inside<HTMLDialogElement>(element, 'dialog')!.open).to.be.false;
+    expect(heard).to.be.false;
+  });
+
+  it('opens one in a modal dialog, asks for it once, and gives the focus back', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const button = all(element, 'coupon-button')[0]!;
+    button.focus();
+    await sendKeys({ press: 'Enter' });
+    const dialog = inside<HTMLDialogElement>(element, 'dialog')!;
+    await waitUntil(() => dialog.open);
+    const coupon = dialog.querySelector('drug-coupon')!;
+    await waitUntil(() => coupon.shadowRoot?.querySelector('[part~=codes]'));
+    expect(getComputedStyle(document.documentElement).overflow).to.equal('hidden');
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !dialog.open);
+    expect(element.shadowRoot!.activeElement).to.equal(button);
+    expect(getComputedStyle(document.documentElement).overflow).not.to.equal('hidden');
+    button.click();
+    await waitUntil(() => dialog.open);
+    await coupon.updateComplete;
+    expect(double.to('/v2/coupon')).to.have.length(1);
+    dialog.close();
+  });
+
+  it('shows it in the coupon element that names the lookup', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril', id: 'prices' });
+    const coupon = document.createElement('drug-coupon');
+    coupon.setAttribute('for', 'prices');
+    coupon.fetch = double.fetch;
+    element.after(coupon);
+    await shown(element, 'row');
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => coupon.shadowRoot?.querySelector('[part~=codes]'));
+    expect(inside<HTMLDialogElement>(element, 'dialog')!.open).to.be.false;
+    expect(double.to('/v2/coupon')[0]!.parameters.get('coupon_key')).to.equal('key-Alder');
+  });
+});
+
+describe('the element on its page', () => {
+  it('speaks the language of its nearest ancestor, and follows it', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    element.closest('main')!.lang = 'es';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
+    expect(element.shadowRoot!.textContent).to.contain('30 tabletas');
+    element.lang = 'en';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'See prices');
+    element.strings = { submit: 'Go' };
+    await element.updateComplete;
+    expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
+  });
+
+  it('goes on after it was moved, and asks for nothing again', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const before = double.asked.length;
+    const elsewhere = await fixture<HTMLDivElement>(html`<div></div>`);
+    elsewhere.append(element);
+    await element.updateComplete;
+    expect(double.asked.length).to.equal(before);
+    await type(element, 'x');
+    await waitUntil(() => options(element).length === 5);
+  });
+
+  it('takes properties that were set before it was upgraded', async () => {
+    const double = serviceDouble();
+    const late = Object.assign(document.createElement('drug-price-lookup-late'), {
+      endpoint,
+      drug: 'Lisinopril',
+      fetch: double.fetch,
+    });
+    await fixture(html`<main>${late}</main>`);
+    const { DrugPriceLookup } = await import('../../src/index.ts');
+    customElements.define('drug-price-lookup-late', class extends DrugPriceLookup {});
+    await shown(late, 'row');
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Lisinopril');
+  });
+
+  it('resets to what the attributes say', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await type(element, ' and more');
+    element.reset();
+    await element.updateComplete;
+    expect(input(element).value).to.equal('Lisinopril');
+  });
+
+  for (const [size, height] of Object.entries({
+    tiny: 16,
+    small: 24,
+    medium: 32,
+    large: 48,
+    'extra-large': 64,
+  }))
+    it(`shows the attribution ${size}, ${height} px high`, async () => {
+      const element = await lookup(serviceDouble(), { 'attribution-size': size });
+      const image = inside<HTMLImageElement>(element, '#attribution a img')!;
+      await waitUntil(() => image.complete);
+      expect(image.getBoundingClientRect().height).to.equal(height);
+      expect(image.alt).not.to.equal('');
+      expect(inside<HTMLAnchorElement>(element, '#attribution a')!.getAttribute('href')).to.equal(
+        '/api/attribution',
+      );
+    });
+
+  it('links the attribution to the answer, and by text where the image fails', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const link = inside<HTMLAnchorElement>(element, '#attribution a')!;
+    expect(link.href).to.equal('https://prices.test/lisinopril');
+    expect(link.rel).to.equal('noopener noreferrer');
+    element.attributionSrc = 'data:image/png;base64,AAAA';
+    await waitUntil(() => link.textContent!.includes('Where these prices come from'));
+  });
+
+  for (const lang of ['en', 'es'])
+    it(`passes axe in ${lang}: idle, open list, prices, failure`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { lang });
+      await expect(element).to.be.accessible();
+      await type(element, 'li');
+      await waitUntil(() => options(element).length === 5);
+      await expect(element).to.be.accessible();
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'row');
+      await expect(element).to.be.accessible();
+      double.answers['/v2/price/compare'] = failed(404, 'unknown_drug', { candidates: ['Lisinopril'] });
+      await element.lookup();
+      await expect(element).to.be.accessible();
+    });
+
+  it('shows 50 rows in any order of the service, cheapest first', async () => {
+    const prices = Array.from({ length: 50 }, (_, i) => price(`P${i}`, ((i * 37) % 50) + 1));
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'A',
+      'page-size': '50',
+    });
+    await shown(element, 'row');
+    const amounts = texts(element, 'price').map((text) => Number(text.slice(1)));
+    expect(amounts).to.deep.equal(amounts.slice().sort((a, b) => a - b));
+  });
+});
