@@ -1,5 +1,5 @@
 /** Whose address counts: the connection's, or behind trusted proxies the one that they name. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { NodeContext } from './serve.ts';
 
@@ -56,6 +56,6 @@ function network64(address: string): string {
 
 /** Makes of an address what a log may hold: it cannot be undone and changes with each start. */
 export function addressHasher(): (address: string) => string {
-  const salt = randomBytes(32);
-  return (address) => createHmac('sha256', salt).update(address).digest('base64url').slice(0, 12);
+  const salt = randomBytes(32).toString('base64');
+  return (address) => hash('sha256', salt + address, 'base64url').slice(0, 12);
 }

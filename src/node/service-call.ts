@@ -1,9 +1,10 @@
 /** Calls to the service through a pool of kept connections, some four times cheaper than the global `fetch`. */
-import { Agent, errors, request as undiciRequest, type Dispatcher } from 'undici';
+import { Agent, errors, type Dispatcher } from 'undici';
 import {
   badResponse,
   timedOut,
   unreachable,
+  type Refusal,
   type ServiceAnswer,
   type ServiceCall,
 } from '../endpoint/index.ts';
@@ -13,64 +14,100 @@ export interface ServicePool {
   close(): Promise<void>;
 }
 
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Gathers one answer from the parser's own callbacks: a stream for each would cost more than the answer. */
+class Gathering implements Dispatcher.DispatchHandler {
+  readonly #limit: number;
+  readonly #resolve: (answer: ServiceAnswer) => void;
+  readonly #reject: (refusal: Refusal) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | undefined;
+  #refused: Refusal | undefined;
+  #status = 0;
+  #headers: Headers = {};
+  #chunks: Buffer[] = [];
+  #length = 0;
+
+  constructor(
+    { limit, timeout }: { limit: number; timeout: number },
+    resolve: (answer: ServiceAnswer) => void,
+    reject: (refusal: Refusal) => void,
+  ) {
+    this.#limit = limit;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(() => this.#refuse(timedOut()), timeout);
+  }
+
+  /** Settles at once, even where the request still waits for a connection. */
+  #refuse(refusal: Refusal) {
+    clearTimeout(this.#timer);
+    this.#refused ??= refusal;
+    this.#reject(this.#refused);
+    this.#controller?.abort(this.#refused);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController) {
+    this.#controller = controller;
+    if (this.#refused) controller.abort(this.#refused);
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers) {
+    const encoding = headers['content-encoding'];
+    this.#status = status;
+    this.#headers = headers;
+    if (Number(headers['content-length'] ?? 0) > this.#limit || (encoding && encoding !== 'identity'))
+      this.#refuse(badResponse());
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
+    this.#length += chunk.length;
+    if (this.#length > this.#limit) this.#refuse(badResponse());
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd() {
+    clearTimeout(this.#timer);
+    const [only, ...more] = this.#chunks;
+    const retryAfter = this.#headers['retry-after'];
+    this.#resolve({
+      status: this.#status,
+      contentType: String(this.#headers['content-type'] ?? ''),
+      bytes: only && !more.length ? only : Buffer.concat(this.#chunks, this.#length),
+      ...(typeof retryAfter === 'string' && { retryAfter }),
+    });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
+    const answered = this.#status > 0 || error instanceof errors.HTTPParserError;
+    this.#refuse(answered ? badResponse() : unreachable());
+  }
+}
+
 /** @param connections most connections to one origin */
 export function createServicePool(connections: number): ServicePool {
-  const dispatcher = new Agent({
+  const agent = new Agent({
     connections,
     pipelining: 1,
     keepAliveTimeout: 10_000,
     connect: { timeout: 5_000 },
+    headersTimeout: 0,
+    bodyTimeout: 0,
   });
-  const call: ServiceCall = async ({ method, url, headers, body, limit, timeout }) => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeout);
-    let response: Dispatcher.ResponseData | undefined;
-    try {
-      response = await undiciRequest(url, {
-        dispatcher,
-        method,
-        headers,
-        body: body ?? null,
-        signal: abort.signal,
-        headersTimeout: 0,
-        bodyTimeout: 0,
-      });
-      return await readAnswer(response, limit);
-    } catch (error) {
-      if (abort.signal.aborted) throw timedOut();
-      if (error instanceof errors.ConnectTimeoutError) throw unreachable();
-      throw response || isMalformed(error) ? badResponse() : unreachable();
-    } finally {
-      clearTimeout(timer);
-    }
+  const call: ServiceCall = (request) => {
+    const { method, url, headers, body } = request;
+    const path = url.indexOf('/', url.indexOf('://') + 3);
+    const options = {
+      origin: url.slice(0, path),
+      path: url.slice(path),
+      method,
+      headers,
+      body: body ?? null,
+    };
+    return new Promise((resolve, reject) => {
+      agent.dispatch(options, new Gathering(request, resolve, reject));
+    });
   };
-  return { call, close: () => dispatcher.close() };
-}
-
-/** What answers, but no HTTP. */
-const isMalformed = (error: unknown) => error instanceof errors.HTTPParserError;
-
-async function readAnswer(response: Dispatcher.ResponseData, limit: number): Promise<ServiceAnswer> {
-  const { statusCode, headers, body } = response;
-  // A body that is left unread emits an error, which would end the process if nobody listened.
-  body.on('error', () => undefined);
-  const encoding = headers['content-encoding'];
-  if (Number(headers['content-length'] ?? 0) > limit || (encoding && encoding !== 'identity')) {
-    body.destroy();
-    throw badResponse();
-  }
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw badResponse();
-    chunks.push(chunk);
-  }
-  const retryAfter = headers['retry-after'];
-  return {
-    status: statusCode,
-    contentType: String(headers['content-type'] ?? ''),
-    bytes: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length),
-    ...(typeof retryAfter === 'string' && { retryAfter }),
-  };
+  return { call, close: () => agent.close() };
 }

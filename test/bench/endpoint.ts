@@ -123,7 +123,7 @@ if (values.soak) {
   }
 } else {
   const rates = new Map<string, number[]>(kinds.map((kind) => [kind, []]));
-  for (const process of processes.values()) await measure(process, 1);
+  for (const process of processes.values()) await measure(process, 4);
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const kind of kinds) {
       const { perCpuSecond } = await measure(processes.get(kind)!, Number(values.seconds));
