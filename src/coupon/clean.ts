@@ -28,13 +28,11 @@ const svg = 'http://www.w3.org/2000/svg';
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
 
 export function clean(document: Document): void {
-  const { querySelectorAll } = Document.prototype;
-  const { removeAttribute } = Element.prototype;
-  for (const element of querySelectorAll.call(document, named)) {
-    removeAttribute.call(element, 'name');
-    removeAttribute.call(element, 'id');
+  const select = (selector: string) => Document.prototype.querySelectorAll.call(document, selector);
+  for (const element of select(named)) {
+    for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
   }
-  for (const element of querySelectorAll.call(document, '*')) {
+  for (const element of select('*')) {
     const { localName: name, namespaceURI: space } = element;
     if (space === html ? keptHtml.has(name) : space === svg && keptSvg.has(name))
       cleanAttributes(element, name);

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { setStyles, type CouponDocument } from '../coupon/document.ts';
+import { adopt, setStyles, type CouponDocument } from '../coupon/document.ts';
 
 const least = 160;
 const most = 4_000;
@@ -8,12 +8,13 @@ const measurements = 30;
 /** Milliseconds that pictures may take to decode before the coupon is printed without them. */
 const patience = 3_000;
 
-/** Chrome, Firefox and Edge on iOS print the whole page, whatever they are asked. */
-const printsWholePage = /CriOS|FxiOS|EdgiOS/;
+/** Browsers on iOS but Safari print the whole page, whatever they are asked. */
+const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 
 /** The frame that a coupon's document stands in: its styles, its height and its printing. */
 export class CouponFrame implements ReactiveController {
   #frame?: HTMLIFrameElement;
+  #document?: CouponDocument;
   #observer?: ResizeObserver;
   #left = measurements;
   #width = 0;
@@ -22,38 +23,51 @@ export class CouponFrame implements ReactiveController {
     host.addController(this);
   }
 
-  get canPrint(): boolean {
-    return !printsWholePage.test(navigator.userAgent);
-  }
-
   hostDisconnected(): void {
     this.#observer?.disconnect();
   }
 
-  /** To be called at each load of the frame. */
-  onLoad(frame: HTMLIFrameElement, document: CouponDocument): void {
-    const body = frame.contentDocument?.body;
-    if (!body) return;
-    this.#frame = frame;
-    this.#left = measurements;
-    setStyles(frame, document);
+  /** To be called whenever the page was painted anew: the same document is shown only once. */
+  show(frame: HTMLIFrameElement | null, document: CouponDocument | undefined): void {
+    if (frame === this.#frame && document === this.#document) return;
+    this.#frame = frame ?? undefined;
+    this.#document = document;
     this.#observer?.disconnect();
-    this.#observer = new ResizeObserver(() => this.#onResize());
-    this.#observer.observe(body);
-    this.#observer.observe(frame);
-    this.#measure();
+    if (!frame || !document) return;
+    try {
+      frame.srcdoc = document.source;
+    } catch {
+      // a page may refuse srcdoc: `onLoad` then finds the frame blank
+    }
+    if (!frame.srcdoc) this.onLoad();
   }
 
-  /** Prints the coupon alone, once its pictures are decoded. */
-  async print(): Promise<void> {
+  /** To be called at each load of the frame; a move of the element in its page loads it again. */
+  readonly onLoad = (): void => {
+    const frame = this.#frame;
+    if (!frame?.contentDocument || !this.#document) return;
+    if (!frame.contentDocument.querySelector('meta[http-equiv]')) adopt(frame, this.#document);
+    setStyles(frame, this.#document);
+    this.#left = measurements;
+    this.#observer?.disconnect();
+    this.#observer = new ResizeObserver(() => this.#onResize());
+    this.#observer.observe(frame.contentDocument.body);
+    this.#observer.observe(frame);
+    this.#measure();
+  };
+
+  /** Prints the coupon alone, once its pictures are decoded. @returns whether this browser could */
+  async print(): Promise<boolean> {
     const { contentWindow: window, contentDocument: document } = this.#frame ?? {};
-    if (!window || !document) return;
-    const decoded = Promise.all(
-      Array.from(document.images, (image) => image.decode().catch(() => undefined)),
-    );
-    await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, patience))]);
+    if (!window?.print || !document || printsWholePage.test(navigator.userAgent)) return false;
+    const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
+    await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, patience))]);
+    // a page that is framed without leave prints nothing, and says so only by this event; WebKit never sends it here
+    let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
+    window.addEventListener('beforeprint', () => (begun = true), { once: true });
     window.focus();
     window.print();
+    return begun;
   }
 
   #onResize(): void {
@@ -65,12 +79,16 @@ export class CouponFrame implements ReactiveController {
 
   #measure(): void {
     const root = this.#frame?.contentDocument?.documentElement;
-    if (!root || this.#left-- <= 0) return;
+    const box = this.#frame?.parentElement;
+    if (!root || !box || this.#left-- <= 0) return;
     const { style } = this.#frame!;
     const before = style.height;
+    // the box keeps its place, or the page would jump
+    box.style.minHeight = before;
     style.height = '0';
     const height = `${Math.min(most, Math.max(least, root.scrollHeight))}px`;
     style.height = height;
+    box.style.minHeight = '';
     if (height === before) this.#left++;
   }
 }

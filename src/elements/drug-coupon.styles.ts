@@ -4,9 +4,19 @@ export const styles = css`
   .base,
   .card {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.75em;
   }
+  .base:focus {
+    outline: none;
+  }
 
+  .card {
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    padding: 1em;
+    justify-items: start;
+  }
   .heading {
     font-size: 1.25em;
     font-weight: 650;
@@ -15,10 +25,19 @@ export const styles = css`
   .pharmacy {
     font-weight: 600;
   }
-
   .price {
-    font-size: 1.25em;
+    font-size: 1.375em;
     font-weight: 700;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  .pharmacy,
+  .phone {
+    overflow-wrap: anywhere;
+  }
+  .phone .link {
+    font-weight: 600;
+    padding-inline: 0.25em;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -26,9 +45,10 @@ export const styles = css`
   }
 
   .codes {
+    inline-size: 100%;
     display: grid;
     gap: 0.5em;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
   }
   .code {
     border: 1px solid var(--border);
@@ -42,19 +62,27 @@ export const styles = css`
     gap: 0.25em 0.75em;
     align-items: center;
     justify-content: space-between;
+    min-block-size: 44px;
   }
   .code-value {
+    position: relative;
+    overflow-wrap: anywhere;
+  }
+  .code-value:not(.muted) {
     font-size: 1.25em;
     font-weight: 700;
-    font-family: ui-monospace, monospace;
-    overflow-wrap: anywhere;
-    user-select: all;
+    font-family: ui-monospace, Consolas, monospace;
   }
 
   .actions {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
+    align-items: center;
+  }
+  [aria-pressed='true'] {
+    background: var(--accent);
+    color: var(--on-accent);
   }
 
   iframe {
@@ -69,7 +97,7 @@ export const styles = css`
   iframe.pdf {
     block-size: min(80vh, 46rem);
   }
-  iframe[hidden] {
+  [hidden] {
     display: none;
   }
 
@@ -78,5 +106,56 @@ export const styles = css`
   }
   .waiting {
     min-block-size: 20rem;
+  }
+
+  .counter {
+    inline-size: 100%;
+    block-size: 100%;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    border: 0;
+    padding: max(1rem, env(safe-area-inset-top)) max(1rem, calc(50vw - 22rem)) 1rem;
+    overflow: auto;
+    overscroll-behavior: contain;
+    color-scheme: light;
+    background: #fff;
+    color: #000;
+    font-size: 1.125rem;
+  }
+  .counter[open] {
+    display: grid;
+    gap: 0.75em;
+    align-content: start;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .counter .muted {
+    color: #000;
+  }
+  .counter a {
+    color: #00408f;
+  }
+  .counter button {
+    background: #fff;
+    border: 2px solid #000;
+    justify-self: end;
+  }
+  .counter .code {
+    border: 2px solid #000;
+  }
+  .counter .code-value:not(.muted) {
+    font-size: clamp(1.75rem, 9vw, 2.75rem);
+    line-height: 1.15;
+  }
+  .sentence {
+    font-size: 1.375em;
+    font-weight: 700;
+    line-height: 1.3;
+  }
+  .qr {
+    display: block;
+    inline-size: 12rem;
+    max-inline-size: 100%;
+    forced-color-adjust: none;
   }
 `;

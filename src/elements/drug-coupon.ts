@@ -1,29 +1,47 @@
-import { initialState, Task, TaskStatus } from '@lit/task';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Coupon, Failure, Outcome } from '../contract/index.ts';
+import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
+import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
-import { couponPdf, type CouponPdf } from '../coupon/pdf.ts';
+import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
+import { readable } from '../coupon/readable.ts';
+import type { TextKey } from '../strings/index.ts';
+import { couponActions } from '../views/coupon-actions.ts';
 import { couponCard } from '../views/coupon-card.ts';
+import { couponCounter } from '../views/coupon-counter.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
+import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { CouponFrame } from './coupon-frame.ts';
+import { CouponLoader } from './coupon-loader.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
 
-/** How long an address of a downloaded PDF stays good. */
-const handOver = 60_000;
-
 /** Failures that mean the key is no longer good. */
-const expired: readonly Failure['code'][] = ['invalid_param', 'no_prices_found', 'unknown_drug'];
+const expired: readonly Failure['code'][] = [
+  'invalid_param',
+  'no_prices_found',
+  'unknown_drug',
+  'invalid_location',
+];
+
+/** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
+const sandbox = ['allow-same-origin', 'allow-modals', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(
+  ' ',
+) as 'allow-same-origin';
 
 /** A loaded coupon, with the forms it came in. */
 interface Loaded {
   data: Coupon;
   document?: CouponDocument;
   pdf?: CouponPdf;
+}
+
+/** The lookup that a coupon's price came from. */
+interface Lookup extends HTMLElement {
+  lookup?: () => Promise<void>;
 }
 
 /**
@@ -33,6 +51,36 @@ interface Loaded {
  * @fires {CouponErrorEvent} coupon-error - the coupon could not be had
  * @fires {CouponPrintEvent} coupon-print - the print dialog was asked for
  * @fires {CouponDownloadEvent} coupon-download - the PDF was handed to the browser
+ *
+ * @csspart base - everything
+ * @csspart heading - its heading
+ * @csspart card - what the counter needs, as text
+ * @csspart pharmacy - the pharmacy it is for
+ * @csspart price - its price
+ * @csspart quoted-price - that the list had said another price
+ * @csspart codes - the four codes
+ * @csspart code - one of them
+ * @csspart code-label - its name
+ * @csspart code-value - its value
+ * @csspart copy-button - copies one code, or all
+ * @csspart phone - a number to call, with its hours
+ * @csspart actions - what can be done with it
+ * @csspart counter-button - opens the view for the counter
+ * @csspart counter - that view
+ * @csspart counter-close - closes it
+ * @csspart qr - the QR code of the coupon's page
+ * @csspart print-button - prints it
+ * @csspart download-button - downloads its PDF
+ * @csspart open-button - opens its PDF
+ * @csspart form-button - switches between its forms
+ * @csspart link - leads to its page
+ * @csspart frame - its HTML
+ * @csspart pdf - its PDF
+ * @csspart status - what is going on
+ * @csspart error - what went wrong
+ * @csspart retry-button - asks again
+ * @csspart lookup-button - leads back to the lookup
+ * @csspart disclaimer - that it is no insurance
  *
  * @cssstate loading - the coupon is being fetched
  * @cssstate ready - the coupon is shown
@@ -50,65 +98,63 @@ export class DrugCoupon extends DrugPriceElement {
   /** USD; the price of the row it came from. */
   @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
 
-  @state() private message = '';
+  /** What was done last, for the status line. */
+  @state() private said?: TextKey | Failure;
+  @state() private copied = '';
   @state() private showsPdf = false;
-  @state() private printRefused = false;
-  @state() private downloading = false;
+  @state() private pdfBlocked = false;
 
-  @query('iframe[part~=frame]') private frame?: HTMLIFrameElement;
+  @query('iframe[part~=frame]') private frame!: HTMLIFrameElement | null;
 
+  readonly #loader = new CouponLoader(this, {
+    reset: () => this.#forget(),
+    outcome: (outcome) => this.#onAnswer(outcome),
+  });
   readonly #frame = new CouponFrame(this);
+  readonly #counter = new CouponCounter(this);
   #loaded?: Loaded;
   #downloaded?: CouponPdf;
-
-  readonly #task = new Task(this, {
-    args: () =>
-      [
-        this.couponKey && this.client,
-        this.couponKey,
-        this.couponFormat,
-        this.campaign,
-        this.fullUrl,
-      ] as const,
-    task: ([client], { signal }) => (client ? client.coupon(this.#request, { signal }) : initialState),
-    onComplete: (outcome: Outcome<Coupon>) => this.#onAnswer(outcome),
-  });
+  #downloading = false;
 
   protected override get resolvedEndpoint(): string {
-    return super.resolvedEndpoint || (this.#lookup?.endpoint ?? '').trim().replace(/\/+$/, '');
+    const { endpoint, attributes } = this.#lookup ?? {};
+    const inherited = endpoint || attributes?.getNamedItem('endpoint')?.value || '';
+    return super.resolvedEndpoint || inherited.trim().replace(/\/+$/, '');
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (changed.has('couponKey') || changed.has('couponFormat')) {
-      this.#loaded = undefined;
-      this.#downloaded = undefined;
-      this.message = '';
-      this.printRefused = false;
-      this.showsPdf = this.couponFormat === 'pdf';
-    }
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.ownerDocument.addEventListener('securitypolicyviolation', this.#onViolation);
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.ownerDocument.removeEventListener('securitypolicyviolation', this.#onViolation);
   }
 
   protected override updated(): void {
-    const { status, value } = this.#task;
-    if (status === TaskStatus.COMPLETE) this.setState(value?.ok ? 'ready' : 'error');
-    else this.setState(status === TaskStatus.PENDING ? 'loading' : 'idle');
+    const { pending, outcome } = this.#loader;
+    this.setState(pending ? 'loading' : !outcome ? 'idle' : outcome.ok ? 'ready' : 'error');
+    this.#frame.show(this.frame, this.#loaded?.document);
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
   async load(): Promise<void> {
     await this.updateComplete;
-    if (this.#task.status === TaskStatus.COMPLETE && !this.#task.value?.ok) void this.#task.run();
-    if (this.#task.status === TaskStatus.PENDING) await this.#task.taskComplete;
+    this.#loader.retry();
+    await this.#loader.pending;
     await this.updateComplete;
   }
 
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
+    const { document, pdf } = this.#loaded ?? {};
+    if (!this.#loaded) return;
     this.dispatchEvent(new CouponPrintEvent());
-    if (this.showsPdf || !this.#loaded?.document) return this.#openPdf();
-    this.printRefused = !this.#frame.canPrint;
-    if (!this.printRefused) await this.#frame.print();
+    if (pdf && (this.showsPdf || !document)) return this.#openPdf();
+    this.said = undefined;
+    if (!(await this.#frame.print())) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -116,7 +162,7 @@ export class DrugCoupon extends DrugPriceElement {
     const pdf = await this.#pdf();
     if (!pdf) return;
     const link = this.ownerDocument.createElement('a');
-    link.href = addressOf(pdf.blob);
+    link.href = addressOf(pdf);
     link.download = 'coupon.pdf';
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
@@ -126,40 +172,51 @@ export class DrugCoupon extends DrugPriceElement {
     this.renderRoot.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }
 
-  get #request() {
+  /** @internal what the loader asks */
+  couponQuestion() {
     const { couponKey, couponFormat, campaign, fullUrl } = this;
-    return {
+    const client = couponKey ? this.client : undefined;
+    if (!client) return undefined;
+    const request: CouponRequest = {
       coupon_key: couponKey,
       coupon_format: couponFormat,
       c: campaign || undefined,
       shorten_url: fullUrl ? false : undefined,
     };
+    return { client, endpoint: this.resolvedEndpoint, request };
   }
 
   /** The lookup named by `for`, in the same tree. */
-  get #lookup(): { endpoint?: string; focus: () => void } | null {
+  get #lookup(): (Lookup & { endpoint?: string }) | null | undefined {
     return this.for ? (this.getRootNode() as Document).getElementById?.(this.for) : null;
   }
 
   async #pdf(): Promise<CouponPdf | undefined> {
     const known = this.#loaded?.pdf ?? this.#downloaded;
-    if (known || !this.client || this.downloading) return known;
-    this.downloading = true;
-    this.message = this.words.say('downloading');
-    const outcome = await this.client.coupon({ ...this.#request, coupon_format: 'pdf' });
-    this.downloading = false;
+    const question = this.couponQuestion();
+    if (known || !this.#loaded || !question || this.#downloading) return known;
+    this.#downloading = true;
+    this.said = 'downloading';
+    const { signal } = this.#loader;
+    const outcome = await question.client.coupon({ ...question.request, coupon_format: 'pdf' }, { signal });
+    this.#downloading = false;
+    if (signal?.aborted) return undefined;
     this.#downloaded = outcome.ok ? couponPdf(outcome.data.coupon_pdf ?? '') : undefined;
-    if (this.#downloaded) this.message = '';
-    else
-      this.message = outcome.ok
-        ? this.words.say('couponPdfUnreadable')
-        : failureText(outcome.failure, this.words);
+    this.said = outcome.ok ? (this.#downloaded ? undefined : 'couponPdfUnreadable') : outcome.failure;
     return this.#downloaded;
   }
 
   async #openPdf(): Promise<void> {
     const pdf = await this.#pdf();
-    if (pdf) window.open(addressOf(pdf.blob), '_blank', 'noopener');
+    if (pdf) window.open(addressOf(pdf), '_blank', 'noopener');
+  }
+
+  #forget(): void {
+    release(this.#loaded?.pdf);
+    this.#loaded = this.#downloaded = this.said = undefined;
+    this.copied = '';
+    this.#downloading = false;
+    this.#counter.close();
   }
 
   #onAnswer(outcome: Outcome<Coupon>): void {
@@ -169,135 +226,124 @@ export class DrugCoupon extends DrugPriceElement {
     }
     const { data } = outcome;
     this.#loaded = {
-      data,
-      ...(data.coupon_html && { document: couponDocument(data.coupon_html) }),
-      ...(data.coupon_pdf && { pdf: couponPdf(data.coupon_pdf) }),
+      data: readable(data),
+      document: couponDocument(data.coupon_html ?? ''),
+      pdf: couponPdf(data.coupon_pdf ?? ''),
     };
+    this.showsPdf = !this.#loaded.document;
+    this.said = 'couponReady';
     this.dispatchEvent(new CouponLoadEvent(data));
   }
 
   async #copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.message = this.words.say('copied');
-    } catch {
-      this.message = this.words.say('copyFailed');
-    }
+    this.said = undefined;
+    const copied = await copyText(text, this.renderRoot as ShadowRoot);
+    this.copied = copied ? text : '';
+    this.said = copied ? 'copied' : 'copyFailed';
+  }
+
+  readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+    if (effectiveDirective === 'frame-src' && /^(data|blob)/.test(blockedURI)) this.pdfBlocked = true;
+  };
+
+  #retry(): void {
+    this.focus();
+    void this.load();
+  }
+
+  /** Back to the lookup, on the page or around this element's dialog. */
+  #lookAgain(): void {
+    const host = (this.getRootNode() as Partial<ShadowRoot>).host as Lookup | undefined;
+    this.closest('dialog')?.close();
+    const lookup = this.#lookup ?? host;
+    lookup?.focus();
+    void lookup?.lookup?.();
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const pharmacy = this.#loaded?.data.pharmacy_name;
-    const { status, value } = this.#task;
+    const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
       ${heading(this.headingLevel, 'heading', words.say('couponHeading'))}
-      ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</p>` : nothing}
-      ${status === TaskStatus.COMPLETE && value?.ok === false ? this.#renderFailure(value.failure) : nothing}
+      ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCoupon(this.#loaded) : nothing}
-      <p part="status" class="status" role="status">${this.#status}</p>
-      ${status === TaskStatus.PENDING ? html`<div class="waiting"></div>` : nothing}
+      <p part="status" class=${this.said === 'couponReady' ? 'visually-hidden' : 'status'} role="status">
+        ${this.#status}
+      </p>
+      ${pending ? html`<div class="waiting"></div>` : nothing}
+      ${this.#loaded ? this.#renderForms(this.#loaded) : nothing}
       ${this.renderAttribution(this.#loaded?.data.url)}
     </div>`;
   }
 
   get #status(): string {
-    if (!this.couponKey) return this.words.say('couponNone');
-    if (!this.client) return this.words.say('misconfigured');
-    return this.#task.status === TaskStatus.PENDING ? this.words.say('couponLoading') : this.message;
+    const { words, said } = this;
+    if (!this.couponKey) return words.say('couponNone');
+    if (!this.client) return words.say('misconfigured');
+    if (this.#loader.pending) return words.say('couponLoading');
+    return typeof said === 'object' ? failureText(said, words) : said ? words.say(said) : '';
   }
 
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
     const old = expired.includes(failure.code);
+    const host = (this.getRootNode() as Partial<ShadowRoot>).host as Lookup | undefined;
+    const back = old && (this.#lookup ?? host?.lookup);
     return html`<div part="error" class="error" role="alert">
       <p>${old ? words.say('couponExpired') : failureText(failure, words)}</p>
-      ${
-        old
-          ? nothing
-          : html`<button part="retry-button" type="button" @click=${() => void this.load()}>
-              ${words.say('retry')}
-            </button>`
-      }
+      ${old ? nothing : html`<button part="retry-button" type="button" @click=${this.#retry}>${words.say('retry')}</button>`}
+      ${back ? html`<button part="lookup-button" type="button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 
   #renderCoupon({ data, document, pdf }: Loaded): TemplateResult {
-    const { words } = this;
-    const broken =
-      (data.coupon_html ? !document : this.couponFormat === 'html') ||
-      (data.coupon_pdf ? !pdf : this.couponFormat === 'pdf');
-    return html`${couponCard({ data, quotedPrice: this.quotedPrice, onCopy: (text) => void this.#copy(text) }, words)}
-      <div part="actions" class="actions" role="group">
-        ${
-          document
-            ? html`<button
-                part="print-button"
-                class="primary"
-                type="button"
-                @click=${() => void this.print()}
-              >
-                ${words.say('print')}
-              </button>`
-            : nothing
-        }
-        <button part="download-button" type="button" @click=${() => void this.download()}>
-          ${words.say('download')}
-        </button>
-        ${
-          pdf
-            ? html`<button part="open-button" type="button" @click=${() => void this.#openPdf()}>
-                ${words.say('openPdf')}
-              </button>`
-            : nothing
-        }
-        ${
-          data.url
-            ? html`<a part="link" class="link" href=${data.url} target="_blank" rel="noopener noreferrer"
-                >${words.say('openCoupon')}<span class="visually-hidden">
-                  ${words.say('opensInNewTab')}</span
-                ></a
-              >`
-            : nothing
-        }
-        ${
-          document && pdf?.address
-            ? html`<button
-                type="button"
-                aria-pressed=${this.showsPdf}
-                @click=${() => (this.showsPdf = !this.showsPdf)}
-              >
-                ${words.say('couponAsPdf')}
-              </button>`
-            : nothing
-        }
-      </div>
-      ${this.printRefused ? html`<p>${words.say('printNotHere')}</p>` : nothing}
-      ${broken ? html`<p>${words.say(data.coupon_html ? 'couponUnreadable' : 'couponPdfUnreadable')}</p>` : nothing}
-      ${document ? this.#renderDocument(document) : nothing}
+    const { words, quotedPrice, copied } = this;
+    const { dialog, open, close, onClose } = this.#counter;
+    return html`${couponCard({ data, quotedPrice, copied, onCopy: (text) => void this.#copy(text) }, words)}
+    ${couponActions(
+      {
+        url: data.url,
+        print: Boolean(document ?? pdf),
+        open: Boolean(pdf),
+        download: this.couponFormat !== 'none' && !pdf === !data.coupon_pdf,
+        showsPdf: document && pdf?.address ? this.showsPdf : undefined,
+        onCounter: open,
+        onPrint: () => void this.print(),
+        onDownload: () => void this.download(),
+        onOpen: () => void this.#openPdf(),
+        onForm: (showsPdf) => (this.showsPdf = showsPdf),
+      },
+      words,
+    )}
+    ${couponCounter({ data, dialog, close, onClose }, words)}`;
+  }
+
+  #renderForms({ data, document, pdf }: Loaded): TemplateResult {
+    const { words, couponFormat: format } = this;
+    const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
+    const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
+    const showsPdf = this.showsPdf || !document;
+    return html`${noDocument ? html`<p part="error">${words.say('couponUnreadable')}</p>` : nothing}
+      ${noPdf ? html`<p part="error">${words.say('couponPdfUnreadable')}</p>` : nothing}
       ${
-        pdf?.address && (this.showsPdf || !document)
-          ? html`<iframe part="pdf" class="pdf" title=${words.say('couponPdf')} src=${pdf.address}></iframe>`
+        document
+          ? html`<div ?hidden=${showsPdf}>
+              <iframe
+                part="frame"
+                title=${words.say('couponDocument')}
+                sandbox=${sandbox}
+                referrerpolicy="no-referrer"
+                @load=${this.#frame.onLoad}
+              ></iframe>
+            </div>`
+          : nothing
+      }
+      ${
+        pdf?.address && showsPdf
+          ? html`${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
+              <iframe part="pdf" class="pdf" title=${words.say('couponPdf')} src=${pdf.address}></iframe>`
           : nothing
       }
       <p part="disclaimer" class="muted">${words.say('couponDisclaimer')}</p>`;
   }
-
-  #renderDocument(document: CouponDocument): TemplateResult {
-    return html`<iframe
-      part="frame"
-      title=${this.words.say('couponDocument')}
-      sandbox="allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox"
-      referrerpolicy="no-referrer"
-      ?hidden=${this.showsPdf}
-      .srcdoc=${document.source}
-      @load=${() => this.frame && this.#frame.onLoad(this.frame, document)}
-    ></iframe>`;
-  }
-}
-
-/** An address of the blob that lives long enough for the browser to take it over. */
-function addressOf(blob: Blob): string {
-  const address = URL.createObjectURL(blob);
-  setTimeout(() => URL.revokeObjectURL(address), handOver);
-  return address;
 }

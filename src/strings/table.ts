@@ -123,6 +123,16 @@ export interface Strings extends FailureTexts {
   openPdf: string;
   openCoupon: string;
   couponDisclaimer: string;
+  couponPdfBlocked: string;
+  lookAgain: string;
+  // at the counter
+  counterOpen: string;
+  counterSay: string;
+  /** In English in every language: it is for the pharmacist. */
+  counterSentence: string;
+  counterMeaning: string;
+  counterScan: string;
+  qrLabel: string;
   /** Shown before `load`, where there is no key. */
   couponNone: string;
 }

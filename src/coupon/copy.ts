@@ -1,0 +1,28 @@
+/** Puts a text on the clipboard; by a selection in `root` where the page is not allowed the Clipboard API. */
+export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text, root);
+  }
+}
+
+function copySelection(text: string, root: ShadowRoot): boolean {
+  const before = root.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.className = 'visually-hidden';
+  field.readOnly = true;
+  field.value = text;
+  // what lies outside an open modal dialog cannot be selected
+  (before?.closest('dialog') ?? root).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    before?.focus();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Coupon } from '../contract/answers.ts';
+
+/** Characters of a code, and of any other text, above which it is none. */
+const longestCode = 64;
+const longestText = 200;
+/** USD. */
+const highestPrice = 1_000_000;
+
+const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
+const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
+
+/** The coupon with null for what no one can read or type: endless texts, and marks that reorder or hide others. */
+export function readable(coupon: Coupon): Coupon {
+  const read = { ...coupon };
+  for (const field of codes) read[field] = plain(coupon[field], longestCode);
+  for (const field of texts) read[field] = plain(coupon[field], longestText);
+  if (!(coupon.price! < highestPrice)) read.price = null;
+  return read;
+}
+
+function plain(text: string | null, most: number): string | null {
+  if (!text || text.length > most) return null;
+  return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Mn}]/gu, '').trim() || null;
+}

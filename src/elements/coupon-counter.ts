@@ -1,0 +1,52 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { createRef } from 'lit/directives/ref.js';
+
+interface WakeLock {
+  release: () => Promise<void>;
+}
+
+/** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
+export class CouponCounter implements ReactiveController {
+  readonly dialog = createRef<HTMLDialogElement>();
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #lock?: WakeLock;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.close();
+    this.onClose();
+  }
+
+  readonly open = (): void => {
+    this.dialog.value?.showModal();
+    document.addEventListener('visibilitychange', this.#stayAwake);
+    this.#host.requestUpdate();
+    this.#stayAwake();
+  };
+
+  readonly close = (): void => this.dialog.value?.close();
+
+  readonly onClose = (): void => {
+    document.removeEventListener('visibilitychange', this.#stayAwake);
+    void this.#lock?.release();
+    this.#lock = undefined;
+  };
+
+  /** A lock is lost whenever the page is hidden. */
+  readonly #stayAwake = (): void => {
+    const { wakeLock } = navigator as { wakeLock?: { request: (type: 'screen') => Promise<WakeLock> } };
+    if (document.visibilityState !== 'visible') return;
+    wakeLock?.request('screen').then(
+      (lock) => {
+        if (this.dialog.value?.open) this.#lock = lock;
+        else void lock.release();
+      },
+      // the battery may be low: the codes are readable all the same
+      () => undefined,
+    );
+  };
+}

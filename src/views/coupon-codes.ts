@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Coupon } from '../contract/answers.ts';
+import type { Words } from '../strings/index.ts';
+
+const fields = [
+  ['bin', 'rxbin'],
+  ['pcn', 'rxpcn'],
+  ['group', 'group_number'],
+  ['memberId', 'member_id'],
+] as const;
+
+interface Copying {
+  /** The text that was copied last. */
+  copied: string;
+  onCopy: (text: string) => void;
+}
+
+/** The four codes; with buttons that copy each, where `copying` is given. */
+export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
+  return html`<dl part="codes" class="codes">
+    ${fields.map(([key, field]) => {
+      const label = words.say(key);
+      const value = data[field];
+      return html`<div part="code" class="code">
+        <dt part="code-label" class="muted">${label}</dt>
+        <dd>
+          ${value ? spelled(value) : html`<span part="code-value" class="muted">${words.say('notGiven')}</span>`}
+          ${value && copying ? copyButton(value, 'copy', label, copying, words) : nothing}
+        </dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+/** One button for all four. */
+export function copyAllButton(data: Coupon, copying: Copying, words: Words): TemplateResult {
+  const all = fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
+  return copyButton(all.join('\n'), 'copyAll', '', copying, words);
+}
+
+function copyButton(
+  text: string,
+  name: 'copy' | 'copyAll',
+  what: string,
+  { copied, onCopy }: Copying,
+  words: Words,
+): TemplateResult {
+  return html`<button part="copy-button" type="button" @click=${() => onCopy(text)}>
+    ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
+  </button>`;
+}
+
+/** A code as it is read and, letter by letter, as it is heard. */
+function spelled(code: string): TemplateResult {
+  return html`<span part="code-value" class="code-value" translate="no" dir="ltr"
+    ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span
+  >`;
+}

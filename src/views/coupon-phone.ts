@@ -1,0 +1,14 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
+
+/** A number as a link that calls it, with whatever stands beside it: hours, an extension. */
+export function phone(label: string, text: string | null): TemplateResult | typeof nothing {
+  if (!text) return nothing;
+  const number = american.exec(text)?.[0] ?? '';
+  const [before, after] = number ? text.split(number, 2) : ['', text];
+  return html`<p part="phone" class="phone">
+    <span>${label}</span>
+    ${before}${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}${after}
+  </p>`;
+}

@@ -1,0 +1,89 @@
+import { fixture, html } from '@open-wc/testing';
+import { define } from '../../src/define.ts';
+import { DrugCoupon } from '../../src/elements/drug-coupon.ts';
+
+define('drug-coupon', DrugCoupon);
+
+export const page = `<!doctype html><html><head><style>h1 { color: rgb(1, 2, 3) }</style></head>
+<body><h1>Lisinopril</h1><p style="margin-left: 7px">Show this coupon</p><a href="https://example.com/more">More</a></body></html>`;
+
+export const coupon = {
+  price: 12.5,
+  group_number: 'GRP42',
+  member_id: 'AB12',
+  rxbin: '015995',
+  rxpcn: 'GDC',
+  phone: '1-800-555-0199 8am-8pm CST',
+  pharmacy_name: 'Corner Pharmacy',
+  pharm_phone: '(800) 555-0123',
+  url: 'https://coupons.example/c/abc',
+  coupon_html: base64(page),
+};
+
+export const pdf = base64('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');
+
+/** UTF-8 text as the service sends it. */
+export function base64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Answers every request in turn, the last for ever, and keeps what was asked. */
+export function service(...answers: unknown[]) {
+  const asked: URLSearchParams[] = [];
+  const fetch = ((_: unknown, init: RequestInit) => {
+    asked.push(new URLSearchParams(init.body as URLSearchParams));
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) return Promise.reject(answer);
+    if (answer instanceof Promise) return answer;
+    if (answer instanceof Response) return Promise.resolve(answer.clone());
+    return Promise.resolve(Response.json({ data: answer }));
+  }) as typeof globalThis.fetch;
+  return { asked, fetch };
+}
+
+export function refusal(code: string, status = 400): Response {
+  return Response.json({ error: { type: 'invalid_request_error', code } }, { status });
+}
+
+/** An element with a key that has its answer on the page. */
+export async function loaded(
+  answer: unknown = coupon,
+  attributes: Partial<DrugCoupon> = {},
+): Promise<DrugCoupon> {
+  const element = await fixture<DrugCoupon>(html`<drug-coupon></drug-coupon>`);
+  Object.assign(element, { endpoint: '/api', couponKey: 'key', fetch: service(answer).fetch, ...attributes });
+  await element.load();
+  return element;
+}
+
+export function part(element: Element, name: string): HTMLElement | null {
+  return element.shadowRoot!.querySelector(`[part~=${name}]`);
+}
+
+export function parts(element: Element, name: string): HTMLElement[] {
+  return [...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${name}]`)];
+}
+
+/** Text as the visitor reads it, on one line. */
+export function textOf(node: Element | null): string {
+  return (node as HTMLElement | null)?.innerText.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+export function button(element: Element, name: string): HTMLButtonElement {
+  const found = [...element.shadowRoot!.querySelectorAll('button')].find((one) =>
+    one.textContent!.replace(/\s+/g, ' ').trim().startsWith(name),
+  );
+  if (!found) throw new Error(`no button "${name}"`);
+  return found;
+}
+
+/** The document in the frame, once it stands there. */
+export async function frameDocument(element: Element): Promise<Document> {
+  const frame = part(element, 'frame') as HTMLIFrameElement;
+  for (let i = 0; i < 200; i++) {
+    const document = frame.contentDocument;
+    if (document?.querySelector('meta[http-equiv]') && frame.style.height) return document;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the frame did not load');
+}

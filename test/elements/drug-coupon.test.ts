@@ -1,0 +1,353 @@
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import {
+  button,
+  coupon,
+  frameDocument,
+  loaded,
+  part,
+  parts,
+  pdf,
+  refusal,
+  service,
+  textOf,
+} from './coupon-fixture.ts';
+
+const { coupon_html: _, ...codesOnly } = coupon;
+
+describe('<drug-coupon>', () => {
+  describe('card', () => {
+    it('gives price, pharmacy, the four codes and both phones', async () => {
+      const element = await loaded();
+      const card = textOf(part(element, 'card'));
+      for (const text of [
+        'Corner Pharmacy',
+        '$12.50',
+        'BIN',
+        '015995',
+        'PCN',
+        'GDC',
+        'Group',
+        'GRP42',
+        'Member ID',
+        'AB12',
+      ])
+        expect(card).to.include(text);
+      const [patient, pharmacist] = parts(element, 'phone');
+      expect(patient!.querySelector('a')!.getAttribute('href')).to.equal('tel:18005550199');
+      expect(textOf(patient!)).to.include('8am-8pm CST');
+      expect(pharmacist!.querySelector('a')!.getAttribute('href')).to.equal('tel:8005550123');
+    });
+
+    it('spells a code for a screen reader', async () => {
+      const element = await loaded();
+      expect(part(element, 'code-value')!.querySelector('.visually-hidden')!.textContent).to.equal(
+        '0 1 5 9 9 5',
+      );
+    });
+
+    it('says what was not given', async () => {
+      const element = await loaded({ ...coupon, rxpcn: null, group_number: undefined, price: null });
+      expect(
+        parts(element, 'code-value').filter((value) => /not given/.test(textOf(value))).length,
+      ).to.be.at.least(2);
+      expect(part(element, 'price')).to.equal(null);
+    });
+
+    it('says plainly that the list had another price', async () => {
+      const element = await loaded(coupon, { quotedPrice: 10 });
+      expect(textOf(part(element, 'quoted-price')))
+        .to.include('$10.00')
+        .and.to.include('$12.50');
+      element.quotedPrice = 12.5;
+      await element.updateComplete;
+      expect(part(element, 'quoted-price')).to.equal(null);
+    });
+
+    it('keeps the English names of the fields in Spanish', async () => {
+      const element = await loaded(coupon, { lang: 'es' });
+      const labels = parts(element, 'code-label').map(textOf);
+      for (const name of ['BIN', 'PCN', 'Group', 'Member ID'])
+        expect(
+          labels.some((label) => label.includes(name)),
+          name,
+        ).to.equal(true);
+      expect(textOf(part(element, 'disclaimer'))).to.include('no es un seguro');
+    });
+
+    it('links to the coupon only by the web', async () => {
+      const link = part(await loaded(), 'link') as HTMLAnchorElement;
+      expect(link.href).to.equal(coupon.url);
+      expect(link.rel).to.equal('noopener noreferrer');
+      expect(part(await loaded({ ...coupon, url: 'javascript:alert(1)' }), 'link')).to.equal(null);
+    });
+
+    it('copies one code, or all, and says so', async () => {
+      const element = await loaded();
+      const copied: string[] = [];
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+      });
+      try {
+        button(element, 'Copy').click();
+        await waitUntil(() => textOf(part(element, 'status')) === 'Copied.');
+        expect(textOf(button(element, 'Copied.'))).to.include('Copied.');
+        button(element, 'Copy all').click();
+        await waitUntil(() => copied.length === 2);
+        expect(copied).to.deep.equal(['015995', 'BIN: 015995\nPCN: GDC\nGroup: GRP42\nMember ID: AB12']);
+      } finally {
+        Reflect.deleteProperty(navigator, 'clipboard');
+      }
+    });
+
+    it('copies by selection where the Clipboard API is refused, and keeps the focus', async () => {
+      const element = await loaded();
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+      try {
+        const copy = button(element, 'Copy');
+        copy.focus();
+        await sendKeys({ press: 'Enter' });
+        await waitUntil(() => /Copied|did not allow/.test(textOf(part(element, 'status'))));
+        expect(element.shadowRoot!.activeElement).to.equal(copy);
+      } finally {
+        Reflect.deleteProperty(navigator, 'clipboard');
+      }
+    });
+  });
+
+  describe('request', () => {
+    it('is one, with the form that was asked for', async () => {
+      const { asked, fetch } = service(coupon);
+      const element = await loaded(coupon, { fetch, campaign: 'flyer', fullUrl: true, couponFormat: 'both' });
+      expect(asked.map((fields) => Object.fromEntries(fields))).to.deep.equal([
+        { coupon_key: 'key', coupon_format: 'both', c: 'flyer', shorten_url: '0' },
+      ]);
+      expect(element.matches(':state(ready)')).to.equal(true);
+    });
+
+    it('is not repeated by a render, another language, the same key, a move or load()', async () => {
+      const { asked, fetch } = service(coupon);
+      const element = await loaded(coupon, { fetch });
+      element.lang = 'es';
+      element.couponKey = 'key';
+      element.headingLevel = 3;
+      await element.load();
+      const elsewhere = document.createElement('div');
+      document.body.append(elsewhere);
+      element.remove();
+      element.lang = 'en';
+      await element.updateComplete;
+      elsewhere.append(element);
+      await element.updateComplete;
+      expect((await frameDocument(element)).body.textContent).to.include('Lisinopril');
+      expect(asked.length).to.equal(1);
+      elsewhere.remove();
+    });
+
+    it('of a newer key stops the older one', async () => {
+      let answerOld = (_: Response) => undefined as void;
+      const old = new Promise<Response>((resolve) => (answerOld = resolve));
+      const { fetch } = service(old, { ...coupon, rxbin: '222222' });
+      const element = await loaded(coupon, { couponKey: '', fetch });
+      element.couponKey = 'old';
+      await element.updateComplete;
+      element.couponKey = 'new';
+      await element.load();
+      answerOld(Response.json({ data: { ...coupon, rxbin: '111111' } }));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(textOf(part(element, 'codes'))).to.include('222222');
+    });
+
+    it('takes the endpoint of the lookup it is for', async () => {
+      const lookup = document.createElement('div');
+      lookup.id = 'prices';
+      lookup.setAttribute('endpoint', '/of-lookup/');
+      document.body.append(lookup);
+      const addresses: string[] = [];
+      const { fetch } = service(coupon);
+      const element = await loaded(coupon, {
+        endpoint: '',
+        for: 'prices',
+        fetch: (address, init) => {
+          addresses.push(address as string);
+          return fetch(address, init);
+        },
+      });
+      expect(addresses).to.deep.equal(['/of-lookup/v2/coupon']);
+      expect(textOf(part(element, 'card'))).to.include('015995');
+      lookup.remove();
+    });
+
+    it('failed: says why, and Retry asks again', async () => {
+      const { asked, fetch } = service(new TypeError('offline'), coupon);
+      const element = await loaded(coupon, { couponKey: '', fetch });
+      const failed = oneEvent(element, 'coupon-error');
+      element.couponKey = 'key';
+      const event = (await failed) as unknown as { failure: { code: string }; bubbles: boolean };
+      expect(event.failure.code).to.equal('network');
+      expect(event.bubbles).to.equal(false);
+      await element.updateComplete;
+      expect(element.matches(':state(error)')).to.equal(true);
+      expect(textOf(part(element, 'error'))).to.include('could not reach');
+      const arrived = oneEvent(element, 'coupon-load');
+      (part(element, 'retry-button') as HTMLButtonElement).click();
+      expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('015995');
+      await element.updateComplete;
+      expect(part(element, 'error')).to.equal(null);
+      expect(asked.length).to.equal(2);
+    });
+
+    it('with a key that is no longer good leads back to the lookup', async () => {
+      const lookup = document.createElement('button');
+      lookup.id = 'prices';
+      document.body.append(lookup);
+      const element = await loaded(refusal('invalid_param'), { for: 'prices' });
+      expect(textOf(part(element, 'error'))).to.include('Prices have changed');
+      expect(part(element, 'retry-button')).to.equal(null);
+      (part(element, 'lookup-button') as HTMLButtonElement).click();
+      expect(document.activeElement).to.equal(lookup);
+      lookup.remove();
+    });
+
+    it('has no one to ask: the visitor reads a sentence', async () => {
+      const element = await loaded(coupon, { endpoint: '' });
+      expect(textOf(part(element, 'status'))).to.include('not working');
+    });
+  });
+
+  describe('forms', () => {
+    it('HTML stands in a sandboxed frame as high as it is', async () => {
+      const element = await loaded();
+      const document = await frameDocument(element);
+      const frame = part(element, 'frame') as HTMLIFrameElement;
+      expect(frame.getAttribute('sandbox')!.split(' ')).not.to.include.members(['allow-scripts']);
+      expect(frame.getAttribute('sandbox')).not.to.match(/allow-(scripts|forms|top-navigation)/);
+      expect(getComputedStyle(document.querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
+      expect(getComputedStyle(document.querySelector('p')!).marginLeft).to.equal('7px');
+      expect(document.querySelector('a')!.rel).to.equal('noopener noreferrer');
+      expect(frame.clientHeight).to.be.at.least(document.documentElement.scrollHeight - 2);
+    });
+
+    it('none: the card alone', async () => {
+      const element = await loaded(codesOnly, { couponFormat: 'none' });
+      expect(element.shadowRoot!.querySelector('iframe')).to.equal(null);
+      expect(part(element, 'download-button')).to.equal(null);
+      expect(part(element, 'error')).to.equal(null);
+      expect(textOf(part(element, 'codes'))).to.include('015995');
+    });
+
+    it('PDF: a data URL where there is a viewer, and the ways to have it', async () => {
+      const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
+      const frame = part(element, 'pdf') as HTMLIFrameElement | null;
+      if (navigator.pdfViewerEnabled) expect(frame!.src).to.equal(`data:application/pdf;base64,${pdf}`);
+      else expect(frame).to.equal(null);
+      expect(part(element, 'open-button')).not.to.equal(null);
+      const downloaded = oneEvent(element, 'coupon-download');
+      element.addEventListener('click', (event) => event.preventDefault());
+      await element.download();
+      await downloaded;
+    });
+
+    it('both: one request, and a switch', async function () {
+      if (!navigator.pdfViewerEnabled) this.skip();
+      const { asked, fetch } = service({ ...coupon, coupon_pdf: pdf });
+      const element = await loaded(coupon, { fetch, couponFormat: 'both' });
+      expect(part(element, 'pdf')).to.equal(null);
+      button(element, 'Show as a PDF').click();
+      await element.updateComplete;
+      expect(part(element, 'pdf')).not.to.equal(null);
+      expect(part(element, 'frame')!.offsetHeight).to.equal(0);
+      expect(button(element, 'Show as a PDF').getAttribute('aria-pressed')).to.equal('true');
+      button(element, 'Show as a page').click();
+      await element.updateComplete;
+      expect(part(element, 'pdf')).to.equal(null);
+      expect(asked.length).to.equal(1);
+    });
+
+    it('Download of an HTML coupon asks once for the PDF', async () => {
+      const { asked, fetch } = service(coupon, { ...codesOnly, coupon_pdf: pdf });
+      const element = await loaded(coupon, { fetch });
+      const events: string[] = [];
+      element.addEventListener('coupon-download', () => events.push('download'));
+      await element.download();
+      await element.download();
+      expect(asked.map((fields) => fields.get('coupon_format'))).to.deep.equal(['html', 'pdf']);
+      expect(events.length).to.equal(2);
+    });
+
+    it('what is no PDF is said to be none', async () => {
+      const element = await loaded(
+        { ...codesOnly, coupon_pdf: btoa('<script>alert(1)</script>') },
+        { couponFormat: 'pdf' },
+      );
+      expect(part(element, 'pdf')).to.equal(null);
+      expect(textOf(part(element, 'error'))).to.include('could not be read');
+      expect(textOf(part(element, 'codes'))).to.include('015995');
+    });
+  });
+
+  describe('printing', () => {
+    it('prints the frame alone, and asks for nothing', async () => {
+      const { asked, fetch } = service(coupon);
+      const element = await loaded(coupon, { fetch });
+      await frameDocument(element);
+      const { contentWindow } = part(element, 'frame') as HTMLIFrameElement;
+      let printed = 0;
+      contentWindow!.print = () => void (printed++, contentWindow!.dispatchEvent(new Event('beforeprint')));
+      const event = oneEvent(element, 'coupon-print');
+      (part(element, 'print-button') as HTMLButtonElement).click();
+      await event;
+      await waitUntil(() => printed === 1);
+      expect(asked.length).to.equal(1);
+      expect(textOf(part(element, 'status'))).to.equal('');
+    });
+
+    it('says where it cannot, and offers the PDF', async () => {
+      const element = await loaded();
+      await frameDocument(element);
+      (part(element, 'frame') as HTMLIFrameElement).contentWindow!.print = undefined as unknown as () => void;
+      await element.print();
+      await element.updateComplete;
+      expect(textOf(part(element, 'status'))).to.include('Download the PDF');
+    });
+  });
+
+  describe('at the counter', () => {
+    it('shows the codes large over the whole screen, and gives the focus back', async () => {
+      const element = await loaded();
+      const opener = part(element, 'counter-button') as HTMLButtonElement;
+      opener.focus();
+      await sendKeys({ press: 'Enter' });
+      const dialog = part(element, 'counter') as HTMLDialogElement;
+      await waitUntil(() => dialog.open);
+      expect(dialog.clientWidth).to.equal(innerWidth);
+      expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
+      expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
+        'QR code of the coupon page',
+      );
+      expect(dialog.querySelector<HTMLAnchorElement>('[part=phone] a')!.href).to.equal('tel:8005550123');
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !dialog.open);
+      expect(element.shadowRoot!.activeElement).to.equal(opener);
+    });
+  });
+
+  it('needs no inline style and no sideways scrolling at 320 px', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const element = await loaded(
+      { ...coupon, member_id: 'A'.repeat(40), pharmacy_name: 'P'.repeat(150) },
+      { quotedPrice: 3 },
+    );
+    await frameDocument(element);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    for (const target of element.shadowRoot!.querySelectorAll<HTMLElement>('[part=card] a, button'))
+      if (target.offsetParent) expect(target.offsetHeight, textOf(target)).to.be.at.least(44);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const lang of ['en', 'es'])
+    it(`is accessible in ${lang}`, async () => {
+      await expect(await loaded(coupon, { lang, quotedPrice: 3 })).to.be.accessible();
+    });
+});
