@@ -1,7 +1,8 @@
-/** Builds dist/embed.js: both elements in one file for a script tag, with its integrity value beside it. */
+/** After tsc: builds dist/embed.js, both elements in one file for a script tag, and what stands beside the modules. */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import MagicString from 'magic-string';
 import { defineConfig, parseAst, type Plugin } from 'vite';
 
@@ -70,8 +71,23 @@ function integrity(): Plugin {
   };
 }
 
+/** What stands beside the compiled modules: the sandbox's data, and the OpenAPI document that the contract gives. */
+function companions(): Plugin {
+  return {
+    name: 'companions',
+    async closeBundle() {
+      cpSync(join(import.meta.dirname, 'src/sandbox/data'), join(outDir, 'sandbox/data'), {
+        recursive: true,
+      });
+      const compiled = pathToFileURL(join(outDir, 'endpoint/openapi.js')).href;
+      const { openApi } = (await import(compiled)) as { openApi: () => string };
+      writeFileSync(join(outDir, 'openapi.json'), openApi());
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), integrity()],
+  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), integrity(), companions()],
   build: {
     target: 'es2022',
     outDir,

@@ -1,0 +1,76 @@
+/** Which way each module faces, read from the imports of the sources themselves. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+const files = globSync('**/*.ts', { cwd: src });
+
+/** Values and types that a file takes in: relative ones from `src`, packages by their name. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(src, file), 'utf8');
+  const found = code.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+  );
+  return Array.from(found, ([, fixed, lazy]) => fixed ?? lazy!).map((name) =>
+    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+  );
+}
+
+/** Everything a file takes in, with what that takes in. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  for (const name of importsOf(file)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    if (files.includes(name)) reach(name, seen);
+  }
+  return seen;
+}
+
+const folder = (name: string) => name.split('/')[0]!;
+const mayImport: Record<string, string[]> = {
+  contract: ['zod'],
+  signing: [],
+  strings: ['contract'],
+  client: ['contract'],
+  pricing: ['contract', 'client'],
+  coupon: ['contract', 'trusted-types.ts'],
+  views: ['contract', 'pricing', 'strings', 'coupon', 'lit', 'lean-qr'],
+  endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
+};
+
+for (const [from, allowed] of Object.entries(mayImport))
+  test(`${from} knows only ${allowed.join(', ') || 'itself'}`, () => {
+    const own = files.filter((file) => folder(file) === from);
+    assert.ok(own.length > 0);
+    for (const file of own)
+      for (const name of importsOf(file))
+        assert.ok([from, ...allowed].includes(folder(name)), `${file} imports ${name}`);
+  });
+
+test('nothing imports an element but what registers it', () => {
+  for (const file of files.filter((name) => folder(name) !== 'elements' && name !== 'index.ts'))
+    for (const name of importsOf(file))
+      assert.ok(!name.startsWith('elements/drug-'), `${file} imports ${name}`);
+  for (const file of files.filter((name) => folder(name) === 'elements'))
+    for (const name of importsOf(file))
+      assert.ok(!/^elements\/drug-(price-lookup|coupon)\.ts$/.test(name), `${file} imports ${name}`);
+});
+
+test('what the browser loads reaches neither endpoint, sandbox, signing nor Node', () => {
+  const reached = [...reach('index.ts')];
+  assert.ok(reached.includes('elements/drug-coupon.ts'));
+  for (const name of reached) {
+    assert.ok(!/^(endpoint|sandbox|node|signing)\/|^cli\.ts$|^node:/.test(name), name);
+    assert.ok(!/^zod$/.test(name), 'classic zod calls Function at load');
+  }
+});
+
+test('nothing but the command line and its Node edge knows both endpoint and sandbox', () => {
+  for (const file of files.filter((name) => !['node', 'cli.ts'].includes(folder(name)))) {
+    const known = importsOf(file).map(folder);
+    assert.ok(!(known.includes('endpoint') && known.includes('sandbox')), file);
+  }
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { DrugInfo, Price } from '../../src/contract/answers.ts';
+import { readParameters, toFields } from '../../src/contract/index.ts';
+import { changeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
+import { arrange, pharmacyTypes, sorts, totalOf } from '../../src/pricing/list.ts';
+import { countQuantity } from '../../src/pricing/quantity.ts';
+import { priceCompareRequest, unasked, v1PriceRequest } from '../../src/pricing/question.ts';
+
+const info: DrugInfo = {
+  drugs: {
+    tablet: { '5mg': null, '10mg': null, '20mg': null },
+    solution: { '1mg/ml': null, '12mg/ml': null },
+  },
+  quantities: {
+    tablet: { '5mg': [30, 90], '10mg': [30, 90], '20mg': [30] },
+    solution: { '1mg/ml': [150], '12mg/ml': [75] },
+  },
+};
+const settings = { ncpdp: [], excludeLocal: false, expandChains: false, includeOffers: false, campaign: '' };
+
+test('a dosage that another form has not moves to the nearest', () => {
+  const { choice, moved } = changeChoice(
+    info,
+    { form: 'tablet', dosage: '10mg', quantity: 30 },
+    { form: 'solution' },
+  );
+  assert.deepEqual(choice, { form: 'solution', dosage: '12mg/ml', quantity: 75 });
+  assert.deepEqual(moved, ['dosage', 'quantity']);
+});
+
+test('a quantity that still exists is kept', () => {
+  const { choice, moved } = changeChoice(
+    info,
+    { form: 'tablet', dosage: '5mg', quantity: 90 },
+    { dosage: '10mg' },
+  );
+  assert.deepEqual(choice, { form: 'tablet', dosage: '10mg', quantity: 90 });
+  assert.deepEqual(moved, []);
+});
+
+test('a quantity typed by hand is kept while the packages stay alike', () => {
+  const { choice } = changeChoice(info, { form: 'tablet', dosage: '5mg', quantity: 45 }, { dosage: '20mg' });
+  assert.equal(choice.quantity, 45);
+});
+
+test('after any change the form, dosage and quantity exist together', () => {
+  const form = fc.constantFrom('tablet', 'solution');
+  fc.assert(
+    fc.property(
+      form,
+      fc.constantFrom('5mg', '10mg', '20mg', '1mg/ml', '7mg'),
+      form,
+      (before, dosage, after) => {
+        const { choice } = changeChoice(info, { form: before, dosage, quantity: 30 }, { form: after });
+        assert.ok(dosagesOf(info, choice.form).includes(choice.dosage));
+        assert.ok(quantitiesOf(info, choice.form, choice.dosage).length);
+      },
+    ),
+  );
+});
+
+const row = fc.record({
+  pharmacy: fc.string(),
+  price: fc.nat(500),
+  program_cost: fc.option(fc.nat(99)),
+  savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
+  pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
+}) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>;
+
+test('any list in any order keeps its rows, and is in that order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row),
+      fc.constantFrom(...sorts),
+      fc.constantFrom(...pharmacyTypes),
+      (rows, sort, type) => {
+        const before = [...rows];
+        const arranged = arrange(rows, sort, type);
+        assert.deepEqual(rows, before, 'the list given is left as it is');
+        if (type === 'all') assert.equal(arranged.length, rows.length);
+        for (const [i, one] of arranged.entries()) {
+          const last = arranged[i - 1];
+          if (last && sort === 'price') assert.ok(last.price <= one.price);
+          if (last && sort === 'total') assert.ok(totalOf(last) <= totalOf(one));
+          if (type === 'mail-order') assert.equal(one.pharmacy_type, 'MAIL_ORDER');
+        }
+      },
+    ),
+  );
+});
+
+for (const [form, metric, size, counted] of [
+  ['tablet', 30, 1, { count: 30 }],
+  ['inhaler', 8.5, 8.5, { count: 1, content: { amount: 8.5, measure: 'g' } }],
+  ['inhaler', 17, 8.5, { count: 2, content: { amount: 17, measure: 'g' } }],
+  ['inhaler', 60, 60, { count: 1, content: { amount: 60, measure: 'dose' } }],
+  ['solution', 118, 1, { count: 118, measure: 'ml' }],
+  ['cream', 45, 15, { count: 3, content: { amount: 45, measure: 'g' } }],
+  ['eye drops', 2.5, 2.5, { count: 1, content: { amount: 2.5, measure: 'ml' } }],
+] as const)
+  test(`${metric} of ${form} in packages of ${size}`, () => {
+    assert.deepEqual(countQuantity(form, metric, size), counted);
+  });
+
+test('what is asked of price compare is what the specification takes', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        drug: fc.stringMatching(/^[a-z]{1,20}$/),
+        form: fc.constantFrom('', 'tablet'),
+        dosage: fc.constantFrom('', '10mg'),
+        quantity: fc.nat(400),
+        userQuantity: fc.nat(4),
+        manufacturerType: fc.constantFrom('' as const, 'brand' as const, 'match' as const),
+        location: fc.constantFrom('', '90210'),
+        ndc: fc.constantFrom('', '12345678901'),
+      }),
+      fc.boolean(),
+      fc.array(fc.stringMatching(/^\d{7}$/), { maxLength: 3 }),
+      (question, flag, ncpdp) => {
+        const request = priceCompareRequest(question, {
+          ncpdp,
+          excludeLocal: flag,
+          expandChains: flag,
+          includeOffers: flag,
+          campaign: 'x',
+        });
+        assert.deepEqual(readParameters('priceCompare', toFields(request)).ok, true);
+        assert.deepEqual(readParameters('lowPrice', toFields(v1PriceRequest(question))).ok, true);
+      },
+    ),
+  );
+});
+
+test('a metric quantity takes the place of one as people count', () => {
+  const asked = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
+  assert.equal(asked.metric_quantity, 17);
+  assert.equal(asked.user_quantity, undefined);
+});
