@@ -75,6 +75,6 @@ export function toFields(parameters: object): [string, string][] {
 
 function fieldText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return name === 'include_offers' ? String(value) : value ? '1' : '0';
-  const text = String(value as string | number);
+  const text = String(value);
   return name === 'ncpdp' ? text.padStart(7, '0') : text;
 }

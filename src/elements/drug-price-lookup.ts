@@ -71,9 +71,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Dosage to start with, such as `20mg`. */
   @property() dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
-  @property({ converter: positive(0) }) quantity = 0;
+  @property({ type: Number, converter: positive(0) }) quantity = 0;
   /** Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. */
-  @property({ attribute: 'user-quantity', converter: positive(0) }) userQuantity = 0;
+  @property({ attribute: 'user-quantity', type: Number, converter: positive(0) }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */
   @property({ attribute: 'manufacturer-type' }) manufacturerType: ManufacturerType | '' = '';
   /** ZIP code, or city and state. */
@@ -93,7 +93,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** `all`, `retail` or `mail-order`. */
   @property({ attribute: 'pharmacy-type' }) pharmacyType: PharmacyType = 'all';
   /** Rows shown before "Show more". */
-  @property({ attribute: 'page-size', converter: positive(10) }) pageSize = 10;
+  @property({ attribute: 'page-size', type: Number, converter: positive(10) }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 

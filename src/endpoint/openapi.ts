@@ -29,8 +29,9 @@ const rules: Partial<Record<OperationName, string>> = {
 };
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  const described: Record<string, unknown> = { ...z.toJSONSchema(schema, { io, unrepresentable: 'any' }) };
+  delete described.$schema; // the document names its dialect once
+  return described;
 }
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -50,6 +50,6 @@ export async function createRedisLimiter(
         });
   return {
     limiter: limitBy(counter(rateLimit, 'drug-price:address'), counter(globalRateLimit, 'drug-price:all')),
-    close: async () => client.disconnect(),
+    close: () => Promise.resolve(client.disconnect()),
   };
 }

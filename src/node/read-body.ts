@@ -16,6 +16,8 @@ export const readNodeBody: ReadBody = (_request, context, limit) => {
     });
     incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)));
     incoming.once('error', reject);
-    incoming.once('close', () => reject(new Error('the body broke off')));
+    incoming.once('close', () => {
+      if (!incoming.readableEnded) reject(new Error('the body broke off'));
+    });
   });
 };

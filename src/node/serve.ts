@@ -40,20 +40,13 @@ const limits = {
 
 /** Listens, and answers by what `make` gives for the address. @throws what `listen` fails with */
 export async function listen(make: (url: string) => Listener, { host, port }: Address): Promise<Server> {
-  let listener: Listener | undefined;
-  const server = createServer(
-    {
-      headersTimeout: limits.headers,
-      requestTimeout: limits.request,
-      keepAliveTimeout: limits.keepAlive,
-      connectionsCheckingInterval: limits.check,
-      maxHeaderSize: 16 * 1024,
-    },
-    (incoming, outgoing) => {
-      if (stopping) outgoing.setHeader('connection', 'close');
-      listener?.(incoming, outgoing);
-    },
-  );
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    keepAliveTimeout: limits.keepAlive,
+    connectionsCheckingInterval: limits.check,
+    maxHeaderSize: 16 * 1024,
+  });
   let stopping = false;
   server.maxHeadersCount = 100;
   server.timeout = limits.idle;
@@ -63,7 +56,11 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
   });
   const actual = (server.address() as AddressInfo).port;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
-  listener = make(url);
+  const listener = make(url);
+  server.on('request', (incoming, outgoing) => {
+    if (stopping) outgoing.setHeader('connection', 'close');
+    listener(incoming, outgoing);
+  });
   const stop = () =>
     new Promise<void>((resolve) => {
       stopping = true;
@@ -88,7 +85,7 @@ export const serve = (handler: FetchHandler, address: Address): Promise<Server> 
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
 export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
   const end = () => {
-    server
+    void server
       .stop()
       .then(atEnd)
       .finally(() => process.exit(0));

@@ -3,14 +3,14 @@ import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 
 export interface Addresses {
-  price(preparation: Preparation, quantity: number): string;
-  shortPrice(preparation: Preparation, quantity: number): string;
-  mobile(preparation: Preparation, quantity: number): string;
-  shortMobile(preparation: Preparation, quantity: number): string;
-  coupon(preparation: Preparation, quantity: number, pharmacy: Pharmacy): string;
-  shortCoupon(preparation: Preparation, quantity: number, pharmacy: Pharmacy): string;
-  membership(pharmacy: Pharmacy): string;
-  offer(preparation: Preparation, quantity: number, pharmacy: Pharmacy, tier: number): string;
+  price: (preparation: Preparation, quantity: number) => string;
+  shortPrice: (preparation: Preparation, quantity: number) => string;
+  mobile: (preparation: Preparation, quantity: number) => string;
+  shortMobile: (preparation: Preparation, quantity: number) => string;
+  coupon: (preparation: Preparation, quantity: number, pharmacy: Pharmacy) => string;
+  shortCoupon: (preparation: Preparation, quantity: number, pharmacy: Pharmacy) => string;
+  membership: (pharmacy: Pharmacy) => string;
+  offer: (preparation: Preparation, quantity: number, pharmacy: Pharmacy, tier: number) => string;
 }
 
 /** The name as a path has it: `amoxicillin-clavulanate`. */

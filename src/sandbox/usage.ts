@@ -29,7 +29,7 @@ export function createUsage(): Usage {
       raise(account.operations, operation);
       if (c === undefined) return;
       let counts = account.workflows.get(operation);
-      if (!counts) account.workflows.set(operation, (counts = new Map()));
+      if (!counts) account.workflows.set(operation, (counts = new Map<string, number>()));
       raise(counts, c);
     },
     countVisit: (c) => raise(visits, c),

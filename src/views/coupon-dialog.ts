@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref, type Ref } from 'lit/directives/ref.js';
+import type { CouponRequest } from '../contract/requests.ts';
 import type { Strings, Words } from '../strings/index.ts';
+
+import type { AttributionSize } from './attribution.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {
@@ -13,9 +16,9 @@ export interface OpenedCoupon {
 interface CouponDialog {
   opened: OpenedCoupon | undefined;
   endpoint: string;
-  couponFormat: string;
+  couponFormat: NonNullable<CouponRequest['coupon_format']>;
   campaign: string;
-  attributionSize: string;
+  attributionSize: AttributionSize;
   attributionSrc: string;
   attributionHref: string;
   headingLevel: number;

@@ -21,7 +21,7 @@ test('an operation is a form-encoded POST without credentials, and nothing of it
   assert.equal(init.method, 'POST');
   assert.equal(init.credentials, 'omit');
   assert.equal(init.referrerPolicy, 'no-referrer');
-  assert.equal(String(init.body), 'query=lisin+opril+%26+co');
+  assert.equal((init.body as URLSearchParams).toString(), 'query=lisin+opril+%26+co');
 });
 
 test('lists repeat, flags are written as the service spells them, and what is missing is left out', async () => {
@@ -35,7 +35,7 @@ test('lists repeat, flags are written as the service spells them, and what is mi
     c: undefined,
   });
   assert.equal(
-    String(asked[0]!.init.body),
+    (asked[0]!.init.body as URLSearchParams).toString(),
     'name=a&ncpdp=0000012&ncpdp=0000345&exclude_local=1&include_offers=true',
   );
 });

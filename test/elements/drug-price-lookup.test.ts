@@ -26,7 +26,7 @@ const inside = <T extends Element = HTMLElement>(element: Element, selector: str
 const all = (element: Element, part: string) =>
   Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
 const texts = (element: Element, part: string) =>
-  all(element, part).map((node) => node.textContent!.replace(/\s+/g, ' ').trim());
+  all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
 const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
 const options = (element: Element) =>
   Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'));
@@ -448,7 +448,7 @@ describe('the element on its page', () => {
     expect(link.href).to.equal('https://prices.test/lisinopril');
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
-    await waitUntil(() => link.textContent!.includes('Where these prices come from'));
+    await waitUntil(() => link.textContent.includes('Where these prices come from'));
   });
 
   for (const lang of ['en', 'es'])

@@ -101,7 +101,7 @@ test('any text arrives at the service as it was sent', async () => {
     allowedOrigins: [origin],
     rateLimit: 0,
     fetch: (url) => {
-      calls.push(new Request(url as string).url);
+      calls.push(new Request(url).url);
       return Promise.resolve(Response.json({ data: {} }));
     },
   });

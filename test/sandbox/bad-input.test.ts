@@ -11,7 +11,7 @@ const sandbox = createSandbox();
 const requests = 10_000;
 const names = world().catalog.drugs.map(({ name }) => name);
 const ndcs = world().catalog.preparations.flatMap(({ ndc11 }) => ndc11 ?? []);
-const { prices } = (await ask(sandbox, 'priceCompare', { name: 'Lipitor' })).body.data as Json;
+const { prices } = (await ask(sandbox, 'priceCompare', { name: 'Lipitor' })).body.data;
 const keys: string[] = prices.flatMap((row: Json) => row.coupon_key ?? []);
 
 const rubbish = fc.oneof(

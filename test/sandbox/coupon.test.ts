@@ -103,7 +103,7 @@ async function post(query: string, body: string, headers: Record<string, string>
   const response = await sandbox.fetch(
     new Request(`http://sandbox.test/v2/coupon${query && `?${query}`}`, { method: 'POST', body, headers }),
   );
-  return { status: response.status, body: (await response.json()) as Json };
+  return { status: response.status, body: await response.json() };
 }
 
 const json = { 'content-type': 'application/json' };

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
-import { ask, fieldsOf, listen, signed, type Json } from './support/client.ts';
+import { ask, fieldsOf, listen, signed } from './support/client.ts';
 
 const { origin, close } = await listen();
 after(close);
 const switchboard = `${origin}/_sandbox/faults`;
 const put = async (faults: unknown) => {
   const response = await fetch(switchboard, { method: 'PUT', body: JSON.stringify(faults) });
-  return { status: response.status, body: (await response.json()) as Json };
+  return { status: response.status, body: await response.json() };
 };
 const path = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor' }))}`;
 const search = `/drug-search?${await signed(fieldsOf({ query: 'Lipitor' }))}`;
@@ -29,9 +29,9 @@ test('latency delays the answer', async () => {
 test('a status is answered in the envelope of the version, so many times', async () => {
   await put({ status: 503, times: 2 });
   const first = await fetch(origin + path);
-  assert.deepEqual([first.status, ((await first.json()) as Json).error.type], [503, 'api_error']);
+  assert.deepEqual([first.status, (await first.json()).error.type], [503, 'api_error']);
   const second = await fetch(origin + search);
-  assert.deepEqual([second.status, ((await second.json()) as Json).success], [503, false]);
+  assert.deepEqual([second.status, (await second.json()).success], [503, false]);
   assert.equal((await fetch(origin + path)).status, 200);
 });
 
@@ -56,7 +56,7 @@ test('the body is malformed, or of wrong types', async () => {
   assert.equal(malformed.status, 200);
   await assert.rejects(malformed.json(), SyntaxError);
   await put({ body: 'wrong-types' });
-  const wrong = (await (await fetch(origin + path)).json()) as Json;
+  const wrong = await (await fetch(origin + path)).json();
   assert.equal(typeof wrong.data.metric_quantity, 'string');
   assert.ok(!Array.isArray(wrong.data.prices));
 });

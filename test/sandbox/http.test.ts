@@ -9,7 +9,7 @@ const { origin, port, close } = await listen();
 after(close);
 const get = async (path: string) => {
   const response = await fetch(origin + path);
-  return { status: response.status, body: (await response.json()) as Json };
+  return { status: response.status, body: await response.json() };
 };
 const lipitor = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor', location: 'Austin, TX' }))}`;
 
@@ -30,7 +30,7 @@ test('a signed question is answered over HTTP, and nobody may keep the answer', 
   const response = await fetch(origin + lipitor);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
-  const body = (await response.json()) as Json;
+  const body = await response.json();
   assert.ok(body.data.url.startsWith(`${origin}/`));
 });
 
@@ -88,7 +88,7 @@ test('a wrong key is 401 and a wrong signature 400, each in the envelope of its 
 test('another method or path is refused in the envelope of its version', async () => {
   const post = await fetch(`${origin}/low-price`, { method: 'POST', body: 'x', headers: form });
   assert.deepEqual([post.status, post.headers.get('allow')], [405, 'GET']);
-  assert.equal(((await post.json()) as Json).success, false);
+  assert.equal((await post.json()).success, false);
   assert.deepEqual((await get('/v2/coupon')).status, 405);
   assert.deepEqual((await get('/v2/nothing')).body.error.code, 'not_found');
   assert.equal((await fetch(`${origin}/nothing`)).status, 404);
@@ -139,7 +139,7 @@ test('usage is shown by workflow', async () => {
   await ask(sandbox, 'coupon', { coupon_key: row.coupon_key, c: '__proto__' });
   await ask(sandbox, 'drugSearch', { query: 'x' });
   await sandbox.fetch(new Request(row.coupon_url));
-  const usage = (await (await sandbox.fetch(new Request('http://x/_sandbox/usage'))).json()) as Json;
+  const usage = await (await sandbox.fetch(new Request('http://x/_sandbox/usage'))).json();
   assert.deepEqual(usage.accounts['demo-key'].operations, { priceCompare: 1, coupon: 2, drugSearch: 1 });
   assert.deepEqual(usage.accounts['demo-key'].workflows.flyer, { priceCompare: 1, coupon: 1 });
   assert.deepEqual(usage.visits, { flyer: 1 });
@@ -151,7 +151,7 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
     { apiKey: 'c', secretKey: 'd', offers: true, serviceAdvantage: true },
   ]);
   assert.deepEqual(plain, { apiKey: 'a', secretKey: 'b', offers: false, serviceAdvantage: false });
-  const sandbox = createSandbox({ accounts: [plain!, opted!], baseUrl: 'https://prices.test/base/' });
+  const sandbox = createSandbox({ accounts: [plain, opted!], baseUrl: 'https://prices.test/base/' });
   const query = await signQuery(
     encodeFields([
       ['name', 'Lipitor'],
@@ -159,9 +159,7 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
     ]),
     'd',
   );
-  const { data } = (await (
-    await sandbox.fetch(new Request(`http://x/v2/price/compare?${query}`))
-  ).json()) as Json;
+  const { data } = await (await sandbox.fetch(new Request(`http://x/v2/price/compare?${query}`))).json();
   assert.ok(
     'has_service_advantage' in data.prices[0] && data.url.startsWith('https://prices.test/base/drugs/'),
   );

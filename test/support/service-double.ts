@@ -6,11 +6,8 @@ export interface Asked {
   signal: AbortSignal | null | undefined;
 }
 
-type Answer =
-  | object
-  | Response
-  | Error
-  | ((parameters: URLSearchParams) => object | Response | Promise<object | Response>);
+type Answering = (parameters: URLSearchParams) => object | Response | Promise<object | Response>;
+type Answer = object | Response | Error | Answering;
 
 export const price = (pharmacy: string, amount: number, more: object = {}) => ({
   pharmacy,
@@ -126,8 +123,7 @@ export function serviceDouble(answers: Record<string, Answer> = {}) {
     asked.push({ path, parameters, signal: init?.signal });
     const answer = answers[path] ?? usual[path];
     if (answer instanceof Error) throw answer;
-    const given =
-      typeof answer === 'function' ? await (answer as (p: URLSearchParams) => object)(parameters) : answer;
+    const given = typeof answer === 'function' ? await (answer as Answering)(parameters) : answer;
     init?.signal?.throwIfAborted();
     return given instanceof Response ? given.clone() : Response.json(given);
   };
