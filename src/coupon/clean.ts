@@ -52,7 +52,7 @@ function cleanAttributes(element: Element, name: string): void {
   for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();
     const allowed =
-      keptAttribute.test(local) ||
+      (keptAttribute.test(local) && (local === 'style' || !/url\((?!#)/i.test(value))) ||
       (name === 'a' && local === 'href' && /^\s*(https?:\/\/|tel:|mailto:)/i.test(value)) ||
       (name === 'img' && local === 'src' && /^\s*(https:\/\/|data:image\/)/i.test(value));
     if (!allowed) element.removeAttribute(attribute);

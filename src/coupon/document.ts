@@ -1,5 +1,6 @@
 import { policy } from '../trusted-types.ts';
 import { decodeBase64, decodeHtml } from './base64.ts';
+import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
 
 const contentPolicy =
@@ -76,10 +77,10 @@ const canAdopt = 'adoptedStyleSheets' in Document.prototype;
 function takeStyles(document: Document): Pick<CouponDocument, 'sheets' | 'inlineStyles'> {
   const sheets = [...document.querySelectorAll('style')].map((style) => {
     style.remove();
-    return { text: style.textContent ?? '', media: style.media };
+    return { text: cleanCss(style.textContent ?? ''), media: style.media };
   });
   const inlineStyles = [...document.querySelectorAll('[style]')].map((element, i) => {
-    const text = element.getAttribute('style') ?? '';
+    const text = cleanCss(element.getAttribute('style') ?? '');
     element.removeAttribute('style');
     element.setAttribute(styleMark, String(i));
     return text;

@@ -71,7 +71,7 @@ export function textOf(node: Element | null): string {
 
 export function button(element: Element, name: string): HTMLButtonElement {
   const found = [...element.shadowRoot!.querySelectorAll('button')].find((one) =>
-    one.textContent!.replace(/\s+/g, ' ').trim().startsWith(name),
+    one.textContent.replace(/\s+/g, ' ').trim().startsWith(name),
   );
   if (!found) throw new Error(`no button "${name}"`);
   return found;

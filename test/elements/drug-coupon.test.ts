@@ -13,7 +13,7 @@ import {
   textOf,
 } from './coupon-fixture.ts';
 
-const { coupon_html: _, ...codesOnly } = coupon;
+const codesOnly = { ...coupon, coupon_html: undefined };
 
 describe('<drug-coupon>', () => {
   describe('card', () => {
@@ -146,7 +146,7 @@ describe('<drug-coupon>', () => {
     });
 
     it('of a newer key stops the older one', async () => {
-      let answerOld = (_: Response) => undefined as void;
+      let answerOld!: (answer: Response) => void;
       const old = new Promise<Response>((resolve) => (answerOld = resolve));
       const { fetch } = service(old, { ...coupon, rxbin: '222222' });
       const element = await loaded(coupon, { couponKey: '', fetch });
