@@ -35,9 +35,15 @@ export const styles = css`
   .phone {
     overflow-wrap: anywhere;
   }
+  .phone {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: 0.5em;
+  }
   .phone .link {
     font-weight: 600;
-    padding-inline: 0.25em;
+    white-space: nowrap;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -151,6 +157,12 @@ export const styles = css`
     font-size: 1.375em;
     font-weight: 700;
     line-height: 1.3;
+  }
+  .scan {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5em;
   }
   .qr {
     display: block;

@@ -8,7 +8,8 @@ export function phone(label: string, text: string | null): TemplateResult | type
   const number = american.exec(text)?.[0] ?? '';
   const [before, after] = number ? text.split(number, 2) : ['', text];
   return html`<p part="phone" class="phone">
-    <span>${label}</span>
-    ${before}${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}${after}
+    <span>${label} ${before}</span>
+    ${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}
+    <span>${after}</span>
   </p>`;
 }
