@@ -29,8 +29,6 @@ export async function chromiumOptions(): Promise<ChromiumOptions> {
   // its own copies of libnss3 and friends, for a machine that has no browser's libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  return {
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args, ...flags],
-  };
+  // not its args: they turn web security off
+  return { executablePath: await chromium.executablePath(), args: [...flags, '--no-zygote'] };
 }
