@@ -6,6 +6,6 @@ export function cleanCss(text: string): string {
   return text
     .replace(escapedLetter, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/@(import|namespace)[^;}]*/gi, '')
-    .replace(/@font-face\s*\{[^}]*\}/gi, (rule) => (/https?:|\/\//i.test(rule) ? '' : rule))
-    .replace(/url\(\s*(?!["']?(https:\/\/|data:|#))[^)]*/gi, 'url(data:,');
+    .replace(/@font-face\s*\{[^{}]*\}/gi, (rule) => (/url\(\s*(?!\s|["']?data:)/i.test(rule) ? '' : rule))
+    .replace(/url\(\s*(?!\s|["']?(https:\/\/|data:|#))[^)]*/gi, 'url(data:,');
 }

@@ -7,19 +7,19 @@ const keptHtml = words(
   'html head body title style a abbr address article aside b bdi bdo big blockquote br caption cite code col colgroup ' +
     'dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main ' +
     'mark nav ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th ' +
-    'thead time tr tt u ul var wbr svg',
+    'thead time tr tt u ul var wbr svg noframes',
 );
 const keptSvg = words(
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath',
 );
 /** Elements whose content goes with them; of any other that is not kept, the content stays. */
 const dropped = words(
-  'script template iframe frame frameset noframes noembed object embed applet portal fencedframe base link meta param ' +
+  'script template iframe frame frameset noembed object embed applet portal fencedframe base link meta param ' +
     'input textarea select datalist option xmp plaintext audio video source track canvas map area bgsound',
 );
 
 const keptAttribute =
-  /^(class|id|style|title|lang|dir|alt|role|aria-[\w-]+|width|height|align|valign|bgcolor|border|cell(padding|spacing)|(col|row)span|span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|d|x|y|[xy][12]|c[xy]|f[xy]|r|r[xy]|d[xy]|points|transform|fill|fill-(opacity|rule)|stroke|stroke-[\w-]+|opacity|offset|stop-(color|opacity)|text-anchor|font-[\w-]+|gradientunits|gradienttransform|clip-path|clip-rule)$/i;
+  /^(class|id|style|data-inline-style|title|lang|dir|alt|role|aria-[\w-]+|width|height|align|valign|bgcolor|border|cell(padding|spacing)|(col|row)span|span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|d|x|y|[xy][12]|c[xy]|f[xy]|r|r[xy]|d[xy]|points|transform|fill|fill-(opacity|rule)|stroke|stroke-[\w-]+|opacity|offset|stop-(color|opacity)|text-anchor|font-[\w-]+|gradientunits|gradienttransform|clip-path|clip-rule)$/i;
 
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
@@ -52,7 +52,7 @@ function cleanAttributes(element: Element, name: string): void {
   for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();
     const allowed =
-      (keptAttribute.test(local) && (local === 'style' || !/url\((?!#)/i.test(value))) ||
+      (keptAttribute.test(local) && (/style$/.test(local) || !/url\((?!#)/i.test(value))) ||
       (name === 'a' && local === 'href' && /^\s*(https?:\/\/|tel:|mailto:)/i.test(value)) ||
       (name === 'img' && local === 'src' && /^\s*(https:\/\/|data:image\/)/i.test(value));
     if (!allowed) element.removeAttribute(attribute);

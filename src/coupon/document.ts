@@ -19,8 +19,8 @@ const head = headElements
   })
   .join('');
 
-/** Names an element whose inline style is set from outside. */
-const styleMark = 'data-inline-style';
+/** Holds an inline style that is set from outside. */
+const inlineStyle = 'data-inline-style';
 
 /** Characters of base64, tags, and tags times formatting tags, which a parser may repeat in every block, at most. */
 const longest = 4_000_000;
@@ -38,9 +38,8 @@ export interface CouponDocument {
   source: string;
   /** What `source` says, for a frame that takes no `srcdoc`. */
   root: HTMLElement;
-  /** Style sheets and inline styles, in document order: the frame inherits the host's policy, which may refuse them. */
+  /** Its style sheets: the frame inherits the host's policy, which may refuse them and inline styles. */
   sheets: Sheet[];
-  inlineStyles: string[];
 }
 
 /** The cleaned document of a coupon; undefined where the text is no base64 of a document with anything in it. */
@@ -49,10 +48,10 @@ export function couponDocument(base64: string): CouponDocument | undefined {
   const parsed = bytes && parse(decodeHtml(bytes));
   if (!parsed) return undefined;
   clean(parsed);
-  const taken = canAdopt ? takeStyles(parsed) : { sheets: [], inlineStyles: [] };
+  const sheets = canAdopt ? takeStyles(parsed) : [];
   const { documentElement: root, body } = parsed;
   if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
-  return { source: trusted(`<!doctype html>${head}${root.outerHTML}`), root, ...taken };
+  return { source: trusted(`<!doctype html>${head}${root.outerHTML}`), root, sheets };
 }
 
 /** Puts the document into a frame whose own is still blank. */
@@ -74,22 +73,19 @@ export function adopt(frame: HTMLIFrameElement, { root }: CouponDocument): void 
 
 const canAdopt = 'adoptedStyleSheets' in Document.prototype;
 
-function takeStyles(document: Document): Pick<CouponDocument, 'sheets' | 'inlineStyles'> {
-  const sheets = [...document.querySelectorAll('style')].map((style) => {
-    style.remove();
-    return { text: cleanCss(style.textContent ?? ''), media: style.media };
-  });
-  const inlineStyles = [...document.querySelectorAll('[style]')].map((element, i) => {
-    const text = cleanCss(element.getAttribute('style') ?? '');
+function takeStyles(document: Document): Sheet[] {
+  for (const element of document.querySelectorAll('[style]')) {
+    element.setAttribute(inlineStyle, element.getAttribute('style')!);
     element.removeAttribute('style');
-    element.setAttribute(styleMark, String(i));
-    return text;
+  }
+  return [...document.querySelectorAll<HTMLStyleElement>('style, noframes')].map((style) => {
+    style.remove();
+    return { text: cleanCss(style.textContent ?? ''), media: style.getAttribute('media') ?? '' };
   });
-  return { sheets, inlineStyles };
 }
 
 /** Gives a loaded frame its styles in a way that no host policy refuses. */
-export function setStyles(frame: HTMLIFrameElement, { sheets, inlineStyles }: CouponDocument): void {
+export function setStyles(frame: HTMLIFrameElement, { sheets }: CouponDocument): void {
   const { contentDocument: document, contentWindow: window } = frame;
   if (!document || !window) return;
   const { CSSStyleSheet } = window as Window & typeof globalThis;
@@ -99,8 +95,8 @@ export function setStyles(frame: HTMLIFrameElement, { sheets, inlineStyles }: Co
       sheet.replaceSync(text);
       return sheet;
     });
-  for (const element of document.querySelectorAll<HTMLElement>(`[${styleMark}]`))
-    element.style.cssText = inlineStyles[Number(element.getAttribute(styleMark))] ?? '';
+  for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyle}]`))
+    element.style.cssText = cleanCss(element.getAttribute(inlineStyle)!);
 }
 
 /** The document, inert; undefined where there is so much of it that the page would stand still. */
@@ -116,9 +112,12 @@ function parse(text: string): Document | undefined {
   }
 }
 
-/** Style elements of another type (the first one counts) are only text: even an inert document reports live ones. */
+/** Styles under names that are parsed alike and mean nothing: the host's policy reports live ones even in an inert document. */
 function withoutStyles(html: string): string {
-  return canAdopt ? html.replace(/<style(?=[\s>/])/gi, '$& type="text/plain"') : html;
+  if (!canAdopt) return html;
+  return html
+    .replace(/<(\/?)style(?=[\s>/])/gi, '<$1noframes')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])style(?=\s*=)/gi, `$1${inlineStyle}`));
 }
 
 function trusted(text: string): string {

@@ -124,6 +124,9 @@ const bodies: Record<string, string> = {
   'a table of 100,000 cells': `<table>${'<td>x'.repeat(100_000)}</table>`,
   '10,000 attributes': `<p ${Array.from({ length: 10_000 }, (_, i) => `a${i}=1`).join(' ')}>x</p>`,
   'a selector that asks much': `<style>${':has(* *)'.repeat(12)}{color:red}</style>${'<p><b>x</b></p>'.repeat(500)}`,
+  'tags without an end': `${'<p title='.repeat(11_000)}${'x'.repeat(2_000_000)}`,
+  'rules without an end': `<style>${'@font-face{'.repeat(100_000)}${'url('.repeat(100_000)}${'@import '.repeat(50_000)}</style><p>x</p>`,
+  'styles in other clothes': `<noframes data-inline-style="x">@import "${evil}/n.css";</noframes><p data-inline-style="background:url(http://evil.example/d.png)" sTyLe = "background:url(http://evil.example/s.png)">x</p><svg><style>@import "${evil}/v.css"</style></svg>`,
   'a megabyte without a space': `<p>${'x'.repeat(1_000_000)}</p>`,
 };
 
