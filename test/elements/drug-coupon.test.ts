@@ -13,6 +13,11 @@ import {
   textOf,
 } from './coupon-fixture.ts';
 
+/** A browser with, or without, a viewer for PDFs inside a page. */
+function viewsPdf(pdfViewerEnabled: boolean): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: pdfViewerEnabled });
+}
+
 const codesOnly = { ...coupon, coupon_html: undefined };
 
 describe('<drug-coupon>', () => {
@@ -237,11 +242,18 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
 
-    it('PDF: a data URL where there is a viewer, and the ways to have it', async () => {
+    it('PDF: no frame where there is no viewer', async () => {
+      viewsPdf(false);
       const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
-      const frame = part(element, 'pdf') as HTMLIFrameElement | null;
-      if (navigator.pdfViewerEnabled) expect(frame!.src).to.equal(`data:application/pdf;base64,${pdf}`);
-      else expect(frame).to.equal(null);
+      expect(part(element, 'pdf')).to.equal(null);
+      expect(part(element, 'open-button')).not.to.equal(null);
+      expect(part(element, 'download-button')).not.to.equal(null);
+    });
+
+    it('PDF: a data URL where there is a viewer, and the ways to have it', async () => {
+      viewsPdf(true);
+      const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
+      expect((part(element, 'pdf') as HTMLIFrameElement).src).to.equal(`data:application/pdf;base64,${pdf}`);
       expect(part(element, 'open-button')).not.to.equal(null);
       const downloaded = oneEvent(element, 'coupon-download');
       element.addEventListener('click', (event) => event.preventDefault());
@@ -249,8 +261,8 @@ describe('<drug-coupon>', () => {
       await downloaded;
     });
 
-    it('both: one request, and a switch', async function () {
-      if (!navigator.pdfViewerEnabled) this.skip();
+    it('both: one request, and a switch', async () => {
+      viewsPdf(true);
       const { asked, fetch } = service({ ...coupon, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch, couponFormat: 'both' });
       expect(part(element, 'pdf')).to.equal(null);
