@@ -1,0 +1,29 @@
+/** Smaller than this, in CSS pixels, is as good as hidden. */
+const least = 8;
+
+/** Whether nobody can see an element, however they scroll. */
+export function isHidden(element: Element): boolean {
+  // browsers before it was made can tell only by size and clipping
+  const styled = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+  const box = element.getBoundingClientRect();
+  return !styled || box.height < least || box.width < least || isClippedAway(element, box);
+}
+
+/** What can be scrolled into sight is not clipped; only `hidden` and `clip` keep it out for good. */
+function isClippedAway(element: Element, box: DOMRect): boolean {
+  for (let node = parentOf(element); node; node = parentOf(node)) {
+    const { overflowX, overflowY } = getComputedStyle(node);
+    const clip = node.getBoundingClientRect();
+    const outsideX = box.right <= clip.left || box.left >= clip.right;
+    const outsideY = box.bottom <= clip.top || box.top >= clip.bottom;
+    if ((outsideX && /hidden|clip/.test(overflowX)) || (outsideY && /hidden|clip/.test(overflowY)))
+      // the page itself goes on scrolling while a dialog of ours is open
+      if (node !== element.ownerDocument.documentElement && node !== element.ownerDocument.body) return true;
+  }
+  return false;
+}
+
+/** The parent in the flat tree: through slots and out of shadow roots. */
+function parentOf(node: Element): Element | null {
+  return node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
+}

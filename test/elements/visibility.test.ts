@@ -1,0 +1,43 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { isHidden } from '../../src/elements/visibility.ts';
+
+const mark = '<a style="display:inline-block;width:120px;height:32px">mark</a>';
+
+const cases: [name: string, markup: string, hidden: boolean][] = [
+  ['in plain sight', mark, false],
+  ['far below the window', `<div style="height:5000px"></div>${mark}`, false],
+  [
+    'to be scrolled to in a box',
+    `<div style="overflow:auto;height:50px"><div style="height:900px"></div>${mark}</div>`,
+    false,
+  ],
+  ['display: none', `<div style="display:none">${mark}</div>`, true],
+  ['visibility: hidden', `<div style="visibility:hidden">${mark}</div>`, true],
+  ['opacity: 0', `<div style="opacity:0">${mark}</div>`, true],
+  ['scaled to nothing', `<div style="transform:scale(0)">${mark}</div>`, true],
+  ['clipped by a box of no height', `<div style="overflow:hidden;height:0">${mark}</div>`, true],
+  [
+    'moved out of a clipping box',
+    `<div style="overflow:clip;height:50px"><p style="height:90px;margin:0"></p>${mark}</div>`,
+    true,
+  ],
+];
+
+describe('who is hidden', () => {
+  for (const [name, markup, hidden] of cases)
+    it(`${name}: ${hidden ? 'hidden' : 'seen'}`, async () => {
+      const box = await fixture<HTMLDivElement>(html`<div></div>`);
+      box.innerHTML = markup;
+      expect(isHidden(box.querySelector('a')!)).to.equal(hidden);
+    });
+
+  it('sees through shadow roots and slots', async () => {
+    const box = await fixture<HTMLDivElement>(html`<div></div>`);
+    box.innerHTML = '<section></section>';
+    const host = box.firstElementChild!;
+    host.attachShadow({ mode: 'open' }).innerHTML =
+      '<div style="overflow:hidden;height:0"><slot></slot></div>';
+    host.innerHTML = mark;
+    expect(isHidden(host.querySelector('a')!)).to.equal(true);
+  });
+});
