@@ -29,7 +29,9 @@ interface CouponDialog {
 }
 
 const couponParts =
-  'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions print-button download-button open-button status error retry-button disclaimer';
+  'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
+  'print-button download-button open-button status error retry-button disclaimer ' +
+  'link form-button lookup-button counter counter-button counter-close qr';
 const exported = couponParts
   .split(' ')
   .map((part) => `${part}: coupon-${part}`)

@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { decodeBase64, decodeHtml } from '../../src/coupon/base64.ts';
+import { cleanCss } from '../../src/coupon/clean-css.ts';
+import { couponDocument } from '../../src/coupon/document.ts';
+import { couponPdf, release } from '../../src/coupon/pdf.ts';
+import { base64, pdf } from '../elements/coupon-fixture.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const latin = (text: string) => bytes(...[...text].map((one) => one.charCodeAt(0)));
+
+describe('decoding a coupon', () => {
+  it('takes base64 only as the standard writes it', () => {
+    expect([...decodeBase64('AAEC')!]).to.deep.equal([0, 1, 2]);
+    expect([...decodeBase64('AAE=')!]).to.deep.equal([0, 1]);
+    for (const text of [
+      '',
+      'AAE',
+      'AA E',
+      'AAEC\n',
+      'A===',
+      '=AAA',
+      'AA=A',
+      'AA-_',
+      'AA==AAAA',
+      'é'.repeat(4),
+    ])
+      expect(decodeBase64(text), JSON.stringify(text)).to.equal(undefined);
+    expect(decodeBase64('AAEC', 3)).to.equal(undefined);
+  });
+
+  it('reads text by its mark, then its declaration, then as UTF-8', () => {
+    expect(decodeHtml(bytes(0xff, 0xfe, 0x41, 0, 0xe9, 0))).to.equal('Aé');
+    expect(decodeHtml(bytes(0xfe, 0xff, 0, 0x41, 0, 0xe9))).to.equal('Aé');
+    expect(decodeHtml(latin('<meta charset=windows-1252>\x80'))).to.equal('<meta charset=windows-1252>€');
+    expect(decodeHtml(latin('\xef\xbb\xbf<meta charset=windows-1252>\xc3\xa9'))).to.equal(
+      '<meta charset=windows-1252>é',
+    );
+    expect(decodeHtml(latin('<meta charset=utf-16>\xc3\xa9'))).to.equal('<meta charset=utf-16>é');
+    expect(decodeHtml(latin('<meta charset=no-such>\xc3\xa9'))).to.equal('<meta charset=no-such>é');
+    expect(decodeHtml(latin('\xc3\xa9'))).to.equal('é');
+  });
+
+  it('is nothing where nothing is left to show', () => {
+    for (const text of [
+      '',
+      ' ',
+      '<script>1</script>',
+      '<frameset><frame></frameset>',
+      '<title>t</title>',
+      '<style>p{}</style>',
+    ])
+      expect(couponDocument(base64(text)), text).to.equal(undefined);
+  });
+
+  it('leaves CSS as it is but for what would be fetched by other means than https', () => {
+    const kept =
+      '@media print{p{background:url(https://a.example/p.png)}}q::before{content:"\\201C"}@font-face{font-family:f;src:url("data:font/woff2;base64,//8=")}i{fill:url(#g);background:url( "data:image/gif,")}';
+    expect(cleanCss(kept)).to.equal(kept);
+    expect(cleanCss('@import "x.css";p{color:red}')).to.equal(';p{color:red}');
+    expect(cleanCss('@\\69mport url(x);')).to.equal(';');
+    expect(cleanCss('p{background:\\75 rl(http://a/b)}')).to.equal('p{background:url(data:,)}');
+    expect(cleanCss('@font-face{src:url(https://a/f)}p{}')).to.equal('p{}');
+  });
+
+  it('hands a PDF to the viewer as a data URL, and a large one as a Blob', () => {
+    const viewer = Object.getOwnPropertyDescriptor(navigator, 'pdfViewerEnabled');
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
+    try {
+      expect(couponPdf(pdf)!.address).to.equal(`data:application/pdf;base64,${pdf}`);
+      const large = couponPdf(btoa(`%PDF-${' '.repeat(1_600_000)}`))!;
+      expect(large.address).to.match(/^blob:/);
+      expect(large.blob.type).to.equal('application/pdf');
+      release(large);
+    } finally {
+      if (viewer) Object.defineProperty(navigator, 'pdfViewerEnabled', viewer);
+      else Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    }
+    for (const text of ['<html>', ' %PDF-1', '']) expect(couponPdf(btoa(text)), text).to.equal(undefined);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { base64, coupon, frameDocument, loaded, part, textOf } from './coupon-fixture.ts';
+
+const frameOf = (element: Element) => part(element, 'frame') as HTMLIFrameElement;
+const withHtml = (html: string) => ({ ...coupon, coupon_html: base64(html) });
+
+describe('the frame of <drug-coupon>', () => {
+  it('shows the coupon, with its styles and its policy, where a page refuses srcdoc', async () => {
+    const { prototype } = HTMLIFrameElement;
+    const srcdoc = Object.getOwnPropertyDescriptor(prototype, 'srcdoc')!;
+    Object.defineProperty(prototype, 'srcdoc', { configurable: true, get: () => '', set: () => undefined });
+    try {
+      const document = await frameDocument(await loaded());
+      expect(document.URL).to.equal('about:blank');
+      expect(document.querySelector('h1')!.textContent).to.equal('Lisinopril');
+      expect(getComputedStyle(document.querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
+      expect(document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]').length).to.equal(1);
+    } finally {
+      Object.defineProperty(prototype, 'srcdoc', srcdoc);
+    }
+  });
+
+  it('grows and shrinks with what it shows', async () => {
+    const element = await loaded(withHtml('<p style="height:900px;margin:0">x</p>'));
+    const document = await frameDocument(element);
+    await waitUntil(() => frameOf(element).clientHeight >= 900);
+    document.querySelector('p')!.style.height = '300px';
+    await waitUntil(() => frameOf(element).clientHeight < 400);
+  });
+
+  it('is never endless, and settles', async () => {
+    const element = await loaded(withHtml('<body style="height:calc(100vh + 100px);margin:0">x'));
+    await frameDocument(element);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(frameOf(element).clientHeight).to.be.below(1_000);
+    const endless = await loaded(withHtml('<p style="height:9999999px">x</p>'));
+    await frameDocument(endless);
+    expect(frameOf(endless).clientHeight).to.be.at.most(4_000);
+  });
+
+  it('keeps the place of a page that is scrolled', async () => {
+    const element = await loaded(withHtml('<p style="height:1500px">x</p>'));
+    const document = await frameDocument(element);
+    scrollTo(0, 1_000);
+    const before = scrollY;
+    document.querySelector('p')!.style.height = '1600px';
+    await waitUntil(() => frameOf(element).clientHeight >= 1_600);
+    expect(scrollY).to.equal(before);
+    scrollTo(0, 0);
+  });
+
+  it('keeps looks, text and links, and what no one needs to fear', async () => {
+    const document = await frameDocument(
+      await loaded(
+        withHtml(
+          `<html lang="en"><head><title>t</title><style media="print">p{color:red}</style></head><body>
+           <table><tr><td colspan="2" align="center"><font color="#123456">Pay</font></td></tr></table>
+           <picture><source srcset="x"><img src="https://a.example/p.png" alt="Logo"></picture>
+           <form action="/x"><label>BIN <button>015995</button></label></form>
+           <x-note>Kept</x-note><noscript><p>Print this</p></noscript><a href="tel:+18005550199">Call</a>
+           <svg viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#123"/></svg></body></html>`,
+        ),
+      ),
+    );
+    expect(textOf(document.body)).to.match(/Pay.*BIN 015995 Kept.*Print this.*Call/);
+    expect(document.querySelector('td')!.colSpan).to.equal(2);
+    expect(document.querySelector('img')!.alt).to.equal('Logo');
+    expect(document.querySelector('a')!.getAttribute('href')).to.equal('tel:+18005550199');
+    expect(document.querySelector('path')!.getAttribute('d')).to.equal('M0 0h9v9z');
+    expect(document.querySelector('form, button, picture, source, noscript, x-note')).to.equal(null);
+    expect(getComputedStyle(document.querySelector('td')!).color).not.to.equal('rgb(255, 0, 0)');
+  });
+
+  it('says so where the coupon cannot be shown; the codes stay', async () => {
+    const element = await loaded({ ...coupon, coupon_html: 'not base64' });
+    expect(frameOf(element)).to.equal(null);
+    expect(textOf(part(element, 'error'))).to.include('codes above work');
+    expect(textOf(part(element, 'codes'))).to.include('015995');
+  });
+});
