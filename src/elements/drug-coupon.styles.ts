@@ -91,6 +91,14 @@ export const styles = css`
     color: var(--on-accent);
   }
 
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+
   iframe {
     display: block;
     inline-size: 100%;

@@ -243,7 +243,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'frame-src' && /^(data|blob)/.test(blockedURI)) this.pdfBlocked = true;
+    if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI)) this.pdfBlocked = true;
   };
 
   #retry(): void {
