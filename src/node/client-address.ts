@@ -27,10 +27,15 @@ export function proxyList(entries: readonly string[]): BlockList {
  */
 export function clientAddress(trusted: BlockList) {
   const isTrusted = (address: string) => trusted.check(address, family(address));
+  const untrusted = new WeakMap<object, string>();
   return (request: Request, context: unknown): string | undefined => {
-    let address = plain((context as NodeContext | undefined)?.incoming?.socket.remoteAddress ?? '');
-    if (!address) return undefined;
-    if (isTrusted(address)) {
+    const socket = (context as NodeContext | undefined)?.incoming?.socket;
+    const known = socket && untrusted.get(socket);
+    if (known) return known;
+    let address = plain(socket?.remoteAddress ?? '');
+    if (!socket || !address) return undefined;
+    const direct = !isTrusted(address);
+    if (!direct) {
       const named = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => plain(one.trim()));
       for (const one of named.reverse()) {
         if (!isIP(one)) break;
@@ -38,7 +43,9 @@ export function clientAddress(trusted: BlockList) {
         if (!isTrusted(one)) break;
       }
     }
-    return isIP(address) === 6 ? network64(address) : address;
+    const counted = isIP(address) === 6 ? network64(address) : address;
+    if (direct) untrusted.set(socket, counted);
+    return counted;
   };
 }
 
@@ -57,5 +64,14 @@ function network64(address: string): string {
 /** Makes of an address what a log may hold: it cannot be undone and changes with each start. */
 export function addressHasher(): (address: string) => string {
   const salt = randomBytes(32).toString('base64');
-  return (address) => hash('sha256', salt + address, 'base64url').slice(0, 12);
+  const known = new Map<string, string>();
+  return (address) => {
+    let short = known.get(address);
+    if (short === undefined) {
+      short = hash('sha256', salt + address, 'base64url').slice(0, 12);
+      if (known.size >= 10_000) known.clear();
+      known.set(address, short);
+    }
+    return short;
+  };
 }
