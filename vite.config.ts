@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
 import { defineConfig, parseAst, type Plugin } from 'vite';
 
@@ -86,8 +87,29 @@ function companions(): Plugin {
   };
 }
 
+/** Characters outside ASCII as escapes: a host page without a charset would garble them. */
+function ascii(): Plugin {
+  return {
+    name: 'ascii',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const edited = new MagicString(chunk.code);
+        for (const { 0: character, index } of chunk.code.matchAll(/[^\0-\x7f]/g))
+          edited.overwrite(index, index + 1, `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+        chunk.code = edited.toString();
+        const traced = remapping(
+          [edited.generateMap({ hires: true }) as never, chunk.map as never],
+          () => null,
+        );
+        chunk.map = traced as unknown as typeof chunk.map;
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), integrity(), companions()],
+  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), ascii(), integrity(), companions()],
   build: {
     target: 'es2022',
     outDir,

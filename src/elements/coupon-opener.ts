@@ -46,7 +46,8 @@ export class CouponOpener implements ReactiveController {
 
   readonly onClose = (): void => {
     this.#lockScroll(false);
-    this.#opener?.focus();
+    // the row may be gone, and the focus elsewhere, where the coupon asked for another lookup
+    if (this.#opener?.isConnected) this.#opener.focus();
   };
 
   #elsewhere(): CouponElement | null {

@@ -17,11 +17,6 @@ export const styles = css`
     padding: 1em;
     justify-items: start;
   }
-  .heading {
-    font-size: 1.25em;
-    font-weight: 650;
-    line-height: 1.25;
-  }
   .pharmacy {
     font-weight: 600;
   }

@@ -264,7 +264,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
-      ${heading(this.headingLevel, 'heading', words.say('couponHeading'))}
+      ${heading({ level: this.headingLevel, part: 'heading' }, words.say('couponHeading'))}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCoupon(this.#loaded) : nothing}
       <p part="status" class=${this.said === 'couponReady' ? 'visually-hidden' : 'status'} role="status">

@@ -6,13 +6,6 @@ export const styles = css`
     gap: var(--space);
   }
 
-  .heading {
-    font-size: 1.375em;
-    font-weight: 650;
-    line-height: 1.25;
-    text-wrap: balance;
-  }
-
   .form,
   .pickers,
   .toolbar {
@@ -102,12 +95,13 @@ export const styles = css`
     display: grid;
     gap: 0.75em;
   }
-  .drug {
+  #drug-shown {
     display: grid;
-  }
-  .drug-name {
     font-size: 1.125em;
-    font-weight: 650;
+  }
+  #drug-shown .muted {
+    font-weight: 400;
+    font-size: 0.8333em;
   }
 
   .fair-price {

@@ -60,7 +60,6 @@ const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType',
  */
 export class DrugPriceLookup extends DrugPriceElement {
   static override styles = [theme, styles];
-  static override shadowRootOptions = { ...DrugPriceElement.shadowRootOptions, delegatesFocus: true };
 
   /** Name of the drug to start with. */
   @property() drug = '';
@@ -328,7 +327,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   protected override render(): TemplateResult {
     const { words } = this;
     return html`<div part="base" class="base" lang=${words.lang}>
-      <slot name="heading">${heading(this.headingLevel, 'heading', words.say('heading'))}</slot>
+      <slot name="heading"
+        >${heading({ level: this.headingLevel, part: 'heading' }, words.say('heading'))}</slot
+      >
       ${this.#renderForm()} ${this.comparison ? this.#renderPickers(this.comparison) : nothing}
       <p part="status" class="status" role="status">${this.#status}</p>
       ${this.#renderResult()}

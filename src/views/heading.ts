@@ -1,13 +1,37 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A heading of level 1 to 6; any other number gives the nearest. */
-export function heading(level: number, part: string, text: string): TemplateResult {
-  return html`<div
-    part=${part}
-    class="heading"
-    role="heading"
-    aria-level=${Math.min(6, Math.max(1, Math.round(level) || 2))}
-  >
-    ${text}
-  </div>`;
+interface Heading {
+  /** 1 to 6; any other number gives the nearest. */
+  level: number;
+  part?: string;
+  id?: string;
+}
+
+/** A heading of a level that the host page's outline asks for. */
+export function heading(
+  { level, part = '', id = '' }: Heading,
+  content: TemplateResult | string,
+): TemplateResult {
+  switch (Math.min(6, Math.max(1, Math.round(level) || 2))) {
+    case 1:
+      return html`<h1 part=${part} id=${id}>${content}</h1>`;
+    case 2:
+      return html`<h2 part=${part} id=${id}>${content}</h2>`;
+    case 3:
+      return html`<h3 part=${part} id=${id}>${content}</h3>`;
+    case 4:
+      return html`<h4 part=${part} id=${id}>${content}</h4>`;
+    case 5:
+      return html`<h5 part=${part} id=${id}>${content}</h5>`;
+    default:
+      return html`<h6 part=${part} id=${id}>${content}</h6>`;
+  }
+}
+
+/** Which drug the prices are for, one level below the element's own heading; it names the section of prices. */
+export function drugHeading(level: number, drug: string | null, details: string): TemplateResult {
+  return heading(
+    { level: level + 1, part: 'drug', id: 'drug-shown' },
+    html`<span class="drug-name">${drug}</span> <span class="muted">${details}</span>`,
+  );
 }

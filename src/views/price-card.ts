@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
+import { drugHeading } from './heading.ts';
 import { quantityText } from './pickers.ts';
 import { outboundLink } from './price-row.ts';
 
@@ -53,9 +54,7 @@ export function priceCards(data: V1Prices, headingLevel: number, words: Words): 
 function cardHeading(data: V1Price | V1Prices, headingLevel: number, words: Words): TemplateResult {
   const { display, dosage, form, quantity } = data;
   const text = [dosage, form && quantity ? quantityText(form, quantity, 1, words) : form && words.form(form)];
-  return html`<div class="drug" id="drug-shown" role="heading" aria-level=${Math.min(6, headingLevel + 1)}>
-    <span class="drug-name">${display}</span> <span class="muted">${text.filter(Boolean).join(', ')}</span>
-  </div>`;
+  return drugHeading(headingLevel, display, text.filter(Boolean).join(', '));
 }
 
 function cardFoot(data: V1Price | V1Prices, words: Words): TemplateResult {

@@ -3,6 +3,7 @@ import type { Price, PriceComparison } from '../contract/answers.ts';
 import { arrange, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
+import { drugHeading } from './heading.ts';
 import { quantityText } from './pickers.ts';
 import { priceRow } from './price-row.ts';
 
@@ -29,10 +30,7 @@ export function priceList(list: PriceList, words: Words): TemplateResult {
   const rows = arrange(data.prices, list.sort, list.pharmacyType);
   const hidden = rows.length - list.shown;
   return html`<section part="results" class="results" aria-labelledby="drug-shown">
-    <div class="drug" id="drug-shown" role="heading" aria-level=${Math.min(6, list.headingLevel + 1)}>
-      <span class="drug-name">${data.display}</span>
-      <span class="muted">${described(data, words)}</span>
-    </div>
+    ${drugHeading(list.headingLevel, data.display, described(data, words))}
     ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)} ${toolbar(list, words)}
     ${
       rows.length
