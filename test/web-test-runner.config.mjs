@@ -1,9 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher, defaultReporter } from '@web/test-runner';
+import * as puppeteer from 'puppeteer-core';
 import { chromiumOptions } from './support/chromium.ts';
+import { webkitLauncher } from './support/webkit.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const engines = {
+  chromium: async () => chromeLauncher({ launchOptions: await chromiumOptions() }),
+  firefox: () =>
+    chromeLauncher({
+      puppeteer,
+      launchOptions: {
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+      },
+    }),
+  webkit: () => webkitLauncher(),
+};
+const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
 /** 'N passed, N failed' alone on the last line. */
 const totals = () => ({
@@ -41,5 +57,5 @@ export default {
   testsFinishTimeout: 180_000,
   staticLogging: !process.stdout.isTTY,
   reporters: [defaultReporter(), totals()],
-  browsers: [chromeLauncher({ launchOptions: await chromiumOptions() })],
+  browsers: await Promise.all(wanted.map((name) => engines[name]())),
 };

@@ -50,7 +50,7 @@ export class CouponFrame implements ReactiveController {
     setStyles(frame, this.#document);
     this.#left = measurements;
     this.#observer?.disconnect();
-    this.#observer = new ResizeObserver(() => this.#onResize());
+    this.#observer = new ResizeObserver(() => requestAnimationFrame(() => this.#onResize()));
     this.#observer.observe(frame.contentDocument.body);
     this.#observer.observe(frame);
     this.#measure();
