@@ -68,7 +68,13 @@ async function endpoint() {
 createInterface(process.stdin).on('line', () => {
   globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  console.log(JSON.stringify({ cpuSeconds: (user + system) / 1e6, rss: process.memoryUsage().rss }));
+  console.log(
+    JSON.stringify({
+      cpuSeconds: (user + system) / 1e6,
+      rss: process.memoryUsage().rss,
+      heap: process.memoryUsage().heapUsed,
+    }),
+  );
 });
 const servers: Record<string, () => unknown> = { service: answers, pipe, fastify, endpoint };
 await servers[kind!]!();
