@@ -71,7 +71,7 @@ export function adopt(frame: HTMLIFrameElement, { root }: CouponDocument): void 
   document.body.replaceWith(copy.querySelector('body') ?? document.body);
 }
 
-const canAdopt = 'adoptedStyleSheets' in Document.prototype;
+const canAdopt = 'adoptedStyleSheets' in (globalThis.Document?.prototype ?? {});
 
 function takeStyles(document: Document): Sheet[] {
   for (const element of document.querySelectorAll('[style]')) {

@@ -1,0 +1,37 @@
+/** Every export of the package, imported where there is no page. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+
+interface Manifest {
+  exports: Record<string, string | { default: string; types: string }>;
+}
+
+const root = new URL('../../', import.meta.url);
+const { exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const run = promisify(execFile);
+
+for (const [name, target] of Object.entries(exports)) {
+  if (typeof target === 'string') {
+    test(`${name} is there`, () => assert.ok(readFileSync(new URL(target, root)).length > 0));
+    continue;
+  }
+  test(`${name} is imported without a page, and says nothing`, async () => {
+    const code = `const m = await import(${JSON.stringify(name.replace('.', 'drug-price-lookup'))}); process.stdout.write(String(Object.keys(m).length))`;
+    const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+    });
+    assert.equal(stderr, '');
+    assert.ok(Number(stdout) > 0);
+    assert.ok(readFileSync(new URL(target.types, root)).length > 0);
+  });
+}
+
+test('embed.js bears the integrity value beside it, and is plain ASCII', async () => {
+  const code = readFileSync(new URL('dist/embed.js', root));
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-384', code)).toString('base64');
+  assert.equal(readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim(), `sha384-${digest}`);
+  assert.ok(code.every((byte) => byte < 0x80));
+});
