@@ -60,9 +60,11 @@ for (const [by, options] of [
     if (endpoint) endpoint.service.received.length = 0;
   });
 
-  for (const [what, behaviour] of unusable) {
-    test(`by ${by}: ${what} is service_bad_response, not retried`, async (t) => {
-      if (what === 'a compressed body' && by === 'fetch') return t.skip('fetch decodes by itself');
+  // a plain fetch decodes a compressed body by itself
+  for (const [what, behaviour] of unusable.filter(
+    ([name]) => by !== 'fetch' || name !== 'a compressed body',
+  )) {
+    test(`by ${by}: ${what} is service_bad_response, not retried`, async () => {
       endpoint.service.behave(behaviour);
       const response = await ask();
       assert.equal(response.status, 502);
