@@ -93,7 +93,7 @@ function usageOf(pid: number): { cpuSeconds: number; rss: number } {
 
 const { child, port, ready } = await startSandbox();
 const paths = await signedPaths();
-await load(port, paths, 2);
+await load(port, paths, 2, wanted);
 const spent = () => usageOf(child.pid!);
 const paced = await load(port, paths, seconds, wanted);
 const before = spent();
@@ -116,7 +116,8 @@ console.table({
   [`p50 ms at ${wanted} a second`]: percentile(paced, 0.5).toFixed(2),
   [`p99 ms at ${wanted} a second`]: percentile(paced, 0.99).toFixed(2),
   'p99 ms at top rate': percentile(times, 0.99).toFixed(2),
-  'resident MB': (after.rss / 1e6).toFixed(0),
+  [`resident MB at ${wanted} a second`]: (before.rss / 1e6).toFixed(0),
+  'resident MB at top rate': (after.rss / 1e6).toFixed(0),
   'search p50 ms': percentile(searches, 0.5).toFixed(2),
   'search p99 ms': percentile(searches, 0.99).toFixed(2),
 });
