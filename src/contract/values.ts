@@ -22,7 +22,7 @@ function looseBoolean(value: unknown): unknown {
 }
 
 /** The address if it is an absolute http or https URL, else null. */
-export function webUrl(value: unknown): string | null {
+function webUrl(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\s*https?:\/\//i.test(value)) return null;
   try {
     return new URL(value).href;

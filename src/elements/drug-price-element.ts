@@ -1,8 +1,9 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
+import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { Words, type Strings } from '../strings/index.ts';
-import { attribution, attributionSizes, type AttributionSize } from '../views/attribution.ts';
+import { attribution } from '../views/attribution.ts';
 import { AttributionGuard } from './attribution-guard.ts';
 import { InheritedLanguage } from './language.ts';
 import { warnOwner } from './warn.ts';
@@ -85,7 +86,7 @@ export abstract class DrugPriceElement extends LitElement {
   protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
     const endpoint = this.resolvedEndpoint;
     if (!endpoint && !this.attributionSrc) return undefined;
-    const size = attributionSizes[this.attributionSize] ? this.attributionSize : 'medium';
+    const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     return attribution(
       {
         size,

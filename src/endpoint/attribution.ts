@@ -1,9 +1,7 @@
 /** The provider's image, passed on so that the visitor's browser asks no third party. Source: "Usage terms". */
+import type { AttributionSize } from '../contract/index.ts';
 import { badResponse, readAll, timedOut, unreachable } from './call.ts';
 import { Refusal } from './refusal.ts';
-
-export const attributionSizes = ['tiny', 'small', 'medium', 'large', 'extra-large'] as const;
-export type AttributionSize = (typeof attributionSizes)[number];
 
 export interface Image {
   contentType: string;
@@ -21,11 +19,8 @@ const imageFields = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-export const isSize = (text: string): text is AttributionSize =>
-  (attributionSizes as readonly string[]).includes(text);
-
 /** @throws Refusal where it is no image or a too large one */
-export function checkImage(image: Image): Image {
+function checkImage(image: Image): Image {
   if (!/^image\/[\w.+-]+\s*(;|$)/i.test(image.contentType) || !image.bytes.length) throw badResponse();
   if (image.bytes.length > longestImage) throw badResponse();
   return image;

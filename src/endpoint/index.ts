@@ -16,13 +16,8 @@ import { errorBody, Refusal } from './refusal.ts';
 import { routeOf, splitUrl, type Route } from './routes.ts';
 import { createService } from './service.ts';
 
-export {
-  attributionSizes,
-  checkImage,
-  longestImage,
-  type AttributionSize,
-  type Image,
-} from './attribution.ts';
+export { longestImage, type Image } from './attribution.ts';
+export type { AttributionSize } from '../contract/index.ts';
 export type { ReadBody } from './body.ts';
 export type { BreakerOptions } from './breaker.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import {
   answerSchemas,
+  attributionHeights,
   endpointStatuses,
   operationNames,
   operations,
   parameterSchemas,
   type OperationName,
 } from '../contract/index.ts';
-import { attributionSizes } from './attribution.ts';
 
 const summaries: Record<OperationName, string> = {
   fairPrice: 'The most that one should pay at a local pharmacy',
@@ -110,7 +110,14 @@ const others = {
       502: said('No usable image at its source', jsonOf(ref('Error'))),
       504: said('Its source took too long', jsonOf(ref('Error'))),
     },
-    [{ name: 'size', in: 'path', required: true, schema: { type: 'string', enum: attributionSizes } }],
+    [
+      {
+        name: 'size',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: Object.keys(attributionHeights) },
+      },
+    ],
   ),
   '/attribution': get('attributionHome', "Leads to the provider's home page", { 302: said('The home page') }),
   '/healthz': get('health', 'Whether the process lives', {

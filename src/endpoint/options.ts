@@ -1,6 +1,7 @@
 /** Options of the signing endpoint, and the form in which its parts use them. */
 import type { Hmac } from '../signing/index.ts';
-import type { AttributionSize, Image } from './attribution.ts';
+import type { AttributionSize } from '../contract/index.ts';
+import type { Image } from './attribution.ts';
 import { readRequestBody, type ReadBody } from './body.ts';
 import type { BreakerOptions } from './breaker.ts';
 import { callByFetch, type ServiceCall } from './call.ts';

@@ -1,6 +1,6 @@
 /** From a path to what stands there. */
 import { operationNames, operations, type OperationName } from '../contract/index.ts';
-import { isSize, type AttributionSize } from './attribution.ts';
+import { isAttributionSize, type AttributionSize } from '../contract/index.ts';
 
 export type Route =
   | { kind: 'operation'; operation: OperationName }
@@ -24,7 +24,7 @@ export function routeOf(path: string): Route | undefined {
   const known = routes.get(path);
   if (known || !path.startsWith(images)) return known;
   const size = path.slice(images.length);
-  return isSize(size) ? { kind: 'image', size } : undefined;
+  return isAttributionSize(size) ? { kind: 'image', size } : undefined;
 }
 
 /** Path and query of an absolute address. */

@@ -11,7 +11,7 @@ export const pharmacyTypes: readonly PharmacyType[] = ['all', 'retail', 'mail-or
 export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 0);
 
 /** Percentage as a number; below every real one where the service gave none. */
-export function savingsOf(row: Price): number {
+function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');
   return Number.isNaN(percent) ? -1 : percent;
 }

@@ -1,15 +1,7 @@
 /** The provider's image in its five sizes, here plainly the sandbox's own mark. Source: specification, "Usage terms". */
+import { attributionHeights, type AttributionSize } from '../contract/index.ts';
 
-/** Heights in px; the width is four times as much. */
-export const attributionHeights = { tiny: 16, small: 24, medium: 32, large: 48, 'extra-large': 64 } as const;
-
-export type AttributionSize = keyof typeof attributionHeights;
-
-export function isAttributionSize(text: string): text is AttributionSize {
-  return Object.hasOwn(attributionHeights, text);
-}
-
-/** A capsule, half of it filled, beside the words; readable on light and dark pages. */
+/** Four times as wide as high: a capsule, half of it filled, beside the words; readable on light and dark pages. */
 export function attributionSvg(size: AttributionSize): string {
   const height = attributionHeights[size];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${height * 4}" height="${height}" viewBox="0 0 128 32" role="img" aria-label="Prices by the sandbox, not real">

@@ -1,5 +1,6 @@
 /** What each address of addresses.ts leads to: a page that says what it would be at the service. */
-import { attributionSvg, isAttributionSize } from './attribution.ts';
+import { isAttributionSize } from '../contract/index.ts';
+import { attributionSvg } from './attribution.ts';
 import { groupBy } from './group.ts';
 import type { World } from './operations/context.ts';
 import { page, type PageContent } from './page.ts';

@@ -43,7 +43,6 @@ export interface Strings extends FailureTexts {
   // prices
   loading: string;
   pricesFound: Counted;
-  pricesShown: string;
   sort: string;
   sort_price: string;
   sort_total: string;
@@ -68,7 +67,6 @@ export interface Strings extends FailureTexts {
   offerFree: string;
   offerSignUp: string;
   getCoupon: string;
-  getCouponFor: string;
   details: string;
   showMore: Counted;
   noPricesOfType: string;

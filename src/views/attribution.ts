@@ -1,10 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import { attributionHeights, type AttributionSize } from '../contract/attribution.ts';
 import type { Words } from '../strings/index.ts';
-
-/** Height of each size in CSS pixels; the width follows the image. */
-export const attributionSizes = { tiny: 16, small: 24, medium: 32, large: 48, 'extra-large': 64 } as const;
-
-export type AttributionSize = keyof typeof attributionSizes;
 
 interface Attribution {
   size: AttributionSize;
@@ -25,7 +21,7 @@ export function attribution({ size, src, href, failed, onError }: Attribution, w
           : html`<img
               src=${src}
               alt=${words.say('attributionAlt')}
-              height=${attributionSizes[size]}
+              height=${attributionHeights[size]}
               referrerpolicy="no-referrer"
               @error=${onError}
             />`

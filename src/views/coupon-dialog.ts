@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref, type Ref } from 'lit/directives/ref.js';
+import type { AttributionSize } from '../contract/attribution.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Strings, Words } from '../strings/index.ts';
-
-import type { AttributionSize } from './attribution.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {

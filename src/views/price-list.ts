@@ -53,7 +53,7 @@ export function priceList(list: PriceList, words: Words): TemplateResult {
 }
 
 /** Dosage, form, quantity and how long it lasts. */
-export function described(data: PriceComparison, words: Words): string {
+function described(data: PriceComparison, words: Words): string {
   const { form, dosage, metric_quantity: metric, user_quantity: user, days_supply: days } = data;
   return [
     dosage,
