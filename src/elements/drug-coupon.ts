@@ -47,6 +47,8 @@ interface Lookup extends HTMLElement {
 /**
  * Shows one coupon: its codes as text, and its HTML or PDF in a frame that can run nothing.
  *
+ * @tag drug-coupon
+ *
  * @fires {CouponLoadEvent} coupon-load - the coupon arrived
  * @fires {CouponErrorEvent} coupon-error - the coupon could not be had
  * @fires {CouponPrintEvent} coupon-print - the print dialog was asked for
@@ -168,6 +170,7 @@ export class DrugCoupon extends DrugPriceElement {
     this.dispatchEvent(new CouponDownloadEvent());
   }
 
+  /** Focuses the coupon as a whole. */
   override focus(options?: FocusOptions): void {
     this.renderRoot.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }

@@ -13,7 +13,25 @@ export type CouponFormat = 'html' | 'pdf' | 'both' | 'none';
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
-/** What both elements share: endpoint, language, words, attribution and state. */
+/**
+ * What both elements share: endpoint, language, words, attribution and state.
+ *
+ * @attr {'en' | 'es'} lang - language; by default that of the nearest ancestor with a `lang`
+ *
+ * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
+ * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background
+ * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - text of less weight
+ * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
+ * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
+ * @cssprop [--drug-price-color-on-accent=light-dark(#fff, #0c1b28)] - text on the accent
+ * @cssprop [--drug-price-color-savings=light-dark(#0d6640, #7fdcae)] - savings
+ * @cssprop [--drug-price-color-error=light-dark(#a51d2a, #ffaaa8)] - failures
+ * @cssprop [--drug-price-radius=10px] - radius of corners
+ * @cssprop [--drug-price-space=1rem] - distance between blocks
+ * @cssprop [--drug-price-font=inherit] - font family
+ * @cssprop [--drug-price-font-size=1rem] - font size; all else is relative to it
+ * @cssprop [--drug-price-attribution-align=start] - where the provider's image stands: `start`, `center` or `end`
+ */
 export abstract class DrugPriceElement extends LitElement {
   /** URL of the signing endpoint, absolute or relative to the page. */
   @property() endpoint = '';

@@ -45,6 +45,8 @@ const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType',
 /**
  * Looks up the price of a prescription and opens coupons for it.
  *
+ * @tag drug-price-lookup
+ *
  * @slot heading - replaces the heading
  * @slot footer - shown below everything but the attribution
  *
@@ -52,6 +54,46 @@ const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType',
  * @fires {PricesLoadEvent} prices-load - prices arrived
  * @fires {CouponOpenEvent} coupon-open - a coupon is about to be shown; cancelable
  * @fires {LookupErrorEvent} lookup-error - a lookup gave no prices
+ *
+ * @csspart base - everything
+ * @csspart heading - its heading
+ * @csspart search - the fields and the button that start a lookup
+ * @csspart label - label of a field
+ * @csspart input - the drug's name, or a quantity typed
+ * @csspart clear-button - empties the drug's name
+ * @csspart suggestions - names that match what is typed
+ * @csspart suggestion - one of them
+ * @csspart suggestion-active - the one that Enter takes
+ * @csspart location-input - the place
+ * @csspart submit-button - looks up
+ * @csspart drug - which drug the prices are for
+ * @csspart pickers - the choices of form, dosage, quantity and manufacturer
+ * @csspart picker - one choice with its label
+ * @csspart select - the list of a choice
+ * @csspart status - what is going on
+ * @csspart candidates - drugs that an unknown name may have meant
+ * @csspart candidate - one of them
+ * @csspart error - what went wrong
+ * @csspart retry-button - asks again
+ * @csspart toolbar - sort and filter
+ * @csspart sort - in which order rows stand
+ * @csspart filter - which pharmacies are shown
+ * @csspart results - the prices
+ * @csspart row - one pharmacy's price
+ * @csspart pharmacy - its name
+ * @csspart price - what is to be paid, in USD
+ * @csspart retail-price - what it costs without a coupon
+ * @csspart savings - the difference
+ * @csspart badge - what is special about it
+ * @csspart membership - what a membership costs that the price asks for
+ * @csspart offer - a companion offer
+ * @csspart coupon-button - opens its coupon
+ * @csspart link - leads to its page
+ * @csspart fair-price - the fair price, as a yardstick
+ * @csspart more-button - shows more rows
+ * @csspart dialog - holds a coupon
+ * @csspart dialog-close - closes it
+ * @csspart disclaimer - that prices may differ, and when these were asked
  *
  * @cssstate loading - a lookup is under way
  * @cssstate ready - prices are shown
@@ -187,6 +229,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.text = this.question.drug;
   }
 
+  /** Focuses the search field; where it is hidden, the place. */
   override focus(options?: FocusOptions): void {
     const field = this.drugInput ?? this.locationInput;
     if (field) field.focus(options);
