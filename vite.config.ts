@@ -109,6 +109,7 @@ function ascii(): Plugin {
 }
 
 export default defineConfig({
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/embed/zod.ts') } },
   plugins: [ownTrustedTypesPolicy(), foldedTemplates(), ascii(), integrity(), companions()],
   build: {
     target: 'es2022',
@@ -116,6 +117,8 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: true,
     copyPublicDir: false,
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     lib: { entry: 'src/index.ts', formats: ['iife'], name: 'drugPriceLookup', fileName: () => 'embed.js' },
   },
 });

@@ -1,12 +1,8 @@
 /** The seven operations, asked of a signing endpoint. */
-import {
-  operationNames,
-  readAnswer,
-  type Answers,
-  type OperationName,
-  type Outcome,
-  type Requests,
-} from '../contract/index.ts';
+import type { Answers } from '../contract/answers.ts';
+import { readAnswer, type Outcome } from '../contract/envelope.ts';
+import { operationNames, type OperationName } from '../contract/operations.ts';
+import type { Requests } from '../contract/requests.ts';
 import { post } from './transport.ts';
 
 export type { Answers, Failure, FailureCode, OperationName, Outcome, Requests } from '../contract/index.ts';

@@ -1,4 +1,6 @@
-import { toFields, type Failure, type OperationName, operations } from '../contract/index.ts';
+import type { Failure } from '../contract/failures.ts';
+import { operations, type OperationName } from '../contract/operations.ts';
+import { toFields } from '../contract/requests.ts';
 
 /** Longer than the signing endpoint waits for the service, so that its own answer is the one seen. */
 const patience = 15_000;

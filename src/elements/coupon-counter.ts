@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { createRef } from 'lit/directives/ref.js';
 
 interface WakeLock {
   release: () => Promise<void>;
@@ -7,7 +6,6 @@ interface WakeLock {
 
 /** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
 export class CouponCounter implements ReactiveController {
-  readonly dialog = createRef<HTMLDialogElement>();
   readonly #host: ReactiveControllerHost & HTMLElement;
   #lock?: WakeLock;
 
@@ -22,13 +20,13 @@ export class CouponCounter implements ReactiveController {
   }
 
   readonly open = (): void => {
-    this.dialog.value?.showModal();
+    this.#dialog?.showModal();
     document.addEventListener('visibilitychange', this.#stayAwake);
     this.#host.requestUpdate();
     this.#stayAwake();
   };
 
-  readonly close = (): void => this.dialog.value?.close();
+  readonly close = (): void => this.#dialog?.close();
 
   readonly onClose = (): void => {
     document.removeEventListener('visibilitychange', this.#stayAwake);
@@ -36,13 +34,17 @@ export class CouponCounter implements ReactiveController {
     this.#lock = undefined;
   };
 
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
+
   /** A lock is lost whenever the page is hidden. */
   readonly #stayAwake = (): void => {
     const { wakeLock } = navigator as { wakeLock?: { request: (type: 'screen') => Promise<WakeLock> } };
     if (document.visibilityState !== 'visible') return;
     wakeLock?.request('screen').then(
       (lock) => {
-        if (this.dialog.value?.open) this.#lock = lock;
+        if (this.#dialog?.open) this.#lock = lock;
         else void lock.release();
       },
       // the battery may be low: the codes are readable all the same

@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { Coupon, CouponRequest, Outcome } from '../contract/index.ts';
+import type { Coupon } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import type { CouponRequest } from '../contract/requests.ts';
+import { LatestCall } from './latest-call.ts';
 
 interface LoaderHost extends ReactiveControllerHost, HTMLElement {
   /** What is to be shown; undefined where there is nothing to ask, or no one. */
@@ -25,16 +28,12 @@ export class CouponLoader implements ReactiveController {
   readonly #host: LoaderHost;
   readonly #on: LoaderEvents;
   #asked = '';
-  #abort?: AbortController;
+  readonly #call = new LatestCall();
 
   constructor(host: LoaderHost, on: LoaderEvents) {
     this.#host = host;
     this.#on = on;
     host.addController(this);
-  }
-
-  get signal(): AbortSignal | undefined {
-    return this.#abort?.signal;
   }
 
   hostUpdate(): void {
@@ -43,7 +42,7 @@ export class CouponLoader implements ReactiveController {
     const asked = question ? JSON.stringify([question.endpoint, question.request]) : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#abort?.abort();
+    this.#call.stop();
     this.outcome = this.pending = undefined;
     this.#on.reset();
     if (question) this.#ask();
@@ -59,13 +58,15 @@ export class CouponLoader implements ReactiveController {
   #ask(): void {
     const question = this.#host.couponQuestion();
     if (!question) return;
-    const { signal } = (this.#abort = new AbortController());
-    this.pending = question.client.coupon(question.request, { signal }).then((outcome) => {
-      if (signal.aborted) return;
-      this.pending = undefined;
-      this.outcome = outcome;
-      this.#on.outcome(outcome);
-      this.#host.requestUpdate();
-    });
+    const { client, request } = question;
+    this.pending = this.#call
+      .start((signal) => client.coupon(request, { signal }))
+      .then((outcome) => {
+        if (!outcome) return;
+        this.pending = undefined;
+        this.outcome = outcome;
+        this.#on.outcome(outcome);
+        this.#host.requestUpdate();
+      });
   }
 }

@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { createRef } from 'lit/directives/ref.js';
 import type { OpenedCoupon } from '../views/coupon-dialog.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
@@ -10,7 +9,6 @@ interface CouponElement extends HTMLElement {
 
 /** Shows a coupon: in the `<drug-coupon for>` of its lookup, else in the lookup's own modal dialog. */
 export class CouponOpener implements ReactiveController {
-  readonly dialog = createRef<HTMLDialogElement>();
   /** Kept after closing, so that opening the same coupon again asks for nothing. */
   opened?: OpenedCoupon;
 
@@ -24,7 +22,7 @@ export class CouponOpener implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.dialog.value?.close();
+    this.close();
     this.#lockScroll(false);
   }
 
@@ -40,15 +38,21 @@ export class CouponOpener implements ReactiveController {
     this.#opener = this.#host.shadowRoot?.activeElement as HTMLElement | null;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    this.dialog.value?.showModal();
+    this.#dialog?.showModal();
     this.#lockScroll(true);
   }
+
+  readonly close = (): void => this.#dialog?.close();
 
   readonly onClose = (): void => {
     this.#lockScroll(false);
     // the row may be gone, and the focus elsewhere, where the coupon asked for another lookup
     if (this.#opener?.isConnected) this.#opener.focus();
   };
+
+  get #dialog(): HTMLDialogElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog');
+  }
 
   #elsewhere(): CouponElement | null {
     const { id } = this.#host;

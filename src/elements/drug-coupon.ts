@@ -16,6 +16,7 @@ import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEven
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
+import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
 
@@ -116,7 +117,7 @@ export class DrugCoupon extends DrugPriceElement {
   readonly #counter = new CouponCounter(this);
   #loaded?: Loaded;
   #downloaded?: CouponPdf;
-  #downloading = false;
+  readonly #download = new LatestCall();
 
   protected override get resolvedEndpoint(): string {
     const { endpoint, attributes } = this.#lookup ?? {};
@@ -197,13 +198,13 @@ export class DrugCoupon extends DrugPriceElement {
   async #pdf(): Promise<CouponPdf | undefined> {
     const known = this.#loaded?.pdf ?? this.#downloaded;
     const question = this.couponQuestion();
-    if (known || !this.#loaded || !question || this.#downloading) return known;
-    this.#downloading = true;
+    if (known || !this.#loaded || !question || this.#download.pending) return known;
     this.said = 'downloading';
-    const { signal } = this.#loader;
-    const outcome = await question.client.coupon({ ...question.request, coupon_format: 'pdf' }, { signal });
-    this.#downloading = false;
-    if (signal?.aborted) return undefined;
+    const { client, request } = question;
+    const outcome = await this.#download.start((signal) =>
+      client.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
+    );
+    if (!outcome) return undefined;
     this.#downloaded = outcome.ok ? couponPdf(outcome.data.coupon_pdf ?? '') : undefined;
     this.said = outcome.ok ? (this.#downloaded ? undefined : 'couponPdfUnreadable') : outcome.failure;
     return this.#downloaded;
@@ -218,7 +219,7 @@ export class DrugCoupon extends DrugPriceElement {
     release(this.#loaded?.pdf);
     this.#loaded = this.#downloaded = this.said = undefined;
     this.copied = '';
-    this.#downloading = false;
+    this.#download.stop();
     this.#counter.close();
   }
 
@@ -301,7 +302,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   #renderCoupon({ data, document, pdf }: Loaded): TemplateResult {
     const { words, quotedPrice, copied } = this;
-    const { dialog, open, close, onClose } = this.#counter;
+    const { open, close, onClose } = this.#counter;
     return html`${couponCard({ data, quotedPrice, copied, onCopy: (text) => void this.#copy(text) }, words)}
     ${couponActions(
       {
@@ -318,7 +319,7 @@ export class DrugCoupon extends DrugPriceElement {
       },
       words,
     )}
-    ${couponCounter({ data, dialog, close, onClose }, words)}`;
+    ${couponCounter({ data, close, onClose }, words)}`;
   }
 
   #renderForms({ data, document, pdf }: Loaded): TemplateResult {

@@ -1,32 +1,25 @@
-import { initialState, Task, TaskStatus } from '@lit/task';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Client } from '../client/index.ts';
-import type { Failure, Price, PriceComparison } from '../contract/index.ts';
-import { askFairPrice, askPrices, priceOperations, type Looked } from '../pricing/ask.ts';
+import type { Price } from '../contract/answers.ts';
+import type { Failure } from '../contract/failures.ts';
+import { priceOperations, type Looked } from '../pricing/ask.ts';
 import { changeChoice, withChoice, type Choice } from '../pricing/choice.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
-import {
-  isAsked,
-  unasked,
-  type LookupSettings,
-  type ManufacturerType,
-  type Question,
-} from '../pricing/question.ts';
+import { unasked, type ManufacturerType, type Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
-import { failureMessage } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
+import { lookupForm } from '../views/lookup-form.ts';
 import { pickers } from '../views/pickers.ts';
-import { priceCard, priceCards } from '../views/price-card.ts';
-import { priceList, skeleton } from '../views/price-list.ts';
-import { locationField, searchField } from '../views/search.ts';
+import { skeleton } from '../views/price-list.ts';
+import { result } from '../views/result.ts';
 import { Combobox } from './combobox.ts';
 import { ndcDigits, pharmacyNumbers, positive } from './converters.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import { PriceQuery } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
 import { warnOwner } from './warn.ts';
@@ -141,7 +134,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   @state() private question: Question = unasked;
   @state() private text = '';
   @state() private place = '';
-  @state() private comparison?: PriceComparison;
   @state() private shown = this.pageSize;
   @state() private moved = '';
   @state() private typingQuantity = false;
@@ -157,44 +149,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     submit: () => this.#submit(),
     clear: () => this.#clear(),
   });
+  readonly #query = new PriceQuery(this, (looked) => this.#onLooked(looked));
   readonly #opener = new CouponOpener(this);
-
-  readonly #prices = new Task(this, {
-    args: () => {
-      const operation = priceOperations[this.prices] ?? 'priceCompare';
-      const { ncpdp, excludeLocal, expandChains, includeOffers, campaign } = this;
-      return [
-        this.client,
-        operation,
-        this.question,
-        ncpdp,
-        excludeLocal,
-        expandChains,
-        includeOffers,
-        campaign,
-      ] as const;
-    },
-    task: ([client, operation, question], { signal }) =>
-      client && isAsked(question)
-        ? askPrices(client, operation, question, this.#settings, signal)
-        : initialState,
-    onComplete: (looked: Looked) => this.#onLooked(looked),
-  });
-
-  readonly #info = new Task(this, {
-    args: () =>
-      [this.#comparing ? this.client : undefined, this.question.ndc ? '' : this.question.drug] as const,
-    task: async ([client, name], { signal }) => {
-      const outcome = client && name ? await client.drugInfo({ name }, { signal }) : undefined;
-      return outcome?.ok ? outcome.data : undefined;
-    },
-  });
-
-  readonly #fairPrice = new Task(this, {
-    args: () => [this.client, this.comparison] as const,
-    task: ([client, comparison]: readonly [Client | undefined, PriceComparison | undefined], { signal }) =>
-      client && comparison ? askFairPrice(client, this.question, comparison, signal) : undefined,
-  });
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -208,23 +164,25 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   protected override updated(): void {
-    this.setState(this.#currentState);
+    this.setState(this.#query.state);
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!this.#askTyped()) void this.#prices.run();
+    if (!this.#askTyped()) {
+      this.#query.ask();
+      this.requestUpdate();
+    }
     await this.updateComplete;
-    if (this.#prices.status === TaskStatus.PENDING) await this.#prices.taskComplete;
+    while (this.#query.pending) await this.#query.pending;
     await this.updateComplete;
   }
 
   /** Back to what the attributes say. */
   reset(): void {
-    this.#suggestions.clear();
-    this.#combobox.close();
-    this.#opener.dialog.value?.close();
+    this.#closeSuggestions();
+    this.#opener.close();
     this.#ask(this.#seed());
     this.text = this.question.drug;
   }
@@ -236,54 +194,37 @@ export class DrugPriceLookup extends DrugPriceElement {
     else super.focus(options);
   }
 
+  /** @internal what the query asks */
+  priceQuery() {
+    const { client, question, excludeLocal, expandChains, includeOffers, campaign } = this;
+    const ncpdp = pharmacyNumbers(this.ncpdp);
+    const operation = priceOperations[this.prices] ?? 'priceCompare';
+    return {
+      client,
+      operation,
+      question,
+      settings: { ncpdp, excludeLocal, expandChains, includeOffers, campaign },
+    };
+  }
+
   get #comparing(): boolean {
-    return (priceOperations[this.prices] ?? 'priceCompare') === 'priceCompare';
-  }
-
-  get #settings(): LookupSettings {
-    const { excludeLocal, expandChains, includeOffers, campaign } = this;
-    return { ncpdp: pharmacyNumbers(this.ncpdp), excludeLocal, expandChains, includeOffers, campaign };
-  }
-
-  get #failure(): Failure | undefined {
-    const outcome = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value?.outcome : undefined;
-    return outcome?.ok === false ? outcome.failure : undefined;
-  }
-
-  get #currentState(): 'idle' | 'loading' | 'ready' | 'empty' | 'error' {
-    if (this.#prices.status === TaskStatus.PENDING) return 'loading';
-    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
-    if (!looked) return 'idle';
-    if (!looked.outcome.ok) return looked.outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return looked.operation === 'priceCompare' && !looked.outcome.data.prices.length ? 'empty' : 'ready';
+    return this.priceQuery().operation === 'priceCompare';
   }
 
   #seed(): Question {
     const { drug, form, dosage, quantity, userQuantity, manufacturerType, location } = this;
-    return {
-      drug: drug.trim(),
-      ndc: ndcDigits(this.ndc),
-      form,
-      dosage,
-      quantity,
-      userQuantity,
-      manufacturerType,
-      location,
-    };
+    const ndc = ndcDigits(this.ndc);
+    return { drug: drug.trim(), ndc, form, dosage, quantity, userQuantity, manufacturerType, location };
   }
 
   /** Every way to a lookup leads through here. */
   #ask(question: Question): void {
-    if (question.drug !== this.question.drug || question.ndc !== this.question.ndc) {
-      this.comparison = undefined;
-      this.text = question.drug;
-    }
+    if (question.drug !== this.question.drug || question.ndc !== this.question.ndc) this.text = question.drug;
     this.place = question.location;
     this.question = question;
     this.shown = this.pageSize;
     this.moved = '';
-    this.typingQuantity = false;
-    this.invalidQuantity = false;
+    this.typingQuantity = this.invalidQuantity = false;
   }
 
   /** @returns whether what stands in the fields is another question than the last */
@@ -297,16 +238,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #pick(name: string, location = this.place.trim()): void {
-    this.#suggestions.clear();
-    this.#combobox.close();
+    this.#closeSuggestions();
     this.#ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
     this.text = name;
     this.dispatchEvent(new DrugSelectEvent(name));
   }
 
   #submit(): void {
-    this.#suggestions.clear();
-    this.#combobox.close();
+    this.#closeSuggestions();
     void this.lookup();
   }
 
@@ -314,6 +253,11 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.text = '';
     this.#suggestions.clear();
     this.drugInput?.focus();
+  }
+
+  #closeSuggestions(): void {
+    this.#suggestions.clear();
+    this.#combobox.close();
   }
 
   #onInput(event: InputEvent): void {
@@ -324,23 +268,21 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #onChoice(change: Partial<Choice>): void {
-    const info = this.#info.value;
+    const { info } = this.#query;
     if (!info) return;
     const { choice, moved } = changeChoice(info, this.#choice, change);
     this.#ask(withChoice(this.question, choice));
     this.moved = moved.includes('dosage') ? this.words.say('movedTo', { value: choice.dosage }) : '';
   }
 
-  #onQuantityTyped(event: Event): void {
-    const quantity = Number((event.target as HTMLInputElement).value.replace(',', '.'));
+  #onQuantityTyped(text: string): void {
+    const quantity = Number(text.replace(',', '.'));
     this.invalidQuantity = !(quantity > 0 && quantity < 1e9);
     if (!this.invalidQuantity) this.#onChoice({ quantity });
   }
 
-  #onLooked(looked: Looked): void {
-    const { operation, outcome } = looked;
+  #onLooked({ operation, outcome }: Looked): void {
     if (outcome.ok) {
-      if (operation === 'priceCompare') this.comparison = outcome.data;
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
       return;
     }
@@ -350,8 +292,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.dispatchEvent(new LookupErrorEvent(outcome.failure));
   }
 
-  #openCoupon(row: Price): void {
-    const { coupon_key: couponKey, pharmacy, price } = row;
+  #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
       void this.#opener.open({ couponKey, pharmacy, price });
   }
@@ -359,7 +300,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** What was asked for, else what the service chose. */
   get #choice(): Choice {
     const { form, dosage, quantity } = this.question;
-    const { comparison } = this;
+    const { comparison } = this.#query;
     return {
       form: form || comparison?.form || '',
       dosage: dosage || comparison?.dosage || '',
@@ -369,66 +310,48 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
+    const { looked } = this.#query;
     return html`<div part="base" class="base" lang=${words.lang}>
       <slot name="heading"
         >${heading({ level: this.headingLevel, part: 'heading' }, words.say('heading'))}</slot
       >
-      ${this.#renderForm()} ${this.comparison ? this.#renderPickers(this.comparison) : nothing}
+      ${this.#renderForm()} ${this.#renderPickers()}
       <p part="status" class="status" role="status">${this.#status}</p>
       ${this.#renderResult()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(this.#answerUrl)} ${this.#renderDialog()}
+      ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
+      ${couponDialog(this, this.#opener, this.resolvedEndpoint, words)}
     </div>`;
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { words } = this;
-    const askLocation = this.#comparing && !this.ncpdp;
-    if (this.noSearch && !askLocation) return nothing;
-    return html`<form class="form" @submit=${this.#onSubmit} @focusout=${this.#combobox.onFocusOut}>
-      ${
-        this.noSearch
-          ? nothing
-          : searchField(
-              {
-                text: this.text,
-                names: this.#suggestions.names,
-                open: this.#combobox.open,
-                active: this.#combobox.active,
-                onInput: (event) => this.#onInput(event),
-                onKeyDown: this.#combobox.onKeyDown,
-                onPick: (index) => this.#pick(this.#suggestions.names[index]!),
-                onClear: () => this.#clear(),
-              },
-              words,
-            )
-      }
-      ${
-        askLocation
-          ? locationField(
-              {
-                text: this.place,
-                invalid: this.#failure?.code === 'invalid_location',
-                onInput: (event) => (this.place = (event.target as HTMLInputElement).value),
-              },
-              words,
-            )
-          : nothing
-      }
-      <button part="submit-button" class="primary" type="submit">${words.say('submit')}</button>
-    </form>`;
+    const { text, place } = this;
+    const { open, active, onKeyDown, onFocusOut } = this.#combobox;
+    return lookupForm(
+      {
+        search: this.noSearch ? undefined : { text, open, active, names: this.#suggestions.names, onKeyDown },
+        location:
+          this.#comparing && !this.ncpdp
+            ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
+            : undefined,
+        onInput: (event) => this.#onInput(event),
+        onPick: (index) => this.#pick(this.#suggestions.names[index]!),
+        onClear: () => this.#clear(),
+        onLocation: (location) => (this.place = location),
+        onSubmit: () => this.#submit(),
+        onFocusOut,
+      },
+      this.words,
+    );
   }
 
-  #onSubmit(event: Event): void {
-    event.preventDefault();
-    this.#submit();
-  }
-
-  #renderPickers(comparison: PriceComparison): TemplateResult {
+  #renderPickers(): TemplateResult | typeof nothing {
+    const { comparison, info } = this.#query;
     const type = this.question.manufacturerType;
+    if (!comparison) return nothing;
     return pickers(
       {
-        info: this.#info.value,
+        info,
         choice: this.#choice,
         packageSize: packageSizeOf(comparison.metric_quantity, comparison.user_quantity),
         equivalents: comparison.equivalent_drugs,
@@ -438,64 +361,35 @@ export class DrugPriceLookup extends DrugPriceElement {
         onChoice: (change) => this.#onChoice(change),
         onManufacturer: (manufacturerType) => this.#ask({ ...this.question, manufacturerType }),
         onOtherQuantity: () => (this.typingQuantity = true),
-        onQuantityTyped: (event) => this.#onQuantityTyped(event),
+        onQuantityTyped: (text) => this.#onQuantityTyped(text),
       },
       this.words,
     );
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel } = this;
+    const { words, headingLevel, sort, pharmacyType, shown, pageSize } = this;
+    const { pending, looked, comparison, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (this.#prices.status === TaskStatus.PENDING)
-      return skeleton(this.#comparing ? Math.min(this.pageSize, this.comparison?.prices.length ?? 6) : 1);
-    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
+    if (pending) return skeleton(this.#comparing ? Math.min(pageSize, comparison?.prices.length ?? 6) : 1);
     if (!looked) return nothing;
-    if (!looked.outcome.ok)
-      return failureMessage(looked.outcome.failure, words, {
-        retry: () => void this.lookup(),
-        pick: (name) => this.#pick(name),
-      });
-    switch (looked.operation) {
-      case 'comparePrice':
-        return priceCards(looked.outcome.data, headingLevel, words);
-      case 'lowPrice':
-        return priceCard('low', looked.outcome.data, headingLevel, words);
-      case 'fairPrice':
-        return priceCard('fair', looked.outcome.data, headingLevel, words);
-      case 'priceCompare':
-        return priceList(
-          {
-            data: looked.outcome.data,
-            at: looked.at,
-            fairPrice: this.#fairPrice.status === TaskStatus.COMPLETE ? this.#fairPrice.value : undefined,
-            sort: this.sort,
-            pharmacyType: this.pharmacyType,
-            shown: this.shown,
-            pageSize: this.pageSize,
-            headingLevel,
-            onSort: (sort) => (this.sort = sort),
-            onFilter: (type) => (this.pharmacyType = type),
-            onMore: () => (this.shown += this.pageSize),
-            onCoupon: (row) => this.#openCoupon(row),
-          },
-          words,
-        );
-    }
-  }
-
-  #renderDialog(): TemplateResult {
-    const { endpoint, couponFormat, campaign, attributionSize, attributionSrc, attributionHref } = this;
-    const { headingLevel, strings, fetch } = this;
-    return couponDialog(
+    return result(
+      looked,
       {
-        opened: this.#opener.opened,
-        dialog: this.#opener.dialog,
-        onClose: this.#opener.onClose,
-        ...{ endpoint, couponFormat, campaign, attributionSize, attributionSrc, attributionHref },
-        ...{ headingLevel, strings, fetch },
+        headingLevel,
+        fairPrice,
+        sort,
+        pharmacyType,
+        shown,
+        pageSize,
+        onSort: (sort) => (this.sort = sort),
+        onFilter: (type) => (this.pharmacyType = type),
+        onMore: () => (this.shown += pageSize),
+        onCoupon: (row) => this.#openCoupon(row),
+        onRetry: () => void this.lookup(),
+        onPick: (name) => this.#pick(name),
       },
-      this.words,
+      words,
     );
   }
 
@@ -503,17 +397,12 @@ export class DrugPriceLookup extends DrugPriceElement {
   get #status(): string {
     const { words } = this;
     const { names, answered } = this.#suggestions;
+    const { pending, looked } = this.#query;
     if (this.#combobox.open && answered)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
-    if (this.#prices.status === TaskStatus.PENDING) return words.say('loading');
-    const looked = this.#prices.status === TaskStatus.COMPLETE ? this.#prices.value : undefined;
+    if (pending) return words.say('loading');
     if (looked?.operation !== 'priceCompare' || !looked.outcome.ok) return '';
     const { prices, display } = looked.outcome.data;
     return `${this.moved} ${words.count('pricesFound', prices.length, { drug: display ?? this.question.drug })}`.trim();
-  }
-
-  get #answerUrl(): string | null | undefined {
-    const looked = this.#prices.value;
-    return looked?.outcome.ok ? looked.outcome.data.url : undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
+import { LatestCall } from './latest-call.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
 const pause = 120;
@@ -15,7 +16,7 @@ export class Suggestions implements ReactiveController {
   answered = '';
 
   readonly #host: ReactiveControllerHost;
-  #request?: AbortController;
+  readonly #call = new LatestCall();
   #timer?: ReturnType<typeof setTimeout>;
 
   constructor(host: ReactiveControllerHost) {
@@ -33,26 +34,21 @@ export class Suggestions implements ReactiveController {
     if (!query) return this.clear();
     const known = memory.get(client)?.get(query.toLowerCase());
     if (known) {
-      this.#request?.abort();
-      this.#request = undefined;
+      this.#call.stop();
       this.#answer(query, known);
-    } else if (this.#request) this.#timer = setTimeout(() => void this.#search(client, query), pause);
+    } else if (this.#call.pending) this.#timer = setTimeout(() => void this.#search(client, query), pause);
     else void this.#search(client, query);
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#request?.abort();
-    this.#request = undefined;
+    this.#call.stop();
     this.#answer('', []);
   }
 
   async #search(client: Client, query: string): Promise<void> {
-    this.#request?.abort();
-    const request = (this.#request = new AbortController());
-    const outcome = await client.drugSearch({ query }, { signal: request.signal });
-    if (this.#request !== request) return;
-    this.#request = undefined;
+    const outcome = await this.#call.start((signal) => client.drugSearch({ query }, { signal }));
+    if (!outcome) return;
     if (outcome.ok) remember(client, query, outcome.data.candidates);
     this.#answer(query, outcome.ok ? outcome.data.candidates : []);
   }

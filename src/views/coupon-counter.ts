@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref, type Ref } from 'lit/directives/ref.js';
 import type { Coupon } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
 import { couponCodes } from './coupon-codes.ts';
@@ -8,20 +7,13 @@ import { qrCode } from './coupon-qr.ts';
 
 interface CouponCounter {
   data: Coupon;
-  dialog: Ref<HTMLDialogElement>;
   close: () => void;
   onClose: () => void;
 }
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter({ data, dialog, close, onClose }: CouponCounter, words: Words): TemplateResult {
-  return html`<dialog
-    part="counter"
-    class="counter"
-    aria-label=${words.say('counterOpen')}
-    ${ref(dialog)}
-    @close=${onClose}
-  >
+export function couponCounter({ data, close, onClose }: CouponCounter, words: Words): TemplateResult {
+  return html`<dialog part="counter" class="counter" aria-label=${words.say('counterOpen')} @close=${onClose}>
     <button part="counter-close" type="button" @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref, type Ref } from 'lit/directives/ref.js';
 import type { AttributionSize } from '../contract/attribution.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Strings, Words } from '../strings/index.ts';
@@ -12,9 +11,8 @@ export interface OpenedCoupon {
   price: number;
 }
 
-interface CouponDialog {
-  opened: OpenedCoupon | undefined;
-  endpoint: string;
+/** What the coupon takes over from the lookup that it was opened in. */
+interface CouponSettings {
   couponFormat: NonNullable<CouponRequest['coupon_format']>;
   campaign: string;
   attributionSize: AttributionSize;
@@ -22,8 +20,12 @@ interface CouponDialog {
   attributionHref: string;
   headingLevel: number;
   strings: Partial<Strings>;
-  fetch: typeof globalThis.fetch | undefined;
-  dialog: Ref<HTMLDialogElement>;
+  fetch?: typeof globalThis.fetch;
+}
+
+interface CouponDialog {
+  opened?: OpenedCoupon;
+  close: () => void;
   onClose: () => void;
 }
 
@@ -37,31 +39,31 @@ const exported = couponParts
   .join(', ');
 
 /** A modal dialog that holds one coupon. */
-export function couponDialog(d: CouponDialog, words: Words): TemplateResult {
-  return html`<dialog
-    part="dialog"
-    aria-label=${words.say('couponHeading')}
-    ${ref(d.dialog)}
-    @close=${d.onClose}
-  >
-    <button part="dialog-close" class="dialog-close" type="button" @click=${() => d.dialog.value?.close()}>
+export function couponDialog(
+  settings: CouponSettings,
+  { opened, close, onClose }: CouponDialog,
+  endpoint: string,
+  words: Words,
+): TemplateResult {
+  return html`<dialog part="dialog" aria-label=${words.say('couponHeading')} @close=${onClose}>
+    <button part="dialog-close" class="dialog-close" type="button" @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>
     ${
-      d.opened
+      opened
         ? html`<drug-coupon
             exportparts=${exported}
-            .endpoint=${d.endpoint}
-            .couponKey=${d.opened.couponKey}
-            .quotedPrice=${d.opened.price}
-            .couponFormat=${d.couponFormat}
-            .campaign=${d.campaign}
-            .attributionSize=${d.attributionSize}
-            .attributionSrc=${d.attributionSrc}
-            .attributionHref=${d.attributionHref}
-            .headingLevel=${d.headingLevel}
-            .strings=${d.strings}
-            .fetch=${d.fetch}
+            .endpoint=${endpoint}
+            .couponKey=${opened.couponKey}
+            .quotedPrice=${opened.price}
+            .couponFormat=${settings.couponFormat}
+            .campaign=${settings.campaign}
+            .attributionSize=${settings.attributionSize}
+            .attributionSrc=${settings.attributionSrc}
+            .attributionHref=${settings.attributionHref}
+            .headingLevel=${settings.headingLevel}
+            .strings=${settings.strings}
+            .fetch=${settings.fetch}
           ></drug-coupon>`
         : nothing
     }

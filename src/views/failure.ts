@@ -2,16 +2,16 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../contract/failures.ts';
 import type { Words } from '../strings/index.ts';
 
-interface FailureActions {
-  retry: () => void;
-  pick: (name: string) => void;
+export interface FailureActions {
+  onRetry: () => void;
+  onPick: (name: string) => void;
 }
 
 /** What went wrong, in the reader's words, and a way on. */
 export function failureMessage(
   failure: Failure,
   words: Words,
-  { retry, pick }: FailureActions,
+  { onRetry, onPick }: FailureActions,
 ): TemplateResult {
   return html`<div part="error" class="error" role="alert">
     <p>${failureText(failure, words)}</p>
@@ -22,13 +22,13 @@ export function failureMessage(
               ${failure.candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" type="button" @click=${() => pick(name)}>${name}</button>
+                    <button part="candidate" type="button" @click=${() => onPick(name)}>${name}</button>
                   </li>`,
               )}
             </ul>`
         : nothing
     }
-    <button part="retry-button" type="button" @click=${retry}>${words.say('retry')}</button>
+    <button part="retry-button" type="button" @click=${onRetry}>${words.say('retry')}</button>
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import type { DrugInfo } from '../contract/answers.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import { countQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
+import { choiceField } from './choice-field.ts';
 
 interface Pickers {
   /** Undefined until the drug's forms are known. */
@@ -17,110 +18,80 @@ interface Pickers {
   onChoice: (change: Partial<Choice>) => void;
   onManufacturer: (type: 'brand' | 'generic') => void;
   onOtherQuantity: () => void;
-  onQuantityTyped: (event: Event) => void;
+  onQuantityTyped: (text: string) => void;
 }
 
 const other = 'other';
 
 /** Brand or generic, form, dosage and quantity of the drug on the page. */
 export function pickers(p: Pickers, words: Words): TemplateResult {
-  const { choice, info } = p;
+  const { info, equivalents } = p;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
-    ${p.equivalents.generic.length && p.equivalents.brand.length ? manufacturerPicker(p, words) : nothing}
-    ${
-      info
-        ? html`${picker(
-            'form',
-            words.say('form'),
-            listed(formsOf(info), choice.form).map((form) => [form, words.form(form)]),
-            choice.form,
-            (form) => p.onChoice({ form }),
-          )}
-          ${picker(
-            'dosage',
-            words.say('dosage'),
-            listed(dosagesOf(info, choice.form), choice.dosage).map((dosage) => [dosage, dosage]),
-            choice.dosage,
-            (dosage) => p.onChoice({ dosage }),
-          )}
-          ${quantityPicker(p, info, words)}`
-        : nothing
-    }
+    ${equivalents.generic.length && equivalents.brand.length ? manufacturerPicker(p, words) : nothing}
+    ${info ? prescriptionPickers(p, info, words) : nothing}
   </div>`;
 }
 
-function picker(
-  id: string,
-  label: string,
-  options: (readonly [value: string, text: string])[],
-  chosen: string,
-  onChange: (value: string) => void,
-): TemplateResult {
-  return html`<div part="picker" class="field">
-    <label part="label" for=${id}>${label}</label>
-    <select
-      part="select"
-      id=${id}
-      @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}
-    >
-      ${options.map(
-        ([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
-      )}
-    </select>
-  </div>`;
-}
-
-function manufacturerPicker(
-  { equivalents, manufacturerType, onManufacturer }: Pickers,
-  words: Words,
-): TemplateResult {
-  const types = ['generic', 'brand'] as const;
-  return picker(
-    'manufacturer',
-    words.say('manufacturer'),
-    types.map((type) => [
+function manufacturerPicker({ equivalents, ...p }: Pickers, words: Words): TemplateResult {
+  return choiceField({
+    id: 'manufacturer',
+    label: words.say('manufacturer'),
+    options: (['generic', 'brand'] as const).map((type) => [
       type,
       words.say(`manufacturer_${type}`, { names: equivalents[type].slice(0, 2).join(', ') }),
     ]),
-    manufacturerType,
-    (type) => onManufacturer(type as (typeof types)[number]),
-  );
+    chosen: p.manufacturerType,
+    onChange: p.onManufacturer,
+  });
 }
 
-function quantityPicker(p: Pickers, info: DrugInfo, words: Words): TemplateResult {
+function prescriptionPickers(p: Pickers, info: DrugInfo, words: Words): TemplateResult {
   const { form, dosage, quantity } = p.choice;
-  const options = listed(quantitiesOf(info, form, dosage), quantity).map(
+  const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText(form, metric, p.packageSize, words)] as const,
   );
-  return html`${picker(
-    'quantity',
-    words.say('quantity'),
-    [...options, [other, words.say('otherQuantity')]],
-    p.typing ? other : String(quantity),
-    (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
-  )}
-  ${
-    p.typing
-      ? html`<div part="picker" class="field">
-          <label part="label" for="other-quantity">${words.say('otherQuantityLabel')}</label>
-          <input
-            part="input"
-            id="other-quantity"
-            type="text"
-            inputmode="decimal"
-            autocomplete="off"
-            aria-invalid=${p.invalidQuantity}
-            aria-describedby=${p.invalidQuantity ? 'quantity-problem' : nothing}
-            @change=${p.onQuantityTyped}
-          />
-          ${
-            p.invalidQuantity
-              ? html`<p id="quantity-problem" class="problem">${words.say('quantityInvalid')}</p>`
-              : nothing
-          }
-        </div>`
-      : nothing
-  }`;
+  return html`${choiceField({
+    id: 'form',
+    label: words.say('form'),
+    options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
+    chosen: form,
+    onChange: (form) => p.onChoice({ form }),
+  })}
+  ${choiceField({
+    id: 'dosage',
+    label: words.say('dosage'),
+    options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
+    chosen: dosage,
+    onChange: (dosage) => p.onChoice({ dosage }),
+  })}
+  ${choiceField({
+    id: 'quantity',
+    label: words.say('quantity'),
+    options: [...quantities, [other, words.say('otherQuantity')]],
+    chosen: p.typing ? other : String(quantity),
+    onChange: (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
+  })}
+  ${p.typing ? otherQuantityField(p, words) : nothing}`;
+}
+
+function otherQuantityField(
+  { invalidQuantity: invalid, onQuantityTyped }: Pickers,
+  words: Words,
+): TemplateResult {
+  return html`<div part="picker" class="field">
+    <label part="label" for="other-quantity">${words.say('otherQuantityLabel')}</label>
+    <input
+      part="input"
+      id="other-quantity"
+      type="text"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-invalid=${invalid}
+      aria-describedby=${invalid ? 'quantity-problem' : nothing}
+      @change=${(event: Event) => onQuantityTyped((event.target as HTMLInputElement).value)}
+    />
+    ${invalid ? html`<p id="quantity-problem" class="problem">${words.say('quantityInvalid')}</p>` : nothing}
+  </div>`;
 }
 
 /** The values with the chosen one among them, though the service may not list it. */

@@ -3,13 +3,12 @@ import type { Price, PriceComparison } from '../contract/answers.ts';
 import { arrange, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
+import { choiceField } from './choice-field.ts';
 import { drugHeading } from './heading.ts';
 import { quantityText } from './pickers.ts';
 import { priceRow } from './price-row.ts';
 
-interface PriceList {
-  data: PriceComparison;
-  at: Date;
+export interface PriceListOptions {
   /** USD; a yardstick over the list, where it is for the same quantity. */
   fairPrice: number | undefined;
   sort: Sort;
@@ -24,25 +23,30 @@ interface PriceList {
   onCoupon: (row: Price) => void;
 }
 
-/** The prices of v2 price compare. */
-export function priceList(list: PriceList, words: Words): TemplateResult {
-  const { data, at, fairPrice } = list;
-  const rows = arrange(data.prices, list.sort, list.pharmacyType);
-  const hidden = rows.length - list.shown;
+/** The prices of v2 price compare, with the time they were asked at. */
+export function priceList(
+  data: PriceComparison,
+  at: Date,
+  options: PriceListOptions,
+  words: Words,
+): TemplateResult {
+  const { fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
+  const rows = arrange(data.prices, sort, pharmacyType);
+  const hidden = rows.length - shown;
   return html`<section part="results" class="results" aria-labelledby="drug-shown">
-    ${drugHeading(list.headingLevel, data.display, described(data, words))}
-    ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)} ${toolbar(list, words)}
+    ${drugHeading(headingLevel, data.display, described(data, words))}
+    ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)} ${toolbar(data, options, words)}
     ${
       rows.length
         ? html`<ul class="rows">
-            ${rows.slice(0, list.shown).map((row) => priceRow(row, words, list.onCoupon))}
+            ${rows.slice(0, shown).map((row) => priceRow(row, words, onCoupon))}
           </ul>`
         : html`<p>${words.say('noPricesOfType')}</p>`
     }
     ${
       hidden > 0
-        ? html`<button part="more-button" type="button" @click=${list.onMore}>
-            ${words.count('showMore', Math.min(hidden, list.pageSize))}
+        ? html`<button part="more-button" type="button" @click=${onMore}>
+            ${words.count('showMore', Math.min(hidden, pageSize))}
           </button>`
         : nothing
     }
@@ -74,40 +78,25 @@ function fairPriceNote(price: number, words: Words): TemplateResult {
 }
 
 function toolbar(
-  { data, sort, pharmacyType, onSort, onFilter }: PriceList,
+  { prices }: PriceComparison,
+  { sort, pharmacyType, onSort, onFilter }: PriceListOptions,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (data.prices.length < 2) return nothing;
-  const byMail = data.prices.filter((row) => row.pharmacy_type === 'MAIL_ORDER').length;
-  const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < data.prices.length);
+  if (prices.length < 2) return nothing;
+  const byMail = prices.filter((row) => row.pharmacy_type === 'MAIL_ORDER').length;
+  const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">
-    <div class="field">
-      <label part="label" for="sort">${words.say('sort')}</label>
-      <select
-        part="sort"
-        id="sort"
-        @change=${(event: Event) => onSort((event.target as HTMLSelectElement).value as Sort)}
-      >
-        ${sorts.map((value) => html`<option value=${value} .selected=${value === sort}>${words.say(`sort_${value}`)}</option>`)}
-      </select>
-    </div>
+    ${choiceField({
+      ...{ id: 'sort', part: 'sort', label: words.say('sort'), chosen: sort, onChange: onSort },
+      options: sorts.map((value) => [value, words.say(`sort_${value}`)] as const),
+    })}
     ${
       mixed
-        ? html`<div class="field">
-            <label part="label" for="filter">${words.say('filter')}</label>
-            <select
-              part="filter"
-              id="filter"
-              @change=${(event: Event) => onFilter((event.target as HTMLSelectElement).value as PharmacyType)}
-            >
-              ${pharmacyTypes.map(
-                (value) =>
-                  html`<option value=${value} .selected=${value === pharmacyType}>
-                    ${words.say(`filter_${value}`)}
-                  </option>`,
-              )}
-            </select>
-          </div>`
+        ? choiceField({
+            ...{ id: 'filter', part: 'filter', label: words.say('filter') },
+            ...{ chosen: pharmacyType, onChange: onFilter },
+            options: pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)] as const),
+          })
         : nothing
     }
   </div>`;

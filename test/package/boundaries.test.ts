@@ -33,6 +33,7 @@ const folder = (name: string) => name.split('/')[0]!;
 const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
+  embed: [],
   strings: ['contract'],
   client: ['contract'],
   pricing: ['contract', 'client'],

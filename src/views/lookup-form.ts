@@ -1,20 +1,53 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-interface SearchField {
+interface Search {
   text: string;
   names: readonly string[];
   open: boolean;
+  /** Index of the active suggestion, or -1. */
   active: number;
-  onInput: (event: InputEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface Location {
+  text: string;
+  invalid: boolean;
+}
+
+interface LookupForm {
+  /** Undefined where the page asks for none. */
+  search: Search | undefined;
+  location: Location | undefined;
+  onInput: (event: InputEvent) => void;
   onPick: (index: number) => void;
   onClear: () => void;
+  onLocation: (text: string) => void;
+  onSubmit: () => void;
+  onFocusOut: (event: FocusEvent) => void;
+}
+
+/** Which drug, and where. */
+export function lookupForm(form: LookupForm, words: Words): TemplateResult | typeof nothing {
+  const { search, location, onSubmit, onFocusOut } = form;
+  if (!search && !location) return nothing;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return html`<form class="form" @submit=${submit} @focusout=${onFocusOut}>
+    ${search ? searchField(search, form, words) : nothing}
+    ${location ? locationField(location, form, words) : nothing}
+    <button part="submit-button" class="primary" type="submit">${words.say('submit')}</button>
+  </form>`;
 }
 
 /** An editable combobox with list autocomplete. */
-export function searchField(field: SearchField, words: Words): TemplateResult {
-  const { text, names, open, active, onInput, onKeyDown, onPick, onClear } = field;
+function searchField(
+  { text, names, open, active, onKeyDown }: Search,
+  { onInput, onPick, onClear }: LookupForm,
+  words: Words,
+): TemplateResult {
   const expanded = open && names.length > 0;
   return html`<div part="search" id="search" class="field search">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
@@ -76,14 +109,12 @@ export function searchField(field: SearchField, words: Words): TemplateResult {
   </div>`;
 }
 
-interface LocationField {
-  text: string;
-  invalid: boolean;
-  onInput: (event: Event) => void;
-}
-
 /** Where to look: a ZIP code, or city and state. */
-export function locationField({ text, invalid, onInput }: LocationField, words: Words): TemplateResult {
+function locationField(
+  { text, invalid }: Location,
+  { onLocation }: LookupForm,
+  words: Words,
+): TemplateResult {
   return html`<div class="field location">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -95,7 +126,7 @@ export function locationField({ text, invalid, onInput }: LocationField, words: 
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${invalid}
       .value=${text}
-      @input=${onInput}
+      @input=${(event: Event) => onLocation((event.target as HTMLInputElement).value)}
     />
   </div>`;
 }

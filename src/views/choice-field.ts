@@ -1,0 +1,34 @@
+import { html, type TemplateResult } from 'lit';
+
+interface ChoiceField<T extends string> {
+  id: string;
+  /** Part of the `<select>`. */
+  part?: string;
+  label: string;
+  options: readonly (readonly [value: T, text: string])[];
+  chosen: string;
+  onChange: (value: T) => void;
+}
+
+/** A labelled choice among a few. */
+export function choiceField<T extends string>({
+  id,
+  part = 'select',
+  label,
+  options,
+  chosen,
+  onChange,
+}: ChoiceField<T>): TemplateResult {
+  return html`<div part="picker" class="field">
+    <label part="label" for=${id}>${label}</label>
+    <select
+      part=${part}
+      id=${id}
+      @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
+    >
+      ${options.map(
+        ([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+      )}
+    </select>
+  </div>`;
+}
