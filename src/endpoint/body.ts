@@ -1,15 +1,9 @@
 /** The body of a request: bounded while it arrives, form-encoded, UTF-8. */
-import { readAll } from './call.ts';
+import type { Asked } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 
 const longestBody = 64 * 1024;
 const mostFields = 128;
-
-/** Reads a body of at most `limit` bytes; undefined where there are more. Rejects where it breaks off. */
-export type ReadBody = (request: Request, context: unknown, limit: number) => Promise<Uint8Array | undefined>;
-
-export const readRequestBody: ReadBody = async ({ body }, _context, limit) =>
-  body ? readAll(body, limit) : new Uint8Array();
 
 const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
 
@@ -17,22 +11,17 @@ const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|
  * The fields of a form body, decoded.
  * @throws Refusal `unsupported_media_type`, `payload_too_large` or `invalid_param`
  */
-export async function readFields(
-  request: Request,
-  context: unknown,
-  readBody: ReadBody,
-): Promise<[string, string][]> {
-  const { headers } = request;
+export async function readFields(asked: Asked): Promise<[string, string][]> {
   if (
-    !form.test(headers.get('content-type') ?? '') ||
-    (headers.get('content-encoding') ?? 'identity') !== 'identity'
+    !form.test(asked.header('content-type') ?? '') ||
+    (asked.header('content-encoding') ?? 'identity') !== 'identity'
   )
     throw new Refusal(
       'unsupported_media_type',
       'the body must be application/x-www-form-urlencoded in UTF-8',
     );
-  if (Number(headers.get('content-length') ?? 0) > longestBody) throw tooLarge();
-  const bytes = await readBody(request, context, longestBody).catch(() => {
+  if (Number(asked.header('content-length') ?? 0) > longestBody) throw tooLarge();
+  const bytes = await asked.readBody(longestBody).catch(() => {
     throw new Refusal('invalid_param', 'the body broke off');
   });
   if (!bytes) throw tooLarge();

@@ -3,11 +3,12 @@
  * Web standards only, so the same file runs on Node, Bun, Deno and workerd. Its HTTP interface and its settings:
  * README.md beside this file.
  */
-import { readParameters, toFields } from '../contract/index.ts';
+import { readParameters, toFields, type OperationName } from '../contract/index.ts';
 import { createImages, imagesByFetch } from './attribution.ts';
 import { readFields } from './body.ts';
 import { createBreaker } from './breaker.ts';
 import { createCors } from './cors.ts';
+import { askedBy, responseOf, type Answered, type Asked } from './exchange.ts';
 import { createGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import { settle, type SigningEndpointOptions } from './options.ts';
@@ -18,10 +19,10 @@ import { createService } from './service.ts';
 
 export { longestImage, type Image } from './attribution.ts';
 export type { AttributionSize } from '../contract/index.ts';
-export type { ReadBody } from './body.ts';
 export type { BreakerOptions } from './breaker.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
+export type { Answered, Asked } from './exchange.ts';
 export { createMemoryLimiter, limitBy, type Counter, type Limiter, type Limits } from './limiter.ts';
 export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
 export { openApi } from './openapi.ts';
@@ -31,15 +32,15 @@ export { Refusal } from './refusal.ts';
 export interface SigningEndpoint {
   /**
    * Answers one request; never rejects.
-   * @param context what the runtime passes beside the request, for `clientAddress` and `readBody`
+   * @param context what the runtime passes beside the request, for `clientAddress`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
+  /** The same for a server that has no `Request`. */
+  answer(asked: Asked): Promise<Answered>;
 }
 
-interface Answer {
-  status: number;
-  fields: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | string | null;
+interface Answer extends Answered {
+  /** For the log. */
   code?: string;
 }
 
@@ -49,7 +50,7 @@ const notStored = { 'content-type': json, 'cache-control': 'no-store' };
 /** @throws TypeError that begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const settled = settle(options);
-  const { basePath, limiter, log, readBody } = settled;
+  const { basePath, limiter, log } = settled;
   const cors = createCors(settled.allowedOrigins);
   const breaker = createBreaker(options.breaker);
   const service = createService(
@@ -62,35 +63,28 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     options.loadImage ?? imagesByFetch(settled.fetch!, settled.attributionImages, settled.timeout),
     settled.shareCalls,
   );
-  const addressOf = (request: Request, context: unknown) => settled.clientAddress?.(request, context);
 
-  async function operate(
-    route: Route & { kind: 'operation' },
-    request: Request,
-    query: string,
-    context: unknown,
-    address: string | undefined,
-  ): Promise<Answer> {
-    const origin = request.headers.get('origin');
-    if (request.method === 'OPTIONS') {
+  async function operate(operation: OperationName, asked: Asked, query: string): Promise<Answer> {
+    const origin = asked.header('origin');
+    if (asked.method === 'OPTIONS') {
       if (!cors.allows(origin)) throw notAllowed();
-      return { status: 204, fields: { ...cors.preflight, allow: 'POST, OPTIONS' }, body: null };
+      return { status: 204, headers: { ...cors.preflight, allow: 'POST, OPTIONS' }, body: null };
     }
-    if (request.method !== 'POST') throw wrongMethod('POST, OPTIONS');
+    if (asked.method !== 'POST') throw wrongMethod('POST, OPTIONS');
     if (!cors.allows(origin)) throw notAllowed();
-    const wait = await limiter(address ?? 'everyone');
+    const wait = await limiter(asked.address ?? 'everyone');
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
     if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
-    const read = readParameters(route.operation, await readFields(request, context, readBody));
+    const read = readParameters(operation, await readFields(asked));
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
-    const { status, bytes, retryAfter, code } = await service(route.operation, toFields(read.parameters));
-    const fields =
+    const { status, bytes, retryAfter, code } = await service(operation, toFields(read.parameters));
+    const headers =
       retryAfter && /^\d{1,6}$/.test(retryAfter) ? { ...notStored, 'retry-after': retryAfter } : notStored;
-    return { status, fields, body: bytes as Uint8Array<ArrayBuffer>, code };
+    return { status, headers, body: bytes as Uint8Array<ArrayBuffer>, code };
   }
 
   async function look(route: Exclude<Route, { kind: 'operation' }>, method: string): Promise<Answer> {
-    if (method === 'OPTIONS') return { status: 204, fields: { allow: 'GET, HEAD, OPTIONS' }, body: null };
+    if (method === 'OPTIONS') return { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD, OPTIONS');
     const answer = await shown(route);
     return method === 'HEAD' ? { ...answer, body: null } : answer;
@@ -99,24 +93,24 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   async function shown(route: Exclude<Route, { kind: 'operation' }>): Promise<Answer> {
     if (route.kind === 'image') {
       const { fields, bytes } = await image(route.size);
-      return { status: 200, fields, body: bytes as Uint8Array<ArrayBuffer> };
+      return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
     }
     if (route.kind === 'home') {
-      const fields = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
-      return { status: 302, fields, body: null };
+      const headers = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
+      return { status: 302, headers, body: null };
     }
-    if (route.kind === 'health') return { status: 200, fields: notStored, body: '{"status":"ok"}' };
+    if (route.kind === 'health') return { status: 200, headers: notStored, body: '{"status":"ok"}' };
     if (route.kind === 'readiness') {
       const state = await ready();
       const status = state.status === 'ready' ? 200 : 503;
-      return { status, fields: notStored, body: JSON.stringify(state), code: state.code };
+      return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
     }
-    const fields = {
+    const headers = {
       'content-type': json,
       'cache-control': 'public, max-age=3600',
       'access-control-allow-origin': '*',
     };
-    return { status: 200, fields, body: openApi() };
+    return { status: 200, headers, body: openApi() };
   }
 
   function notice(level: 'warn' | 'error', id: string, message: string) {
@@ -127,57 +121,57 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (error instanceof Refusal) {
       if (error.code === 'service_rejected_credentials')
         notice('error', id, 'the service refused the API key or the signature: check apiKey and secretKey');
-      const fields = { ...notStored, ...error.headers };
-      return { status: error.status, fields, body: errorBody(error.code, error.detail), code: error.code };
+      const headers = { ...notStored, ...error.headers };
+      return { status: error.status, headers, body: errorBody(error.code, error.detail), code: error.code };
     }
     notice('error', id, `internal fault: ${error instanceof Error ? error.name : typeof error}`);
     return {
       status: 500,
-      fields: notStored,
+      headers: notStored,
       body: errorBody('api_error', 'internal fault'),
       code: 'api_error',
     };
   }
 
+  async function answer(asked: Asked): Promise<Answered> {
+    const started = performance.now();
+    const id = crypto.randomUUID();
+    const { path, query } = splitUrl(asked.url);
+    const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
+    let given: Answer;
+    try {
+      if (!route) throw new Refusal('not_found', 'there is nothing at this path');
+      given =
+        route.kind === 'operation'
+          ? await operate(route.operation, asked, query)
+          : await look(route, asked.method);
+    } catch (error) {
+      given = failed(error, id);
+    }
+    const { status, body, code } = given;
+    log({
+      kind: 'request',
+      time: new Date().toISOString(),
+      id,
+      operation: !route ? 'none' : route.kind === 'operation' ? route.operation : route.kind,
+      status,
+      duration: performance.now() - started,
+      ...(code && { code }),
+      ...(asked.address && settled.hashAddress && { client: settled.hashAddress(asked.address) }),
+    });
+    const headers = {
+      'x-content-type-options': 'nosniff',
+      'x-request-id': id,
+      ...cors.fields(asked.header('origin')),
+      ...given.headers,
+    };
+    return { status, headers, body };
+  }
+
   return {
-    async fetch(request, context) {
-      const started = performance.now();
-      const id = crypto.randomUUID();
-      const { path, query } = splitUrl(request.url);
-      const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
-      let address: string | undefined;
-      let answer: Answer;
-      try {
-        address = addressOf(request, context);
-        if (!route) throw new Refusal('not_found', 'there is nothing at this path');
-        answer =
-          route.kind === 'operation'
-            ? await operate(route, request, query, context, address)
-            : await look(route, request.method);
-      } catch (error) {
-        answer = failed(error, id);
-      }
-      const { status, code } = answer;
-      log({
-        kind: 'request',
-        time: new Date().toISOString(),
-        id,
-        operation: !route ? 'none' : route.kind === 'operation' ? route.operation : route.kind,
-        status,
-        duration: performance.now() - started,
-        ...(code && { code }),
-        ...(address && settled.hashAddress && { client: settled.hashAddress(address) }),
-      });
-      return new Response(answer.body, {
-        status,
-        headers: {
-          'x-content-type-options': 'nosniff',
-          'x-request-id': id,
-          ...cors.fields(request.headers.get('origin')),
-          ...answer.fields,
-        },
-      });
-    },
+    answer,
+    fetch: async (request, context) =>
+      responseOf(await answer(askedBy(request, settled.clientAddress?.(request, context)))),
   };
 }
 

@@ -2,7 +2,6 @@
 import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
 import type { Image } from './attribution.ts';
-import { readRequestBody, type ReadBody } from './body.ts';
 import type { BreakerOptions } from './breaker.ts';
 import { callByFetch, type ServiceCall } from './call.ts';
 import { createMemoryLimiter, type Limiter } from './limiter.ts';
@@ -41,7 +40,7 @@ export interface SigningEndpointOptions {
    * being loaded. Default true; false for Cloudflare Workers, where a request may not wait for what another began.
    */
   shareCalls?: boolean;
-  /** The visitor's address, by which requests are counted. Default: all visitors count as one. */
+  /** The visitor's address, by which `fetch` counts requests. Default: all visitors count as one. */
   clientAddress?: (request: Request, context: unknown) => string | undefined;
   /** Makes of the visitor's address what the log may show. Default: it shows nothing. */
   hashAddress?: (address: string) => string;
@@ -53,8 +52,6 @@ export interface SigningEndpointOptions {
   hmac?: Hmac;
   /** In place of `fetch` for calls to the service, where a runtime has something cheaper. */
   call?: ServiceCall;
-  /** In place of the standard body stream, where a runtime has something cheaper. */
-  readBody?: ReadBody;
   /** In place of `attributionImages`. */
   loadImage?: (size: AttributionSize) => Promise<Image>;
 }
@@ -70,7 +67,6 @@ export interface Settled extends SigningEndpointOptions {
   holdNames: number;
   shareCalls: boolean;
   call: ServiceCall;
-  readBody: ReadBody;
   limiter: Limiter;
   log: Log;
 }
@@ -107,7 +103,6 @@ export function settle(options: SigningEndpointOptions): Settled {
     shareCalls: options.shareCalls ?? true,
     fetch,
     call: options.call ?? callByFetch(fetch),
-    readBody: options.readBody ?? readRequestBody,
     limiter: options.limiter ?? createMemoryLimiter({ rateLimit, globalRateLimit }),
     log: options.log ?? (() => undefined),
   };

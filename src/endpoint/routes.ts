@@ -27,9 +27,9 @@ export function routeOf(path: string): Route | undefined {
   return isAttributionSize(size) ? { kind: 'image', size } : undefined;
 }
 
-/** Path and query of an absolute address. */
+/** Path and query of an absolute address, or of what stands in a request line. */
 export function splitUrl(url: string): { path: string; query: string } {
-  const from = url.indexOf('/', url.indexOf('://') + 3);
+  const from = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', from);
   const whole = from < 0 ? '/' : url.slice(from, hash < 0 ? undefined : hash);
   const at = whole.indexOf('?');

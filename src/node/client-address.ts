@@ -1,7 +1,7 @@
 /** Whose address counts: the connection's, or behind trusted proxies the one that they name. */
 import { hash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { NodeContext } from './serve.ts';
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -21,22 +21,27 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
+/** Gives the address by which a visitor counts; undefined where the connection is already gone. */
+export type AddressReader = (incoming: IncomingMessage) => string | undefined;
+
 /**
  * Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it.
  * IPv6 visitors count by their /64 network, which is what one household gets.
  */
-export function clientAddress(trusted: BlockList) {
+export function clientAddress(trusted: BlockList): AddressReader {
   const isTrusted = (address: string) => trusted.check(address, family(address));
   const untrusted = new WeakMap<object, string>();
-  return (request: Request, context: unknown): string | undefined => {
-    const socket = (context as NodeContext | undefined)?.incoming?.socket;
-    const known = socket && untrusted.get(socket);
+  return ({ socket, headers }) => {
+    const known = untrusted.get(socket);
     if (known) return known;
-    let address = plain(socket?.remoteAddress ?? '');
-    if (!socket || !address) return undefined;
+    let address = plain(socket.remoteAddress ?? '');
+    if (!address) return undefined;
     const direct = !isTrusted(address);
     if (!direct) {
-      const named = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => plain(one.trim()));
+      const forwarded = headers['x-forwarded-for'] ?? '';
+      const named = String(forwarded)
+        .split(',')
+        .map((one) => plain(one.trim()));
       for (const one of named.reverse()) {
         if (!isIP(one)) break;
         address = one;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
+import { endpointListener } from './endpoint-listener.ts';
 import { nodeParts } from './endpoint.ts';
 import { listen, listenerOf, run, type Listener } from './serve.ts';
 import { SettingError } from './setting-error.ts';
@@ -25,7 +26,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
       const { port: actual } = new URL(url);
       const origins = [`http://localhost:${actual}`, `http://127.0.0.1:${actual}`];
       const sandbox = listenerOf(createSandbox({ ...keys, baseUrl: `${origins[0]}/sandbox` }));
-      const endpoint = listenerOf(
+      const endpoint = endpointListener(
         createSigningEndpoint({
           ...keys,
           ...nodeParts(maxConcurrency),

@@ -6,25 +6,23 @@ import {
   type SigningEndpointOptions,
 } from '../endpoint/index.ts';
 import { addressHasher } from './client-address.ts';
+import { endpointListener } from './endpoint-listener.ts';
 import { nodeHmac } from './hmac.ts';
 import { createRedisLimiter } from './limiter.ts';
 import { lineLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
-import { readNodeBody } from './read-body.ts';
-import { run, serve, type Address } from './serve.ts';
+import { listen, run, type Address } from './serve.ts';
 import { createServicePool } from './service-call.ts';
 import { asSettingError, readSettings } from './settings.ts';
 
-/** What Node does cheaper than the web standards: signing, calling the service, reading a body. */
-export function nodeParts(
-  maxConcurrency: number,
-): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'readBody'> {
-  return { hmac: nodeHmac, call: createServicePool(maxConcurrency).call, readBody: readNodeBody };
+/** What Node does cheaper than the web standards: signing and calling the service. */
+export function nodeParts(maxConcurrency: number): Pick<SigningEndpointOptions, 'hmac' | 'call'> {
+  return { hmac: nodeHmac, call: createServicePool(maxConcurrency).call };
 }
 
 /** Starts it and prints its address. @throws SettingError */
 export async function startEndpoint(address: Address, environment = process.env): Promise<void> {
-  const { options, redisUrl, metrics, warnings } = readSettings(environment);
+  const { options, addressOf, redisUrl, metrics, warnings } = readSettings(environment);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
@@ -48,7 +46,7 @@ export async function startEndpoint(address: Address, environment = process.env)
   const endpoint = build(shared?.limiter ?? createMemoryLimiter(options));
   const measured = metrics && (await serveMetrics(metrics));
   if (measured) logs.push(measured.log);
-  const server = await serve(endpoint, address);
+  const server = await listen(() => endpointListener(endpoint, addressOf), address);
   run(server, async () => {
     await Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]);
   });

@@ -4,13 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 export interface FetchHandler {
-  fetch(request: Request, context?: NodeContext): Promise<Response>;
-}
-
-/** What a handler gets beside the request. */
-export interface NodeContext {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
+  fetch(request: Request): Promise<Response>;
 }
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -46,6 +40,7 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: 16 * 1024,
+    joinDuplicateHeaders: true,
   });
   let stopping = false;
   server.maxHeadersCount = 100;
@@ -77,7 +72,7 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
 }
 
 export const listenerOf = (handler: FetchHandler): Listener =>
-  getRequestListener((request, context) => handler.fetch(request, context as NodeContext));
+  getRequestListener((request) => handler.fetch(request));
 
 export const serve = (handler: FetchHandler, address: Address): Promise<Server> =>
   listen(() => listenerOf(handler), address);

@@ -1,12 +1,14 @@
 /** Settings from the environment. What each means: src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
-import { clientAddress, proxyList } from './client-address.ts';
+import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { imagesFromFiles, isImagePath } from './images.ts';
 import { SettingError } from './setting-error.ts';
 
 export interface Settings {
   options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
+  /** The visitor's address, by the trusted proxies. */
+  addressOf: AddressReader;
   redisUrl?: string;
   metrics?: { port: number; host: string };
   warnings: string[];
@@ -109,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
 
   return {
     warnings,
+    addressOf: addressReader(list('TRUSTED_PROXIES'), fail),
     ...(redisUrl && { redisUrl }),
     ...(metricsPort >= 0 && { metrics: { port: metricsPort, host: get('METRICS_HOST') ?? '127.0.0.1' } }),
     options: {
@@ -124,7 +127,6 @@ export function readSettings(environment: Environment): Settings {
       timeout: whole('TIMEOUT_MS', 10_000, 1, 120_000),
       maxConcurrency: whole('MAX_CONCURRENCY', 128, 1, 10_000),
       holdNames: whole('HOLD_NAMES_SECONDS', 0, 0, 3_600),
-      clientAddress: addressReader(list('TRUSTED_PROXIES'), fail),
       ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),
     },
   };

@@ -47,7 +47,7 @@ const rejections: [string, string, Behaviour][] = [
 
 for (const [by, options] of [
   ['the pool', {}],
-  ['fetch', { call: undefined, hmac: undefined, readBody: undefined }],
+  ['fetch', { call: undefined, hmac: undefined }],
 ] as [string, Partial<SigningEndpointOptions>][]) {
   let endpoint: Started;
   const ask = (path = '/drug-search', body = path === '/drug-search' ? 'query=x' : 'name=x') =>

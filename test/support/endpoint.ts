@@ -5,8 +5,9 @@ import {
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
 import { clientAddress, proxyList } from '../../src/node/client-address.ts';
+import { endpointListener } from '../../src/node/endpoint-listener.ts';
 import { nodeParts } from '../../src/node/endpoint.ts';
-import { serve } from '../../src/node/serve.ts';
+import { listen } from '../../src/node/serve.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 
 export const origin = 'https://www.clinic.example';
@@ -28,11 +29,11 @@ export async function startEndpoint(options: Partial<SigningEndpointOptions> = {
     serviceUrl: service.url,
     allowedOrigins: [origin],
     rateLimit: 0,
-    clientAddress: clientAddress(proxyList([])),
     log: (entry) => entries.push(entry),
     ...options,
   });
-  const server = await serve(endpoint, { host: '127.0.0.1', port: 0 });
+  const listener = endpointListener(endpoint, clientAddress(proxyList([])));
+  const server = await listen(() => listener, { host: '127.0.0.1', port: 0 });
   return {
     url: server.url,
     service,
