@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Keeps V8's young generation at its first size: loading the data would else make it grow to three times what the
- * sandbox needs. For a process that is only a sandbox, before anything else; costs nothing that the benchmark sees.
+ * Asks V8 to collect sooner rather than to grow: the young generation stays at its first size, which loading the data
+ * would treble, and the old one is kept compact. For a process that is only a sandbox, before anything else.
  */
 export function keepMemorySmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
+  setFlagsFromString('--optimize-for-size');
 }
