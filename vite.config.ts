@@ -1,7 +1,7 @@
 /** After tsc: builds dist/embed.js, both elements in one file for a script tag, and what stands beside the modules. */
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
@@ -72,7 +72,47 @@ function integrity(): Plugin {
   };
 }
 
-/** What stands beside the compiled modules: the sandbox's data, and the OpenAPI document that the contract gives. */
+/** Names the packages whose code is in embed.js, with their licences: those ask to go where the code goes. */
+function licences(): Plugin {
+  return {
+    name: 'licences',
+    generateBundle(_options, bundle) {
+      const folders = Object.values(bundle)
+        .flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []))
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .flatMap(([id]) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? []);
+      const texts = [...new Set(folders)].sort().map((folder) => {
+        const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+          [key in 'name' | 'version' | 'license']: string;
+        };
+        const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+        if (!file) throw new Error(`${name} has no licence file`);
+        return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'embed.js.licenses.txt',
+        source: texts.join(`\n${'-'.repeat(72)}\n\n`),
+      });
+    },
+  };
+}
+
+/** Takes away what tsc made of sources that are no more. */
+function pruned(): Plugin {
+  return {
+    name: 'pruned',
+    closeBundle() {
+      for (const file of globSync('**/*.{js,js.map,d.ts}', { cwd: outDir })) {
+        const source = file.replace(/\.(js|js\.map|d\.ts)$/, '.ts');
+        if (!existsSync(join(import.meta.dirname, 'src', source)) && !/^(embed|jsx)\./.test(basename(file)))
+          rmSync(join(outDir, file));
+      }
+    },
+  };
+}
+
+/** What stands beside the compiled modules: the sandbox's data, the contract's OpenAPI document, embed.js's types. */
 function companions(): Plugin {
   return {
     name: 'companions',
@@ -83,6 +123,7 @@ function companions(): Plugin {
       const compiled = pathToFileURL(join(outDir, 'endpoint/openapi.js')).href;
       const { openApi } = (await import(compiled)) as { openApi: () => string };
       writeFileSync(join(outDir, 'openapi.json'), openApi());
+      writeFileSync(join(outDir, 'embed.d.ts'), 'export {};\n');
     },
   };
 }
@@ -110,7 +151,15 @@ function ascii(): Plugin {
 
 export default defineConfig({
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/embed/zod.ts') } },
-  plugins: [ownTrustedTypesPolicy(), foldedTemplates(), ascii(), integrity(), companions()],
+  plugins: [
+    ownTrustedTypesPolicy(),
+    foldedTemplates(),
+    ascii(),
+    integrity(),
+    licences(),
+    pruned(),
+    companions(),
+  ],
   build: {
     target: 'es2022',
     outDir,

@@ -1,0 +1,139 @@
+/** What editors and frameworks are told of the elements: the manifest, and what is made of it. Run after tsc. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
+import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
+import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
+
+const outdir = 'dist';
+let ts;
+/** By name, the classes of the modules under analysis. */
+const classes = new Map();
+let checker;
+
+/** The type of a property with its aliases followed, where it is a choice of words: editors offer them. */
+function choiceOf(className, propertyName) {
+  const property = checker.getPropertyOfType(
+    checker.getDeclaredTypeOfSymbol(classes.get(className)),
+    propertyName,
+  );
+  const type = property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
+  if (!type?.isUnion() || !type.types.every((each) => each.isStringLiteral())) return undefined;
+  return type.types.map(({ value }) => `'${value}'`).join(' | ');
+}
+
+/** Leaves what a page may use, told as it is published: `dist` in place of `src`, one flat list for each element. */
+function publicSurface() {
+  return {
+    name: 'public-surface',
+    packageLinkPhase({ customElementsManifest: manifest }) {
+      manifest.modules = manifest.modules.filter(({ declarations }) =>
+        declarations.some((each) => each.tagName),
+      );
+      const elements = [];
+      for (const module of manifest.modules) {
+        const path = module.path.replace(/^src\//, `${outdir}/`).replace(/\.ts$/, '.js');
+        module.path = path;
+        for (const each of module.exports) each.declaration.module = path;
+        for (const element of module.declarations) {
+          elements.push(element);
+          element.superclass = { name: 'LitElement', package: 'lit' };
+          element.members = element.members.filter(
+            ({ name, privacy, static: ofClass }) =>
+              !ofClass && !name.startsWith('#') && (privacy ?? 'public') === 'public',
+          );
+          // the analyzer takes the first argument of each event's constructor for its name
+          element.events = element.events.filter(({ description }) => description);
+          for (const attribute of element.attributes) attribute.fieldName ??= attribute.name;
+          for (const item of [...element.members, ...element.attributes]) {
+            const choice = choiceOf(element.name, item.fieldName ?? item.name);
+            if (choice) item.type = { text: choice };
+          }
+          for (const items of [element.members, element.attributes, element.cssProperties])
+            for (const item of items) delete item.inheritedFrom;
+        }
+      }
+      const named = (tag) => elements.find(({ tagName }) => tagName === tag);
+      const inside = named('drug-coupon').cssParts.map(({ name, description }) => ({
+        name: `coupon-${name}`,
+        description: `in the coupon: ${description}`,
+      }));
+      named('drug-price-lookup').cssParts.push(...inside);
+    },
+  };
+}
+
+/** Makes the written JSX types complete: events by name, a framework only where it is installed, Vue and Svelte too. */
+function completeTypes() {
+  return {
+    name: 'complete-types',
+    packageLinkPhase({ customElementsManifest: manifest }) {
+      const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+      const events = elements.flatMap((element) => element.events.map(({ type }) => type.text));
+      const file = join(outdir, 'jsx.d.ts');
+      const types = readFileSync(file, 'utf8')
+        .replace('import type { ', `import type { ${events.join(', ')}, `)
+        .replace('ref?: (T | ((e: T) => void))', 'ref?: (T | { current: T | null } | ((element: T) => void))')
+        .replaceAll('declare module "', '// @ts-ignore: only where it is installed\ndeclare module "');
+      writeFileSync(file, `${types}${svelteTypes(elements)}${vueTypes(elements)}`);
+    },
+  };
+}
+
+const svelteTypes = (elements) => `
+// @ts-ignore: only where it is installed
+declare module "svelte/elements" {
+  interface SvelteHTMLElements {${elements
+    .map(
+      ({ tagName, name }) => `
+    // @ts-ignore
+    "${tagName}": Omit<HTMLAttributes<${name}>, keyof ${name}Props> & ${name}Props;`,
+    )
+    .join('')}
+  }
+}
+`;
+
+const vueTypes = (elements) => `
+// @ts-ignore: only where it is installed
+declare module "vue" {
+  interface GlobalComponents {${elements
+    .map(
+      ({ tagName, name, events }) => `
+    // @ts-ignore
+    "${tagName}": new () => { $props: Omit<HTMLAttributes, keyof ${name}Props> & ${name}Props; $emit: ${events
+      .map((event) => `((name: "${event.name}", event: ${event.type.text}) => void)`)
+      .join(' & ')} };`,
+    )
+    .join('')}
+  }
+}
+`;
+
+export default {
+  globs: ['src/elements/drug-*.ts'],
+  exclude: ['src/elements/*.styles.ts'],
+  outdir,
+  litelement: true,
+  packagejson: false,
+  quiet: true,
+  overrideModuleCreation({ ts: compiler, globs }) {
+    ts = compiler;
+    const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+    const program = ts.createProgram(globs, options);
+    checker = program.getTypeChecker();
+    const modules = globs.map((glob) => program.getSourceFile(glob));
+    for (const module of modules)
+      for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(module)))
+        classes.set(symbol.name, symbol);
+    return modules;
+  },
+  plugins: [
+    publicSurface(),
+    customElementVsCodePlugin({ outdir, cssFileName: null, hideLogs: true }),
+    customElementJetBrainsPlugin({ outdir, packageJson: false, hideLogs: true }),
+    jsxTypesPlugin({ outdir, fileName: 'jsx.d.ts', hideLogs: true, globalTypePath: './index.js' }),
+    completeTypes(),
+  ],
+};
