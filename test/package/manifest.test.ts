@@ -1,0 +1,210 @@
+/** What editors and frameworks are told of the elements, against the public interface. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+
+interface Named {
+  name: string;
+  description?: string;
+  default?: string;
+  type?: { text: string };
+  privacy?: string;
+}
+
+interface Element {
+  name: string;
+  tagName: string;
+  attributes: (Named & { fieldName: string })[];
+  members: (Named & { kind: 'field' | 'method'; attribute?: string })[];
+  events: Named[];
+  slots?: Named[];
+  cssParts: Named[];
+  cssProperties: Named[];
+  cssStates: Named[];
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const manifest = json('dist/custom-elements.json') as {
+  modules: { path: string; declarations: Element[] }[];
+};
+const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+const words = (text: string) => text.trim().split(/\s+/).sort();
+const names = (items: Named[] = []) => items.map(({ name }) => name).sort();
+
+const shared = `endpoint coupon-format campaign attribution-size attribution-src attribution-href heading-level lang`;
+const couponParts = `base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone
+  frame pdf actions print-button download-button open-button status error retry-button disclaimer
+  link form-button lookup-button counter counter-button counter-close qr`;
+const tokens = `color-text color-muted color-surface color-border color-accent color-on-accent color-savings color-error
+  radius space font font-size attribution-align`;
+
+const expected: Record<string, Record<string, string>> = {
+  'drug-price-lookup': {
+    attributes: `${shared} drug ndc form dosage quantity manufacturer-type user-quantity location ncpdp exclude-local
+      expand-chains include-offers prices sort pharmacy-type page-size no-search`,
+    methods: 'lookup reset focus',
+    events: 'drug-select prices-load coupon-open lookup-error',
+    slots: 'heading footer',
+    states: 'loading ready empty error',
+    parts: `base heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
+      location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
+      pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
+      dialog-close disclaimer drug ${words(couponParts)
+        .map((part) => `coupon-${part}`)
+        .join(' ')}`,
+  },
+  'drug-coupon': {
+    attributes: `${shared} coupon-key for full-url quoted-price`,
+    methods: 'load print download focus',
+    events: 'coupon-load coupon-error coupon-print coupon-download',
+    slots: '',
+    states: 'loading ready error',
+    parts: couponParts,
+  },
+};
+
+test('the manifest holds both elements and nothing else, at their published paths', () => {
+  assert.deepEqual(
+    manifest.modules.map(({ path, declarations }) => [path, declarations.map(({ tagName }) => tagName)]),
+    Object.keys(expected)
+      .sort()
+      .map((tag) => [`dist/elements/${tag}.js`, [tag]]),
+  );
+});
+
+for (const element of elements)
+  describe(`<${element.tagName}> in the manifest`, () => {
+    const { members, attributes } = element;
+    const { [element.tagName]: wanted = {} } = expected;
+    const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+    test('attributes', () => assert.deepEqual(names(attributes), words(wanted.attributes!)));
+    test('properties: those of the attributes, strings and fetch', () => {
+      const fields = names(members.filter(({ kind }) => kind === 'field'));
+      const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
+      assert.deepEqual(fields, [...own, 'fetch', 'strings'].sort());
+      for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
+    });
+    test('methods', () =>
+      assert.deepEqual(names(members.filter(({ kind }) => kind === 'method')), words(wanted.methods!)));
+    test('events, each with its class', () => {
+      assert.deepEqual(names(element.events), words(wanted.events!));
+      for (const { name, type } of element.events) assert.equal(type?.text, `${classOf(name)}Event`);
+    });
+    test('slots', () => assert.deepEqual(names(element.slots), wanted.slots ? words(wanted.slots) : []));
+    test('states', () => assert.deepEqual(names(element.cssStates), words(wanted.states!)));
+    test('parts', () => assert.deepEqual(names(element.cssParts), words(wanted.parts!)));
+    test('custom properties', () =>
+      assert.deepEqual(
+        names(element.cssProperties),
+        words(tokens).map((name) => `--drug-price-${name}`),
+      ));
+    test('everything is described, and nothing private is told', () => {
+      for (const items of [attributes, members, element.events, element.cssParts, element.cssProperties])
+        for (const { name, description, privacy } of items) {
+          assert.ok(description, `${name} has a description`);
+          assert.ok(!name.startsWith('#') && (privacy ?? 'public') === 'public', name);
+        }
+    });
+    test('every attribute has a type that an editor can offer', () => {
+      for (const { name, type } of attributes)
+        assert.match(
+          type?.text ?? '',
+          /^(string|number( \| undefined)?|boolean|'[\w-]*'( \| '[\w-]*')+)$/,
+          name,
+        );
+    });
+  });
+
+const classOf = (event: string) => event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const sources = globSync('src/{views,elements}/*.ts', { cwd: root }).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+);
+
+test('every part that stands in a template is in the manifest', () => {
+  const known = new Set(elements.flatMap(({ cssParts }) => names(cssParts)));
+  const used = sources.flatMap((code) =>
+    Array.from(code.matchAll(/\bpart="([^"]+)"/g), ([, value]) => value!),
+  );
+  assert.ok(used.length > 50);
+  for (const part of used.flatMap((value) => value.replace(/\$\{[^}]*\}/g, '').split(/\s+/)).filter(Boolean))
+    assert.ok(known.has(part), part);
+});
+
+test('every default of a custom property is the one in the styles', () => {
+  const styles = sources.join('\n');
+  for (const { name, default: told } of elements[0]!.cssProperties)
+    assert.ok(styles.includes(`var(${name}, ${told})`), `${name}: ${told}`);
+});
+
+test('VS Code is told every attribute, with the words of each choice', () => {
+  const { tags } = json('dist/vscode.html-custom-data.json') as {
+    tags: { name: string; attributes: { name: string; values?: Named[] }[] }[];
+  };
+  for (const { tagName, attributes } of elements) {
+    const tag = tags.find(({ name }) => name === tagName)!;
+    assert.deepEqual(names(tag.attributes), names(attributes));
+  }
+  const sort = tags
+    .find(({ name }) => name === 'drug-price-lookup')!
+    .attributes.find(({ name }) => name === 'sort');
+  assert.deepEqual(names(sort?.values), ['pharmacy', 'price', 'savings', 'total']);
+});
+
+test('JetBrains is told every attribute and event', () => {
+  const types = json('dist/web-types.json');
+  assert.equal(types.name, json('package.json').name);
+  for (const { tagName, attributes, events } of elements) {
+    const told = types.contributions.html.elements.find(({ name }: Named) => name === tagName);
+    assert.deepEqual(names(told.attributes), names(attributes));
+    assert.deepEqual(names(told.js.events), names(events));
+  }
+});
+
+const page = `
+import type { DrugPriceLookup } from '${root}dist/index.js';
+import type {} from '${root}dist/jsx.d.ts';
+const ref: { current: DrugPriceLookup | null } = { current: null };
+export const right = [
+  <drug-price-lookup ref={ref} endpoint="/prices" sort="total" quantity={30} no-search pageSize={5} />,
+  <drug-price-lookup ondrug-select={(event) => event.name.length} style={{ '--drug-price-radius': '0' }} />,
+  <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
+];
+// @ts-expect-error: no such order
+export const a = <drug-price-lookup sort="cheap" />;
+// @ts-expect-error: not a number
+export const b = <drug-price-lookup page-size="many" />;
+// @ts-expect-error: another event
+export const c = <drug-price-lookup ondrug-select={(event: MouseEvent) => event.x} />;
+// @ts-expect-error: no such property
+export const d = <drug-price-lookup medicine="Lisinopril" />;
+`;
+
+test('the JSX types let right values pass and refuse wrong ones, and need no framework', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jsx-types-'));
+  const options =
+    '--ignoreConfig --noEmit --strict --skipLibCheck false --jsx preserve --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --allowImportingTsExtensions';
+  try {
+    writeFileSync(join(folder, 'page.tsx'), page);
+    const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+    const ended = promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
+      cwd: folder,
+    });
+    assert.equal(
+      await ended.then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      ),
+      '',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,176 @@
+/** What npm users get: the files, their entry points, and what those bring along. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { build } from 'vite';
+
+type Target = string | { types: string; default?: string };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  version: string;
+  exports: Record<string, Target>;
+  bin: Record<string, string>;
+  dependencies: Record<string, string>;
+} & Record<'customElements' | 'web-types' | 'jsdelivr' | 'unpkg', string>;
+const run = promisify(execFile);
+
+/** Beside the compiled modules. */
+const companions = `embed.js embed.js.map embed.js.sri embed.js.licenses.txt embed.d.ts custom-elements.json
+  vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json`.split(/\s+/);
+
+describe('the tarball', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tarball-'));
+  const tarball = join(folder, `drug-price-lookup-${manifest.version}.tgz`);
+  let files: string[];
+
+  before(async () => {
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const { stdout } = await run('npm', args, { cwd: root, shell: process.platform === 'win32' });
+    const [packed] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    files = packed.files.map(({ path }) => path);
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  test('holds the compiled modules with their maps and types, what stands beside them, the demo, and no more', () => {
+    const modules = globSync('**/*.ts', { cwd: join(root, 'src') })
+      .filter((file) => !file.endsWith('.d.ts') && !file.startsWith('embed/'))
+      .map((file) => file.replace(/\.ts$/, ''));
+    const expected = [
+      ...['package.json', 'README.md', 'LICENSE'],
+      ...globSync('demo/*.{html,css,js}', { cwd: root }),
+      ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
+      ...companions.map((name) => `dist/${name}`),
+      ...modules.flatMap((name) => ['.js', '.js.map', '.d.ts'].map((end) => `dist/${name}${end}`)),
+    ];
+    assert.deepEqual(files.toSorted(), expected.toSorted());
+  });
+
+  test('holds every file that package.json names', () => {
+    const { exports, bin, customElements, 'web-types': webTypes, jsdelivr, unpkg } = manifest;
+    const targets = [
+      ...Object.values(exports),
+      ...Object.values(bin),
+      customElements,
+      webTypes,
+      jsdelivr,
+      unpkg,
+    ];
+    for (const target of targets.flatMap((each) => (typeof each === 'string' ? each : Object.values(each))))
+      assert.ok(files.includes(target.replace(/^\.\//, '')), target);
+  });
+
+  test('holds maps that carry their sources', () => {
+    for (const file of files.filter((name) => name.endsWith('.map'))) {
+      const { sources, sourcesContent } = JSON.parse(read(file)) as Record<string, (string | null)[]>;
+      assert.ok(sources!.length > 0 && sourcesContent?.length === sources!.length, file);
+    }
+  });
+
+  test('pleases publint', async () => {
+    const bytes = readFileSync(tarball);
+    const archive = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    const { messages, pkg } = await publint({ pack: { tarball: archive }, strict: true });
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg)),
+      [],
+    );
+  });
+
+  test('gives types however it is imported', async () => {
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    const { stdout } = await run(process.execPath, [
+      attw,
+      tarball,
+      '--profile',
+      'esm-only',
+      '--format',
+      'json',
+    ]);
+    const { analysis } = JSON.parse(stdout) as { analysis: { types: unknown } };
+    assert.ok(analysis.types);
+  });
+});
+
+describe('what an import brings along', () => {
+  /** Packages and files that a module of dist loads, itself and through others. */
+  function loaded(file: string, seen = new Set<string>()): Set<string> {
+    seen.add(file);
+    const code = read(file);
+    for (const [, from] of code.matchAll(/^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm)) {
+      const name = from!.startsWith('.') ? join(dirname(file), from!).replaceAll('\\', '/') : from!;
+      if (name.startsWith('dist/')) {
+        if (!seen.has(name)) loaded(name, seen);
+      } else seen.add(name);
+    }
+    return seen;
+  }
+
+  test('the elements take lit and zod as imports, and nothing of Node', () => {
+    const reached = [...loaded('dist/index.js')];
+    const packages = new Set(
+      reached.filter((name) => !name.startsWith('dist/')).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]),
+    );
+    assert.deepEqual([...packages].toSorted(), ['lean-qr', 'lit', 'zod']);
+    for (const name of packages) assert.ok(name in manifest.dependencies, name);
+    for (const name of reached) assert.doesNotMatch(name, /^dist\/(endpoint|sandbox|node|signing)\/|^node:/);
+    assert.doesNotMatch(read('dist/elements/drug-price-lookup.js'), /reactiveElementVersions/);
+  });
+
+  /** The code that a bundler keeps of an entry. */
+  async function kept(entry: string): Promise<string> {
+    const id = '\0entry';
+    const bundle = await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (source) => (source === 'entry' ? id : undefined),
+          load: (name) => (name === id ? entry : undefined),
+        },
+      ],
+      build: { write: false, minify: false, rolldownOptions: { input: 'entry' }, modulePreload: false },
+    });
+    assert.ok('output' in bundle);
+    return bundle.output[0].code.trim();
+  }
+  const at = (file: string) => JSON.stringify(join(root, 'dist', file));
+
+  test('an import for its effect registers both elements', async () => {
+    const code = await kept(`import ${at('index.js')}`);
+    assert.match(code, /define\(["']drug-price-lookup["']/);
+    assert.match(code, /define\(["']drug-coupon["']/);
+  });
+
+  test('an import of which nothing is used leaves nothing', async () => {
+    const modules = ['client/index.js', 'contract/index.js', 'elements/drug-coupon.js', 'signing/index.js'];
+    for (const file of modules) assert.equal(await kept(`import * as all from ${at(file)}`), '', file);
+  });
+});
+
+test('the licences of embed.js name every package whose code is in it, and no other', () => {
+  const { sources } = JSON.parse(read('dist/embed.js.map')) as { sources: string[] };
+  const packages = sources.flatMap(
+    (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+  );
+  const text = read('dist/embed.js.licenses.txt');
+  const told = Array.from(text.matchAll(/^(\S+) \d+\.\d+\.\d+ \(.+\)$/gm), ([, name]) => name!);
+  assert.ok(told.length > 0);
+  assert.deepEqual(told.toSorted(), [...new Set(packages)].toSorted());
+  for (const name of told) {
+    const file = ['LICENSE', 'LICENSE.md', 'license'].find((each) =>
+      existsSync(join(root, 'node_modules', name, each)),
+    );
+    assert.ok(text.includes(read(`node_modules/${name}/${file}`).trim()), name);
+  }
+});
