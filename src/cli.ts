@@ -9,6 +9,8 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
   demo      sandbox, signing endpoint and demo pages in one process
               --port PORT         default 5173
+              --out FOLDER        writes the pages as static files instead
+              --endpoint URL      with --out: the signing endpoint that they ask
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
               --port PORT         default 8788
               --host HOST         default 127.0.0.1
@@ -31,7 +33,7 @@ class UsageError extends Error {}
 
 const text = { type: 'string' } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
-  demo: { port: text },
+  demo: { port: text, out: text, endpoint: text },
   endpoint: { port: text, host: text },
   sandbox: { port: text, host: text, 'api-key': text, 'secret-key': text, accounts: text, faults: text },
 };
@@ -52,10 +54,26 @@ function readPort(value: string | undefined, usual: number): number {
   return Number(value);
 }
 
+function readFolder(value: string): string {
+  if (!value) throw new UsageError('--out must name a folder');
+  return value;
+}
+
+function readAddress(value: string | undefined): string | undefined {
+  if (value !== undefined && !/^https?:\/\/[^\s"'<>;]+$/.test(value))
+    throw new UsageError(`--endpoint must be an http or https address, not '${value.slice(0, 40)}'`);
+  return value?.replace(/\/+$/, '');
+}
+
 async function start(command: string, args: string[]): Promise<void> {
   const options = readOptions(command, args);
   const host = options.host || '127.0.0.1';
+  if (command === 'demo' && options.out !== undefined) {
+    const { writeDemo } = await import('./node/demo-files.ts');
+    return writeDemo(fileURLToPath(root), readFolder(options.out), readAddress(options.endpoint));
+  }
   if (command === 'demo') {
+    if (options.endpoint !== undefined) throw new UsageError('--endpoint is for --out');
     const { startDemo } = await import('./node/demo.ts');
     return startDemo(readPort(options.port, 5173), fileURLToPath(root));
   }

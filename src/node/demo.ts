@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { isPage, renderPage, staticFolders } from '../demo/site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { endpointListener } from './endpoint-listener.ts';
@@ -17,10 +18,13 @@ const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
  * @param root the package's folder, with `demo` and `dist`
  */
 export async function startDemo(port: number, root: string): Promise<void> {
-  const pages = join(root, 'demo');
-  if (!existsSync(pages)) throw new SettingError(`demo: there is no ${pages}`);
-  const files = sirv(pages, { dev: true });
-  const built = sirv(join(root, 'dist'), { dev: true });
+  const demo = join(root, 'demo');
+  if (!existsSync(demo)) throw new SettingError(`demo: there is no ${demo}`);
+  // as they are now, so that a page under work needs no restart
+  const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
+    at: `/${path.replace(/^demo./, '')}`,
+    serve: sirv(join(root, path), { dev: true }),
+  }));
   const server = await listen(
     (url) => {
       const { port: actual } = new URL(url);
@@ -32,7 +36,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
           ...nodeParts(maxConcurrency),
           serviceUrl: `${origins[1]}/sandbox`,
           attributionHome: `${origins[0]}/sandbox`,
-          allowedOrigins: origins,
+          allowedOrigins: ['*'], // a page in a sandboxed frame has no origin to list
           basePath: '/api',
           maxConcurrency,
           rateLimit: 0,
@@ -49,16 +53,32 @@ export async function startDemo(port: number, root: string): Promise<void> {
         const missing = () => {
           outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
         };
-        const dist = under('/dist', path);
-        if (dist === undefined) return files(incoming, outgoing, missing);
-        incoming.url = dist;
-        return built(incoming, outgoing, missing);
+        for (const { at, serve } of folders) {
+          const file = under(at, path);
+          if (file === undefined) continue;
+          incoming.url = file;
+          return serve(incoming, outgoing, missing);
+        }
+        const page = pageAt(path);
+        if (!page) return missing();
+        outgoing
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+          .end(renderPage(root, page));
       };
       return listener;
     },
     { host: '127.0.0.1', port },
   );
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
+}
+
+/** The page of an address; undefined where there is none. */
+function pageAt(path: string): string | undefined {
+  const page = path
+    .replace(/[?#].*/, '')
+    .replace(/\/$/, '/index.html')
+    .slice(1);
+  return isPage(page) ? page : undefined;
 }
 
 /** The rest of a path below a folder, with its query; undefined where it is not below it. */

@@ -1,0 +1,261 @@
+/** The configurator: a form in, the element as it then is, and what to paste into a page. */
+export {}; // a module: what it names stays its own
+
+const form = document.querySelector<HTMLFormElement>('#settings')!;
+const stage = document.querySelector<HTMLElement>('#stage')!;
+const markupBlock = document.querySelector<HTMLElement>('#markup code')!;
+const styleSection = document.querySelector<HTMLElement>('#style')!;
+const policyBlock = document.querySelector<HTMLElement>('#policy code')!;
+const contrastList = document.querySelector<HTMLElement>('#contrast')!;
+
+type Field = HTMLInputElement | HTMLSelectElement;
+type Setting = readonly [name: string, value: string];
+
+const fieldNamed = (name: string) => form.elements.namedItem(name) as Field;
+const fields = () =>
+  [...form.elements].filter(
+    (one): one is Field =>
+      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && !!one.name,
+  );
+const valueOf = (field: Field) =>
+  field instanceof HTMLInputElement && field.type === 'checkbox'
+    ? field.checked
+      ? 'on'
+      : ''
+    : field.value.trim();
+const isBoolean = (field: Field) => field instanceof HTMLInputElement && field.type === 'checkbox';
+
+/** What the fields with a prefix say, without it; a boolean attribute has no value. */
+function settingsOf(prefix: string): Setting[] {
+  return fields()
+    .filter((field) => field.name.startsWith(prefix) && valueOf(field))
+    .map((field) => [field.name.slice(prefix.length), isBoolean(field) ? '' : valueOf(field)]);
+}
+
+/** An address typed, or the example that its field shows. */
+const addressOf = (name: string) => {
+  const field = fieldNamed(name) as HTMLInputElement;
+  return (field.validity.valid && valueOf(field)) || field.placeholder;
+};
+
+/** Tags with their attributes, as they stand on the page and in what is copied. */
+function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
+  const beside = !!valueOf(fieldNamed('beside'));
+  const attributes = settingsOf('attribute:');
+  const format = attributes.filter(([name]) => name === 'coupon-format' || name === 'lang');
+  return [
+    [
+      'drug-price-lookup',
+      [...(beside ? [['id', 'drug-prices'] as const] : []), ['endpoint', endpoint], ...attributes],
+    ],
+    ...(beside ? [['drug-coupon', [['for', 'drug-prices'], ...format]] as [string, Setting[]]] : []),
+  ];
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '"': '&quot;' })[one]!);
+
+function markup(): string {
+  const script = `<script src="${escape(addressOf('script'))}" integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous" defer></script>`;
+  const tags = elements(addressOf('endpoint')).map(([tag, attributes]) => {
+    const written = attributes.map(([name, value]) => (value ? `${name}="${escape(value)}"` : name));
+    const line = `<${tag} ${written.join(' ')}></${tag}>`;
+    return line.length <= 80 ? line : `<${tag}\n  ${written.join('\n  ')}\n></${tag}>`;
+  });
+  return [script, ...tags].join('\n');
+}
+
+/** Values that the browser can use, by their token; the rest is marked in its field. */
+function tokens(): Setting[] {
+  return settingsOf('token:').filter(([name, value]) => {
+    const property = name.includes('-color-')
+      ? 'color'
+      : ({ '--drug-price-font': 'font-family', '--drug-price-radius': 'border-radius' }[name] ?? 'width');
+    const usable = name.endsWith('-align') || (CSS.supports(property, value) && !/[;{}]/.test(value));
+    fieldNamed(`token:${name}`).setAttribute('aria-invalid', String(!usable));
+    return usable;
+  });
+}
+
+function style(chosen: Setting[]): string {
+  const tags = elements('').map(([tag]) => tag);
+  return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+}
+
+function policy(): string {
+  const originOf = (address: string) => new URL(address, document.baseURI).origin;
+  const endpoint = originOf(addressOf('endpoint'));
+  const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
+  const image = valueOf(fieldNamed('attribute:attribution-src'));
+  const images = new Set([endpoint, ...(image ? [originOf(image.replace('{size}', 'medium'))] : [])]);
+  return [
+    `script-src ${originOf(addressOf('script'))};`,
+    `connect-src ${endpoint};`,
+    `img-src ${[...images].join(' ')}${format === 'html' || format === 'both' ? ' data: https:' : ''};`,
+    ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
+    'trusted-types drug-price-lookup;',
+  ].join('\n');
+}
+
+let shown = '';
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows the element anew, as a page that loads with the snippet does; not for every letter typed. */
+function preview(): void {
+  const made = JSON.stringify(elements(''));
+  if (made === shown) return;
+  shown = made;
+  stage.replaceChildren(
+    ...elements(valueOf(fieldNamed('live-endpoint'))).map(([tag, attributes]) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of attributes) element.setAttribute(name, value);
+      return element;
+    }),
+  );
+}
+
+const stageProperties = new Set<string>();
+
+/** By the style object: a policy without inline styles allows that. */
+function dress(chosen: Setting[]): void {
+  for (const name of stageProperties) stage.style.removeProperty(name);
+  for (const [name, value] of chosen) {
+    stage.style.setProperty(name, value);
+    stageProperties.add(name);
+  }
+  stage.style.colorScheme = valueOf(fieldNamed('scheme'));
+  stage.style.inlineSize = valueOf(fieldNamed('width'));
+  const surface = chosen.find(([name]) => name === '--drug-price-color-surface');
+  stage.style.background = surface?.[1] ?? '';
+}
+
+const pairs = [
+  ['Text', '--drug-price-color-text', '--drug-price-color-surface'],
+  ['Text of less weight', '--drug-price-color-muted', '--drug-price-color-surface'],
+  ['Links', '--drug-price-color-accent', '--drug-price-color-surface'],
+  ['Buttons', '--drug-price-color-on-accent', '--drug-price-color-accent'],
+  ['Savings', '--drug-price-color-savings', '--drug-price-color-surface'],
+  ['Failures', '--drug-price-color-error', '--drug-price-color-surface'],
+] as const;
+
+/** Says the contrast of the colors in force, once one was chosen. */
+function judge(chosen: Setting[]): void {
+  const colored = chosen.some(([name]) => name.includes('-color-'));
+  contrastList.hidden = !colored;
+  if (!colored) return;
+  contrastList.replaceChildren(
+    ...pairs.map(([what, text, ground]) => {
+      const ratio = contrast(luminance(colorOf(text)), luminance(colorOf(ground)));
+      const item = document.createElement('li');
+      item.textContent = `${what}: ${ratio.toFixed(1)} to 1, ${ratio >= 4.5 ? 'passes WCAG AA' : 'too little for WCAG AA (4.5 to 1)'}`;
+      return item;
+    }),
+  );
+}
+
+/** Red, green and blue, 0 to 255, of a token as the stage has it; by default the element's own. */
+function colorOf(token: string): Uint8ClampedArray {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token}, ${fieldNamed(`token:${token}`).getAttribute('placeholder')})`;
+  stage.append(probe);
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data;
+}
+
+/** Relative luminance. Source: WCAG 2.2, "relative luminance". */
+function luminance([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
+  const [r, g, b] = [red, green, blue].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** Names in the address leave the prefix of attributes away: they are what links to this page write. */
+function nameInAddress(field: Field): string {
+  return field.name.replace(/^attribute:/, '');
+}
+
+function readAddress(): void {
+  const given = new URLSearchParams(location.hash.slice(1));
+  for (const field of fields()) {
+    const value = given.get(nameInAddress(field));
+    if (value === null || (field instanceof HTMLInputElement && field.type === 'hidden')) continue;
+    if (isBoolean(field)) (field as HTMLInputElement).checked = true;
+    else field.value = value;
+  }
+}
+
+/** After the `#`: what is chosen can be sent to a colleague, and goes to no server. */
+function writeAddress(): void {
+  const chosen = fields()
+    .filter((field) => valueOf(field) && !(field instanceof HTMLInputElement && field.type === 'hidden'))
+    .map((field) => [nameInAddress(field), isBoolean(field) ? '' : valueOf(field)]);
+  const hash = new URLSearchParams(chosen).toString().replace(/=(?=&|$)/g, '');
+  history.replaceState(null, '', hash ? `#${hash}` : location.pathname);
+}
+
+function update(): void {
+  const chosen = tokens();
+  markupBlock.textContent = markup();
+  styleSection.hidden = !chosen.length;
+  styleSection.querySelector('code')!.textContent = style(chosen);
+  policyBlock.textContent = policy();
+  for (const name of ['endpoint', 'script']) {
+    const field = fieldNamed(name) as HTMLInputElement;
+    field.setAttribute('aria-invalid', String(!field.validity.valid));
+  }
+  dress(chosen);
+  judge(chosen);
+  for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
+    picker.value = `#${[...colorOf(picker.dataset.for!.slice('token:'.length)).slice(0, 3)]
+      .map((channel) => channel.toString(16).padStart(2, '0'))
+      .join('')}`;
+  writeAddress();
+}
+
+/** Fills the theme from a brand of assets/brands.css. */
+function takePreset(name: string): void {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]) as CSSStyleRule[];
+  const brand = name && rules.find((rule) => rule.selectorText === `.${name}`);
+  for (const field of fields())
+    if (field.name.startsWith('token:'))
+      field.value = brand ? brand.style.getPropertyValue(field.name.slice('token:'.length)).trim() : '';
+}
+
+// the fields beside the preview stand outside the form, and the preview has fields of its own
+const main = document.querySelector('main')!;
+const isOurs = (target: EventTarget | null): target is Field => (target as Partial<Field>).form === form;
+
+main.addEventListener('input', ({ target: field }) => {
+  if (!isOurs(field)) return;
+  if (field instanceof HTMLInputElement && field.type === 'color')
+    fieldNamed(field.dataset.for!).value = field.value;
+  if (field.name === 'preset') takePreset(field.value);
+  update();
+  clearTimeout(waiting);
+  waiting = setTimeout(preview, 600);
+});
+main.addEventListener('change', ({ target }) => {
+  if (!isOurs(target)) return;
+  clearTimeout(waiting);
+  preview();
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('reset', () =>
+  setTimeout(() => {
+    update();
+    preview();
+  }),
+);
+window.addEventListener('hashchange', () => location.reload());
+
+readAddress();
+if (valueOf(fieldNamed('preset')) && !settingsOf('token:').length) takePreset(valueOf(fieldNamed('preset')));
+update();
+preview();

@@ -1,0 +1,169 @@
+/** What every page of the demo site shares: head, header, navigation and footer. The files in demo/pages have none of it. */
+import { escapeHtml } from './html.ts';
+
+export type SiteLanguage = 'en' | 'es';
+
+interface Link {
+  path: string;
+  label: Record<SiteLanguage, string>;
+}
+
+const english = (path: string, label: string): Link => ({ path, label: { en: label, es: label } });
+
+export const examples: readonly Link[] = [
+  { path: 'index.html', label: { en: 'Clinic', es: 'Clínica' } },
+  { path: 'pharmacy.html', label: { en: 'Pharmacy', es: 'Farmacia' } },
+  { path: 'drug.html', label: { en: 'One medicine', es: 'Una medicina' } },
+  { path: 'coupon.html', label: { en: 'Coupon beside the list', es: 'Cupón junto a la lista' } },
+  { path: 'es.html', label: { en: 'Español', es: 'Español' } },
+  { path: 'dark.html', label: { en: 'Dark', es: 'Oscuro' } },
+  { path: 'brands.html', label: { en: 'Three brands', es: 'Tres marcas' } },
+];
+export const docs: readonly Link[] = [
+  english('docs/index.html', 'Start here'),
+  english('docs/elements.html', 'Elements'),
+  english('docs/theming.html', 'Theming'),
+  english('docs/endpoint.html', 'Signing endpoint'),
+  english('docs/csp.html', 'Content Security Policy'),
+  english('docs/failures.html', 'Failures'),
+  english('docs/duties.html', 'Privacy and attribution'),
+  english('docs/accessibility.html', 'Accessibility'),
+  english('docs/upgrades.html', 'Upgrades'),
+];
+const sections: readonly { path: string; label: Record<SiteLanguage, string>; pages: readonly Link[] }[] = [
+  { path: 'index.html', label: { en: 'Examples', es: 'Ejemplos' }, pages: examples },
+  { path: 'configurator.html', label: { en: 'Configurator', es: 'Configurador' }, pages: [] },
+  { path: 'docs/index.html', label: { en: 'Docs', es: 'Documentación' }, pages: docs },
+];
+
+/** Every page, in the order of the navigation. */
+export const pagePaths: readonly string[] = [
+  ...sections.flatMap(({ path, pages }) => (pages.length ? pages.map((page) => page.path) : [path])),
+];
+
+const words = {
+  en: {
+    skip: 'Skip to the content',
+    site: 'Site',
+    examples: 'Examples',
+    docs: 'Docs',
+    demonstration:
+      'A demonstration. Clinics, pharmacies and coupons on these pages are made up, and prices come from a sandbox: nobody takes them.',
+    data: 'This product uses publicly available data from the U.S. National Library of Medicine (NLM), National Institutes of Health, Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or any other product.',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    hosts: 'Difficult host pages',
+    licence: 'MIT licence',
+    unset:
+      'These pages were written without a signing endpoint, so nothing can be looked up here. Start them with a sandbox by <code>npm start</code>, or write them again with your endpoint: <code>npm run build:demo -- --endpoint URL</code>',
+  },
+  es: {
+    skip: 'Ir al contenido',
+    site: 'Sitio',
+    examples: 'Ejemplos',
+    docs: 'Documentación',
+    demonstration:
+      'Una demostración. Las clínicas, farmacias y cupones de estas páginas son inventados, y los precios son de prueba: nadie los acepta.',
+    data: 'Este producto usa datos públicos de la Biblioteca Nacional de Medicina de EE. UU. (NLM), Institutos Nacionales de la Salud, Departamento de Salud y Servicios Humanos. La NLM no es responsable del producto y no respalda ni recomienda este ni ningún otro producto.',
+    privacy: 'Privacidad',
+    accessibility: 'Accesibilidad',
+    hosts: 'Páginas difíciles',
+    licence: 'Licencia MIT',
+    unset:
+      'Estas páginas se escribieron sin un servidor de firmas, así que aquí no se puede buscar nada. Inícielas con <code>npm start</code>.',
+  },
+} as const;
+
+export interface Frame {
+  /** Of the page, such as `docs/index.html`. */
+  path: string;
+  /** URL of the signing endpoint that the page asks, absolute or relative to the site. */
+  endpoint: string;
+  /** Whether that is nobody's, and stands for the reader's own. */
+  endpointUnset: boolean;
+  /** Value of the `integrity` attribute of dist/embed.js. */
+  integrity: string;
+  version: string;
+  /** Whether demo/hosts is served as well. */
+  hosts: boolean;
+}
+
+/** The policy that these pages live under: what docs/csp.html asks of a host page, and nothing for styles but a file. */
+export function policyOf(endpoint: string): string {
+  const asked = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
+  const images = asked === "'self'" ? asked : `'self' ${asked}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `connect-src ${asked}`,
+    `img-src ${images} data: https:`,
+    'frame-src data: blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types drug-price-lookup',
+  ].join('; ');
+}
+
+/** Puts a page of demo/pages into the frame. */
+export function inFrame(page: string, frame: Frame): string {
+  const lang: SiteLanguage = /<html[^>]*\slang="es"/.test(page) ? 'es' : 'en';
+  const up = '../'.repeat(frame.path.split('/').length - 1);
+  const main = /<main[\s>]/;
+  if (!main.test(page)) throw new Error(`${frame.path} has no <main>`);
+  return page
+    .replace('<head>', () => `<head>${head(frame, up)}`)
+    .replace(main, (start) => `${header(frame, up, lang)}${start}`)
+    .replace(/<main[^>]*>/, (start) =>
+      frame.endpointUnset && page.includes('<drug-price-lookup')
+        ? `${start}<p class="notice">${words[lang].unset}</p>`
+        : start,
+    )
+    .replace('</main>', () => `</main>${footer(frame, up, lang)}`);
+}
+
+const head = ({ endpoint, integrity }: Frame, up: string) => `
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta http-equiv="Content-Security-Policy" content="${policyOf(endpoint)}" />
+    <meta name="color-scheme" content="light dark" />
+    <link rel="icon" href="${up}assets/icon.svg" />
+    <link rel="stylesheet" href="${up}assets/site.css" />
+    <script src="${up}dist/embed.js" integrity="${integrity}" crossorigin="anonymous" defer></script>
+    <script src="${up}dist/demo/browser/copy.js" type="module"></script>`;
+
+function header({ path, version }: Frame, up: string, lang: SiteLanguage): string {
+  const say = words[lang];
+  const section = sections.find((one) => one.path === path || one.pages.some((page) => page.path === path));
+  const link = (to: Link, current: string) =>
+    `<li><a href="${up}${to.path}"${current && ` aria-current="${current}"`}>${to.label[lang]}</a></li>`;
+  const site = sections.map((one) => link(one, one === section ? (one.path === path ? 'page' : 'true') : ''));
+  const pages = section?.pages.map((page) => link(page, page.path === path ? 'page' : '')) ?? [];
+  return `<a class="skip" href="#content">${say.skip}</a>
+    <header class="site">
+      <p class="wordmark"><img src="${up}assets/icon.svg" alt="" width="28" height="28" />drug-price-lookup <span>${escapeHtml(version)}</span></p>
+      <nav aria-label="${say.site}"><ul>${site.join('')}</ul></nav>
+    </header>
+    ${
+      pages.length
+        ? `<nav class="pages" aria-label="${section === sections[0] ? say.examples : say.docs}"><ul>${pages.join('')}</ul></nav>`
+        : ''
+    }
+    `;
+}
+
+function footer({ hosts }: Frame, up: string, lang: SiteLanguage): string {
+  const say = words[lang];
+  const links = [
+    ['docs/duties.html', say.privacy],
+    ['docs/accessibility.html', say.accessibility],
+    ...(hosts ? [['hosts/index.html', say.hosts]] : []),
+  ].map(([path, label]) => `<li><a href="${up}${path}">${label}</a></li>`);
+  return `
+    <footer class="site">
+      <p>${say.demonstration}</p>
+      <p>${say.data}</p>
+      <ul>${links.join('')}<li>${say.licence}</li></ul>
+    </footer>`;
+}

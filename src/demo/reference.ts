@@ -1,0 +1,215 @@
+/** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
+import { endpointStatuses, serviceCodes, type FailureCode } from '../contract/index.ts';
+import { en } from '../strings/en.ts';
+import { es } from '../strings/es.ts';
+import { escapeHtml, prose } from './html.ts';
+
+interface Described {
+  name: string;
+  description?: string;
+  default?: string;
+  type?: { text: string };
+}
+
+interface Member extends Described {
+  kind: string;
+  privacy?: string;
+  static?: boolean;
+  parameters?: { name: string; optional?: boolean }[];
+  return?: { type: { text: string } };
+}
+
+export interface Declaration {
+  tagName?: string;
+  attributes: (Described & { fieldName?: string })[];
+  members: Member[];
+  events: Described[];
+  slots?: Described[];
+  cssParts: Described[];
+  cssProperties: Described[];
+  cssStates: Described[];
+}
+
+export interface Manifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+/** The description of an element in dist/custom-elements.json. */
+export function declarationOf(manifest: Manifest, tag: string): Declaration {
+  const found = manifest.modules
+    .flatMap((module) => module.declarations ?? [])
+    .find((one) => one.tagName === tag);
+  if (!found) throw new Error(`the manifest does not know <${tag}>`);
+  return found;
+}
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+const list = (entries: [term: string, ...lines: string[]][], look = 'reference') =>
+  `<dl class="${look}">${entries
+    .map(
+      ([term, ...lines]) => `<div><dt>${term}</dt>${lines.map((line) => `<dd>${line}</dd>`).join('')}</div>`,
+    )
+    .join('')}</dl>`;
+const facts = (...given: (string | undefined)[]) =>
+  `<span class="facts">${given.filter(Boolean).join(' · ')}</span>`;
+const values = (type?: { text: string }) =>
+  type &&
+  code(
+    type.text
+      .replace(/ \| undefined$/, '')
+      .replaceAll("'", '')
+      .replaceAll(/\s*\|\s*/g, ' | '),
+  );
+
+export const attributes = ({ attributes: all }: Declaration): string =>
+  list(
+    all.map(({ name, description = '', default: usual, type }) => [
+      code(name),
+      prose(description),
+      facts(
+        values(type),
+        usual && !/^(''|0|false)$/.test(usual) ? `default ${code(usual.replaceAll("'", ''))}` : '',
+      ),
+    ]),
+  );
+
+/** Public fields that no attribute sets. */
+export const properties = ({ members, attributes: all }: Declaration): string =>
+  list(
+    members
+      .filter((member) => member.kind === 'field' && isPublic(member))
+      .filter(({ name }) => !all.some((one) => (one.fieldName ?? one.name) === name))
+      .map(({ name, description = '', type }) => [code(name), prose(description), facts(values(type))]),
+  );
+
+export const methods = ({ members }: Declaration): string =>
+  list(
+    members
+      .filter((member) => member.kind === 'method' && isPublic(member) && member.description)
+      .map(({ name, description = '' }) => [code(`${name}()`), prose(description)]),
+  );
+
+const isPublic = (member: Member) => (member.privacy ?? 'public') === 'public' && !member.static;
+
+export const events = ({ events: all }: Declaration): string =>
+  list(
+    all
+      .filter(({ description }) => description)
+      .map(({ name, description = '', type }) => [code(name), prose(description), facts(values(type))]),
+  );
+
+export const slots = ({ slots: all = [] }: Declaration): string =>
+  list(all.map(({ name, description = '' }) => [code(name), prose(description)]));
+export const states = ({ cssStates }: Declaration): string =>
+  list(cssStates.map(({ name, description = '' }) => [code(`:state(${name})`), prose(description)]));
+export const parts = ({ cssParts }: Declaration): string =>
+  list(cssParts.map(({ name, description = '' }) => [code(name), prose(description)]));
+export const tokens = ({ cssProperties }: Declaration): string =>
+  list(
+    cssProperties.map(({ name, description = '', default: usual = '' }) => [
+      code(name),
+      prose(description),
+      facts(code(usual)),
+    ]),
+  );
+
+interface Schema {
+  type?: string | string[];
+  enum?: string[];
+  pattern?: string;
+  maxLength?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<'get' | 'post', PathOperation | undefined>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface PathOperation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  responses: Record<string, { description: string }>;
+}
+
+/** What the signing endpoint answers to a POST: its parameters, and what they may hold. */
+export function operations({ paths, components: { schemas } }: OpenApi): string {
+  return Object.entries(paths)
+    .flatMap(([path, { post }]) => (post ? [[path, post] as const] : []))
+    .map(([path, { operationId, summary, description }]) => {
+      const name = operationId[0]!.toUpperCase() + operationId.slice(1);
+      const { properties: parameters = {}, required = [] } = schemas[`${name}Parameters`]!;
+      const entries = Object.entries(parameters).map(([parameter, schema]): [string, string] => [
+        code(parameter),
+        facts(required.includes(parameter) ? 'required' : '', limits(schema)),
+      ]);
+      const answer = Object.keys(schemas[`${name}Answer`]!.properties ?? {});
+      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and answer of ${code(path)}</summary>${list(entries)}<p>${
+        answer.length
+          ? `The answer’s <code>data</code>: ${answer.map(code).join(', ')}.`
+          : 'The answer’s <code>data</code> is a list.'
+      }</p></details></section>`;
+    })
+    .join('');
+}
+
+function limits(schema: Schema): string {
+  if (schema.items) return `may repeat; ${limits(schema.items)}`;
+  if (schema.enum) return schema.enum.map(code).join(' or ');
+  if (schema.pattern) return code(schema.pattern);
+  return schema.maxLength ? `at most ${schema.maxLength} characters` : 'text';
+}
+
+/** What it answers to a GET. */
+export const addresses = ({ paths }: OpenApi): string =>
+  list(
+    Object.entries(paths)
+      .flatMap(([path, { get }]) => (get ? [[path, get] as const] : []))
+      .map(([path, { summary, responses }]) => [
+        code(`GET ${path}`),
+        prose(summary),
+        facts(
+          Object.entries(responses)
+            .map(([status, { description }]) => `${status}: ${prose(description)}`)
+            .join('; '),
+        ),
+      ]),
+  );
+
+/** Statuses of the service's own codes. Source: specification, "Errors". */
+const serviceStatuses = {
+  no_prices_found: 404,
+  unknown_drug: 404,
+  invalid_location: 400,
+  invalid_param: 400,
+  invalid_signature: 400,
+  invalid_api_key: 401,
+  api_error: 500,
+} as const satisfies Record<(typeof serviceCodes)[number], number>;
+
+/** What a visitor reads for each code, in both languages, with the HTTP status behind it. */
+export function failures(): string {
+  const codes = Object.keys(en)
+    .filter((key) => key.startsWith('failure_'))
+    .map((key) => key.slice('failure_'.length) as FailureCode);
+  return list(
+    codes.map((one) => [
+      `${code(one)} ${facts(source(one))}`,
+      `<span lang="en">${escapeHtml(en[`failure_${one}`])}</span>`,
+      `<span lang="es">${escapeHtml(es[`failure_${one}`])}</span>`,
+    ]),
+    'reference three',
+  );
+}
+
+function source(one: FailureCode): string {
+  const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
+  const service = (serviceStatuses as Partial<Record<FailureCode, number>>)[one];
+  const said = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
+    Boolean,
+  );
+  return said.length ? said.join('; ') : 'browser, no HTTP status';
+}
