@@ -183,6 +183,16 @@ export const styles = css`
     inline-size: 4em;
   }
 
+  .stale :is(p, s, strong, h1, h2, h3, h4, h5, h6, span, label, select, button, a) {
+    color: transparent;
+    border-color: transparent;
+    background: none;
+  }
+  .stale :is(.price, .pharmacy, .primary, .link, .drug-name, select) {
+    border-radius: 4px;
+    background: color-mix(in srgb, var(--border) 30%, transparent);
+  }
+
   .candidates {
     display: flex;
     flex-wrap: wrap;
@@ -198,9 +208,9 @@ export const styles = css`
     background: var(--surface);
     color: var(--text);
     padding: var(--space);
-    inline-size: min(46rem, 100vw - 2rem);
+    inline-size: min(46em, 100vw - 2em);
     max-inline-size: none;
-    max-block-size: calc(100dvh - 2rem);
+    max-block-size: calc(100dvh - 2em);
     overflow: auto;
     overscroll-behavior: contain;
   }
@@ -216,14 +226,14 @@ export const styles = css`
     margin-block-end: 0.5em;
   }
 
-  @container (min-width: 34rem) {
+  @container (min-width: 34em) {
     .form {
       grid-template-columns: 1.6fr 1fr auto;
       align-items: end;
     }
     .pickers,
     .toolbar {
-      grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(9em, 1fr));
     }
     .row {
       grid-template-columns: 1fr auto 10.5em;

@@ -315,9 +315,9 @@ export class DrugPriceLookup extends DrugPriceElement {
       <slot name="heading"
         >${heading({ level: this.headingLevel, part: 'heading' }, words.say('heading'))}</slot
       >
-      ${this.#renderForm()} ${this.#renderPickers()}
+      ${this.#renderForm()}
       <p part="status" class="status" role="status">${this.#status}</p>
-      ${this.#renderResult()}
+      ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
       ${couponDialog(this, this.#opener, this.resolvedEndpoint, words)}
@@ -352,6 +352,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     return pickers(
       {
         info,
+        fixed: Boolean(this.question.ndc),
         choice: this.#choice,
         packageSize: packageSizeOf(comparison.metric_quantity, comparison.user_quantity),
         equivalents: comparison.equivalent_drugs,
@@ -369,14 +370,14 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderResult(): TemplateResult | typeof nothing {
     const { words, headingLevel, sort, pharmacyType, shown, pageSize } = this;
-    const { pending, looked, comparison, fairPrice } = this.#query;
+    const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (pending) return skeleton(this.#comparing ? Math.min(pageSize, comparison?.prices.length ?? 6) : 1);
-    if (!looked) return nothing;
+    if (!looked) return pending ? skeleton(this.#comparing ? Math.min(pageSize, 10) : 1) : nothing;
     return result(
       looked,
       {
         headingLevel,
+        stale: Boolean(pending),
         fairPrice,
         sort,
         pharmacyType,

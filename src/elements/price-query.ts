@@ -1,12 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { DrugInfo } from '../contract/answers.ts';
-import type { PriceComparison } from '../contract/answers.ts';
+import type { DrugInfo, PriceComparison, V1Price } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { askFairPrice, askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { isAsked, type LookupSettings, type Question } from '../pricing/question.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
+
+/** Milliseconds that prices wait for the fair price: one that came later would push them about. */
+const patience = 200;
 
 interface QueryHost extends ReactiveControllerHost, HTMLElement {
   /** What is asked by now, and whom; no client where there is no one to ask. */
@@ -23,20 +25,17 @@ interface QueryHost extends ReactiveControllerHost, HTMLElement {
  * of changes. What is known of the drug besides them (its forms, its fair price) comes and goes with it.
  */
 export class PriceQuery implements ReactiveController {
-  /** The answer; undefined before and while it is asked. */
+  /** The answer; while a newer one is asked, the last prices of the same drug. */
   looked?: Looked;
   pending?: Promise<void>;
-  /** The last prices of this drug, while newer ones are asked. */
-  comparison?: PriceComparison;
   info?: DrugInfo;
-  /** USD. */
+  /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
 
   readonly #host: QueryHost;
   readonly #onLooked: (looked: Looked) => void;
   readonly #prices = new LatestCall();
   readonly #info = new LatestCall();
-  readonly #fair = new LatestCall();
   #client?: Client;
   #asked = '';
   #drug = '';
@@ -47,6 +46,11 @@ export class PriceQuery implements ReactiveController {
     host.addController(this);
   }
 
+  get comparison(): PriceComparison | undefined {
+    const { looked } = this;
+    return looked?.operation === 'priceCompare' && looked.outcome.ok ? looked.outcome.data : undefined;
+  }
+
   get failure(): Failure | undefined {
     const { outcome } = this.looked ?? {};
     return outcome?.ok === false ? outcome.failure : undefined;
@@ -55,9 +59,8 @@ export class PriceQuery implements ReactiveController {
   get state(): ElementState {
     if (this.pending) return 'loading';
     if (!this.looked) return 'idle';
-    const { operation, outcome } = this.looked;
-    if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return operation === 'priceCompare' && !outcome.data.prices.length ? 'empty' : 'ready';
+    if (this.failure) return this.failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return this.comparison?.prices.length === 0 ? 'empty' : 'ready';
   }
 
   hostUpdate(): void {
@@ -65,52 +68,51 @@ export class PriceQuery implements ReactiveController {
     const { drug, ndc } = asked.question;
     const sameClient = client === this.#client;
     const text = JSON.stringify(asked);
-    const about = `${asked.operation} ${ndc || drug}`;
     if (sameClient && text === this.#asked) return;
-    const sameDrug = sameClient && about === this.#drug;
-    this.#client = client;
-    this.#asked = text;
-    this.#drug = about;
-    if (!sameDrug) {
-      this.comparison = this.info = undefined;
+    const about = `${asked.operation} ${ndc || drug}`;
+    if (!sameClient || about !== this.#drug) {
+      this.looked = this.info = undefined;
       this.#info.stop();
       if (client && drug && !ndc && asked.operation === 'priceCompare') void this.#askInfo(client, drug);
     }
+    this.#client = client;
+    this.#asked = text;
+    this.#drug = about;
     this.ask();
   }
 
   /** Asks once more, or for the first time. */
   ask(): void {
     const { client, operation, question, settings } = this.#host.priceQuery();
-    this.looked = this.pending = this.fairPrice = undefined;
+    if (this.failure) this.looked = undefined;
+    this.pending = undefined;
     this.#prices.stop();
-    this.#fair.stop();
-    if (!client || !isAsked(question)) return;
-    const pending = this.#prices
-      .start((signal) => askPrices(client, operation, question, settings, signal))
-      .then((looked) => {
-        if (!looked) return;
-        this.pending = undefined;
-        this.looked = looked;
-        if (looked.operation === 'priceCompare' && looked.outcome.ok) {
-          this.comparison = looked.outcome.data;
-          void this.#askFairPrice(client, question, looked.outcome.data);
-        }
-        this.#onLooked(looked);
-        this.#host.requestUpdate();
-      });
-    this.pending = pending;
+    if (!client || !isAsked(question)) this.looked = undefined;
+    else {
+      this.pending = this.#prices
+        .start(async (signal) => {
+          const fair = operation === 'priceCompare' ? askFairPrice(client, question, signal) : undefined;
+          const looked = await askPrices(client, operation, question, settings, signal);
+          const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+          return { looked, fairPrice: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
+        })
+        .then((answer) => answer && this.#show(answer.looked, answer.fairPrice || undefined));
+    }
+  }
+
+  #show(looked: Looked, fair: V1Price | undefined): void {
+    this.pending = undefined;
+    this.looked = looked;
+    const { metric_quantity: quantity, dosage } = this.comparison ?? {};
+    this.fairPrice = fair?.quantity === quantity && fair?.dosage === dosage ? fair?.price : undefined;
+    this.#onLooked(looked);
+    this.#host.requestUpdate();
   }
 
   async #askInfo(client: Client, name: string): Promise<void> {
     const outcome = await this.#info.start((signal) => client.drugInfo({ name }, { signal }));
     if (!outcome?.ok) return;
     this.info = outcome.data;
-    this.#host.requestUpdate();
-  }
-
-  async #askFairPrice(client: Client, question: Question, shown: PriceComparison): Promise<void> {
-    this.fairPrice = await this.#fair.start((signal) => askFairPrice(client, question, shown, signal));
     this.#host.requestUpdate();
   }
 }

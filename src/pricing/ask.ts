@@ -1,6 +1,8 @@
 /** Asks the client for the prices of a question, by the operation that the page shows. */
 import type { Client } from '../client/index.ts';
-import type { Answers, Outcome, PriceComparison } from '../contract/index.ts';
+import type { Answers, V1Price } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import type { Requests } from '../contract/requests.ts';
 import { priceCompareRequest, v1PriceRequest, type LookupSettings, type Question } from './question.ts';
 
 /** The operation behind each value of the `prices` attribute. */
@@ -37,23 +39,24 @@ export async function askPrices(
     case 'lowPrice':
       return { operation, outcome: await client.lowPrice(v1, options), at: new Date() };
     case 'fairPrice': {
-      const outcome = await client.fairPrice({ ...v1, quantity: undefined } as typeof v1, options);
+      const outcome = await client.fairPrice(fairPriceRequest(question), options);
       return { operation, outcome, at: new Date() };
     }
   }
 }
 
-/** The fair price in USD of what a comparison shows; undefined where it is for another dosage or quantity. */
+/** The fair price of what is asked; undefined where there is none. */
 export async function askFairPrice(
   client: Client,
   question: Question,
-  shown: PriceComparison,
   signal: AbortSignal,
-): Promise<number | undefined> {
-  const { form, dosage, metric_quantity: quantity } = shown;
-  const asked = { ...question, form: form ?? '', dosage: dosage ?? '', quantity: 0 };
-  const outcome = await client.fairPrice(v1PriceRequest(asked), { signal });
-  if (!outcome.ok) return undefined;
-  const fair = outcome.data;
-  return fair.quantity === quantity && fair.dosage === dosage ? fair.price : undefined;
+): Promise<V1Price | undefined> {
+  const outcome = await client.fairPrice(fairPriceRequest(question), { signal });
+  return outcome.ok ? outcome.data : undefined;
+}
+
+/** It takes no quantity. */
+function fairPriceRequest(question: Question): Requests['fairPrice'] {
+  const { quantity, ...request } = v1PriceRequest(question);
+  return request;
 }

@@ -15,6 +15,16 @@ type KeysOf<T> = { [K in keyof Strings]: Strings[K] extends T ? K : never }[keyo
 export type TextKey = KeysOf<string>;
 export type CountedKey = KeysOf<Counted>;
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than painting a row. */
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + (options.currency ?? '');
+  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}
+
 /** Says things in one language, with a site's own words where it gave some. */
 export class Words {
   readonly lang: Language;
@@ -45,11 +55,11 @@ export class Words {
 
   /** US dollars. */
   money(amount: number): string {
-    return new Intl.NumberFormat(this.#locale, { style: 'currency', currency: 'USD' }).format(amount);
+    return numberFormat(this.#locale, { style: 'currency', currency: 'USD' }).format(amount);
   }
 
   number(value: number): string {
-    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 6 }).format(value);
+    return numberFormat(this.#locale, { maximumFractionDigits: 6 }).format(value);
   }
 
   time(date: Date): string {

@@ -5,6 +5,7 @@ interface ChoiceField<T extends string> {
   /** Part of the `<select>`. */
   part?: string;
   label: string;
+  disabled?: boolean;
   options: readonly (readonly [value: T, text: string])[];
   chosen: string;
   onChange: (value: T) => void;
@@ -15,6 +16,7 @@ export function choiceField<T extends string>({
   id,
   part = 'select',
   label,
+  disabled = false,
   options,
   chosen,
   onChange,
@@ -24,6 +26,7 @@ export function choiceField<T extends string>({
     <select
       part=${part}
       id=${id}
+      ?disabled=${disabled}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
       ${options.map(

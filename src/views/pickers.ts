@@ -6,8 +6,10 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 
 interface Pickers {
-  /** Undefined until the drug's forms are known. */
+  /** Undefined until the drug's forms are known: only what is chosen then stands there. */
   info: DrugInfo | undefined;
+  /** Whether nothing but brand or generic can be chosen. */
+  fixed: boolean;
   choice: Choice;
   /** Metric quantity that people count as 1. */
   packageSize: number;
@@ -25,10 +27,10 @@ const other = 'other';
 
 /** Brand or generic, form, dosage and quantity of the drug on the page. */
 export function pickers(p: Pickers, words: Words): TemplateResult {
-  const { info, equivalents } = p;
+  const { fixed, equivalents } = p;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${equivalents.generic.length && equivalents.brand.length ? manufacturerPicker(p, words) : nothing}
-    ${info ? prescriptionPickers(p, info, words) : nothing}
+    ${fixed ? nothing : prescriptionPickers(p, words)}
   </div>`;
 }
 
@@ -45,13 +47,16 @@ function manufacturerPicker({ equivalents, ...p }: Pickers, words: Words): Templ
   });
 }
 
-function prescriptionPickers(p: Pickers, info: DrugInfo, words: Words): TemplateResult {
+function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
+  const info = p.info ?? { drugs: {}, quantities: {} };
+  const disabled = !p.info;
   const { form, dosage, quantity } = p.choice;
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText(form, metric, p.packageSize, words)] as const,
   );
   return html`${choiceField({
     id: 'form',
+    disabled,
     label: words.say('form'),
     options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
     chosen: form,
@@ -59,6 +64,7 @@ function prescriptionPickers(p: Pickers, info: DrugInfo, words: Words): Template
   })}
   ${choiceField({
     id: 'dosage',
+    disabled,
     label: words.say('dosage'),
     options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
     chosen: dosage,
@@ -66,6 +72,7 @@ function prescriptionPickers(p: Pickers, info: DrugInfo, words: Words): Template
   })}
   ${choiceField({
     id: 'quantity',
+    disabled,
     label: words.say('quantity'),
     options: [...quantities, [other, words.say('otherQuantity')]],
     chosen: p.typing ? other : String(quantity),

@@ -5,15 +5,26 @@ import { drugHeading } from './heading.ts';
 import { quantityText } from './pickers.ts';
 import { outboundLink } from './price-row.ts';
 
+interface CardOptions {
+  headingLevel: number;
+  /** Whether a newer price is being asked. */
+  stale: boolean;
+}
+
 /** The fair or the lowest price, from v1. */
 export function priceCard(
   kind: 'fair' | 'low',
   data: V1Price,
-  headingLevel: number,
+  { headingLevel, stale }: CardOptions,
   words: Words,
 ): TemplateResult {
   const price = words.money(data.price);
-  return html`<section part="results" class="results card" aria-labelledby="drug-shown">
+  return html`<section
+    part="results"
+    class="results card ${stale ? 'stale' : ''}"
+    ?inert=${stale}
+    aria-labelledby="drug-shown"
+  >
     ${cardHeading(data, headingLevel, words)}
     <p part=${kind === 'fair' ? 'fair-price' : 'price'} class="price">
       ${words.say(kind === 'fair' ? 'fairPrice' : 'lowestPrice', { price })}
@@ -24,9 +35,18 @@ export function priceCard(
 }
 
 /** The three lowest prices, from v1. */
-export function priceCards(data: V1Prices, headingLevel: number, words: Words): TemplateResult {
+export function priceCards(
+  data: V1Prices,
+  { headingLevel, stale }: CardOptions,
+  words: Words,
+): TemplateResult {
   const { price_detail: detail } = data;
-  return html`<section part="results" class="results card" aria-labelledby="drug-shown">
+  return html`<section
+    part="results"
+    class="results card ${stale ? 'stale' : ''}"
+    ?inert=${stale}
+    aria-labelledby="drug-shown"
+  >
     ${cardHeading(data, headingLevel, words)}
     <p class="muted">${words.say('topPrices')}</p>
     <ul class="rows">

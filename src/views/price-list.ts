@@ -9,6 +9,8 @@ import { quantityText } from './pickers.ts';
 import { priceRow } from './price-row.ts';
 
 export interface PriceListOptions {
+  /** Whether newer prices are being asked: these then only keep the place. */
+  stale: boolean;
   /** USD; a yardstick over the list, where it is for the same quantity. */
   fairPrice: number | undefined;
   sort: Sort;
@@ -30,10 +32,15 @@ export function priceList(
   options: PriceListOptions,
   words: Words,
 ): TemplateResult {
-  const { fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
+  const { stale, fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
   const rows = arrange(data.prices, sort, pharmacyType);
   const hidden = rows.length - shown;
-  return html`<section part="results" class="results" aria-labelledby="drug-shown">
+  return html`<section
+    part="results"
+    class="results ${stale ? 'stale' : ''}"
+    ?inert=${stale}
+    aria-labelledby="drug-shown"
+  >
     ${drugHeading(headingLevel, data.display, described(data, words))}
     ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)} ${toolbar(data, options, words)}
     ${

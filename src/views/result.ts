@@ -14,11 +14,11 @@ export function result(
   if (!looked.outcome.ok) return failureMessage(looked.outcome.failure, words, options);
   switch (looked.operation) {
     case 'comparePrice':
-      return priceCards(looked.outcome.data, options.headingLevel, words);
+      return priceCards(looked.outcome.data, options, words);
     case 'lowPrice':
-      return priceCard('low', looked.outcome.data, options.headingLevel, words);
+      return priceCard('low', looked.outcome.data, options, words);
     case 'fairPrice':
-      return priceCard('fair', looked.outcome.data, options.headingLevel, words);
+      return priceCard('fair', looked.outcome.data, options, words);
     case 'priceCompare':
       return priceList(looked.outcome.data, looked.at, options, words);
   }
