@@ -71,7 +71,9 @@ export function adopt(frame: HTMLIFrameElement, { root }: CouponDocument): void 
   document.body.replaceWith(copy.querySelector('body') ?? document.body);
 }
 
-const canAdopt = 'adoptedStyleSheets' in (globalThis.Document?.prototype ?? {});
+/** Not where the page is sandboxed without an origin: its frames are then closed to it. */
+const canAdopt =
+  'adoptedStyleSheets' in (globalThis.Document?.prototype ?? {}) && globalThis.origin !== 'null';
 
 function takeStyles(document: Document): Sheet[] {
   for (const element of document.querySelectorAll('[style]')) {

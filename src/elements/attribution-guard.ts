@@ -33,7 +33,8 @@ export class AttributionGuard implements ReactiveController {
 
   #judge(): void {
     const host = this.#host;
-    const mark = host.shadowRoot?.querySelector('#attribution a');
+    const root = host.shadowRoot;
+    const mark = root?.querySelector('#attribution img') ?? root?.querySelector('#attribution a');
     // an element that its page does not show (a closed tab, a closed dialog) shows no prices either
     if (!mark || host.checkVisibility?.() === false) return;
     if (isHidden(mark))

@@ -104,7 +104,7 @@ export const styles = css`
     color-scheme: light;
   }
   iframe.pdf {
-    block-size: min(80vh, 46rem);
+    block-size: min(80vh, 46em);
   }
   [hidden] {
     display: none;
@@ -114,7 +114,7 @@ export const styles = css`
     display: none;
   }
   .waiting {
-    min-block-size: 20rem;
+    min-block-size: 20em;
   }
 
   .counter {
@@ -124,13 +124,13 @@ export const styles = css`
     max-block-size: none;
     margin: 0;
     border: 0;
-    padding: max(1rem, env(safe-area-inset-top)) max(1rem, calc(50vw - 22rem)) 1rem;
+    padding: max(1em, env(safe-area-inset-top)) max(1em, 50vw - 20em) 1em;
     overflow: auto;
     overscroll-behavior: contain;
     color-scheme: light;
     background: #fff;
     color: #000;
-    font-size: 1.125rem;
+    font-size: 1.125em;
   }
   .counter[open] {
     display: grid;
@@ -153,7 +153,7 @@ export const styles = css`
     border: 2px solid #000;
   }
   .counter .code-value:not(.muted) {
-    font-size: clamp(1.75rem, 9vw, 2.75rem);
+    font-size: clamp(1.5em, 9vw, 2.5em);
     line-height: 1.15;
   }
   .sentence {
@@ -169,7 +169,7 @@ export const styles = css`
   }
   .qr {
     display: block;
-    inline-size: 12rem;
+    inline-size: 10.5em;
     max-inline-size: 100%;
     forced-color-adjust: none;
   }

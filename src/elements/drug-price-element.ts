@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
 import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { Words, type Strings } from '../strings/index.ts';
+import { refused } from '../trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
 import { AttributionGuard } from './attribution-guard.ts';
 import { InheritedLanguage } from './language.ts';
@@ -27,9 +28,9 @@ export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
  * @cssprop [--drug-price-color-savings=light-dark(#0d6640, #7fdcae)] - savings
  * @cssprop [--drug-price-color-error=light-dark(#a51d2a, #ffaaa8)] - failures
  * @cssprop [--drug-price-radius=10px] - radius of corners
- * @cssprop [--drug-price-space=1rem] - distance between blocks
+ * @cssprop [--drug-price-space=1em] - distance between blocks
  * @cssprop [--drug-price-font=inherit] - font family
- * @cssprop [--drug-price-font-size=1rem] - font size; all else is relative to it
+ * @cssprop [--drug-price-font-size=max(1rem, 16px)] - font size; all else is relative to it
  * @cssprop [--drug-price-attribution-align=start] - where the provider's image stands: `start`, `center` or `end`
  */
 export abstract class DrugPriceElement extends LitElement {
@@ -84,6 +85,14 @@ export abstract class DrugPriceElement extends LitElement {
     return this.#client.client;
   }
 
+  protected override performUpdate(): void {
+    if (!refused) return super.performUpdate();
+    warnOwner('list "trusted-types drug-price-lookup" in the Content Security Policy of this page.');
+    const message = document.createElement('p');
+    message.textContent = new Words(this.#language.tag, this.strings).say('misconfigured');
+    this.renderRoot.append(message);
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     this.words = new Words(this.#language.tag, this.strings);
     if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
@@ -111,7 +120,10 @@ export abstract class DrugPriceElement extends LitElement {
         src: (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size),
         href: this.attributionHref || answerUrl || `${endpoint}/attribution`,
         failed: this.attributionFailed,
-        onError: () => (this.attributionFailed = true),
+        onError: () => {
+          this.attributionFailed = true;
+          warnOwner('the attribution of the price provider is but a text link: its image did not load.');
+        },
       },
       this.words,
     );

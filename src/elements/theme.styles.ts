@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tokens and basics of both elements. Important on the host, since host pages style `*`. */
+/** Tokens and basics of both elements. Important on the host, since host pages style `*`; in `em`, since they shrink `rem`. */
 export const theme = css`
   :host {
     --text: var(--drug-price-color-text, CanvasText);
@@ -12,9 +12,9 @@ export const theme = css`
     --savings: var(--drug-price-color-savings, CanvasText);
     --error: var(--drug-price-color-error, CanvasText);
     --radius: var(--drug-price-radius, 10px);
-    --space: var(--drug-price-space, 1rem);
+    --space: var(--drug-price-space, 1em);
     display: block !important;
-    font-size: var(--drug-price-font-size, 1rem) !important;
+    font-size: var(--drug-price-font-size, max(1rem, 16px)) !important;
     font-weight: 400 !important;
     line-height: 1.5 !important;
     font-family: var(--drug-price-font, inherit) !important;
@@ -23,7 +23,7 @@ export const theme = css`
     text-transform: none !important;
     letter-spacing: normal !important;
     white-space: normal !important;
-    container-type: inline-size;
+    container-type: inline-size !important;
   }
 
   @supports (color: light-dark(#000, #fff)) {

@@ -9,9 +9,11 @@ export function isHidden(element: Element): boolean {
   return !styled || box.height < least || box.width < least || isClippedAway(element, box);
 }
 
-/** What can be scrolled into sight is not clipped; only `hidden` and `clip` keep it out for good. */
+/** What can be scrolled into sight is not; only `hidden`, `clip` and a place before the start of everything are. */
 function isClippedAway(element: Element, box: DOMRect): boolean {
+  let { right } = box;
   for (let node = parentOf(element); node; node = parentOf(node)) {
+    right += Math.abs(node.scrollLeft);
     const { overflowX, overflowY } = getComputedStyle(node);
     const clip = node.getBoundingClientRect();
     const outsideX = box.right <= clip.left || box.left >= clip.right;
@@ -20,7 +22,7 @@ function isClippedAway(element: Element, box: DOMRect): boolean {
       // the page itself goes on scrolling while a dialog of ours is open
       if (node !== element.ownerDocument.documentElement && node !== element.ownerDocument.body) return true;
   }
-  return false;
+  return right <= 0;
 }
 
 /** The parent in the flat tree: through slots and out of shadow roots. */

@@ -31,14 +31,17 @@ interface LookupForm {
 export function lookupForm(form: LookupForm, words: Words): TemplateResult | typeof nothing {
   const { search, location, onSubmit, onFocusOut } = form;
   if (!search && !location) return nothing;
+  // the click, which Enter in a field makes too: a frame without allow-forms sends no submit
   const submit = (event: Event) => {
     event.preventDefault();
     onSubmit();
   };
-  return html`<form class="form" @submit=${submit} @focusout=${onFocusOut}>
+  return html`<form class="form" @focusout=${onFocusOut}>
     ${search ? searchField(search, form, words) : nothing}
     ${location ? locationField(location, form, words) : nothing}
-    <button part="submit-button" class="primary" type="submit">${words.say('submit')}</button>
+    <button part="submit-button" class="primary" type="submit" @click=${submit}>
+      ${words.say('submit')}
+    </button>
   </form>`;
 }
 

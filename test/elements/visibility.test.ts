@@ -21,6 +21,7 @@ const cases: [name: string, markup: string, hidden: boolean][] = [
     `<div style="overflow:clip;height:50px"><p style="height:90px;margin:0"></p>${mark}</div>`,
     true,
   ],
+  ['moved before the start of the page', `<div style="position:absolute;left:-9999px">${mark}</div>`, true],
 ];
 
 describe('who is hidden', () => {

@@ -1,0 +1,131 @@
+/** Host pages that treat the elements badly, by what is in this repository alone. More of them: test/hosts. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fromPackage, olderEmbed, startHostPages, type HostPages } from '../support/host-pages.ts';
+import { doMainJob, type Visit } from '../support/main-job.ts';
+
+const patience = 10_000;
+/** Milliseconds in which the attribution is judged three times. */
+const judged = 7_500;
+const registeredTwice = (name: string) =>
+  `warning: drug-price-lookup: <${name}> is registered twice on this page; the first one serves.`;
+
+let pages: HostPages;
+
+before(async () => {
+  pages = await startHostPages({
+    'lit-html.js': fromPackage('lit-html/lit-html.js'),
+    'older-embed.js': olderEmbed,
+  });
+});
+after(() => pages?.close());
+
+const twice = [registeredTwice('drug-price-lookup'), registeredTwice('drug-coupon')];
+
+for (const [name, heard] of [
+  ['csp', []],
+  ['trusted-types', []],
+  ['other-lit', []],
+  ['twice', twice],
+  ['two-versions', twice],
+  ['broken-builtins', []],
+  ['all-unset', []],
+  ['hidden-images', []],
+  ['tiny-text', []],
+] as const)
+  test(`the main job on ${name}`, async () => {
+    const visit = await pages.open(`${name}.html`);
+    await doMainJob(visit.page);
+    pages.assertDiscreet(visit);
+    assert.deepEqual(visit.heard, heard);
+    await visit.close();
+  });
+
+const canEscape =
+  'warning: An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
+for (const [name, heard] of [
+  ['sandboxed', []],
+  ['sandboxed-same-origin', [canEscape]],
+] as const)
+  test(`the main job on ${name}`, async () => {
+    const visit = await pages.open(`${name}.html`);
+    const frame = visit.page.frames().find((one) => one.parentFrame())!;
+    await doMainJob(visit.page, frame);
+    pages.assertDiscreet(visit);
+    assert.deepEqual(visit.heard, heard);
+    await visit.close();
+  });
+
+test('the first of two versions serves both elements', async () => {
+  const visit = await pages.open('two-versions.html');
+  await visit.page
+    .getByRole('combobox', { name: 'Name of the medicine (older)' })
+    .waitFor({ timeout: patience });
+  await visit.close();
+});
+
+describe('Trusted Types enforced, and our policy refused', () => {
+  let visit: Visit;
+  before(async () => {
+    visit = await pages.open('trusted-types-refused.html');
+  });
+  after(() => visit?.close());
+
+  test('a visitor is told plainly', async () => {
+    await visit.page.getByText('Price lookup is not working on this page').waitFor({ timeout: patience });
+    assert.ok(await visit.page.getByRole('heading', { level: 1 }).isVisible());
+  });
+
+  test('the owner is told once what to list, and no script dies', () => {
+    const ours = visit.heard.filter((line) => line.includes('drug-price-lookup:'));
+    assert.equal(ours.length, 1, visit.heard.join('\n'));
+    assert.match(ours[0]!, /^warning: .*trusted-types drug-price-lookup/);
+    for (const line of visit.heard) assert.doesNotMatch(line, /Uncaught|TypeError/);
+  });
+
+  test('an element made by a script is told too, and nothing is asked', async () => {
+    await visit.page.evaluate(() => {
+      const element = document.createElement('drug-coupon');
+      element.setAttribute('endpoint', '/api');
+      element.setAttribute('coupon-key', 'key');
+      document.body.append(element);
+    });
+    await visit.page
+      .locator('drug-coupon')
+      .getByText('Price lookup is not working on this page')
+      .waitFor({ timeout: patience });
+    assert.deepEqual(
+      visit.asked.filter((url) => url.includes('/api/')),
+      [],
+    );
+  });
+});
+
+describe('an attribution that the page hides', { concurrency: true }, () => {
+  const warning = /^warning: drug-price-lookup: the attribution/;
+  for (const way of [
+    'display',
+    'hidden',
+    'visibility',
+    'opacity',
+    'image-opacity',
+    'scale',
+    'overflow',
+    'away',
+    'blocked',
+  ])
+    test(`by ${way} gives exactly one warning`, async () => {
+      const visit = await pages.open(`attribution.html#${way}`);
+      await visit.page.waitForTimeout(judged);
+      const warnings = visit.heard.filter((line) => warning.test(line));
+      assert.equal(warnings.length, 1, visit.heard.join('\n'));
+      await visit.close();
+    });
+
+  test('in no way gives none', async () => {
+    const visit = await pages.open('attribution.html');
+    await visit.page.waitForTimeout(judged);
+    assert.deepEqual(visit.heard, []);
+    await visit.close();
+  });
+});

@@ -1,0 +1,53 @@
+/** The pages of demo/hosts as the command `demo` serves them, with files of others that are not in this repository. */
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import { chromiumOptions } from './chromium.ts';
+import { assertDiscreet, visit, type Visit } from './main-job.ts';
+import { start } from './processes.ts';
+
+const types = { css: 'text/css', js: 'text/javascript' };
+
+export interface HostPages {
+  open: (name: string) => Promise<Visit>;
+  /** Fails where anything was asked for but the page, its files and the endpoint. */
+  assertDiscreet: (visit: Visit) => void;
+  close: () => Promise<void>;
+}
+
+/** @param files what stands at `/third-party/`, by name */
+export async function startHostPages(files: Record<string, () => Buffer | string>): Promise<HostPages> {
+  const demo = await start(['demo', '--port', '0']);
+  const browser = await chromium.launch(await chromiumOptions());
+  const serveFiles = (page: Page) =>
+    page.route('**/third-party/*', (route) => {
+      const name = new URL(route.request().url()).pathname.split('/').at(-1)!;
+      const file = files[name];
+      return file
+        ? route.fulfill({
+            body: file(),
+            contentType: types[name.split('.').at(-1) as keyof typeof types],
+          })
+        : route.fulfill({ status: 404 });
+    });
+  const own = ['hosts', 'dist', 'third-party'].map((folder) => `${demo.url}/${folder}/`);
+  return {
+    open: (name) => visit(browser, `${demo.url}/hosts/${name}`, serveFiles),
+    assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
+    close: async () => {
+      await browser.close();
+      await demo.stop();
+    },
+  };
+}
+
+const root = new URL('../../', import.meta.url);
+
+/** A file of an npm package, as a browser gets it. */
+export const fromPackage = (path: string) => () => readFileSync(new URL(`node_modules/${path}`, root));
+
+/** The built script as an older version of it would differ: in its words. */
+export const olderEmbed = () =>
+  readFileSync(new URL('dist/embed.js', root), 'utf8').replaceAll(
+    'Name of the medicine',
+    'Name of the medicine (older)',
+  );

@@ -1,0 +1,127 @@
+/** What a patient does, on any page: a misspelt drug, a ZIP code, prices, a coupon with its frame and codes, and back. */
+import assert from 'node:assert/strict';
+import type { Browser, Frame, Page } from 'playwright-core';
+
+const patience = 10_000;
+
+export interface Visit {
+  page: Page;
+  /** Every line of the console and every error. */
+  heard: string[];
+  /** Every address asked for, but data and Blob ones. */
+  asked: string[];
+  close: () => Promise<void>;
+}
+
+/** Opens a page of its own context. @param prepare is given the page before it goes anywhere */
+export async function visit(
+  browser: Browser,
+  url: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Visit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const heard: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
+  });
+  await prepare?.(page);
+  await page.goto(url);
+  return { page, heard, asked, close: () => context.close() };
+}
+
+/** Does the whole job, and looks at what is shown on the way. @param view the page, or the frame with the element */
+export async function doMainJob(page: Page, view: Page | Frame = page): Promise<void> {
+  const search = view.getByRole('combobox', { name: /Name of the medicine/ });
+  await search.click();
+  await search.pressSequentially('lisinpril');
+  const option = view.getByRole('option', { name: 'Lisinopril', exact: true });
+  await option.waitFor({ timeout: patience });
+  await looksRight(view, 'the suggestions');
+  await option.click();
+  const buttons = view.getByRole('button', { name: /^Get coupon/ });
+  await buttons.nth(4).waitFor({ timeout: patience });
+
+  const nationwide = await rowTexts(view);
+  await view.getByRole('textbox', { name: 'ZIP code, or city and state' }).fill('90210');
+  await view.getByRole('button', { name: 'See prices' }).click();
+  for (const until = Date.now() + patience; ; await page.waitForTimeout(50)) {
+    const near = await rowTexts(view);
+    if (near.length >= 5 && near.join() !== nationwide.join()) break;
+    assert.ok(Date.now() < until, 'no other prices appear for a ZIP code');
+  }
+  for (const text of await rowTexts(view)) assert.match(text, /[A-Za-z]{3}[^]*\$\d/);
+  await looksRight(view, 'the prices');
+
+  await buttons.first().click();
+  const dialog = view.getByRole('dialog', { name: 'Your coupon' });
+  await dialog.waitFor({ timeout: patience });
+  for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
+    await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout: patience });
+  const bin = (await dialog.locator('[part~=code-value]').first().innerText()).split('\n')[0]!.trim();
+  const frame = dialog.locator('iframe[part~=frame]');
+  await frame.contentFrame().getByText(bin).first().waitFor({ timeout: patience });
+  const font = await frame
+    .contentFrame()
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).fontFamily);
+  assert.doesNotMatch(font, /Times/, 'the coupon has lost its styles');
+  await looksRight(view, 'the coupon');
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden', timeout: patience });
+  assert.ok(
+    await buttons.first().evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
+    'the focus is back on the button that opened the coupon',
+  );
+}
+
+const rowTexts = (view: Page | Frame) => view.locator('drug-price-lookup [part~=row]').allTextContents();
+
+/** Nothing is too small to read or to tap, nothing overlaps the words of a row, nothing sticks out. */
+async function looksRight(view: Page | Frame, what: string): Promise<void> {
+  const wrong = await view.locator('drug-price-lookup').evaluate((host: HTMLElement) => {
+    const found: string[] = [];
+    const name = (element: Element) =>
+      `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
+    const roots = (root: ShadowRoot): ShadowRoot[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap((element) =>
+        element.shadowRoot ? roots(element.shadowRoot) : [],
+      ),
+    ];
+    const all = roots(host.shadowRoot!).flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')]);
+    const shown = all.filter(
+      (element) => element.checkVisibility() && !element.closest('.visually-hidden, style, template'),
+    );
+    for (const element of shown) {
+      const box = element.getBoundingClientRect();
+      const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim());
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (says && size < 12) found.push(`${name(element)} is written in ${size} px`);
+      if (says && element.localName !== 'option' && (box.width < 1 || box.height < 9))
+        found.push(`${name(element)} is squeezed to ${box.width} x ${box.height}`);
+      if (element.matches('button, input, select, [role=option]') && box.height < 43.5)
+        found.push(`${name(element)} is ${box.height} px high`);
+      if (element.matches('[part~=row] *') && box.right > innerWidth + 1)
+        found.push(`${name(element)} sticks out`);
+    }
+    const mark = host.shadowRoot!.querySelector<HTMLImageElement>('#attribution img')!;
+    if (!mark.naturalWidth || mark.height < 16) found.push('the attribution is not seen');
+    return found;
+  });
+  assert.deepEqual(wrong, [], what);
+}
+
+/** @param mayAsk addresses that the page asks for by itself, by how they begin */
+export function assertDiscreet({ asked }: Visit, endpoint: string, mayAsk: string[]): void {
+  const elsewhere = asked.filter(
+    (url) => !url.startsWith(`${endpoint}/`) && !mayAsk.some((own) => url.startsWith(own)),
+  );
+  assert.deepEqual(elsewhere, []);
+  assert.ok(asked.some((url) => url === `${endpoint}/v2/coupon`));
+  for (const url of asked) assert.doesNotMatch(url, /lisin|90210/i);
+}
