@@ -23,10 +23,10 @@ export const docs: readonly Link[] = [
   english('docs/index.html', 'Start here'),
   english('docs/elements.html', 'Elements'),
   english('docs/theming.html', 'Theming'),
-  english('docs/endpoint.html', 'Signing endpoint'),
-  english('docs/csp.html', 'Content Security Policy'),
+  english('docs/endpoint.html', 'Endpoint'),
+  english('docs/csp.html', 'CSP'),
   english('docs/failures.html', 'Failures'),
-  english('docs/duties.html', 'Privacy and attribution'),
+  english('docs/duties.html', 'Privacy'),
   english('docs/accessibility.html', 'Accessibility'),
   english('docs/upgrades.html', 'Upgrades'),
 ];

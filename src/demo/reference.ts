@@ -52,13 +52,15 @@ const list = (entries: [term: string, ...lines: string[]][], look = 'reference')
     .join('')}</dl>`;
 const facts = (...given: (string | undefined)[]) =>
   `<span class="facts">${given.filter(Boolean).join(' · ')}</span>`;
+/** A type as one writes its values. */
 const values = (type?: { text: string }) =>
   type &&
   code(
     type.text
-      .replace(/ \| undefined$/, '')
-      .replaceAll("'", '')
-      .replaceAll(/\s*\|\s*/g, ' | '),
+      .split('|')
+      .map((one) => one.trim().replaceAll("'", ''))
+      .filter((one) => one && one !== 'undefined')
+      .join(' | '),
   );
 
 export const attributes = ({ attributes: all }: Declaration): string =>
