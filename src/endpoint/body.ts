@@ -21,9 +21,12 @@ export async function readFields(asked: Asked): Promise<[string, string][]> {
       'the body must be application/x-www-form-urlencoded in UTF-8',
     );
   if (Number(asked.header('content-length') ?? 0) > longestBody) throw tooLarge();
-  const bytes = await asked.readBody(longestBody).catch(() => {
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await asked.readBody(longestBody);
+  } catch {
     throw new Refusal('invalid_param', 'the body broke off');
-  });
+  }
   if (!bytes) throw tooLarge();
   return parseForm(bytes);
 }
@@ -58,6 +61,7 @@ function parseForm(bytes: Uint8Array): [string, string][] {
 const control = /\p{Cc}/u;
 
 function decode(text: string, what: string): string {
+  if (!/[%+]/.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -1,7 +1,11 @@
 /** Bounds the calls that run at once; those that wait are bounded too. */
 import { Refusal } from './refusal.ts';
 
-export type Gate = <T>(run: () => Promise<T>) => Promise<T>;
+export interface Gate {
+  /** Resolves, or where there is room returns, once a call may be made; `leave` must follow. @throws Refusal */
+  enter(): Promise<void> | undefined;
+  leave(): void;
+}
 
 /**
  * @param most calls at once
@@ -10,18 +14,23 @@ export type Gate = <T>(run: () => Promise<T>) => Promise<T>;
 export function createGate(most: number, waiting = most * 4): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async (run) => {
-    if (running >= most) {
+  return {
+    enter() {
+      if (running < most) {
+        running++;
+        return undefined;
+      }
       if (queue.length >= waiting)
         throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running++;
-    try {
-      return await run();
-    } finally {
+      return new Promise((resolve) => queue.push(resolve));
+    },
+    leave() {
       const next = queue.shift();
       if (next) next();
       else running--;
-    }
+    },
   };
 }
+
+/** For where no request may wait for another. */
+export const openGate: Gate = { enter: () => undefined, leave: () => undefined };

@@ -9,7 +9,7 @@ import { readFields } from './body.ts';
 import { createBreaker } from './breaker.ts';
 import { createCors } from './cors.ts';
 import { askedBy, responseOf, type Answered, type Asked } from './exchange.ts';
-import { createGate } from './gate.ts';
+import { createGate, openGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import { settle, type SigningEndpointOptions } from './options.ts';
 import { createReadiness } from './readiness.ts';
@@ -56,7 +56,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const service = createService(
     settled,
     breaker,
-    settled.shareCalls ? createGate(settled.maxConcurrency) : (run) => run(),
+    settled.shareCalls ? createGate(settled.maxConcurrency) : openGate,
   );
   const ready = createReadiness(service, breaker, settled.shareCalls);
   const image = createImages(

@@ -22,19 +22,21 @@ export function createMemoryLimiter({ rateLimit, globalRateLimit }: Limits): Lim
 
 /** Counts by address first, so that one address over its own limit does not use up that of all. */
 export function limitBy(byAddress: Counter | undefined, all: Counter | undefined): Limiter {
-  return async (address) => {
-    const wait = byAddress ? await consume(byAddress, address) : 0;
-    return wait || !all ? wait : consume(all, 'all');
+  const byAll = all && ((wait: number) => wait || consume(all, 'all'));
+  return (address) => {
+    const wait = byAddress ? consume(byAddress, address) : 0;
+    if (!byAll) return wait;
+    return wait === 0 ? byAll(0) : wait.then(byAll);
   };
 }
 
-async function consume(counter: Counter, key: string): Promise<number> {
-  try {
-    await counter.consume(key);
-    return 0;
-  } catch (refused) {
-    if (refused instanceof Error) throw refused;
-    const { msBeforeNext } = refused as { msBeforeNext: number };
-    return Math.max(1, Math.ceil(msBeforeNext / 1000));
-  }
+const consume = (counter: Counter, key: string): Promise<number> =>
+  counter.consume(key).then(passes, secondsToWait);
+
+const passes = () => 0;
+
+function secondsToWait(refused: unknown): number {
+  if (refused instanceof Error) throw refused;
+  const { msBeforeNext } = refused as { msBeforeNext: number };
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

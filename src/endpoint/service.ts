@@ -78,18 +78,28 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     return attempt({ ...request, timeout });
   }
 
-  function judged(operation: OperationName, answer: ServiceAnswer): ServiceReply {
-    const code = judge(answer, operations[operation]);
-    return code ? { ...answer, code } : answer;
+  /** Waits for its turn, calls and judges. */
+  async function ask(operation: OperationName, request: ServiceRequest): Promise<ServiceReply> {
+    await gate.enter();
+    try {
+      const answer = await (operation === 'coupon' ? attempt(request) : lookup(request));
+      const code = judge(answer, operations[operation]);
+      return code ? { ...answer, code } : answer;
+    } finally {
+      gate.leave();
+    }
   }
 
-  const signedGet = async (path: string, query: string): Promise<ServiceRequest> => ({
-    method: 'GET',
-    url: `${serviceUrl}${path}?${await signQuery(query, secretKey, hmac)}`,
-    headers,
-    limit: longestAnswer,
-    timeout: options.timeout,
-  });
+  async function askSigned(operation: OperationName, path: string, query: string): Promise<ServiceReply> {
+    const signed = await signQuery(query, secretKey, hmac);
+    return ask(operation, {
+      method: 'GET',
+      url: `${serviceUrl}${path}?${signed}`,
+      headers,
+      limit: longestAnswer,
+      timeout: options.timeout,
+    });
+  }
 
   async function signedCoupon(fields: Parameters<Service>[1]): Promise<ServiceRequest> {
     const url = serviceUrl + operations.coupon.path;
@@ -102,17 +112,11 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
   }
 
   const share = shareCalls<ServiceReply>(options.shareCalls);
-  return async (operation, fields) => {
-    if (operation === 'coupon') {
-      const request = await signedCoupon(fields);
-      return gate(async () => judged(operation, await attempt(request)));
-    }
+  return (operation, fields) => {
+    if (operation === 'coupon') return signedCoupon(fields).then((request) => ask(operation, request));
     const { path } = operations[operation];
     const query = encodeFields([...fields, key]);
     const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-    return share(`${path}?${query}`, hold, async () => {
-      const request = await signedGet(path, query);
-      return gate(async () => judged(operation, await lookup(request)));
-    });
+    return share(`${path}?${query}`, hold, () => askSigned(operation, path, query));
   };
 }

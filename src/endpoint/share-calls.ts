@@ -10,6 +10,18 @@ export type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>)
 export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> {
   const inFlight = new Map<string, Promise<T>>();
   const held = new Map<string, { until: number; value: T }>();
+  async function follow(key: string, holdSeconds: number, run: () => Promise<T>): Promise<T> {
+    try {
+      const value = await run();
+      if (holdSeconds > 0 && value.status === 200) {
+        if (held.size >= mostHeld) held.delete(held.keys().next().value!);
+        held.set(key, { until: Date.now() + holdSeconds * 1000, value });
+      }
+      return value;
+    } finally {
+      inFlight.delete(key);
+    }
+  }
   return (key, holdSeconds, run) => {
     if (holdSeconds > 0) {
       const known = held.get(key);
@@ -18,15 +30,7 @@ export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> 
     }
     const running = inFlight.get(key);
     if (running) return running;
-    const call = run()
-      .then((value) => {
-        if (holdSeconds > 0 && value.status === 200) {
-          if (held.size >= mostHeld) held.delete(held.keys().next().value!);
-          held.set(key, { until: Date.now() + holdSeconds * 1000, value });
-        }
-        return value;
-      })
-      .finally(() => inFlight.delete(key));
+    const call = follow(key, holdSeconds, run);
     if (inFlightToo) inFlight.set(key, call);
     return call;
   };

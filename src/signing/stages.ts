@@ -10,10 +10,13 @@ export function toServiceAlphabet(base64: string): string {
 
 /** A query string of the fields, in their order. `'` is encoded too: URL parsers would do it after the signing. */
 export function encodeFields(fields: Iterable<readonly [string, string]>): string {
-  return Array.from(fields, ([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  let query = '';
+  for (const [name, value] of fields) query += `${query && '&'}${encode(name)}=${encode(value)}`;
+  return query;
 }
 
 function encode(text: string): string {
+  if (/^[\w.-]*$/.test(text)) return text;
   return encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 }
 
