@@ -59,7 +59,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   readonly #internals = this.attachInternals();
   readonly #language = new InheritedLanguage(this);
-  #client?: { endpoint: string; fetch: typeof globalThis.fetch | undefined; client: Client };
+  #client?: { endpoint: string; fetch?: typeof globalThis.fetch; client?: Client };
   #state: ElementState = 'idle';
 
   constructor() {
@@ -75,14 +75,15 @@ export abstract class DrugPriceElement extends LitElement {
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
   protected get client(): Client | undefined {
     const endpoint = this.resolvedEndpoint;
-    const fetch = this.fetch;
-    if (!isWebAddress(endpoint || null, this.ownerDocument.baseURI)) {
+    const { fetch } = this;
+    if (this.#client?.endpoint === endpoint && this.#client.fetch === fetch) return this.#client.client;
+    const client = isWebAddress(endpoint, this.ownerDocument.baseURI)
+      ? createClient({ endpoint, ...(fetch && { fetch }) })
+      : undefined;
+    if (!client)
       warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
-      return undefined;
-    }
-    if (this.#client?.endpoint !== endpoint || this.#client.fetch !== fetch)
-      this.#client = { endpoint, fetch, client: createClient({ endpoint, ...(fetch && { fetch }) }) };
-    return this.#client.client;
+    this.#client = { endpoint, fetch, client };
+    return client;
   }
 
   protected override performUpdate(): void {
@@ -130,9 +131,9 @@ export abstract class DrugPriceElement extends LitElement {
   }
 }
 
-function isWebAddress(address: string | null, base: string): boolean {
+function isWebAddress(address: string, base: string): boolean {
   try {
-    return address !== null && /^https?:$/.test(new URL(address, base).protocol);
+    return address !== '' && /^https?:$/.test(new URL(address, base).protocol);
   } catch {
     return false;
   }

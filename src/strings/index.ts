@@ -32,9 +32,9 @@ export class Words {
   readonly #locale: string;
 
   /** @param tag BCP 47 language tag; one we do not speak is answered in English */
-  constructor(tag: string, overrides: Partial<Strings> = {}) {
+  constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    this.#table = { ...tables[this.lang], ...overrides };
+    this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, overrides);
     this.#locale = `${this.lang}-US`;
   }
 

@@ -3,8 +3,10 @@ import type { Offer, Price } from '../contract/answers.ts';
 import { totalOf } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 
-/** One price at one pharmacy. */
+/** One price at one pharmacy. Every template within a row is made as often as there are rows: they are few. */
 export function priceRow(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult {
+  const price = words.money(row.price);
+  const retail = row.retail_price !== null && row.retail_price > row.price ? row.retail_price : undefined;
   return html`<li part="row" class="row">
     <div class="who">
       <p part="pharmacy" class="pharmacy">${row.pharmacy}</p>
@@ -12,10 +14,18 @@ export function priceRow(row: Price, words: Words, openCoupon: (row: Price) => v
       ${membership(row, words)}
     </div>
     <div class="cost">
-      <p part="price" class="price">${words.money(row.price)}</p>
-      ${saved(row, words)}
+      <p part="price" class="price">${price}</p>
+      ${
+        retail === undefined
+          ? nothing
+          : html`<p class="muted">
+              <span class="visually-hidden">${words.say('retailPrice')}</span>
+              <s part="retail-price">${words.money(retail)}</s>
+            </p>`
+      }
+      ${row.savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: row.savings })}</p>` : nothing}
     </div>
-    <div class="act">${action(row, words, openCoupon)}</div>
+    <div class="act">${action(row, price, words, openCoupon)}</div>
     ${
       row.offers?.length
         ? html`<ul class="offers">
@@ -44,27 +54,23 @@ function membership(row: Price, words: Words): TemplateResult | typeof nothing {
   return html`<p part="membership" class="muted">${fee}</p>`;
 }
 
-function saved(row: Price, words: Words): TemplateResult {
-  const retail = row.retail_price !== null && row.retail_price > row.price ? row.retail_price : undefined;
-  return html`${
-    retail === undefined
-      ? nothing
-      : html`<p class="muted">
-          <span class="visually-hidden">${words.say('retailPrice')}</span>
-          <s part="retail-price">${words.money(retail)}</s>
-        </p>`
-  }
-  ${row.savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: row.savings })}</p>` : nothing}`;
-}
-
-function action(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult | typeof nothing {
-  const about = html`<span class="visually-hidden">: ${row.pharmacy}, ${words.money(row.price)}</span>`;
-  if (row.coupon_key)
+function action(
+  row: Price,
+  price: string,
+  words: Words,
+  openCoupon: (row: Price) => void,
+): TemplateResult | typeof nothing {
+  const { coupon_key: key, coupon_url: url, pharmacy } = row;
+  if (key)
     return html`<button part="coupon-button" class="primary" type="button" @click=${() => openCoupon(row)}>
-      ${words.say('getCoupon')}${about}
+      ${words.say('getCoupon')}<span class="visually-hidden">: ${pharmacy}, ${price}</span>
     </button>`;
-  return row.coupon_url
-    ? outboundLink(row.coupon_url, html`${words.say('details')}${about}`, words)
+  return url
+    ? outboundLink(
+        url,
+        html`${words.say('details')}<span class="visually-hidden">: ${pharmacy}, ${price}</span>`,
+        words,
+      )
     : nothing;
 }
 

@@ -41,7 +41,7 @@ const pages: Record<string, string> = {
   '/plain': `${head}<body><div id="place"></div><script src="/plain.js"></script>`,
   '/many/element': `${head}<body><script src="/element.js"></script>`,
   '/many/plain': `${head}<body><script src="/plain.js"></script>`,
-  '/flow': `${head}<body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p><script src="/element.js"></script>`,
+  '/flow': `${head}<script src="/element.js"></script><body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`,
 };
 
 /** An answer of `count` rows, every price different from those of another `seed`. */
@@ -196,7 +196,16 @@ async function rows(page: Page, kind: Kind): Promise<{ cold: number; updated: nu
       const list = document.createElement('ul');
       list.className = 'rows';
       place?.querySelector('.base')?.append(list);
+      let given = '';
+      if (lookup)
+        lookup.fetch = (url) =>
+          Promise.resolve(
+            /compare/.test(String(url))
+              ? new Response(given, { headers: { 'content-type': 'application/json' } })
+              : new Response('{}', { status: 404 }),
+          );
       const show = async (answer: string) => {
+        given = answer;
         if (!lookup) {
           (globalThis as unknown as { showRows: (list: HTMLElement, answer: string) => void }).showRows(
             list,
@@ -204,12 +213,6 @@ async function rows(page: Page, kind: Kind): Promise<{ cold: number; updated: nu
           );
           return;
         }
-        lookup.fetch = (url) =>
-          Promise.resolve(
-            /compare/.test(String(url))
-              ? new Response(answer, { headers: { 'content-type': 'application/json' } })
-              : new Response('{}', { status: 404 }),
-          );
         lookup.drug = 'Lisinopril';
         await lookup.lookup();
       };
