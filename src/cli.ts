@@ -79,6 +79,8 @@ async function start(command: string, args: string[]): Promise<void> {
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);
+    const { collectRarely } = await import('./node/heap.ts');
+    collectRarely();
     const { startEndpoint } = await import('./node/endpoint.ts');
     return startEndpoint({ host, port });
   }
