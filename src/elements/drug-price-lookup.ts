@@ -163,6 +163,10 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (changed.has('pageSize')) this.shown = this.pageSize;
   }
 
+  protected override firstUpdated(): void {
+    this.words.prepare();
+  }
+
   protected override updated(): void {
     this.setState(this.#query.state);
   }

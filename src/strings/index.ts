@@ -25,6 +25,8 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return known;
 }
 
+let prepared = false;
+
 /** Says things in one language, with a site's own words where it gave some. */
 export class Words {
   readonly lang: Language;
@@ -36,6 +38,14 @@ export class Words {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
     this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, overrides);
     this.#locale = `${this.lang}-US`;
+  }
+
+  /** The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own. */
+  prepare(): void {
+    if (prepared) return;
+    prepared = true;
+    for (const make of [() => this.money(0), () => this.number(0), () => this.time(new Date(0))])
+      setTimeout(make);
   }
 
   say(key: TextKey, values: Values = {}): string {
