@@ -1,0 +1,42 @@
+/** Host pages with what others wrote: style sheets from npm, and the old libraries as Debian ships them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { debianFiles } from '../support/debian.ts';
+import { fromPackage, startHostPages, type HostPages } from '../support/host-pages.ts';
+import { doMainJob } from '../support/main-job.ts';
+
+let pages: HostPages;
+
+before(async () => {
+  // the npm packages of these names are for servers
+  const { path } = await debianFiles('libraries', ['libjs-prototype', 'libjs-mootools']);
+  const fromDebian = (file: string) => () => readFileSync(path(`/usr/share/javascript/${file}`));
+  pages = await startHostPages({
+    'bootstrap.min.css': fromPackage('bootstrap/dist/css/bootstrap.min.css'),
+    'bootstrap.bundle.min.js': fromPackage('bootstrap/dist/js/bootstrap.bundle.min.js'),
+    'preflight.css': fromPackage('tailwindcss/preflight.css'),
+    'prototype.js': fromDebian('prototype/prototype.js'),
+    'mootools.js': fromDebian('mootools/mootools-core.min.js'),
+  });
+});
+after(() => pages?.close());
+
+/** Whether the page is what it claims to be. */
+const proofs = {
+  bootstrap: () =>
+    'bootstrap' in window && getComputedStyle(document.querySelector('.card')!).display === 'flex',
+  tailwind: () => getComputedStyle(document.querySelector('h1')!).fontSize === '16px',
+  prototype: () => 'Prototype' in window && !/native code/.test(String(Array.from)),
+  mootools: () => 'MooTools' in window && !/native code/.test(String(Array.from)),
+};
+
+for (const [name, proof] of Object.entries(proofs))
+  test(`the main job on ${name}`, async () => {
+    const visit = await pages.open(`${name}.html`);
+    assert.ok(await visit.page.evaluate(proof));
+    await doMainJob(visit.page);
+    pages.assertDiscreet(visit);
+    assert.deepEqual(visit.heard, []);
+    await visit.close();
+  });

@@ -1,0 +1,78 @@
+/** A real WordPress with its default theme: as an administrator by a Custom HTML block, as an author by a shortcode. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser } from 'playwright-core';
+import { chromiumOptions } from '../support/chromium.ts';
+import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
+import { start, type Command } from '../support/processes.ts';
+import { startWordPress, type WordPress } from '../support/wordpress.ts';
+
+const root = new URL('../../', import.meta.url);
+
+let wordpress: WordPress;
+let sandbox: Command;
+let endpoint: Command;
+let browser: Browser;
+
+before(async () => {
+  wordpress = await startWordPress();
+  sandbox = await start(['sandbox', '--port', '0']);
+  endpoint = await start(['endpoint', '--port', '0'], {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: 'demo-secret',
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: wordpress.url,
+  });
+  await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
+  browser = await chromium.launch(await chromiumOptions());
+});
+
+after(async () => {
+  await browser?.close();
+  await endpoint?.stop();
+  await sandbox?.stop();
+  await wordpress?.stop();
+});
+
+const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
+const lines = () => `<script src="/embed.js" defer></script>
+<drug-price-lookup endpoint="${endpoint.url}"></drug-price-lookup>`;
+
+async function doMainJobAt(url: string): Promise<void> {
+  const seen = await visit(browser, url);
+  await doMainJob(seen.page);
+  assertDiscreet(seen, endpoint.url, [`${wordpress.url}/`]);
+  assert.deepEqual(seen.heard, []);
+  await seen.close();
+}
+
+test("the main job in an administrator's Custom HTML block", async () => {
+  await doMainJobAt(await wordpress.publish('administrator', block(lines())));
+});
+
+test('the main job by a module script in such a block', async () => {
+  const html = lines().replace('<script src="/embed.js" defer>', '<script type="module" src="/embed.js">');
+  await doMainJobAt(await wordpress.publish('administrator', block(html)));
+});
+
+test('an author, without unfiltered_html, has the element taken away', async () => {
+  const page = await (await fetch(await wordpress.publish('author', block(lines())))).text();
+  assert.match(page, /What it costs/);
+  assert.doesNotMatch(page, /<drug-price-lookup|embed\.js/);
+});
+
+test("the main job by the author's shortcode, with the plugin of the documentation", async () => {
+  const documentation = readFileSync(new URL('src/endpoint/README.md', root), 'utf8');
+  const plugin = /```php\n([^`]*)```/.exec(documentation)![1]!;
+  await wordpress.put(
+    'wp-content/mu-plugins/drug-price-lookup.php',
+    plugin.replace('"/drug-price"', `"${endpoint.url}"`),
+  );
+  const url = await wordpress.publish(
+    'author',
+    '<!-- wp:shortcode -->\n[drug_price_lookup prices="compare"]\n<!-- /wp:shortcode -->',
+  );
+  assert.match(await (await fetch(url)).text(), /<drug-price-lookup [^>]*prices="compare"/);
+  await doMainJobAt(url);
+});

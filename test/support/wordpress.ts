@@ -1,0 +1,146 @@
+/** A WordPress site with its database, from Debian's packages, in a folder that is gone afterwards. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from './command.ts';
+import { debianFiles } from './debian.ts';
+
+const packages = [
+  'wordpress',
+  'wordpress-theme-twentytwentythree',
+  'php-cli',
+  'php-mysql',
+  'mariadb-server-core',
+];
+/** Milliseconds. */
+const patience = 30_000;
+
+export interface WordPress {
+  url: string;
+  /** Puts a file into the site's folder. */
+  put: (path: string, content: string | Buffer) => Promise<void>;
+  /** Publishes a page as a user of a role, with what WordPress leaves of its blocks. @returns its address */
+  publish: (role: 'administrator' | 'author', content: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function startWordPress(): Promise<WordPress> {
+  const debian = await debianFiles('wordpress', packages);
+  const folder = await mkdtemp(join(tmpdir(), 'drug-price-wordpress-'));
+  const site = join(folder, 'site');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const socket = join(folder, 'database.sock');
+  const env = { ...process.env, ...debian.env };
+
+  await cp(debian.path('/usr/share/wordpress'), site, {
+    recursive: true,
+    filter: (source) => !/\/(\.htaccess|wp-config\.php|ca-bundle\.crt)$/.test(source),
+  });
+  await writeFile(join(site, 'wp-config.php'), settings(url, socket));
+  await mkdir(join(site, 'wp-content/mu-plugins'), { recursive: true });
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'first.sql'), 'CREATE DATABASE wordpress;\n');
+
+  const database = spawn(
+    debian.path('/usr/sbin/mariadbd'),
+    [
+      '--no-defaults',
+      '--skip-networking',
+      '--skip-grant-tables',
+      ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+      `--datadir=${join(folder, 'data')}`,
+      `--lc-messages-dir=${debian.path('/usr/share/mysql')}`,
+      `--socket=${socket}`,
+      `--init-file=${join(folder, 'first.sql')}`,
+    ],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await said(database, /ready for connections/);
+
+  const extensions = debian.path('/usr/lib/php/20*');
+  const php = [
+    ...['-n', '-d', `extension_dir=${extensions}`, '-d', 'memory_limit=512M'],
+    ...['mysqlnd', 'mysqli', 'ctype', 'tokenizer'].flatMap((name) => ['-d', `extension=${name}`]),
+  ];
+  const binary = debian.path('/usr/bin/php[0-9]*');
+  /** Runs PHP within WordPress. @returns what it prints */
+  const within = async (code: string) => {
+    const { stdout } = await promisify(execFile)(binary, [...php, '-r', code], { env, cwd: site });
+    return stdout.trim();
+  };
+  await within(install);
+  const server = spawn(binary, [...php, '-S', `127.0.0.1:${port}`, '-t', site], {
+    env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // with its workers
+  });
+  const kill = () => {
+    process.kill(-server.pid!, 'SIGKILL');
+    database.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+  await said(server, /started/);
+
+  return {
+    url,
+    put: async (path, content) => writeFile(join(site, path), content),
+    publish: async (role, content) => {
+      const id = await within(publish(role, Buffer.from(content).toString('base64')));
+      if (!/^\d+$/.test(id)) throw new Error(`not published: ${id}`);
+      return `${url}/?p=${id}`;
+    },
+    stop: async () => {
+      const ended = Promise.all([once(database, 'exit'), once(server, 'exit')]);
+      process.off('exit', kill);
+      kill();
+      await ended;
+      await rm(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+const settings = (url: string, socket: string) => `<?php
+define('WP_HOME', '${url}');
+define('WP_SITEURL', '${url}');
+define('DB_NAME', 'wordpress');
+define('DB_USER', 'wordpress');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4');
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('DISABLE_WP_CRON', true);
+defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');
+$table_prefix = 'wp_';
+require ABSPATH . 'wp-settings.php';
+`;
+
+const install = `
+define('WP_INSTALLING', true);
+function wp_new_blog_notification() {}
+require 'wp-load.php';
+require 'wp-admin/includes/upgrade.php';
+wp_install('Cedar Hill Clinic', 'administrator', 'administrator@clinic.example', true, '', 'password');
+wp_insert_user(['user_login' => 'author', 'user_pass' => 'password', 'role' => 'author']);
+`;
+
+const publish = (role: string, content: string) => `
+require 'wp-load.php';
+wp_set_current_user(get_user_by('login', '${role}')->ID);
+echo wp_insert_post([
+  'post_title' => 'What it costs', 'post_type' => 'post', 'post_status' => 'publish',
+  'post_content' => wp_slash(base64_decode('${content}')),
+]);
+`;
+
+/** Waits until a program says it on its standard error. */
+async function said(child: ChildProcess, expected: RegExp): Promise<void> {
+  let text = '';
+  child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  for (const until = Date.now() + patience; !expected.test(text); await sleep(50))
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${child.spawnfile} said: ${text}`);
+}
