@@ -54,9 +54,9 @@ class NodeAsked implements Asked {
           resolve(undefined);
         } else chunks.push(chunk);
       });
-      incoming.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)));
-      incoming.once('error', reject);
-      incoming.once('close', () => {
+      incoming.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length)));
+      incoming.on('error', reject);
+      incoming.on('close', () => {
         if (!incoming.readableEnded) reject(new Error('the body broke off'));
       });
     });

@@ -8,6 +8,7 @@ import {
   type ServiceAnswer,
   type ServiceCall,
 } from '../endpoint/index.ts';
+import { Deadlines, type Expiring } from './deadlines.ts';
 
 export interface ServicePool {
   call: ServiceCall;
@@ -17,11 +18,12 @@ export interface ServicePool {
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Gathers one answer from the parser's own callbacks: a stream for each would cost more than the answer. */
-class Gathering implements Dispatcher.DispatchHandler {
+class Gathering implements Dispatcher.DispatchHandler, Expiring {
+  readonly deadline: number;
+  readonly #deadlines: Deadlines;
   readonly #limit: number;
   readonly #resolve: (answer: ServiceAnswer) => void;
   readonly #reject: (refusal: Refusal) => void;
-  readonly #timer: NodeJS.Timeout;
   #controller: Dispatcher.DispatchController | undefined;
   #refused: Refusal | undefined;
   #status = 0;
@@ -31,18 +33,25 @@ class Gathering implements Dispatcher.DispatchHandler {
 
   constructor(
     { limit, timeout }: { limit: number; timeout: number },
+    deadlines: Deadlines,
     resolve: (answer: ServiceAnswer) => void,
     reject: (refusal: Refusal) => void,
   ) {
     this.#limit = limit;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#timer = setTimeout(() => this.#refuse(timedOut()), timeout);
+    this.deadline = performance.now() + timeout;
+    this.#deadlines = deadlines;
+    deadlines.add(this);
+  }
+
+  expire() {
+    this.#refuse(timedOut());
   }
 
   /** Settles at once, even where the request still waits for a connection. */
   #refuse(refusal: Refusal) {
-    clearTimeout(this.#timer);
+    this.#deadlines.delete(this);
     this.#refused ??= refusal;
     this.#reject(this.#refused);
     this.#controller?.abort(this.#refused);
@@ -68,7 +77,7 @@ class Gathering implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
-    clearTimeout(this.#timer);
+    this.#deadlines.delete(this);
     const [only, ...more] = this.#chunks;
     const retryAfter = this.#headers['retry-after'];
     this.#resolve({
@@ -95,6 +104,7 @@ export function createServicePool(connections: number): ServicePool {
     headersTimeout: 0,
     bodyTimeout: 0,
   });
+  const deadlines = new Deadlines();
   const call: ServiceCall = (request) => {
     const { method, url, headers, body } = request;
     const path = url.indexOf('/', url.indexOf('://') + 3);
@@ -106,7 +116,7 @@ export function createServicePool(connections: number): ServicePool {
       body: body ?? null,
     };
     return new Promise((resolve, reject) => {
-      agent.dispatch(options, new Gathering(request, resolve, reject));
+      agent.dispatch(options, new Gathering(request, deadlines, resolve, reject));
     });
   };
   return { call, close: () => agent.close() };
