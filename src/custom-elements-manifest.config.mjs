@@ -101,14 +101,16 @@ declare module "vue" {
     .map(
       ({ tagName, name, events }) => `
     // @ts-ignore
-    "${tagName}": new () => { $props: Omit<HTMLAttributes, keyof ${name}Props> & ${name}Props; $emit: ${events
-      .map((event) => `((name: "${event.name}", event: ${event.type.text}) => void)`)
-      .join(' & ')} };`,
+    "${tagName}": new () => { $props: Omit<HTMLAttributes, keyof ${name}Props> & ${name}Props & { ${events
+      .map((event) => `"on${pascal(event.name)}"?: (event: ${event.type.text}) => void`)
+      .join('; ')} } };`,
     )
     .join('')}
   }
 }
 `;
+
+const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 export default {
   globs: ['src/elements/drug-*.ts'],

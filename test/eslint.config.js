@@ -6,7 +6,16 @@ import wc from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist/', 'coverage/', '**/*.mjs', '**/*.js', 'test/support/runtimes/'] },
+  {
+    ignores: [
+      'dist/',
+      'coverage/',
+      '**/*.mjs',
+      '**/*.js',
+      'test/support/runtimes/',
+      'test/frameworks/pages/',
+    ],
+  },
   js.configs.recommended,
   ts.configs.recommendedTypeChecked,
   {

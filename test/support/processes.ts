@@ -14,10 +14,14 @@ export interface Command {
   stop: () => Promise<number | null>;
 }
 
-/** Starts `drug-price-lookup ARGS` and waits for its one line. */
-export async function start(args: string[], env: Record<string, string> = {}): Promise<Command> {
+/** Starts `drug-price-lookup ARGS`, of the package in `cwd`, and waits for its one line. */
+export async function start(
+  args: string[],
+  env: Record<string, string> = {},
+  cwd: string | URL = root,
+): Promise<Command> {
   const child = spawn(process.execPath, ['dist/cli.js', ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

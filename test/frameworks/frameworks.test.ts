@@ -1,0 +1,199 @@
+/** A page in each framework, against the packed package: its types, its build, and the main job in a browser. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sirv from 'sirv';
+import { chromiumOptions } from '../support/chromium.ts';
+import { start, type Command } from '../support/processes.ts';
+
+interface Framework {
+  name: string;
+  folder: string;
+  /** The checker of its types, in the folder of the pages. */
+  check?: string[];
+  page?: string;
+  /** What the checker must refuse: a page with the first text replaced by the second. */
+  wrong?: Record<string, [string, string]>;
+}
+
+const frameworks: Framework[] = [
+  { name: 'plain HTML', folder: 'plain' },
+  {
+    name: 'React',
+    folder: 'react',
+    check: ['typescript/bin/tsc', '-p', 'react'],
+    page: 'page.tsx',
+    wrong: {
+      'attribute type': ['heading-level={3}', 'heading-level="three"'],
+      'property type': ['sort={sort}', 'sort="cheap"'],
+      'event type': ['event.name', 'event.medicine'],
+    },
+  },
+  {
+    name: 'Vue',
+    folder: 'vue',
+    check: ['vue-tsc/bin/vue-tsc.js', '-p', 'vue'],
+    page: 'Page.vue',
+    wrong: {
+      'attribute type': [':heading-level="3"', 'heading-level="three"'],
+      'property type': [':sort="sort"', 'sort="cheap"'],
+      'event type': ['event.name', 'event.medicine'],
+    },
+  },
+  {
+    name: 'Svelte',
+    folder: 'svelte',
+    check: ['svelte-check/bin/svelte-check', '--workspace', 'svelte', '--tsconfig', './tsconfig.json'],
+    page: 'Page.svelte',
+    wrong: {
+      'attribute type': ['heading-level={3}', 'heading-level="three"'],
+      'property type': ['{sort}', 'sort="cheap"'],
+      'event type': ['event.name', 'event.medicine'],
+    },
+  },
+  {
+    name: 'Angular',
+    folder: 'angular',
+    check: ['@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular'],
+    page: 'main.ts',
+    // its templates check no property of a custom element, but the classes of events
+    wrong: { 'event type': ['$event.name', '$event.medicine'] },
+  },
+];
+
+const here = import.meta.dirname;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'frameworks-'));
+const run = promisify(execFile);
+const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: process.platform === 'win32' });
+const tool = (path: string, ...args: string[]) =>
+  run(process.execPath, [join(folder, 'node_modules', path), ...args], { cwd: folder });
+const installed = join(folder, 'node_modules/drug-price-lookup');
+
+const patience = 10_000;
+let browser: Browser;
+let sandbox: Command;
+let endpoint: Command;
+let site: Server;
+let origin: string;
+
+before(async () => {
+  const { stdout } = await npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root);
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+  for (const file of ['package.json', 'package-lock.json', 'pages'])
+    cpSync(join(here, file), file === 'pages' ? folder : join(folder, file), { recursive: true });
+  await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `./${filename}`], folder);
+
+  await tool('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular');
+  await tool('vite/bin/vite.js', 'build', '--logLevel', 'error');
+  cpSync(join(folder, 'plain'), join(folder, 'dist/plain'), { recursive: true });
+  cpSync(join(installed, 'dist/embed.js'), join(folder, 'dist/plain/embed.js'));
+
+  const files = sirv(join(folder, 'dist'));
+  site = createServer((request, response) =>
+    files(request, response, () => void response.writeHead(404).end()),
+  );
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  sandbox = await start(['sandbox', '--port', '0'], {}, installed);
+  const settings = {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: 'demo-secret',
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: origin,
+  };
+  endpoint = await start(['endpoint', '--port', '0'], settings, installed);
+  browser = await chromium.launch(await chromiumOptions());
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  await endpoint?.stop();
+  await sandbox?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+for (const framework of frameworks)
+  describe(framework.name, () => {
+    const { name, check, page: file, wrong = {} } = framework;
+
+    if (check && file) {
+      test('its page is typed', async () => void (await tool(check[0]!, ...check.slice(1))));
+      for (const [what, [right, replaced]] of Object.entries(wrong))
+        test(`a wrong ${what} is refused`, async () => {
+          const path = join(folder, framework.folder, file);
+          const code = readFileSync(path, 'utf8');
+          assert.ok(code.includes(right));
+          writeFileSync(path, code.replace(right, replaced));
+          try {
+            await assert.rejects(tool(check[0]!, ...check.slice(1)), ({ stdout, stderr }) =>
+              /assignable|does not exist on type/.test(`${stdout}${stderr}`),
+            );
+          } finally {
+            writeFileSync(path, code);
+          }
+        });
+    }
+
+    describe('in the browser', () => {
+      let page: Page;
+      const heard: string[] = [];
+
+      before(async () => {
+        page = await browser.newPage();
+        page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+        page.on('pageerror', (error) => heard.push(error.message));
+        await page.goto(`${origin}/${framework.folder}/?endpoint=${encodeURIComponent(endpoint.url)}`);
+      });
+      after(() => page?.close());
+
+      const property = (key: 'sort' | 'pageSize' | 'headingLevel' | 'endpoint') =>
+        page.locator('drug-price-lookup').evaluate((element, key) => (element as never)[key] as unknown, key);
+
+      test('attributes and properties are set', async () => {
+        await page.getByRole('heading', { name: `Ask ${name}`, level: 3 }).waitFor({ timeout: patience });
+        assert.equal(await property('headingLevel'), 3);
+        assert.equal(await property('pageSize'), 7);
+        assert.equal(await property('sort'), 'price');
+        assert.equal(await property('endpoint'), endpoint.url);
+      });
+
+      test('a drug is typed and chosen, and its prices are shown', async () => {
+        const search = page.getByRole('combobox', { name: /Name of the medicine/ });
+        await search.fill('lisinpril'); // at once: a list that still changes moves under the pointer
+        await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout: patience });
+        await page
+          .getByRole('button', { name: /^Get coupon/ })
+          .nth(4)
+          .waitFor({ timeout: patience });
+        assert.equal(await page.locator('[part~=row]').count(), 7);
+      });
+
+      test('events are received, with their fields', async () => {
+        assert.equal(await page.locator('#chosen').innerText(), 'Lisinopril');
+        assert.ok(Number(await page.locator('#count').innerText()) >= 7);
+      });
+
+      test('a property that changes reaches the element', async () => {
+        await page.getByRole('button', { name: 'By total' }).click();
+        await page.waitForFunction(
+          () => (document.querySelector('drug-price-lookup') as { sort?: string } | null)?.sort === 'total',
+        );
+        assert.equal(await page.getByRole('combobox', { name: 'Sort by' }).inputValue(), 'total');
+      });
+
+      test('the console stays silent', () => assert.deepEqual(heard, []));
+    });
+  });

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: './',
+  define: { ngDevMode: 'false', ngServerMode: 'false' },
+  plugins: [
+    svelte(),
+    vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('drug-') } } }),
+  ],
+  build: {
+    rolldownOptions: {
+      input: ['react', 'vue', 'svelte', 'angular'].map((name) => `${name}/index.html`),
+    },
+  },
+});
