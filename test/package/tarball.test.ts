@@ -46,7 +46,7 @@ describe('the tarball', () => {
       .map((file) => file.replace(/\.ts$/, ''));
     const expected = [
       ...['package.json', 'README.md', 'LICENSE'],
-      ...globSync('demo/*.{html,css,js}', { cwd: root }),
+      ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
       ...modules.flatMap((name) => ['.js', '.js.map', '.d.ts'].map((end) => `dist/${name}${end}`)),
