@@ -19,8 +19,9 @@ export function priceCard(
   words: Words,
 ): TemplateResult {
   const price = words.money(data.price);
-  return html`<section
+  return html`<div
     part="results"
+    role="group"
     class="results card ${stale ? 'stale' : ''}"
     ?inert=${stale}
     aria-labelledby="drug-shown"
@@ -31,7 +32,7 @@ export function priceCard(
     </p>
     ${kind === 'fair' ? html`<p class="muted">${words.say('fairPriceNote')}</p>` : nothing}
     ${cardFoot(data, words)}
-  </section>`;
+  </div>`;
 }
 
 /** The three lowest prices, from v1. */
@@ -41,8 +42,9 @@ export function priceCards(
   words: Words,
 ): TemplateResult {
   const { price_detail: detail } = data;
-  return html`<section
+  return html`<div
     part="results"
+    role="group"
     class="results card ${stale ? 'stale' : ''}"
     ?inert=${stale}
     aria-labelledby="drug-shown"
@@ -68,7 +70,7 @@ export function priceCards(
       })}
     </ul>
     ${cardFoot(data, words)}
-  </section>`;
+  </div>`;
 }
 
 function cardHeading(data: V1Price | V1Prices, headingLevel: number, words: Words): TemplateResult {
