@@ -16,6 +16,9 @@ Array.prototype.find = function (test) {
   return this.filter(test)[0];
 };
 String.prototype.replaceAt = function () {};
+window.Event = function (event) {
+  this.event = event;
+};
 Function.prototype.delay = function () {};
 Element.prototype.hide = Element.prototype.show = function () {
   return this;

@@ -1,4 +1,5 @@
 import type { Coupon, Failure } from '../contract/index.ts';
+import { Event } from './native-event.ts';
 
 /** A coupon arrived. */
 export class CouponLoadEvent extends Event {

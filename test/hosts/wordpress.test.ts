@@ -25,6 +25,7 @@ before(async () => {
     DRUG_PRICE_ALLOWED_ORIGINS: wordpress.url,
   });
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
+  await wordpress.put('favicon.ico', '');
   browser = await chromium.launch(await chromiumOptions());
 });
 
