@@ -39,6 +39,7 @@ const mayImport: Record<string, string[]> = {
   pricing: ['contract', 'client'],
   coupon: ['contract', 'trusted-types.ts'],
   views: ['contract', 'pricing', 'strings', 'coupon', 'lit', 'lean-qr'],
+  demo: ['contract', 'strings', 'node:fs', 'node:path'],
   endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
 };
 

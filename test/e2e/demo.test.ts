@@ -1,0 +1,345 @@
+/** The demo site as the command `demo` serves it, and as it is written for any web server. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sirv from 'sirv';
+import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
+import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { passesAxe } from '../support/axe.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { runCommand } from '../support/command.ts';
+import { start, type Command } from '../support/processes.ts';
+
+const patience = 10_000;
+const root = new URL('../../', import.meta.url);
+
+let demo: Command;
+let browser: Browser;
+
+before(async () => {
+  demo = await start(['demo', '--port', '0']);
+  browser = await chromium.launch(await chromiumOptions());
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await demo?.stop(), 0);
+});
+
+/** Resolves once every element on the page shows what it was given. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('drug-price-lookup')].every(({ shadowRoot, attributes }) => {
+        const shown = 'drug' in attributes ? '[part~=price], [part~=fair-price]' : '[part~=base]';
+        const image = shadowRoot?.querySelector<HTMLImageElement>('#attribution img');
+        return image?.complete && shadowRoot?.querySelector(shown);
+      }),
+    undefined,
+    { timeout: patience },
+  );
+}
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [320, 768, 1280].map((width) => ({ colorScheme, width })),
+);
+
+describe('every page fits, passes axe and leaves the console silent', () => {
+  for (const path of pagePaths)
+    test(path, async (t) => {
+      const page = await browser.newPage();
+      const heard: string[] = [];
+      page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => heard.push(error.message));
+      const response = await page.goto(`${demo.url}/${path}`);
+      assert.equal(response?.status(), 200);
+      await settled(page);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+      });
+      for (const { colorScheme, width } of looks)
+        await t.test(`${width} pixels, ${colorScheme}`, async () => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 800 });
+          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+          await passesAxe(page);
+        });
+      assert.deepEqual(heard, []);
+      await page.close();
+    });
+});
+
+describe('the site', () => {
+  let page: Page;
+  before(async () => {
+    page = await browser.newPage();
+  });
+  after(() => page?.close());
+
+  test('has no link into nothing, and one name, description and heading for each page', async () => {
+    const titles = new Set<string>();
+    const links = new Set<string>();
+    for (const path of pagePaths) {
+      await page.goto(`${demo.url}/${path}`);
+      const found = await page.evaluate(() => ({
+        title: document.title,
+        description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
+        headings: document.querySelectorAll('h1').length,
+        current: document.querySelectorAll('nav [aria-current=page]').length,
+        links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href),
+      }));
+      assert.ok(!titles.has(found.title), found.title);
+      titles.add(found.title);
+      assert.ok(found.description.length >= 50, path);
+      assert.equal(found.headings, 1, path);
+      assert.ok(found.current >= 1, path);
+      for (const link of found.links) if (link.startsWith(demo.url)) links.add(link);
+    }
+    const ids = new Map<string, string>();
+    for (const link of links) {
+      const [address, id] = link.split('#') as [string, string?];
+      if (!ids.has(address)) {
+        const response = await fetch(address);
+        assert.equal(response.status, 200, link);
+        ids.set(address, await response.text());
+      }
+      if (id && !address.endsWith('/configurator.html'))
+        assert.ok(ids.get(address)!.includes(`id="${id}"`), link);
+    }
+  });
+
+  test('answers what it does not have with 404', async () => {
+    for (const path of ['/nothing.html', '/docs', '/pages/index.html', '/assets/nothing.css', '/%'])
+      assert.equal((await fetch(demo.url + path)).status, 404, path);
+  });
+
+  test('tells of every attribute, part, token and failure that there is', async () => {
+    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
+    const text = async (path: string) => (await fetch(`${demo.url}/docs/${path}.html`)).text();
+    const [elements, theming, failures] = await Promise.all([
+      text('elements'),
+      text('theming'),
+      text('failures'),
+    ]);
+    for (const tag of ['drug-price-lookup', 'drug-coupon']) {
+      const { attributes, events, cssParts, cssProperties } = declarationOf(manifest, tag);
+      assert.ok(attributes.length > 5 && cssParts.length > 5 && cssProperties.length === 13);
+      for (const { name } of [...attributes, ...events])
+        assert.ok(elements.includes(`<dt><code>${name}</code></dt>`), name);
+      for (const { name } of [...cssParts, ...cssProperties])
+        assert.ok(theming.includes(`<dt><code>${name}</code></dt>`), name);
+    }
+    for (const code of ['rate_limited', 'service_timeout', 'unknown_drug', 'network'])
+      assert.ok(failures.includes(`<dt><code>${code}</code>`), code);
+    assert.match(failures, /rate_limited<\/code> <span class="facts">HTTP 429, endpoint/);
+    assert.match(failures, /lang="es">Hubo demasiadas búsquedas/);
+  });
+});
+
+describe('the configurator', () => {
+  let page: Page;
+  const open = async (hash = '') => {
+    await page.goto('about:blank');
+    await page.goto(`${demo.url}/configurator.html${hash}`);
+  };
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const snippet = () => page.locator('#markup code').innerText();
+  const attributesIn = (selector: string) =>
+    page.locator(selector).evaluate((element) =>
+      Object.fromEntries(
+        element
+          .getAttributeNames()
+          .sort()
+          .map((name) => [name, element.getAttribute(name)]),
+      ),
+    );
+
+  before(async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await context.newPage();
+  });
+  after(() => page?.context().close());
+
+  test('has a field for every attribute and every token', async () => {
+    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
+    const { attributes, cssProperties } = declarationOf(manifest, 'drug-price-lookup');
+    await open();
+    for (const { name } of attributes)
+      assert.equal(await field(name === 'endpoint' ? name : `attribute:${name}`).count(), 1, name);
+    for (const { name } of cssProperties) assert.equal(await field(`token:${name}`).count(), 1, name);
+    assert.deepEqual(await field('attribute:prices').locator('option').allTextContents(), [
+      'not set',
+      'compare',
+      'top',
+      'low',
+      'fair',
+    ]);
+  });
+
+  test('changes the element by keyboard, and the snippet with it', async () => {
+    await open();
+    await field('attribute:drug').focus();
+    await page.keyboard.type('Metformin');
+    await page.keyboard.press('Tab');
+    await page.locator('#stage [part~=price]').first().waitFor({ timeout: patience });
+    assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
+    assert.match(await snippet(), /drug="Metformin"/);
+    await field('attribute:no-search').focus();
+    await page.keyboard.press('Space');
+    assert.match(await snippet(), / no-search[\s>]/);
+    assert.equal(await page.getByRole('combobox', { name: 'Name of the medicine' }).count(), 0);
+    assert.equal(new URL(page.url()).hash, '#drug=Metformin&no-search');
+  });
+
+  test('gives a snippet that makes the same element on a blank page, by a script that is checked', async () => {
+    await open(
+      '#drug=Lisinopril&location=Austin%2C+TX&prices=compare&sort=savings&page-size=3&expand-chains&lang=es&beside&coupon-format=both&campaign=a%22%26%3Cb',
+    );
+    await field('endpoint').fill(`${demo.url}/api`);
+    await field('script').fill(`${demo.url}/dist/embed.js`);
+    const shown = await attributesIn('#stage drug-price-lookup');
+    const coupon = await attributesIn('#stage drug-coupon');
+    assert.equal(Object.keys(shown).length, 11);
+    const html = await snippet();
+    assert.match(html, /integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
+    const blank = await page.context().newPage();
+    const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
+    assert.match(policy, /frame-src data: blob:/);
+    await blank.route('**/blank', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: {
+          'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
+        },
+        body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
+      }),
+    );
+    const heard: string[] = [];
+    blank.on('console', (message) => heard.push(message.text()));
+    await blank.goto(`${demo.url}/blank`);
+    await blank.locator('[part~=price]').nth(2).waitFor({ timeout: patience });
+    const read = (tag: string) =>
+      blank.locator(tag).evaluate((element) =>
+        Object.fromEntries(
+          element
+            .getAttributeNames()
+            .sort()
+            .map((name) => [name, element.getAttribute(name)]),
+        ),
+      );
+    assert.deepEqual(await read('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });
+    assert.deepEqual(await read('drug-coupon'), coupon);
+    assert.deepEqual(heard, []);
+    await blank.close();
+  });
+
+  test('copies what it shows', async () => {
+    await open('#drug=Lisinopril');
+    await page.getByRole('button', { name: 'Copy: HTML' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor({ timeout: patience });
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await page.locator('#markup code').textContent());
+  });
+
+  test('dresses the element in a theme, measures it, and gives the same as CSS', async () => {
+    await open('#drug=Lisinopril');
+    await page.locator('summary', { hasText: 'Theme' }).click();
+    await field('preset').selectOption('harbor');
+    await field('token:--drug-price-color-accent').fill('#123456');
+    const button = page.locator('#stage [part~=submit-button]');
+    const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+    assert.equal(await ground(), 'rgb(18, 52, 86)');
+    const css = await page.locator('#style code').innerText();
+    assert.match(css, /--drug-price-color-accent: #123456;/);
+    assert.match(css, /--drug-price-radius: 2px;/);
+    assert.match(await page.locator('#contrast').innerText(), /Buttons: 12\.7 to 1, passes/);
+    await passesAxe(page);
+    await field('token:--drug-price-color-accent').fill('no color');
+    assert.equal(await field('token:--drug-price-color-accent').getAttribute('aria-invalid'), 'true');
+    assert.doesNotMatch(await page.locator('#style code').innerText(), /accent: no/);
+  });
+
+  test('starts over', async () => {
+    await open('#drug=Lisinopril&prices=low');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.locator('#stage drug-price-lookup:not([drug])').waitFor({ timeout: patience });
+    assert.equal(new URL(page.url()).hash, '');
+  });
+});
+
+describe('written as static files', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'demo-'));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Serves the files below a path of their own, as a static host may. */
+  async function serve(): Promise<{ url: string; close: () => void }> {
+    const files = sirv(folder, { dev: true });
+    const server = createServer((request, response) => {
+      request.url = request.url!.replace(/^\/site/, '');
+      files(request, response, () => void response.writeHead(404).end());
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    return {
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/site`,
+      close: () => server.close(),
+    };
+  }
+
+  test('without an endpoint they say so', async () => {
+    const { status, out } = await runCommand(['demo', '--out', folder]);
+    assert.equal(status, 0);
+    assert.match(out, new RegExp(`^wrote ${pagePaths.length} pages to `));
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    assert.ok(page.includes(`connect-src ${placeholderEndpoint}`));
+    assert.match(page, /written without a signing endpoint/);
+  });
+
+  test('with an endpoint they look prices up there', async () => {
+    const sandbox = await start(['sandbox', '--port', '0']);
+    const site = await serve();
+    const endpoint = await start(['endpoint', '--port', '0'], {
+      DRUG_PRICE_API_KEY: 'demo-key',
+      DRUG_PRICE_SECRET_KEY: 'demo-secret',
+      DRUG_PRICE_SERVICE_URL: sandbox.url,
+      DRUG_PRICE_ALLOWED_ORIGINS: new URL(site.url).origin,
+    });
+    const page = await browser.newPage();
+    const heard: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    page.on('response', (response) => {
+      if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
+    });
+    try {
+      assert.equal((await runCommand(['demo', '--out', folder, '--endpoint', `${endpoint.url}/`])).status, 0);
+      for (const path of pagePaths) {
+        await page.goto(`${site.url}/${path}`);
+        await settled(page);
+      }
+      assert.equal(await page.getByText('written without').count(), 0);
+      assert.deepEqual(heard, []);
+    } finally {
+      await page.close();
+      site.close();
+      await endpoint.stop();
+      await sandbox.stop();
+    }
+  });
+
+  for (const [args, said] of [
+    [['--out', ''], '--out must name a folder'],
+    [['--out', 'x', '--endpoint', 'javascript:alert(1)'], '--endpoint must be an http or https address'],
+    [['--endpoint', 'https://prices.your-clinic.example'], '--endpoint is for --out'],
+  ] as const)
+    test(`${args.join(' ')} is refused in one line`, async () => {
+      const { status, err } = await runCommand(['demo', ...args]);
+      assert.equal(status, 2);
+      assert.match(err, new RegExp(`^drug-price-lookup: ${said}[^\\n]*\\n$`));
+    });
+});

@@ -1,0 +1,152 @@
+/** What README and docs tell to paste, pasted into a blank page of its own origin and used. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
+import { placeholderEndpoint } from '../../src/demo/site.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { start, type Command } from '../support/processes.ts';
+import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
+
+const patience = 10_000;
+const snippets = [...snippetsOfFile('README.md'), ...snippetsOfPages()];
+const inLanguage = (language: string) => snippets.filter((one) => one.language === language && one.code);
+const site = 'https://www.your-clinic.example';
+
+let demo: Command;
+let browser: Browser;
+
+before(async () => {
+  demo = await start(['demo', '--port', '0']);
+  browser = await chromium.launch(await chromiumOptions());
+});
+after(async () => {
+  await browser?.close();
+  await demo?.stop();
+});
+
+/** A page of the clinic of the snippets, whose script and endpoint are ours. */
+async function clinicPage(body: string, policy = ''): Promise<{ page: Page; heard: string[] }> {
+  const page = await browser.newPage();
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(error.message));
+  await page.route(`${site}/**`, (route) =>
+    route.request().url() === `${site}/embed.js`
+      ? route.fulfill({ body: readText('dist/embed.js'), contentType: 'text/javascript' })
+      : route.fulfill({
+          contentType: 'text/html',
+          headers: policy ? { 'content-security-policy': policy } : {},
+          body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Clinic</title><link rel="icon" href="data:,"><body>${body}`,
+        }),
+  );
+  await page.route(`${placeholderEndpoint}/**`, async (route) => {
+    const request = route.request();
+    const answer = await fetch(request.url().replace(placeholderEndpoint, `${demo.url}/api`), {
+      method: request.method(),
+      headers: { ...request.headers(), origin: site },
+      ...(request.postData() && { body: request.postData()! }),
+    });
+    await route.fulfill({
+      status: answer.status,
+      contentType: answer.headers.get('content-type') ?? '',
+      headers: { 'access-control-allow-origin': '*' },
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+  await page.goto(`${site}/prices`);
+  return { page, heard };
+}
+
+/** A price on the page, by its attributes or by asking for a drug. */
+async function lookUp(page: Page): Promise<void> {
+  if (!(await page.locator('drug-price-lookup[drug]').count())) {
+    await page.getByRole('combobox').first().fill('lisinpril');
+    await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout: patience });
+  }
+  const prices = page.locator('[part~=price], [part~=fair-price]');
+  await prices.first().waitFor({ timeout: patience });
+  assert.match(await prices.first().innerText(), /\$\d/);
+}
+
+for (const { where, code } of inLanguage('html').filter((one) => one.code.includes('<drug-')))
+  test(`${where}: the markup looks prices up`, async () => {
+    const { page, heard } = await clinicPage(code);
+    await lookUp(page);
+    assert.equal(await page.locator('#attribution img').first().isVisible(), true);
+    assert.deepEqual(heard, []);
+    await page.close();
+  });
+
+test('every page that shows an element shows its markup', () => {
+  assert.ok(inLanguage('html').filter((one) => one.code.includes('<drug-')).length >= 8);
+});
+
+test('the policy of the README is enough for its markup, its coupon and its theme', async () => {
+  const readme = readText('README.md');
+  const policy = /^```\n(script-src [^\n]+)\n```$/m.exec(readme)![1]!;
+  const markup = snippets.find((one) => one.where.startsWith('README') && one.language === 'html')!.code;
+  const strict = `default-src 'none'; ${policy}; require-trusted-types-for 'script'`;
+  const { page, heard } = await clinicPage(markup, strict);
+  await lookUp(page);
+  await page
+    .getByRole('button', { name: /^Get coupon/ })
+    .first()
+    .click();
+  await page.locator('iframe[part~=frame]').waitFor({ timeout: patience });
+  assert.equal(await page.locator('#attribution img').first().isVisible(), true);
+  assert.deepEqual(heard, []);
+  await page.close();
+});
+
+for (const { where, code } of inLanguage('css'))
+  test(`${where}: the browser takes every line of the CSS, and the elements know its names`, async () => {
+    const page = await browser.newPage();
+    const declared = await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      return [...sheet.cssRules].map((rule) => (rule as CSSStyleRule).style.length);
+    }, code);
+    await page.close();
+    assert.ok(declared.length > 0 && declared.every((count) => count > 0));
+    assert.equal(
+      declared.reduce((sum, count) => sum + count),
+      code.match(/^ +[\w-]+:/gm)!.length,
+    );
+    const manifest = JSON.parse(readText('dist/custom-elements.json')) as Manifest;
+    const { cssProperties, cssParts } = declarationOf(manifest, 'drug-price-lookup');
+    for (const [name] of code.matchAll(/--drug-price-[\w-]+/g))
+      assert.ok(
+        cssProperties.some((one) => one.name === name),
+        name,
+      );
+    for (const [, name] of code.matchAll(/::part\(([\w-]+)\)/g))
+      assert.ok(
+        cssParts.some((one) => one.name === name),
+        name,
+      );
+  });
+
+test('the listeners of the docs hear what they say', async () => {
+  const { code } = inLanguage('js').find((one) => one.code.includes("addEventListener('prices-load'"))!;
+  const markup = `<script src="${site}/embed.js"></script><drug-price-lookup endpoint="${placeholderEndpoint}"></drug-price-lookup>`;
+  const { page, heard } = await clinicPage(markup);
+  await page.addScriptTag({ content: code });
+  await page.getByRole('heading', { name: 'What does it cost?' }).waitFor({ timeout: patience });
+  await lookUp(page);
+  const told = page.waitForEvent('console', { timeout: patience });
+  await page
+    .getByRole('button', { name: /^Get coupon/ })
+    .first()
+    .click();
+  await told;
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(heard[0], 'Lisinopril');
+  assert.match(heard[1]!, /^priceCompare /);
+  assert.match(heard[2]!, /^\S{20,} .*[A-Za-z]+.* \d/);
+  await page.getByRole('combobox').first().fill('Qqqqqq');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor({ timeout: patience });
+  assert.equal(heard.filter((line) => !line.startsWith('Failed to load')).at(-1), 'unknown_drug');
+  await page.close();
+});

@@ -1,0 +1,130 @@
+/** What the READMEs and the docs tell to type: commands that exist, code that is right, links that lead somewhere. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, describe, test } from 'node:test';
+import ts from 'typescript';
+import { runCommand, startCommand } from '../support/command.ts';
+import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const readmes = ['README.md', 'src/endpoint/README.md', 'src/sandbox/README.md', 'CONTRIBUTING.md'];
+const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+const pages = fileURLToPath(new URL('../../demo/pages/', import.meta.url));
+
+describe('commands', async () => {
+  const { out: help } = await runCommand(['--help']);
+  const prose = [...readmes.map(readText), ...snippetsOfPages().map(({ code }) => code)].join('\n');
+
+  test('every npm script that is named exists', () => {
+    const named = [...prose.matchAll(/npm (?:run )?(start|test\b(?!:)|(?<=run )[\w:]+)/g)].map(
+      ([, name]) => name!,
+    );
+    assert.ok(named.length > 5);
+    for (const name of named) assert.ok(name in scripts, name);
+  });
+
+  test('every command and option that is named stands in the help', () => {
+    const named = [...prose.matchAll(/drug-price-lookup ([a-z]+)((?: --[\w-]+ \S+)*)/g)].filter(
+      ([, command]) => ['demo', 'endpoint', 'sandbox'].includes(command!),
+    );
+    assert.ok(named.length > 5);
+    for (const [, command, options = ''] of named) {
+      const section = new RegExp(`^  ${command} [\\s\\S]*?(?=^  \\w|\\n\\n)`, 'm').exec(help)?.[0] ?? '';
+      for (const [option] of options.matchAll(/--[\w-]+/g)) assert.ok(section.includes(option), option);
+    }
+  });
+
+  const shell = snippets.filter(({ language }) => language === 'sh');
+  for (const { where, code } of shell.filter((one) => /npx drug-price-lookup/.test(one.code)))
+    test(`${where} starts as it stands`, async () => {
+      const line = code.replace(/\\\n/g, '');
+      const env = Object.fromEntries(
+        [...line.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]),
+      );
+      const args = /drug-price-lookup (.*)$/.exec(line)![1]!.split(' ');
+      const started = await startCommand(
+        args.map((arg) => (/^\d+$/.test(arg) ? '0' : arg)),
+        env,
+      );
+      assert.equal((await fetch(`${started.url}/healthz`)).status, args[0] === 'endpoint' ? 200 : 404);
+      assert.equal(await started.end('SIGTERM'), 0);
+    });
+
+  test('every shell line is one of these', () => {
+    for (const { where, code } of shell)
+      assert.match(code, /^(npx drug-price-lookup|DRUG_PRICE_|npm (ci|run) |curl http)/, where);
+  });
+});
+
+describe('links', () => {
+  for (const file of readmes)
+    test(`of ${file} lead to files`, () => {
+      for (const [, target] of readText(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^https?:/.test(target!)) continue;
+        const [path, id] = target!.split('#') as [string, string?];
+        const at = path ? normalize(join(root, dirname(file), path)) : join(root, file);
+        assert.ok(existsSync(at), target);
+        if (id)
+          assert.ok(
+            readFileSync(at, 'utf8')
+              .split('\n')
+              .some(
+                (line) =>
+                  line.startsWith('#') &&
+                  line
+                    .toLowerCase()
+                    .replace(/[^\w]+/g, '-')
+                    .endsWith(`-${id}`),
+              ),
+            target,
+          );
+      }
+    });
+
+  test('of the README into the demo site name its pages', () => {
+    for (const [, path] of readText('README.md').matchAll(/`\/(docs\/\w+\.html)`/g))
+      assert.ok(existsSync(join(pages, path!)), path);
+  });
+});
+
+describe('JavaScript', () => {
+  const folder = mkdtempSync(join(root, 'node_modules/.readme-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const js = snippets.filter(({ language }) => language === 'js');
+
+  for (const { where, code } of js)
+    test(`${where} is right`, () => {
+      // what a snippet leaves to its reader
+      const given = [
+        ['endpoint', 'declare const endpoint: import("drug-price-lookup/endpoint").SigningEndpoint;'],
+        ['Deno', 'declare const Deno: any;'],
+        ['Bun', 'declare const Bun: any;'],
+        ['serve', 'declare const serve: (options: { fetch: unknown; port: number }) => void;'],
+      ].filter(
+        ([name]) =>
+          new RegExp(`\\b${name}[.(]`).test(code) && !new RegExp(`(let|const) ${name}\\b`).test(code),
+      );
+      const file = join(folder, `${js.findIndex((one) => one.where === where)}.ts`);
+      const ofPage = code.includes("querySelector('drug-");
+      if (ofPage) given.push(['', "import 'drug-price-lookup';"]);
+      writeFileSync(file, `${given.map(([, line]) => line).join('\n')}\n${code}\nexport {};\n`);
+      const program = ts.createProgram([file], {
+        target: ts.ScriptTarget.ES2024,
+        module: ts.ModuleKind.NodeNext,
+        moduleResolution: ts.ModuleResolutionKind.NodeNext,
+        strict: true,
+        noImplicitAny: false,
+        strictNullChecks: !ofPage, // what it queries is there
+        noEmit: true,
+        skipLibCheck: true,
+        types: ['node'],
+      });
+      const said = ts
+        .getPreEmitDiagnostics(program)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+      assert.deepEqual(said, []);
+    });
+});
