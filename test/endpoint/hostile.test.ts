@@ -252,6 +252,14 @@ test('two origins in one request are refused', () =>
     assert.match(said, /^HTTP\/1.1 403 /);
   }));
 
+test('two content types in one request are refused', () =>
+  untouched(async () => {
+    const said = await exchange(
+      request('POST /drug-search HTTP/1.1', `${sized}Content-Type: application/json\r\n`),
+    );
+    assert.match(said, /^HTTP\/1.1 415 /);
+  }));
+
 for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'TRACE', 'PROPFIND']) {
   test(`method ${method} is not allowed`, () =>
     untouched(async () => {
