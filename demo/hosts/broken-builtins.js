@@ -16,6 +16,7 @@ Array.prototype.find = function (test) {
   return this.filter(test)[0];
 };
 String.prototype.replaceAt = function () {};
+window.Document = function () {};
 window.Event = function (event) {
   this.event = event;
 };

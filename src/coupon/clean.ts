@@ -28,7 +28,8 @@ const svg = 'http://www.w3.org/2000/svg';
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
 
 export function clean(document: Document): void {
-  const select = (selector: string) => Document.prototype.querySelectorAll.call(document, selector);
+  // MooTools puts another Document in the place of the browser's
+  const select = (selector: string) => HTMLDocument.prototype.querySelectorAll.call(document, selector);
   for (const element of select(named)) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
   }

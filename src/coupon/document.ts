@@ -72,8 +72,7 @@ export function adopt(frame: HTMLIFrameElement, { root }: CouponDocument): void 
 }
 
 /** Not where the page is sandboxed without an origin: its frames are then closed to it. */
-const canAdopt =
-  'adoptedStyleSheets' in (globalThis.Document?.prototype ?? {}) && globalThis.origin !== 'null';
+const canAdopt = 'replaceSync' in (globalThis.CSSStyleSheet?.prototype ?? {}) && globalThis.origin !== 'null';
 
 function takeStyles(document: Document): Sheet[] {
   for (const element of document.querySelectorAll('[style]')) {
