@@ -30,7 +30,7 @@ export function attributeFields({ attributes }: Declaration): string {
         title === 'The coupon'
           ? `<label class="check"><input type="checkbox" name="beside" /><span>Show coupons in an element beside the list</span> <code>&lt;drug-coupon&gt;</code></label>`
           : '';
-      return `<details${index < 2 ? ' open' : ''}><summary>${title}</summary><fieldset><legend class="hidden">${title}</legend>${fields.join('')}${beside}</fieldset></details>`;
+      return `<details${index === 0 ? ' open' : ''}><summary>${title}</summary><fieldset><legend class="hidden">${title}</legend>${fields.join('')}${beside}</fieldset></details>`;
     })
     .join('');
 }

@@ -120,7 +120,7 @@ const rulesOf = (css: string, brand: string) =>
 
 /** The elements of a page as one would paste them: its own markup, with the reader's endpoint. */
 function elementsOf(source: string): string {
-  const found = source.matchAll(/^( *)<(drug-price-lookup|drug-coupon)\b[\s\S]*?<\/\2\s*>/gm);
+  const found = source.matchAll(/( *)<(drug-price-lookup|drug-coupon)\b[\s\S]*?<\/\2\s*>/g);
   return Array.from(found, ([markup, indent]) =>
     markup
       .replaceAll(`\n${indent}`, '\n')
