@@ -9,6 +9,7 @@ export default defineConfig(
   {
     ignores: [
       'dist/',
+      'dist-demo/',
       'coverage/',
       '**/*.mjs',
       '**/*.js',

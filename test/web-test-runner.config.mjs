@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher, defaultReporter } from '@web/test-runner';
@@ -15,6 +16,19 @@ const engines = {
       launchOptions: {
         browser: 'firefox',
         executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+        // what a test downloads would open a panel, which takes the focus
+        extraPrefsFirefox: {
+          'browser.download.alwaysOpenPanel': false,
+          'browser.download.folderList': 2,
+          'browser.download.dir': tmpdir(),
+        },
+      },
+      // a tab behind another, such as one that a test opened, paints nothing and has no focus
+      createPage: async ({ context }) => {
+        const page = await context.newPage();
+        context.on('targetcreated', () => void page.bringToFront().catch(() => undefined));
+        await page.bringToFront();
+        return page;
       },
     }),
   webkit: () => webkitLauncher(),

@@ -57,6 +57,7 @@ export async function askFairPrice(
 
 /** It takes no quantity. */
 function fairPriceRequest(question: Question): Requests['fairPrice'] {
-  const { quantity, ...request } = v1PriceRequest(question);
+  const request = v1PriceRequest(question);
+  delete request.quantity;
   return request;
 }

@@ -30,7 +30,8 @@ export function choiceField<T extends string>({
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
       ${options.map(
-        ([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
+        ([value, text]) =>
+          html`<option value=${value as string} .selected=${value === chosen}>${text}</option>`,
       )}
     </select>
   </div>`;

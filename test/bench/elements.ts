@@ -200,7 +200,7 @@ async function rows(page: Page, kind: Kind): Promise<{ cold: number; updated: nu
       if (lookup)
         lookup.fetch = (url) =>
           Promise.resolve(
-            /compare/.test(String(url))
+            /compare/.test(url as string)
               ? new Response(given, { headers: { 'content-type': 'application/json' } })
               : new Response('{}', { status: 404 }),
           );

@@ -333,7 +333,7 @@ describe('<drug-coupon>', () => {
       await sendKeys({ press: 'Enter' });
       const dialog = part(element, 'counter') as HTMLDialogElement;
       await waitUntil(() => dialog.open);
-      expect(dialog.clientWidth).to.equal(innerWidth);
+      expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
       expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
         'QR code of the coupon page',
@@ -352,7 +352,11 @@ describe('<drug-coupon>', () => {
       { quotedPrice: 3 },
     );
     await frameDocument(element);
-    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    // a window may refuse to be that narrow
+    element.style.width = '304px';
+    await element.updateComplete;
+    expect(element.scrollWidth).to.be.at.most(304);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     for (const target of element.shadowRoot!.querySelectorAll<HTMLElement>('[part=card] a, button'))
       if (target.offsetParent) expect(target.offsetHeight, textOf(target)).to.be.at.least(44);
     await setViewport({ width: 800, height: 600 });
