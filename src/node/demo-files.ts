@@ -18,6 +18,8 @@ export function writeDemo(root: string, out: string, endpoint = placeholderEndpo
     writeFileSync(file, renderPage(root, path, endpoint));
   }
   cpSync(join(root, 'demo/assets'), join(out, 'assets'), { recursive: true });
-  for (const name of loaded) cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true });
+  const filter = (file: string) => !file.endsWith('.d.ts');
+  for (const name of loaded)
+    cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true, filter });
   console.log(`wrote ${pagePaths.length} pages to ${out}`);
 }
