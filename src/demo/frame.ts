@@ -116,7 +116,7 @@ export function inFrame(page: string, frame: Frame): string {
     .replace('<head>', () => `<head>${head(frame, up)}`)
     .replace(main, (start) => `${header(frame, up, lang)}${start}`)
     .replace(/<main[^>]*>/, (start) =>
-      frame.endpointUnset && page.includes('<drug-price-lookup')
+      frame.endpointUnset && /<drug-price-lookup|live-endpoint/.test(page)
         ? `${start}<p class="notice">${words[lang].unset}</p>`
         : start,
     )

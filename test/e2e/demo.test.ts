@@ -296,9 +296,11 @@ describe('written as static files', () => {
     const { status, out } = await runCommand(['demo', '--out', folder]);
     assert.equal(status, 0);
     assert.match(out, new RegExp(`^wrote ${pagePaths.length} pages to `));
-    const page = readFileSync(join(folder, 'index.html'), 'utf8');
-    assert.ok(page.includes(`connect-src ${placeholderEndpoint}`));
-    assert.match(page, /written without a signing endpoint/);
+    for (const name of ['index.html', 'configurator.html']) {
+      const page = readFileSync(join(folder, name), 'utf8');
+      assert.ok(page.includes(`connect-src ${placeholderEndpoint}`));
+      assert.match(page, /written without a signing endpoint/);
+    }
   });
 
   test('with an endpoint they look prices up there', async () => {
