@@ -112,9 +112,6 @@ export const styles = css`
     display: block;
   }
 
-  .rows {
-    display: grid;
-  }
   .row {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -123,7 +120,7 @@ export const styles = css`
     padding-block: 0.875em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     content-visibility: auto;
-    contain-intrinsic-size: auto 108px;
+    contain-intrinsic-block-size: auto 108px;
   }
   .who,
   .cost {
@@ -238,7 +235,7 @@ export const styles = css`
     .row {
       grid-template-columns: 1fr auto 10.5em;
       align-items: center;
-      contain-intrinsic-size: auto 84px;
+      contain-intrinsic-block-size: auto 84px;
     }
     .act {
       grid-column: 3;

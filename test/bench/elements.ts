@@ -22,7 +22,7 @@ const { styles } = (await import(file('dist/elements/drug-price-lookup.styles.js
 /** The same looks, without what spares the browser rows out of sight: the floor is plain. */
 const css = (theme.cssText + styles.cssText)
   .replaceAll(':host', '.plain')
-  .replaceAll(/content-visibility: auto;|contain-intrinsic-size:[^;]*;/g, '');
+  .replaceAll(/content-visibility: auto;|contain-intrinsic-block-size:[^;]*;/g, '');
 const plain = stripTypeScriptTypes(readFileSync(file('test/bench/pages/plain-dom.ts'), 'utf8'));
 
 /** Marks when the script began, before anything of its own. */

@@ -118,7 +118,7 @@ const usual: Record<string, Answer> = {
 export function serviceDouble(answers: Record<string, Answer> = {}) {
   const asked: Asked[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const path = new URL(input as string, location.href).pathname.replace(/^\/api/, '');
+    const path = new URL(input as string, globalThis.location?.href).pathname.replace(/^\/api/, '');
     const parameters = init?.body as URLSearchParams;
     asked.push({ path, parameters, signal: init?.signal });
     const answer = answers[path] ?? usual[path];

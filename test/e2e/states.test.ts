@@ -1,0 +1,299 @@
+/**
+ * Every state that a visitor can see, in both languages, light and dark, at 320 and 1280 px: accessible to axe, nothing
+ * wider than the screen, every target large enough. SCREENSHOTS=folder keeps a picture of each.
+ */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { passesAxe } from '../support/axe.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+
+const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
+const shots = process.env.SCREENSHOTS;
+if (shots) mkdirSync(shots, { recursive: true });
+
+const everything = comparison({
+  prices: [
+    price('Alder', 4, { chain_ncpdps: ['0000001', '0000002'], has_service_advantage: true }),
+    price('Birch with a name that is as long as names of pharmacies in hospitals are', 6.5, {
+      offers: [{ type: 'membership', price: 2, savings: '90%', offer_signup_url: 'https://prices.test/o' }],
+    }),
+    price('Cedar', 5, { type: 'membership', program_cost: 60, coupon_key: undefined }),
+    price('Dogwood', 9, {
+      type: 'membership',
+      program_cost: 0,
+      coupon_key: undefined,
+      coupon_url: undefined,
+    }),
+    price('Elm', 1234.5, { pharmacy_type: 'MAIL_ORDER', savings: null, retail_price: null }),
+    ...Array.from({ length: 8 }, (_, at) => price(`Fir ${at}`, 20 + at)),
+  ],
+});
+const pdf = btoa('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');
+const coupon = {
+  ...{ price: 4.5, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' },
+  ...{ phone: '1-800-555-0142 (Mon-Fri 8am-8pm)', pharm_phone: '1-800-555-0187 (24 hours)' },
+  ...{ pharmacy_name: 'Alder', url: 'https://prices.test/c', coupon_pdf: pdf },
+  coupon_html: btoa('<!doctype html><title>Coupon</title><h1>Coupon for Alder</h1><p>BIN 015995</p>'),
+};
+
+interface State {
+  name: string;
+  markup: string;
+  answers?: Parameters<typeof serviceDouble>[0];
+  /** What brings it about, and is then seen. */
+  reach: (page: Page) => Promise<unknown>;
+}
+
+const asks = '<drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210"></drug-price-lookup>';
+const alone = (more: string) => `<drug-coupon endpoint="/api" coupon-key="key" ${more}></drug-coupon>`;
+const part = (name: string) => (page: Page) => page.locator(`[part~=${name}]`).first().waitFor();
+const never = () => new Promise<object>(() => undefined);
+
+const states: State[] = [
+  {
+    name: 'idle',
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    reach: part('input'),
+  },
+  {
+    name: 'suggestions',
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    reach: async (page) => {
+      await page.getByRole('combobox').first().pressSequentially('lisin');
+      await page.getByRole('option').nth(4).waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'loading',
+    markup: asks,
+    answers: { '/v2/price/compare': never },
+    reach: (page) => page.locator('.skeleton .row').first().waitFor(),
+  },
+  { name: 'ready', markup: asks, answers: { '/v2/price/compare': everything }, reach: part('more-button') },
+  {
+    name: 'asking again',
+    markup: asks,
+    reach: async (page) => {
+      await part('row')(page);
+      await page.evaluate(() => document.querySelector('drug-price-lookup')!.setAttribute('quantity', '90'));
+      await page.locator('.stale').waitFor();
+    },
+    answers: {
+      '/v2/price/compare': (fields) => (fields.get('metric_quantity') ? never() : everything),
+    },
+  },
+  {
+    name: 'another amount',
+    markup: asks,
+    reach: async (page) => {
+      await part('row')(page);
+      await page.locator('#quantity:enabled').selectOption('other');
+      await page.locator('#other-quantity').fill('none');
+      await page.locator('#other-quantity').press('Enter');
+      await page.locator('#quantity-problem').waitFor();
+    },
+  },
+  {
+    name: 'no prices',
+    markup: asks,
+    answers: { '/v2/price/compare': failed(404, 'no_prices_found') },
+    reach: part('retry-button'),
+  },
+  {
+    name: 'unknown drug',
+    markup: asks,
+    answers: {
+      '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Lisinopril', 'Fosinopril'] }),
+    },
+    reach: part('candidate'),
+  },
+  {
+    name: 'unreachable',
+    markup: asks,
+    answers: { '/v2/price/compare': failed(502, 'service_unreachable') },
+    reach: part('retry-button'),
+  },
+  { name: 'no endpoint', markup: '<drug-price-lookup></drug-price-lookup>', reach: part('error') },
+  ...['top', 'low', 'fair'].map((prices) => ({
+    name: `${prices} prices`,
+    markup: asks.replace('drug=', `prices="${prices}" drug=`),
+    reach: part('results'),
+  })),
+  {
+    name: 'coupon in a dialog',
+    markup: asks,
+    answers: { '/v2/coupon': { data: coupon } },
+    reach: async (page) => {
+      await page.locator('[part~=coupon-button]').first().click();
+      await page.locator('dialog [part~=codes]').first().waitFor();
+    },
+  },
+  {
+    name: 'coupon in both forms',
+    markup: alone('coupon-format="both" quoted-price="4"'),
+    answers: { '/v2/coupon': { data: coupon } },
+    reach: part('form-button'),
+  },
+  {
+    name: 'coupon card',
+    markup: alone('coupon-format="none"'),
+    answers: { '/v2/coupon': { data: { ...coupon, coupon_html: null, coupon_pdf: null } } },
+    reach: part('codes'),
+  },
+  {
+    name: 'coupon at the counter',
+    markup: alone(''),
+    answers: { '/v2/coupon': { data: coupon } },
+    reach: async (page) => {
+      await page.locator('[part~=counter-button]').click();
+      await page.locator('[part~=qr]').waitFor();
+    },
+  },
+  {
+    name: 'coupon of old prices',
+    markup: alone(''),
+    answers: { '/v2/coupon': failed(400, 'invalid_param') },
+    reach: part('error'),
+  },
+];
+
+/** Nothing is wider than the screen, and what can be pressed is at least 44 px high or stands in a text. */
+async function fits(page: Page): Promise<void> {
+  const problems = await page.evaluate(() => {
+    const root = document.documentElement;
+    const wide = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const one of roots)
+      for (const element of one.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
+    const targets = roots.flatMap((one) => [
+      ...one.querySelectorAll<HTMLElement>('button, input, select, [role=option]'),
+    ]);
+    const small = targets
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
+      .map(
+        (target) => `${target.outerHTML.slice(0, 60)} is ${target.getBoundingClientRect().height} px high`,
+      );
+    return [...wide, ...small];
+  });
+  assert.deepEqual(problems, []);
+}
+
+describe('states', () => {
+  let server: Server;
+  let browser: Browser;
+  let context: BrowserContext;
+  let double = serviceDouble();
+  let origin = '';
+
+  before(async () => {
+    server = createServer((request, response) => {
+      const answer = async () => {
+        const { pathname: path } = new URL(request.url!, origin);
+        if (path === '/embed.js')
+          return response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
+        if (path.startsWith('/api/attribution'))
+          return response
+            .writeHead(200, { 'content-type': 'image/svg+xml' })
+            .end(
+              '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>',
+            );
+        if (!path.startsWith('/api/')) return response.writeHead(404).end();
+        let body = '';
+        for await (const chunk of request) body += String(chunk);
+        const given = await double.fetch(`${origin}${path}`, { body: new URLSearchParams(body) });
+        return response
+          .writeHead(given.status, { 'content-type': 'application/json' })
+          .end(await given.text());
+      };
+      void answer();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await chromium.launch(await chromiumOptions());
+    context = await browser.newContext({ reducedMotion: 'reduce' });
+  });
+
+  after(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  interface Look {
+    scheme: 'light' | 'dark';
+    width: number;
+    forced?: boolean;
+  }
+
+  interface Setting {
+    lang: 'en' | 'es';
+    dir?: 'ltr' | 'rtl';
+    /** Percentage of the browser's own text size. */
+    text?: number;
+  }
+
+  /** Brings the state about once, and looks at it in each way. */
+  async function show(
+    state: State,
+    { lang, dir = 'ltr', text = 100 }: Setting,
+    looks: Look[],
+    check: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    double = serviceDouble(state.answers);
+    const page = await context.newPage();
+    try {
+      await page.route(`${origin}/page`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Clinic</title>
+            <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+            <style>html { font: ${text}%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding: 12px }</style>
+            <script src="/embed.js" defer></script><main><h1>Clinic</h1>${state.markup}</main></html>`,
+        }),
+      );
+      await page.goto(`${origin}/page`);
+      await state.reach(page);
+      for (const { scheme, width, forced } of looks) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme: scheme, forcedColors: forced ? 'active' : 'none' });
+        if (shots) {
+          const name = [state.name.replaceAll(' ', '-'), lang, scheme, width, forced && 'forced', dir, text];
+          await page.screenshot({
+            path: join(shots, `${name.filter(Boolean).join('-')}.png`),
+            fullPage: true,
+          });
+        }
+        await check(page);
+      }
+    } finally {
+      await page.close();
+    }
+  }
+
+  const everyLook = (['light', 'dark'] as const).flatMap((scheme) =>
+    [320, 1280].map((width) => ({ scheme, width })),
+  );
+  for (const state of states)
+    for (const lang of ['en', 'es'] as const)
+      test(`${state.name}, ${lang}`, () =>
+        show(state, { lang }, everyLook, async (page) => {
+          await fits(page);
+          await passesAxe(page);
+        }));
+
+  const unusual: [string, Setting, Look][] = [
+    ['forced colours', { lang: 'en' }, { scheme: 'dark', width: 768, forced: true }],
+    ['right to left', { lang: 'en', dir: 'rtl' }, { scheme: 'light', width: 320 }],
+    ['text of twice the size', { lang: 'es', text: 200 }, { scheme: 'light', width: 640 }],
+    ['text of twice the size on a phone', { lang: 'en', text: 200 }, { scheme: 'light', width: 375 }],
+  ];
+  for (const [title, setting, look] of unusual)
+    for (const state of states) test(`${state.name}, ${title}`, () => show(state, setting, [look], fits));
+});
