@@ -257,6 +257,9 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
+    mark {
+      forced-color-adjust: none;
+    }
     .suggestions li[aria-selected='true'] {
       forced-color-adjust: none;
       background: Highlight;

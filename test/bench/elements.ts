@@ -297,7 +297,7 @@ async function leftBehind(page: Page): Promise<{ bytes: number; nodes: number; l
       await Promise.all(all.map((one) => one.lookup()));
       document.body.replaceChildren();
     });
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(500);
     for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
