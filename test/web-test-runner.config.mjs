@@ -57,11 +57,7 @@ const totals = () => ({
 
 export default {
   rootDir: root,
-  files: process.env.FILES ?? [
-    'test/elements/**/*.test.ts',
-    'test/coupon/**/*.test.ts',
-    'test/strings/**/*.test.ts',
-  ],
+  files: process.env.FILES ?? ['test/elements/**/*.test.ts', 'test/coupon/**/*.test.ts'],
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
   testFramework: { config: { timeout: 20_000 } },

@@ -1,0 +1,94 @@
+/** The button Print, in Chromium with a screen and a printer that writes a file: the coupon alone, on one page. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { chromiumOptions } from '../support/chromium.ts';
+
+const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const printer = {
+  recentDestinations: [{ id: 'Save as PDF', origin: 'local', account: '', capabilities: {} }],
+  ...{ selectedDestinationId: 'Save as PDF', version: 2, isHeaderFooterEnabled: false },
+};
+
+/** Starts a screen that nobody sees. */
+async function startScreen() {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
+  return { display: `:${display.toString().trim()}`, stop: () => screen.kill() };
+}
+
+test('prints the coupon alone, on one page', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'print-'));
+  const printed = join(folder, 'printed');
+  mkdirSync(join(folder, 'profile/Default'), { recursive: true });
+  mkdirSync(printed);
+  writeFileSync(
+    join(folder, 'profile/Default/Preferences'),
+    JSON.stringify({
+      printing: { print_preview_sticky_settings: { appState: JSON.stringify(printer) } },
+      savefile: { default_directory: printed },
+    }),
+  );
+  const demo = spawn(process.execPath, [command, 'demo', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const screen = await startScreen();
+  t.after(() => {
+    demo.kill();
+    screen.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  let origin: string | undefined;
+  for await (const line of createInterface(demo.stdout)) if ((origin = /http:\S+:\d+/.exec(line)?.[0])) break;
+  const { executablePath, args } = await chromiumOptions();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    args: [...args, '--kiosk-printing'],
+    headless: false,
+    env: { ...process.env, DISPLAY: screen.display },
+  });
+  t.after(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${origin}/`);
+  await page
+    .locator('drug-price-lookup')
+    .first()
+    .evaluate((lookup) => {
+      lookup.setAttribute('location', '90210');
+      lookup.setAttribute('drug', 'Lisinopril');
+    });
+  await page
+    .getByRole('button', { name: /^Get coupon/ })
+    .first()
+    .click();
+  await page.locator('iframe[part~=frame]').contentFrame().getByText('SANDBOX').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();
+  const written = () => readdirSync(printed).filter((name) => name.endsWith('.pdf'));
+  for (const until = Date.now() + 20_000; !written().length && Date.now() < until;)
+    await page.waitForTimeout(100);
+  const [file, ...more] = written();
+  assert.ok(file, 'nothing was printed');
+  assert.deepEqual(more, []);
+  if (process.env.PRINTED && !existsSync(process.env.PRINTED))
+    writeFileSync(process.env.PRINTED, readFileSync(join(printed, file)));
+  const pages = readFileSync(join(printed, file), 'latin1').match(/\/Type\s*\/Page\b(?!s)/g);
+  assert.equal(pages?.length, 1);
+});
