@@ -9,6 +9,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
+import { report } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 15);
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -330,29 +331,21 @@ const ratios: [work: string, times: Record<Kind, number>, goal: number][] = [
   ['1,000 rows, all prices new', await both(rows, 'updated'), 0.25],
   ['100 elements', await compare(browser, hundred), 2],
 ];
-console.table(
-  Object.fromEntries(
-    ratios.map(([work, { element, plain }, goal]) => [
-      work,
-      {
-        'plain DOM ms': plain.toFixed(1),
-        'element ms': element.toFixed(1),
-        ratio: (element / plain).toFixed(2),
-        goal: Number.isNaN(goal) ? '' : `≤ ${goal}`,
-      },
-    ]),
-  ),
-);
 const visitor = await browser.newPage();
 const visits = [await flow(visitor), await flow(visitor)];
 const { bytes, nodes, listeners } = await leftBehind(await browser.newPage());
-console.table({
-  'layout shift, from script to 50 rows': { value: visits[0]!.shift.toFixed(4), goal: '0' },
-  'longest task at a fourth of the CPU, first visit, ms': { value: visits[0]!.longest.toFixed(0), goal: '' },
-  'the same, second visit': { value: visits[1]!.longest.toFixed(0), goal: '≤ 50' },
-  'left of 200 removed elements, kB of heap': { value: (bytes / 1000).toFixed(1), goal: '0' },
-  'left of 200 removed elements, nodes': { value: nodes, goal: '0' },
-  'left of 200 removed elements, listeners': { value: listeners, goal: '0' },
-});
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+report('Elements, against plain DOM', [
+  ...ratios.map(([what, { element, plain }, goal]) => ({
+    ...{ what, ours: ms(element), against: ms(plain), ratio: (element / plain).toFixed(2) },
+    goal: Number.isNaN(goal) ? '' : `≤ ${goal}`,
+  })),
+  { what: 'layout shift, from script to 50 rows', ours: visits[0]!.shift.toFixed(4), goal: '0' },
+  { what: 'longest task at a fourth of the CPU, first visit', ours: ms(visits[0]!.longest) },
+  { what: 'the same, second visit', ours: ms(visits[1]!.longest), goal: '≤ 50' },
+  { what: 'heap left of 200 removed elements', ours: `${(bytes / 1000).toFixed(1)} kB`, goal: '0' },
+  { what: 'nodes left of them', ours: String(nodes), goal: '0' },
+  { what: 'listeners left of them', ours: String(listeners), goal: '0' },
+]);
 await browser.close();
 server.close();

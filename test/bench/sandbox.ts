@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { nodeHmac } from '../../src/node/hmac.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
+import { report } from './report.ts';
 
 const connections = 8;
 /** Price comparisons a second at which waiting times are told. */
@@ -109,15 +110,15 @@ const searches = catalog.drugs.map(({ name }) => {
 });
 
 const cpu = after.cpuSeconds - before.cpuSeconds;
-console.table({
-  'ready in ms': ready.toFixed(0),
-  'price comparisons a second': (times.length / seconds).toFixed(0),
-  'a second of CPU': (times.length / cpu).toFixed(0),
-  [`p50 ms at ${wanted} a second`]: percentile(paced, 0.5).toFixed(2),
-  [`p99 ms at ${wanted} a second`]: percentile(paced, 0.99).toFixed(2),
-  'p99 ms at top rate': percentile(times, 0.99).toFixed(2),
-  [`resident MB at ${wanted} a second`]: (before.rss / 1e6).toFixed(0),
-  'resident MB at top rate': (after.rss / 1e6).toFixed(0),
-  'search p50 ms': percentile(searches, 0.5).toFixed(2),
-  'search p99 ms': percentile(searches, 0.99).toFixed(2),
-});
+report('Sandbox', [
+  { what: 'ready', ours: `${ready.toFixed(0)} ms`, goal: '< 500' },
+  { what: 'price comparisons a second', ours: (times.length / seconds).toFixed(0), goal: '≥ 2000' },
+  { what: 'of them a second of CPU', ours: (times.length / cpu).toFixed(0) },
+  { what: `p50 at ${wanted} a second`, ours: `${percentile(paced, 0.5).toFixed(2)} ms` },
+  { what: `p99 at ${wanted} a second`, ours: `${percentile(paced, 0.99).toFixed(2)} ms`, goal: '< 10' },
+  { what: 'p99 at top rate', ours: `${percentile(times, 0.99).toFixed(2)} ms` },
+  { what: `resident at ${wanted} a second`, ours: `${(before.rss / 1e6).toFixed(0)} MB`, goal: '< 150' },
+  { what: 'resident at top rate', ours: `${(after.rss / 1e6).toFixed(0)} MB`, goal: '< 150' },
+  { what: 'search, p50', ours: `${percentile(searches, 0.5).toFixed(2)} ms` },
+  { what: 'search, p99', ours: `${percentile(searches, 0.99).toFixed(2)} ms`, goal: '< 4' },
+]);

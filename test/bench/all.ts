@@ -1,0 +1,18 @@
+/** Every benchmark, one after the other, as one table: `npm run build && npm run bench`. Takes some six minutes. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { print, type Line } from './report.ts';
+
+const parts: { title: string; lines: Line[] }[] = [];
+for (const name of ['size', 'elements', 'sandbox', 'endpoint']) {
+  console.error(`measuring: ${name}`);
+  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, BENCH_TOGETHER: '1' },
+  });
+  for await (const line of createInterface(child.stdout))
+    if (line.startsWith('lines ')) parts.push(JSON.parse(line.slice(6)) as (typeof parts)[number]);
+}
+print(parts);
