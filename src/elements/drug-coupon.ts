@@ -87,6 +87,7 @@ interface Lookup extends HTMLElement {
  *
  * @cssstate loading - the coupon is being fetched
  * @cssstate ready - the coupon is shown
+ * @cssstate empty - no coupon was chosen
  * @cssstate error - the coupon could not be had
  */
 export class DrugCoupon extends DrugPriceElement {
@@ -138,7 +139,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override updated(): void {
     const { pending, outcome } = this.#loader;
-    this.setState(pending ? 'loading' : !outcome ? 'idle' : outcome.ok ? 'ready' : 'error');
+    this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
     this.#frame.show(this.frame, this.#loaded?.document);
   }
 

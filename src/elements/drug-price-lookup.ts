@@ -339,7 +339,7 @@ export class DrugPriceLookup extends DrugPriceElement {
             ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
             : undefined,
         onInput: (event) => this.#onInput(event),
-        onPick: (index) => this.#pick(this.#suggestions.names[index]!),
+        onPick: (name) => this.#pick(name),
         onClear: () => this.#clear(),
         onLocation: (location) => (this.place = location),
         onSubmit: () => this.#submit(),

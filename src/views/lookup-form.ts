@@ -20,7 +20,7 @@ interface LookupForm {
   search: Search | undefined;
   location: Location | undefined;
   onInput: (event: InputEvent) => void;
-  onPick: (index: number) => void;
+  onPick: (name: string) => void;
   onClear: () => void;
   onLocation: (text: string) => void;
   onSubmit: () => void;
@@ -44,6 +44,9 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
     </button>
   </form>`;
 }
+
+/** What the finger went down on: the list may change before it is lifted. A click without a finger has no detail. */
+let pressed = '';
 
 /** An editable combobox with list autocomplete. */
 function searchField(
@@ -102,7 +105,8 @@ function searchField(
               id="suggestion-${index}"
               role="option"
               aria-selected=${index === active}
-              @click=${() => onPick(index)}
+              @pointerdown=${() => (pressed = name)}
+              @click=${({ detail }: MouseEvent) => onPick((detail && pressed) || name)}
             >
               ${marked(name, text.trim())}
             </li>`,

@@ -35,7 +35,8 @@ export function priceList(
   const { stale, fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
   const rows = arrange(data.prices, sort, pharmacyType);
   const hidden = rows.length - shown;
-  return html`<section
+  return html`<div
+    role="group"
     part="results"
     class="results ${stale ? 'stale' : ''}"
     ?inert=${stale}
@@ -60,7 +61,7 @@ export function priceList(
     <p part="disclaimer" class="muted">
       ${words.say('disclaimer')}<br />${words.say('fetchedAt', { time: words.time(at) })}
     </p>
-  </section>`;
+  </div>`;
 }
 
 /** Dosage, form, quantity and how long it lasts. */

@@ -62,6 +62,21 @@ describe('search', () => {
     expect(Object.fromEntries(asked!.parameters)).to.deep.equal({ name: 'Lisinopril', location: '90210' });
   });
 
+  it('takes the name that was pressed, though the list changed before the release', async () => {
+    const double = serviceDouble({
+      '/drug-search': (parameters) => ({ data: { candidates: [`Answer to ${parameters.get('query')}`] } }),
+    });
+    const element = await lookup(double);
+    await type(element, 'a');
+    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to a');
+    options(element)[0]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await sendKeys({ type: 'b' });
+    await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to ab');
+    options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await element.updateComplete;
+    expect(input(element).value).to.equal('Answer to a');
+  });
+
   it('closes by Escape, then clears, and Home and End stay with the text', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'li');

@@ -64,7 +64,7 @@ const expected: Record<string, Record<string, string>> = {
     methods: 'load print download focus',
     events: 'coupon-load coupon-error coupon-print coupon-download',
     slots: '',
-    states: 'loading ready error',
+    states: 'loading ready empty error',
     parts: couponParts,
   },
 };
