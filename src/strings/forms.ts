@@ -3,53 +3,61 @@ import type { Counted } from './table.ts';
 
 const regular = (one: string): Counted => [one, `${one}s`];
 
-const spanish: Record<string, Counted> = {
-  tablet: regular('tableta'),
-  'extended release tablet': ['tableta de acción prolongada', 'tabletas de acción prolongada'],
-  'delayed release tablet': ['tableta de acción retardada', 'tabletas de acción retardada'],
-  'chewable tablet': ['tableta masticable', 'tabletas masticables'],
-  'orally disintegrating tablet': [
-    'tableta que se deshace en la boca',
-    'tabletas que se deshacen en la boca',
-  ],
-  'sublingual tablet': ['tableta sublingual', 'tabletas sublinguales'],
-  'effervescent tablet': ['tableta efervescente', 'tabletas efervescentes'],
-  'vaginal tablet': ['tableta vaginal', 'tabletas vaginales'],
-  capsule: regular('cápsula'),
-  'extended release capsule': ['cápsula de acción prolongada', 'cápsulas de acción prolongada'],
-  'delayed release capsule': ['cápsula de acción retardada', 'cápsulas de acción retardada'],
-  solution: ['solución', 'soluciones'],
-  'topical solution': ['solución para la piel', 'soluciones para la piel'],
-  'inhalation solution': ['solución para inhalar', 'soluciones para inhalar'],
-  suspension: ['suspensión', 'suspensiones'],
-  syrup: regular('jarabe'),
-  'eye drops': ['frasco de gotas para los ojos', 'frascos de gotas para los ojos'],
-  'ear drops': ['frasco de gotas para los oídos', 'frascos de gotas para los oídos'],
-  cream: regular('crema'),
-  'vaginal cream': ['crema vaginal', 'cremas vaginales'],
-  ointment: regular('ungüento'),
-  'eye ointment': ['ungüento para los ojos', 'ungüentos para los ojos'],
-  gel: ['gel', 'geles'],
-  lotion: ['loción', 'lociones'],
-  foam: regular('espuma'),
-  shampoo: ['champú', 'champús'],
-  inhaler: ['inhalador', 'inhaladores'],
-  'nasal spray': ['aerosol nasal', 'aerosoles nasales'],
-  spray: ['aerosol', 'aerosoles'],
-  patch: regular('parche'),
-  suppository: regular('supositorio'),
-  lozenge: ['pastilla para chupar', 'pastillas para chupar'],
-  pack: regular('paquete'),
-  ring: regular('anillo'),
-  pen: ['pluma', 'plumas'],
-  syringe: regular('jeringa'),
-  vial: ['frasco', 'frascos'],
-  injection: ['inyección', 'inyecciones'],
-  cartridge: regular('cartucho'),
-  powder: ['polvo', 'polvos'],
-  film: regular('película'),
-  granules: ['gránulos', 'gránulos'],
+/** In the singular. */
+const spanish: Record<string, string> = {
+  tablet: 'tableta',
+  'extended release tablet': 'tableta de acción prolongada',
+  'delayed release tablet': 'tableta de acción retardada',
+  'chewable tablet': 'tableta masticable',
+  'orally disintegrating tablet': 'tableta para deshacer en la boca',
+  'sublingual tablet': 'tableta sublingual',
+  'effervescent tablet': 'tableta efervescente',
+  'vaginal tablet': 'tableta vaginal',
+  capsule: 'cápsula',
+  'extended release capsule': 'cápsula de acción prolongada',
+  'delayed release capsule': 'cápsula de acción retardada',
+  solution: 'solución',
+  'topical solution': 'solución para la piel',
+  'inhalation solution': 'solución para inhalar',
+  suspension: 'suspensión',
+  syrup: 'jarabe',
+  'eye drops': 'frasco de gotas para los ojos',
+  'ear drops': 'frasco de gotas para los oídos',
+  cream: 'crema',
+  'vaginal cream': 'crema vaginal',
+  ointment: 'ungüento',
+  'eye ointment': 'ungüento para los ojos',
+  gel: 'gel',
+  lotion: 'loción',
+  foam: 'espuma',
+  shampoo: 'champú',
+  inhaler: 'inhalador',
+  'nasal spray': 'aerosol nasal',
+  spray: 'aerosol',
+  patch: 'parche',
+  suppository: 'supositorio',
+  lozenge: 'pastilla para chupar',
+  pack: 'paquete',
+  ring: 'anillo',
+  pen: 'pluma',
+  syringe: 'jeringa',
+  vial: 'frasco',
+  injection: 'inyección',
+  cartridge: 'cartucho',
+  powder: 'polvo',
+  film: 'película',
+  granules: 'gránulos',
 };
+
+/** What stands after `de` or `para` has no part in the plural. */
+function spanishPlural(form: string): string {
+  const [name, ...rest] = form.split(/ (?=(?:de|para) )/);
+  const plural = name!.replace(/\p{L}+/gu, (word) => {
+    if (word.endsWith('s')) return word;
+    return /[aeiouú]$/.test(word) ? `${word}s` : `${word.replace(/ó(?=n$)/, 'o')}es`;
+  });
+  return [plural, ...rest].join(' ');
+}
 
 /** A form in English: the service's own word, or its plural. */
 function english(form: string): Counted {
@@ -64,6 +72,7 @@ function english(form: string): Counted {
 
 /** The form's word for `count`; in English where the language has none. */
 export function formWord(form: string, count: number, lang: 'en' | 'es'): string {
-  const words = (lang === 'es' && spanish[form.toLowerCase()]) || english(form);
-  return words[count === 1 ? 0 : 1];
+  const known = lang === 'es' && spanish[form.toLowerCase()];
+  const [one, other] = known ? [known, spanishPlural(known)] : english(form);
+  return count === 1 ? one : other;
 }

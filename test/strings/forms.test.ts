@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formWord } from '../../src/strings/forms.ts';
+
+const plurals: [form: string, en: string, es: string][] = [
+  ['tablet', 'tablets', 'tabletas'],
+  ['extended release tablet', 'extended release tablets', 'tabletas de acción prolongada'],
+  ['orally disintegrating tablet', 'orally disintegrating tablets', 'tabletas para deshacer en la boca'],
+  ['topical solution', 'topical solutions', 'soluciones para la piel'],
+  ['injection', 'injections', 'inyecciones'],
+  ['eye drops', 'bottles of eye drops', 'frascos de gotas para los ojos'],
+  ['nasal spray', 'nasal sprays', 'aerosoles nasales'],
+  ['shampoo', 'shampoos', 'champús'],
+  ['suppository', 'suppositories', 'supositorios'],
+  ['patch', 'patches', 'parches'],
+  ['granules', 'granules', 'gránulos'],
+];
+for (const [form, en, es] of plurals)
+  test(`more than one ${form}`, () => {
+    assert.equal(formWord(form, 30, 'en'), en);
+    assert.equal(formWord(form, 30, 'es'), es);
+  });
+
+test('a form without a Spanish word is told in English', () => {
+  assert.equal(formWord('ampule', 2, 'es'), 'ampules');
+  assert.equal(formWord('Tablet', 1, 'es'), 'tableta');
+});
