@@ -101,6 +101,7 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected setState(state: ElementState): void {
+    if (state === this.#state) return;
     try {
       this.#internals.states.delete(this.#state);
       this.#internals.states.add(state);

@@ -324,7 +324,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
-      ${couponDialog(this, this.#opener, this.resolvedEndpoint, words)}
+      ${this.#opener.opened ? couponDialog(this, this.#opener, this.resolvedEndpoint, words) : nothing}
     </div>`;
   }
 

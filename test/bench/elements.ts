@@ -1,6 +1,7 @@
 /**
  * Speed of the elements as they are shipped, against the same page written by hand in plain DOM, in one run of headless
  * Chromium: `npm run build && npm run bench:elements`. Only the ratios say something of another machine.
+ * BENCH_ONLY=rows measures what has the word in its name, BENCH_REPEATS how often.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -322,15 +323,18 @@ const browser = await chromium.launch(await chromiumOptions());
 
 const both = <K extends string>(measure: (page: Page, kind: Kind) => Promise<Record<K, number>>, key: K) =>
   compare(browser, async (page, kind) => (await measure(page, kind))[key]);
-const ratios: [work: string, times: Record<Kind, number>, goal: number][] = [
-  ['script start to first paint', await compare(browser, firstPaint), 1.2],
-  ['the same at a fourth of the CPU', await compare(browser, (page, kind) => firstPaint(page, kind, 4)), NaN],
-  ['key to painted suggestions', await both(keystrokes, 'painted'), 1.1],
-  ['main thread a key', await both(keystrokes, 'work'), 1.3],
-  ['1,000 rows, cold', await both(rows, 'cold'), 0.75],
-  ['1,000 rows, all prices new', await both(rows, 'updated'), 0.25],
-  ['100 elements', await compare(browser, hundred), 2],
+const works: [what: string, measure: () => Promise<Record<Kind, number>>, goal: number][] = [
+  ['script start to first paint', () => compare(browser, firstPaint), 1.2],
+  ['the same at a fourth of the CPU', () => compare(browser, (page, kind) => firstPaint(page, kind, 4)), NaN],
+  ['key to painted suggestions', () => both(keystrokes, 'painted'), 1.1],
+  ['main thread a key', () => both(keystrokes, 'work'), 1.3],
+  ['1,000 rows, cold', () => both(rows, 'cold'), 0.75],
+  ['1,000 rows, all prices new', () => both(rows, 'updated'), 0.25],
+  ['100 elements', () => compare(browser, hundred), 2],
 ];
+const ratios: [what: string, times: Record<Kind, number>, goal: number][] = [];
+for (const [what, measure, goal] of works)
+  if (what.includes(process.env.BENCH_ONLY ?? '')) ratios.push([what, await measure(), goal]);
 const visitor = await browser.newPage();
 const visits = [await flow(visitor), await flow(visitor)];
 const { bytes, nodes, listeners } = await leftBehind(await browser.newPage());
