@@ -1,7 +1,7 @@
 /** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
 import { endpointStatuses, serviceCodes, type FailureCode } from '../contract/index.ts';
 import { en } from '../strings/en.ts';
-import { es } from '../strings/es.ts';
+import { Words } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
 
 interface Described {
@@ -200,8 +200,8 @@ export function failures(): string {
   return list(
     codes.map((one) => [
       `${code(one)} ${facts(source(one))}`,
-      `<span lang="en">${escapeHtml(en[`failure_${one}`])}</span>`,
-      `<span lang="es">${escapeHtml(es[`failure_${one}`])}</span>`,
+      `<span lang="en">${escapeHtml(new Words('en').failure(one))}</span>`,
+      `<span lang="es">${escapeHtml(new Words('es').failure(one))}</span>`,
     ]),
     'reference three',
   );

@@ -20,12 +20,19 @@ export class AttributionGuard implements ReactiveController {
     this.#wait(judgements);
   }
 
+  /** Whatever is shown anew is judged anew. */
+  hostUpdated(): void {
+    if (this.#timer === undefined) this.#wait(1);
+  }
+
   hostDisconnected(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #wait(left: number): void {
     this.#timer = setTimeout(() => {
+      this.#timer = undefined;
       this.#judge();
       if (left > 1) this.#wait(left - 1);
     }, grace);

@@ -6,8 +6,8 @@ interface ComboboxHooks {
   pick: (index: number) => void;
   /** Enter with no option active. */
   submit: () => void;
-  /** Escape with the list closed. */
-  clear: () => void;
+  /** Escape with the list closed. @returns whether there was something to clear */
+  clear: () => boolean;
 }
 
 /** Keys of an editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
@@ -84,8 +84,8 @@ export class Combobox implements ReactiveController {
         else this.#hooks.submit();
         return true;
       case 'Escape':
-        if (listed) this.close();
-        else this.#hooks.clear();
+        if (!this.open) return this.#hooks.clear();
+        this.close();
         return true;
       case 'Home':
       case 'End':

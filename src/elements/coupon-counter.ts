@@ -22,7 +22,6 @@ export class CouponCounter implements ReactiveController {
   readonly open = (): void => {
     this.#dialog?.showModal();
     document.addEventListener('visibilitychange', this.#stayAwake);
-    this.#host.requestUpdate();
     this.#stayAwake();
   };
 
@@ -44,8 +43,9 @@ export class CouponCounter implements ReactiveController {
     if (document.visibilityState !== 'visible') return;
     wakeLock?.request('screen').then(
       (lock) => {
-        if (this.#dialog?.open) this.#lock = lock;
-        else void lock.release();
+        void this.#lock?.release();
+        this.#lock = lock;
+        if (!this.#dialog?.open) this.onClose();
       },
       // the battery may be low: the codes are readable all the same
       () => undefined,

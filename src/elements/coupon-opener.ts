@@ -38,7 +38,8 @@ export class CouponOpener implements ReactiveController {
     this.#opener = this.#host.shadowRoot?.activeElement as HTMLElement | null;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    this.#dialog?.showModal();
+    const dialog = this.#dialog;
+    if (dialog?.isConnected && !dialog.open) dialog.showModal();
     this.#lockScroll(true);
   }
 

@@ -42,6 +42,8 @@ interface Loaded {
 
 /** The lookup that a coupon's price came from. */
 interface Lookup extends HTMLElement {
+  endpoint?: string;
+  fetch?: typeof globalThis.fetch;
   lookup?: () => Promise<void>;
 }
 
@@ -126,10 +128,13 @@ export class DrugCoupon extends DrugPriceElement {
     return super.resolvedEndpoint || inherited.trim().replace(/\/+$/, '');
   }
 
+  protected override get resolvedFetch(): typeof globalThis.fetch | undefined {
+    return this.fetch ?? this.#lookup?.fetch;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.ownerDocument.addEventListener('securitypolicyviolation', this.#onViolation);
-    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -192,7 +197,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** The lookup named by `for`, in the same tree. */
-  get #lookup(): (Lookup & { endpoint?: string }) | null | undefined {
+  get #lookup(): Lookup | null | undefined {
     return this.for ? (this.getRootNode() as Document).getElementById?.(this.for) : null;
   }
 
@@ -220,6 +225,7 @@ export class DrugCoupon extends DrugPriceElement {
     release(this.#loaded?.pdf);
     this.#loaded = this.#downloaded = this.said = undefined;
     this.copied = '';
+    this.pdfBlocked = false;
     this.#download.stop();
     this.#counter.close();
   }
@@ -248,7 +254,8 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI)) this.pdfBlocked = true;
+    if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.#loaded?.pdf)
+      this.pdfBlocked = true;
   };
 
   #retry(): void {
@@ -328,8 +335,8 @@ export class DrugCoupon extends DrugPriceElement {
     const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
     const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
     const showsPdf = this.showsPdf || !document;
-    return html`${noDocument ? html`<p part="error">${words.say('couponUnreadable')}</p>` : nothing}
-      ${noPdf ? html`<p part="error">${words.say('couponPdfUnreadable')}</p>` : nothing}
+    return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
+      ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
       ${
         document
           ? html`<div ?hidden=${showsPdf}>

@@ -72,10 +72,14 @@ export abstract class DrugPriceElement extends LitElement {
     return this.endpoint.trim().replace(/\/+$/, '');
   }
 
+  protected get resolvedFetch(): typeof globalThis.fetch | undefined {
+    return this.fetch;
+  }
+
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
   protected get client(): Client | undefined {
     const endpoint = this.resolvedEndpoint;
-    const { fetch } = this;
+    const fetch = this.resolvedFetch;
     if (this.#client?.endpoint === endpoint && this.#client.fetch === fetch) return this.#client.client;
     const client = isWebAddress(endpoint, this.ownerDocument.baseURI)
       ? createClient({ endpoint, ...(fetch && { fetch }) })

@@ -5,6 +5,9 @@ export const styles = css`
     display: grid;
     gap: var(--space);
   }
+  .base:focus {
+    outline: none;
+  }
 
   .form,
   .pickers,

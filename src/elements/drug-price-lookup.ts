@@ -3,7 +3,8 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { priceOperations, type Looked } from '../pricing/ask.ts';
-import { changeChoice, withChoice, type Choice } from '../pricing/choice.ts';
+import { changeChoice, completeChoice, withChoice, type Choice } from '../pricing/choice.ts';
+import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
 import { unasked, type ManufacturerType, type Question } from '../pricing/question.ts';
@@ -14,7 +15,7 @@ import { pickers } from '../views/pickers.ts';
 import { skeleton } from '../views/price-list.ts';
 import { result } from '../views/result.ts';
 import { Combobox } from './combobox.ts';
-import { ndcDigits, pharmacyNumbers, positive } from './converters.ts';
+import { positive } from './converters.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
@@ -136,10 +137,13 @@ export class DrugPriceLookup extends DrugPriceElement {
   @state() private place = '';
   @state() private shown = this.pageSize;
   @state() private moved = '';
+  /** What the visitor chose over `sort` and `pharmacyType`. */
+  @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
   @state() private typingQuantity = false;
   @state() private invalidQuantity = false;
 
   @query('#drug') private drugInput?: HTMLInputElement;
+  @query('.base') private baseElement?: HTMLElement;
   @query('#location') private locationInput?: HTMLInputElement;
 
   readonly #suggestions = new Suggestions(this);
@@ -147,10 +151,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     count: () => this.#suggestions.names.length,
     pick: (index) => this.#pick(this.#suggestions.names[index]!),
     submit: () => this.#submit(),
-    clear: () => this.#clear(),
+    clear: () => Boolean(this.text) && this.#clear(),
   });
   readonly #query = new PriceQuery(this, (looked) => this.#onLooked(looked));
   readonly #opener = new CouponOpener(this);
+  /** What the finger went down on: the list may change before it is lifted. */
+  #pressed = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
@@ -161,6 +167,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         this.#ask({ ...this.question, ...Object.fromEntries(given.map((name) => [name, this[name]])) });
     }
     if (changed.has('pageSize')) this.shown = this.pageSize;
+    if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
   protected override firstUpdated(): void {
@@ -189,6 +196,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#opener.close();
     this.#ask(this.#seed());
     this.text = this.question.drug;
+    this.arranged = {};
   }
 
   /** Focuses the search field; where it is hidden, the place. */
@@ -243,6 +251,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #pick(name: string, location = this.place.trim()): void {
     this.#closeSuggestions();
+    this.#pressed = '';
     this.#ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
     this.text = name;
     this.dispatchEvent(new DrugSelectEvent(name));
@@ -250,13 +259,16 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #submit(): void {
     this.#closeSuggestions();
-    void this.lookup();
+    const nameless = !this.text.trim() && !this.question.ndc;
+    if (nameless && this.drugInput) this.drugInput.focus();
+    else void this.lookup();
   }
 
-  #clear(): void {
+  #clear(): true {
     this.text = '';
     this.#suggestions.clear();
     this.drugInput?.focus();
+    return true;
   }
 
   #closeSuggestions(): void {
@@ -282,7 +294,22 @@ export class DrugPriceLookup extends DrugPriceElement {
   #onQuantityTyped(text: string): void {
     const quantity = Number(text.replace(',', '.'));
     this.invalidQuantity = !(quantity > 0 && quantity < 1e9);
-    if (!this.invalidQuantity) this.#onChoice({ quantity });
+    if (this.invalidQuantity) return;
+    this.#onChoice({ quantity });
+    void this.#focusAfter('#quantity');
+  }
+
+  /** Takes the focus along, where what had it is about to go. */
+  async #focusAfter(selector: string): Promise<void> {
+    await this.updateComplete;
+    const target = this.renderRoot.querySelector<HTMLElement>(selector) ?? this.baseElement;
+    target?.focus();
+  }
+
+  #onMore(): void {
+    const first = this.shown;
+    this.shown += this.pageSize;
+    void this.#focusAfter(`.row:nth-child(${first + 1}) :is(button, a)`);
   }
 
   #onLooked({ operation, outcome }: Looked): void {
@@ -303,19 +330,14 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** What was asked for, else what the service chose. */
   get #choice(): Choice {
-    const { form, dosage, quantity } = this.question;
-    const { comparison } = this.#query;
-    return {
-      form: form || comparison?.form || '',
-      dosage: dosage || comparison?.dosage || '',
-      quantity: quantity || comparison?.metric_quantity || 0,
-    };
+    const { comparison, info } = this.#query;
+    return completeChoice(this.question, comparison, info);
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
     const { looked } = this.#query;
-    return html`<div part="base" class="base" lang=${words.lang}>
+    return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
       <slot name="heading"
         >${heading({ level: this.headingLevel, part: 'heading' }, words.say('heading'))}</slot
       >
@@ -339,7 +361,8 @@ export class DrugPriceLookup extends DrugPriceElement {
             ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
             : undefined,
         onInput: (event) => this.#onInput(event),
-        onPick: (name) => this.#pick(name),
+        onPress: (name) => (this.#pressed = name),
+        onPick: (name) => this.#pick(this.#pressed || name),
         onClear: () => this.#clear(),
         onLocation: (location) => (this.place = location),
         onSubmit: () => this.#submit(),
@@ -350,17 +373,18 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderPickers(): TemplateResult | typeof nothing {
-    const { comparison, info } = this.#query;
+    const { comparison, info, failure } = this.#query;
     const type = this.question.manufacturerType;
-    if (!comparison) return nothing;
+    // another choice is the way on where this one has no price
+    if (!comparison && !(info && failure?.code === 'no_prices_found')) return nothing;
     return pickers(
       {
         info,
         fixed: Boolean(this.question.ndc),
         choice: this.#choice,
-        packageSize: packageSizeOf(comparison.metric_quantity, comparison.user_quantity),
-        equivalents: comparison.equivalent_drugs,
-        manufacturerType: type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
+        packageSize: packageSizeOf(comparison?.metric_quantity, comparison?.user_quantity),
+        equivalents: comparison?.equivalent_drugs,
+        manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
         typing: this.typingQuantity,
         invalidQuantity: this.invalidQuantity,
         onChoice: (change) => this.#onChoice(change),
@@ -373,7 +397,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, sort, pharmacyType, shown, pageSize } = this;
+    const { words, headingLevel, shown, pageSize, arranged } = this;
+    const { sort, pharmacyType } = { sort: this.sort, pharmacyType: this.pharmacyType, ...arranged };
     const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked) return pending ? skeleton(this.#comparing ? Math.min(pageSize, 10) : 1) : nothing;
@@ -387,12 +412,18 @@ export class DrugPriceLookup extends DrugPriceElement {
         pharmacyType,
         shown,
         pageSize,
-        onSort: (sort) => (this.sort = sort),
-        onFilter: (type) => (this.pharmacyType = type),
-        onMore: () => (this.shown += pageSize),
+        onSort: (sort) => (this.arranged = { ...arranged, sort }),
+        onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),
+        onMore: () => this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
-        onRetry: () => void this.lookup(),
-        onPick: (name) => this.#pick(name),
+        onRetry: () => {
+          this.baseElement?.focus();
+          void this.lookup();
+        },
+        onPick: (name) => {
+          this.baseElement?.focus();
+          this.#pick(name);
+        },
       },
       words,
     );

@@ -21,6 +21,7 @@ export class InheritedLanguage implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#host.requestUpdate();
     this.#observer = new MutationObserver(() => this.#host.requestUpdate());
     for (let node: Element | undefined = this.#host; node;) {
       const root = node.getRootNode();

@@ -28,6 +28,8 @@ export class PriceQuery implements ReactiveController {
   /** The answer; while a newer one is asked, the last prices of the same drug. */
   looked?: Looked;
   pending?: Promise<void>;
+  /** The last prices of this drug, whatever came after them. */
+  comparison?: PriceComparison;
   info?: DrugInfo;
   /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
@@ -46,11 +48,6 @@ export class PriceQuery implements ReactiveController {
     host.addController(this);
   }
 
-  get comparison(): PriceComparison | undefined {
-    const { looked } = this;
-    return looked?.operation === 'priceCompare' && looked.outcome.ok ? looked.outcome.data : undefined;
-  }
-
   get failure(): Failure | undefined {
     const { outcome } = this.looked ?? {};
     return outcome?.ok === false ? outcome.failure : undefined;
@@ -60,7 +57,7 @@ export class PriceQuery implements ReactiveController {
     if (this.pending) return 'loading';
     if (!this.looked) return 'idle';
     if (this.failure) return this.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return this.comparison?.prices.length === 0 ? 'empty' : 'ready';
+    return this.looked.operation === 'priceCompare' && !this.comparison?.prices.length ? 'empty' : 'ready';
   }
 
   hostUpdate(): void {
@@ -71,7 +68,7 @@ export class PriceQuery implements ReactiveController {
     if (sameClient && text === this.#asked) return;
     const about = `${asked.operation} ${ndc || drug}`;
     if (!sameClient || about !== this.#drug) {
-      this.looked = this.info = undefined;
+      this.looked = this.comparison = this.info = undefined;
       this.#info.stop();
       if (client && drug && !ndc && asked.operation === 'priceCompare') void this.#askInfo(client, drug);
     }
@@ -103,6 +100,7 @@ export class PriceQuery implements ReactiveController {
   #show(looked: Looked, fair: V1Price | undefined): void {
     this.pending = undefined;
     this.looked = looked;
+    if (looked.operation === 'priceCompare' && looked.outcome.ok) this.comparison = looked.outcome.data;
     const { metric_quantity: quantity, dosage } = this.comparison ?? {};
     this.fairPrice = fair?.quantity === quantity && fair?.dosage === dosage ? fair?.price : undefined;
     this.#onLooked(looked);

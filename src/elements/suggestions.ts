@@ -6,7 +6,7 @@ import { LatestCall } from './latest-call.ts';
 const pause = 120;
 const remembered = 500;
 
-/** Names by client and text, for as long as the page lives and nowhere else. */
+/** Names by client and text, in memory alone and for no longer than their client. */
 const memory = new WeakMap<Client, Map<string, string[]>>();
 
 /** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
@@ -50,7 +50,8 @@ export class Suggestions implements ReactiveController {
     const outcome = await this.#call.start((signal) => client.drugSearch({ query }, { signal }));
     if (!outcome) return;
     if (outcome.ok) remember(client, query, outcome.data.candidates);
-    this.#answer(query, outcome.ok ? outcome.data.candidates : []);
+    // a failure says nothing of the name: the lookup itself will tell
+    this.#answer(outcome.ok ? query : '', outcome.ok ? outcome.data.candidates : []);
   }
 
   #answer(query: string, names: readonly string[]): void {

@@ -1,5 +1,5 @@
 /** Forms, dosages and quantities a drug comes in, and what to do when a choice stops existing. */
-import type { DrugInfo } from '../contract/answers.ts';
+import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import type { Question } from './question.ts';
 
 export interface Choice {
@@ -13,6 +13,18 @@ export const formsOf = (info: DrugInfo): string[] => Object.keys(info.drugs);
 export const dosagesOf = (info: DrugInfo, form: string): string[] => Object.keys(info.drugs[form] ?? {});
 export const quantitiesOf = (info: DrugInfo, form: string, dosage: string): number[] =>
   info.quantities[form]?.[dosage] ?? [];
+
+/** What was asked for; where it was not, what the service chose, or comes first. */
+export function completeChoice(
+  { form, dosage, quantity }: Question,
+  shown: PriceComparison | undefined,
+  info: DrugInfo | undefined,
+): Choice {
+  const itsForm = form || shown?.form || (info && formsOf(info)[0]) || '';
+  const itsDosage = dosage || shown?.dosage || (info && dosagesOf(info, itsForm)[0]) || '';
+  const first = info && quantitiesOf(info, itsForm, itsDosage)[0];
+  return { form: itsForm, dosage: itsDosage, quantity: quantity || shown?.metric_quantity || first || 0 };
+}
 
 /**
  * The choice after one of its parts was changed, the others kept where they still exist.

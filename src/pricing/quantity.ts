@@ -37,6 +37,6 @@ export function countQuantity(form: string, metric: number, packageSize: number)
 }
 
 /** Metric quantity that people count as 1, from an answer that gives the quantity both ways. */
-export function packageSizeOf(metric: number | null, user: number | null): number {
+export function packageSizeOf(metric?: number | null, user?: number | null): number {
   return metric && user ? metric / user : 1;
 }

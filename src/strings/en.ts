@@ -1,6 +1,5 @@
 import type { Strings } from './table.ts';
 
-const tryLater = 'Please try again in a few minutes.';
 const notSetUp =
   'Price lookup is not set up correctly on this website. Please ask the pharmacy or clinic for the price.';
 const notWorking =
@@ -77,6 +76,7 @@ export const en: Strings = {
   didYouMean: 'Did you mean:',
   offline: 'You are offline. Connect to the internet, then try again.',
   misconfigured: 'Price lookup is not working on this page. Please ask the pharmacy or clinic for the price.',
+  tryLater: 'Please try again in a few minutes.',
   wait: ['Please wait {count} second, then try again.', 'Please wait {count} seconds, then try again.'],
   attributionAlt: 'Price data provider',
   attributionText: 'Where these prices come from',
@@ -128,16 +128,16 @@ export const en: Strings = {
   failure_network: 'We could not reach the price service. Check your connection, then try again.',
   failure_timeout: 'This is taking too long. Please try again.',
   failure_aborted: 'The lookup was stopped. Please try again.',
-  failure_unreadable_answer: `We could not read the answer of the price service. ${tryLater}`,
+  failure_unreadable_answer: 'We could not read the answer of the price service.',
   failure_origin_not_allowed: notSetUp,
   failure_not_found: notSetUp,
   failure_method_not_allowed: notSetUp,
   failure_payload_too_large: 'That was too much text. Please type a shorter name.',
   failure_unsupported_media_type: notSetUp,
-  failure_rate_limited: 'There were too many lookups in a short time. Please wait a minute, then try again.',
+  failure_rate_limited: 'There were too many lookups in a short time.',
   failure_service_rejected_credentials: notWorking,
-  failure_service_unreachable: `The price service is not answering. ${tryLater}`,
-  failure_service_bad_response: `The price service sent an answer we could not use. ${tryLater}`,
+  failure_service_unreachable: 'The price service is not answering.',
+  failure_service_bad_response: 'The price service sent an answer we could not use.',
   failure_service_timeout: 'The price service is slow right now. Please try again.',
   failure_no_prices_found:
     'We found no price for this choice. Try another strength, form or amount, or ask your pharmacist.',
@@ -146,5 +146,5 @@ export const en: Strings = {
   failure_invalid_param: 'Something in this lookup is not right. Check what you typed, then try again.',
   failure_invalid_signature: notWorking,
   failure_invalid_api_key: notWorking,
-  failure_api_error: `The price service has a problem. ${tryLater}`,
+  failure_api_error: 'The price service has a problem.',
 };

@@ -1,6 +1,5 @@
 import type { Strings } from './table.ts';
 
-const tryLater = 'Intente de nuevo en unos minutos.';
 const notSetUp =
   'La búsqueda de precios no está bien configurada en este sitio. Pregunte el precio a la farmacia o clínica.';
 const notWorking =
@@ -78,6 +77,7 @@ export const es: Strings = {
   offline: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
   misconfigured:
     'La búsqueda de precios no funciona en esta página. Pregunte el precio a la farmacia o clínica.',
+  tryLater: 'Intente de nuevo en unos minutos.',
   wait: ['Espere {count} segundo e intente de nuevo.', 'Espere {count} segundos e intente de nuevo.'],
   attributionAlt: 'Proveedor de los precios',
   attributionText: 'De dónde vienen estos precios',
@@ -130,16 +130,16 @@ export const es: Strings = {
   failure_network: 'No pudimos conectar con el servicio de precios. Revise su conexión e intente de nuevo.',
   failure_timeout: 'Esto tarda demasiado. Intente de nuevo.',
   failure_aborted: 'La búsqueda se detuvo. Intente de nuevo.',
-  failure_unreadable_answer: `No pudimos leer la respuesta del servicio de precios. ${tryLater}`,
+  failure_unreadable_answer: 'No pudimos leer la respuesta del servicio de precios.',
   failure_origin_not_allowed: notSetUp,
   failure_not_found: notSetUp,
   failure_method_not_allowed: notSetUp,
   failure_payload_too_large: 'Ese texto es muy largo. Escriba un nombre más corto.',
   failure_unsupported_media_type: notSetUp,
-  failure_rate_limited: 'Hubo demasiadas búsquedas en poco tiempo. Espere un minuto e intente de nuevo.',
+  failure_rate_limited: 'Hubo demasiadas búsquedas en poco tiempo.',
   failure_service_rejected_credentials: notWorking,
-  failure_service_unreachable: `El servicio de precios no responde. ${tryLater}`,
-  failure_service_bad_response: `El servicio de precios envió una respuesta que no pudimos usar. ${tryLater}`,
+  failure_service_unreachable: 'El servicio de precios no responde.',
+  failure_service_bad_response: 'El servicio de precios envió una respuesta que no pudimos usar.',
   failure_service_timeout: 'El servicio de precios está lento ahora. Intente de nuevo.',
   failure_no_prices_found:
     'No encontramos precio para esta opción. Pruebe otra dosis, presentación o cantidad, o pregunte a su farmacéutico.',
@@ -149,5 +149,5 @@ export const es: Strings = {
   failure_invalid_param: 'Algo en esta búsqueda no está bien. Revise lo que escribió e intente de nuevo.',
   failure_invalid_signature: notWorking,
   failure_invalid_api_key: notWorking,
-  failure_api_error: `El servicio de precios tiene un problema. ${tryLater}`,
+  failure_api_error: 'El servicio de precios tiene un problema.',
 };

@@ -1,4 +1,5 @@
 /** Words, numbers and money in the reader's language. */
+import type { FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { formWord } from './forms.ts';
@@ -25,6 +26,15 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return known;
 }
 
+/** Failures that a few minutes may mend. */
+const passing = new Set<FailureCode>([
+  'rate_limited',
+  'unreadable_answer',
+  'service_unreachable',
+  'service_bad_response',
+  'api_error',
+]);
+
 let prepared = false;
 
 /** Says things in one language, with a site's own words where it gave some. */
@@ -36,7 +46,8 @@ export class Words {
   /** @param tag BCP 47 language tag; one we do not speak is answered in English */
   constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, overrides);
+    const given = Object.entries(overrides ?? {}).filter(([, text]) => text !== undefined);
+    this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, Object.fromEntries(given));
     this.#locale = `${this.lang}-US`;
   }
 
@@ -56,6 +67,16 @@ export class Words {
   count(key: CountedKey, count: number, values: Values = {}): string {
     const [one, other] = this.#table[key];
     return this.#fill(count === 1 ? one : other, { count, ...values });
+  }
+
+  /** What went wrong, and when to try again where that is known. @param retryAfter seconds */
+  failure(code: FailureCode, retryAfter?: number): string {
+    const advice = retryAfter
+      ? this.count('wait', retryAfter)
+      : passing.has(code)
+        ? this.say('tryLater')
+        : '';
+    return `${this.say(`failure_${code}`)} ${advice}`.trim();
   }
 
   /** A dosage form, in the plural but for 1. */

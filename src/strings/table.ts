@@ -82,6 +82,8 @@ export interface Strings extends FailureTexts {
   didYouMean: string;
   offline: string;
   misconfigured: string;
+  /** Where an answer did not say when, and where it did: `{count}` seconds. */
+  tryLater: string;
   wait: Counted;
   // attribution
   attributionAlt: string;

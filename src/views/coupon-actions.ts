@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
+import { outboundLink } from './link.ts';
 
 interface CouponActions {
   /** The coupon's page. */
@@ -37,15 +38,7 @@ export function couponActions(a: CouponActions, words: Words): TemplateResult {
       ${a.print ? button('print-button', words.say('print'), a.onPrint) : nothing}
       ${a.download ? button('download-button', words.say('download'), a.onDownload) : nothing}
       ${a.open ? button('open-button', words.say('openPdf'), a.onOpen) : nothing}
-      ${
-        a.url
-          ? html`<a part="link" class="link" href=${a.url} target="_blank" rel="noopener noreferrer"
-              >${words.say('openCoupon')}<span class="visually-hidden">
-                ${words.say('opensInNewTab')}</span
-              ></a
-            >`
-          : nothing
-      }
+      ${a.url ? outboundLink(a.url, words.say('openCoupon'), words) : nothing}
     </div>
     ${
       a.showsPdf === undefined

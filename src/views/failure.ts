@@ -14,7 +14,7 @@ export function failureMessage(
   { onRetry, onPick }: FailureActions,
 ): TemplateResult {
   return html`<div part="error" class="error" role="alert">
-    <p>${failureText(failure, words)}</p>
+    <p id="problem">${failureText(failure, words)}</p>
     ${
       failure.candidates.length
         ? html`<p id="did-you-mean">${words.say('didYouMean')}</p>
@@ -32,10 +32,6 @@ export function failureMessage(
   </div>`;
 }
 
-export function failureText(failure: Failure, words: Words): string {
-  const text =
-    failure.code === 'network' && !navigator.onLine
-      ? words.say('offline')
-      : words.say(`failure_${failure.code}`);
-  return failure.retryAfter ? `${text} ${words.count('wait', failure.retryAfter)}` : text;
+export function failureText({ code, retryAfter }: Failure, words: Words): string {
+  return code === 'network' && !navigator.onLine ? words.say('offline') : words.failure(code, retryAfter);
 }

@@ -20,6 +20,7 @@ interface LookupForm {
   search: Search | undefined;
   location: Location | undefined;
   onInput: (event: InputEvent) => void;
+  onPress: (name: string) => void;
   onPick: (name: string) => void;
   onClear: () => void;
   onLocation: (text: string) => void;
@@ -45,13 +46,10 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
   </form>`;
 }
 
-/** What the finger went down on: the list may change before it is lifted. A click without a finger has no detail. */
-let pressed = '';
-
 /** An editable combobox with list autocomplete. */
 function searchField(
   { text, names, open, active, onKeyDown }: Search,
-  { onInput, onPick, onClear }: LookupForm,
+  { onInput, onPress, onPick, onClear }: LookupForm,
   words: Words,
 ): TemplateResult {
   const expanded = open && names.length > 0;
@@ -105,8 +103,8 @@ function searchField(
               id="suggestion-${index}"
               role="option"
               aria-selected=${index === active}
-              @pointerdown=${() => (pressed = name)}
-              @click=${({ detail }: MouseEvent) => onPick((detail && pressed) || name)}
+              @pointerdown=${() => onPress(name)}
+              @click=${() => onPick(name)}
             >
               ${marked(name, text.trim())}
             </li>`,
@@ -132,6 +130,7 @@ function locationField(
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${invalid}
+      aria-describedby=${invalid ? 'problem' : nothing}
       .value=${text}
       @input=${(event: Event) => onLocation((event.target as HTMLInputElement).value)}
     />

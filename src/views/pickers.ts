@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrugInfo } from '../contract/answers.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
-import { countQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
+import { quantityText } from './quantity.ts';
 
 interface Pickers {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
@@ -13,7 +13,7 @@ interface Pickers {
   choice: Choice;
   /** Metric quantity that people count as 1. */
   packageSize: number;
-  equivalents: { generic: readonly string[]; brand: readonly string[] };
+  equivalents: { generic: readonly string[]; brand: readonly string[] } | undefined;
   manufacturerType: string;
   typing: boolean;
   invalidQuantity: boolean;
@@ -29,12 +29,16 @@ const other = 'other';
 export function pickers(p: Pickers, words: Words): TemplateResult {
   const { fixed, equivalents } = p;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
-    ${equivalents.generic.length && equivalents.brand.length ? manufacturerPicker(p, words) : nothing}
+    ${equivalents?.generic.length && equivalents.brand.length ? manufacturerPicker(p, equivalents, words) : nothing}
     ${fixed ? nothing : prescriptionPickers(p, words)}
   </div>`;
 }
 
-function manufacturerPicker({ equivalents, ...p }: Pickers, words: Words): TemplateResult {
+function manufacturerPicker(
+  p: Pickers,
+  equivalents: NonNullable<Pickers['equivalents']>,
+  words: Words,
+): TemplateResult {
   return choiceField({
     id: 'manufacturer',
     label: words.say('manufacturer'),
@@ -104,18 +108,4 @@ function otherQuantityField(
 /** The values with the chosen one among them, though the service may not list it. */
 function listed<T extends string | number>(values: readonly T[], chosen: T): T[] {
   return !chosen || values.includes(chosen) ? [...values] : [chosen, ...values];
-}
-
-/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`. */
-export function quantityText(form: string, metric: number, packageSize: number, words: Words): string {
-  const { count, measure, content } = countQuantity(form, metric, packageSize);
-  const unit = measure ? words.count(`measure_${measure}`, count) : words.form(form, count);
-  if (!content) return words.say('quantityCounted', { count, unit });
-  const { amount } = content;
-  return words.say('quantityPackaged', {
-    count,
-    unit,
-    amount,
-    measure: content.measure ? words.count(`measure_${content.measure}`, amount) : '',
-  });
 }

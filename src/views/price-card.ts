@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
 import { drugHeading } from './heading.ts';
-import { quantityText } from './pickers.ts';
-import { outboundLink } from './price-row.ts';
+import { quantityText } from './quantity.ts';
+import { outboundLink } from './link.ts';
 
 interface CardOptions {
   headingLevel: number;
@@ -65,7 +65,7 @@ export function priceCards(
             <p part="price" class="price">${words.money(price)}</p>
             ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
           </div>
-          <div class="act">${url ? outboundLink(url, html`${words.say('details')}`, words) : nothing}</div>
+          <div class="act">${url ? outboundLink(url, words.say('details'), words) : nothing}</div>
         </li>`;
       })}
     </ul>
@@ -80,6 +80,6 @@ function cardHeading(data: V1Price | V1Prices, headingLevel: number, words: Word
 }
 
 function cardFoot(data: V1Price | V1Prices, words: Words): TemplateResult {
-  return html`${data.url ? html`<p>${outboundLink(data.url, html`${words.say('seeAll')}`, words)}</p>` : nothing}
+  return html`${data.url ? html`<p>${outboundLink(data.url, words.say('seeAll'), words)}</p>` : nothing}
     <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`;
 }

@@ -5,7 +5,7 @@ import { packageSizeOf } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { drugHeading } from './heading.ts';
-import { quantityText } from './pickers.ts';
+import { quantityText } from './quantity.ts';
 import { priceRow } from './price-row.ts';
 
 export interface PriceListOptions {
@@ -90,7 +90,7 @@ function toolbar(
   { sort, pharmacyType, onSort, onFilter }: PriceListOptions,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (prices.length < 2) return nothing;
+  if (prices.length < 2 && pharmacyType === 'all') return nothing;
   const byMail = prices.filter((row) => row.pharmacy_type === 'MAIL_ORDER').length;
   const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">

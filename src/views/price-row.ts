@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer, Price } from '../contract/answers.ts';
 import { totalOf } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
+import { outboundLink } from './link.ts';
 
 /** One price at one pharmacy. Every template within a row is made as often as there are rows: they are few. */
 export function priceRow(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult {
@@ -82,15 +83,7 @@ function offerLine(offer: Offer, words: Words): TemplateResult {
     <span>${text}</span>
     ${offer.savings ? html`<span class="savings">${words.say('savings', { percent: offer.savings })}</span>` : nothing}
     ${
-      offer.offer_signup_url
-        ? outboundLink(offer.offer_signup_url, html`${words.say('offerSignUp')}`, words)
-        : nothing
+      offer.offer_signup_url ? outboundLink(offer.offer_signup_url, words.say('offerSignUp'), words) : nothing
     }
   </li>`;
-}
-
-export function outboundLink(href: string, text: TemplateResult, words: Words): TemplateResult {
-  return html`<a part="link" class="link" href=${href} target="_blank" rel="noopener noreferrer"
-    >${text}<span class="visually-hidden"> ${words.say('opensInNewTab')}</span></a
-  >`;
 }
