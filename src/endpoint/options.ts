@@ -76,7 +76,7 @@ export function settle(options: SigningEndpointOptions): Settled {
   for (const name of ['apiKey', 'secretKey'] as const) if (!options[name]) wrong(name, 'is required');
   const serviceUrl = webAddress('serviceUrl', options.serviceUrl);
   if (/[?#]/.test(serviceUrl)) wrong('serviceUrl', 'must have no query and no fragment');
-  const base = serviceUrl.replace(/\/+$/, '');
+  const base = new URL(serviceUrl).href.replace(/\/+$/, '');
   const basePath = (options.basePath ?? '').replace(/\/+$/, '');
   if (basePath && !/^(\/[\w.~-]+)+$/.test(basePath)) wrong('basePath', 'must be a path such as /api');
   if (options.couponSigning !== undefined && !['body', 'query'].includes(options.couponSigning))
@@ -94,7 +94,9 @@ export function settle(options: SigningEndpointOptions): Settled {
       'attributionImages',
       options.attributionImages ?? `${base}/attribution/{size}`,
     ),
-    attributionHome: webAddress('attributionHome', options.attributionHome ?? new URL(base).origin),
+    // as a header field may hold it: ASCII
+    attributionHome: new URL(webAddress('attributionHome', options.attributionHome ?? new URL(base).origin))
+      .href,
     couponSigning: options.couponSigning ?? 'body',
     basePath,
     timeout: count('timeout', options.timeout, 10_000, 1),

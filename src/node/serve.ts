@@ -54,7 +54,7 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
   const listener = make(url);
   server.on('request', (incoming, outgoing) => {
     if (stopping) outgoing.setHeader('connection', 'close');
-    listener(incoming, outgoing);
+    void guard(listener, incoming, outgoing);
   });
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -69,6 +69,17 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
       });
     });
   return { url, stop };
+}
+
+/** Whatever a listener throws costs its own answer, never the process. */
+async function guard(listener: Listener, incoming: IncomingMessage, outgoing: ServerResponse) {
+  try {
+    await listener(incoming, outgoing);
+  } catch (error) {
+    console.error(`internal fault: ${error instanceof Error ? error.name : typeof error}`);
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(500, { 'content-length': '0' }).end();
+  }
 }
 
 export const listenerOf = (handler: FetchHandler): Listener =>

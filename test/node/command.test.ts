@@ -44,6 +44,18 @@ for (const [what, args, settings, message] of wrong) {
   });
 }
 
+test('an attribution home in another script is led to, and costs no process', async () => {
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...env,
+    DRUG_PRICE_ATTRIBUTION_HOME: 'https://例え.jp/ä',
+  });
+  const response = await fetch(`${command.url}/attribution`, { redirect: 'manual' });
+  assert.equal(response.status, 302);
+  assert.equal(response.headers.get('location'), 'https://xn--r8jz45g.jp/%C3%A4');
+  assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
 test('help and version', async () => {
   const [help, version] = await Promise.all([runCommand(['--help']), runCommand(['--version'])]);
   assert.equal(help.status, 0);

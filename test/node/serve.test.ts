@@ -1,0 +1,39 @@
+/** The server under listeners that fail: each costs its own answer, never the process. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listen, type Listener, type Server } from '../../src/node/serve.ts';
+
+const listeners: Record<string, Listener> = {
+  '/throws': () => {
+    throw new Error('boom secret');
+  },
+  '/rejects': () => Promise.reject(new Error('boom secret')),
+  '/header': (_, outgoing) => outgoing.writeHead(302, { location: 'https://例え.jp/' }).end(),
+  '/half': (_, outgoing) => {
+    outgoing.writeHead(200, { 'content-length': '10' }).write('12345');
+    return Promise.reject(new Error('boom secret'));
+  },
+};
+
+let server: Server;
+before(async () => {
+  const answer: Listener = (incoming, outgoing) => {
+    const listener = listeners[incoming.url!];
+    return listener ? listener(incoming, outgoing) : outgoing.end('here');
+  };
+  server = await listen(() => answer, { host: '127.0.0.1', port: 0 });
+});
+after(() => server.stop());
+
+for (const path of ['/throws', '/rejects', '/header'])
+  test(`${path} is a 500 that tells nothing, and the next request is answered`, async () => {
+    const response = await fetch(server.url + path, { redirect: 'manual' });
+    assert.equal(response.status, 500);
+    assert.equal(await response.text(), '');
+    assert.equal(await (await fetch(server.url)).text(), 'here');
+  });
+
+test('an answer that fails halfway is cut off, and the next request is answered', async () => {
+  await assert.rejects(fetch(`${server.url}/half`).then((response) => response.text()));
+  assert.equal(await (await fetch(server.url)).text(), 'here');
+});
