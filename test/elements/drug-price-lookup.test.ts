@@ -1,42 +1,9 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
-import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
+import type { DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
-
-const endpoint = '/api';
-type Double = ReturnType<typeof serviceDouble>;
-
-async function lookup(
-  double: Double,
-  attributes: Record<string, string | boolean> = {},
-): Promise<DrugPriceLookup> {
-  const element = document.createElement('drug-price-lookup');
-  for (const [name, value] of Object.entries({ endpoint, ...attributes }))
-    element.setAttribute(name, typeof value === 'string' ? value : '');
-  element.fetch = double.fetch;
-  element.attributionSrc =
-    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"/>';
-  await fixture(html`<main>${element}</main>`);
-  return element;
-}
-
-const inside = <T extends Element = HTMLElement>(element: Element, selector: string) =>
-  element.shadowRoot!.querySelector<T>(selector);
-const all = (element: Element, part: string) =>
-  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
-const texts = (element: Element, part: string) =>
-  all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
-const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
-const options = (element: Element) =>
-  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'));
-const shown = (element: Element, part: string) =>
-  waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
-
-async function type(element: DrugPriceLookup, text: string): Promise<void> {
-  element.focus();
-  await sendKeys({ type: text });
-}
+import { all, inside, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
 describe('search', () => {
   it('offers names as an editable combobox and picks one by keyboard', async () => {
@@ -417,7 +384,7 @@ describe('the element on its page', () => {
   it('takes properties that were set before it was upgraded', async () => {
     const double = serviceDouble();
     const late = Object.assign(document.createElement('drug-price-lookup-late'), {
-      endpoint,
+      endpoint: '/api',
       drug: 'Lisinopril',
       fetch: double.fetch,
     });

@@ -1,0 +1,39 @@
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/index.ts';
+import type { DrugPriceLookup } from '../../src/index.ts';
+import type { serviceDouble } from '../support/service-double.ts';
+
+const endpoint = '/api';
+export type Double = ReturnType<typeof serviceDouble>;
+
+export async function lookup(
+  double: Double,
+  attributes: Record<string, string | boolean> = {},
+): Promise<DrugPriceLookup> {
+  const element = document.createElement('drug-price-lookup');
+  for (const [name, value] of Object.entries({ endpoint, ...attributes }))
+    element.setAttribute(name, typeof value === 'string' ? value : '');
+  element.fetch = double.fetch;
+  element.attributionSrc =
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"/>';
+  await fixture(html`<main>${element}</main>`);
+  return element;
+}
+
+export const inside = <T extends Element = HTMLElement>(element: Element, selector: string) =>
+  element.shadowRoot!.querySelector<T>(selector);
+export const all = (element: Element, part: string) =>
+  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
+export const texts = (element: Element, part: string) =>
+  all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
+export const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
+export const options = (element: Element) =>
+  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'));
+export const shown = (element: Element, part: string) =>
+  waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
+
+export async function type(element: DrugPriceLookup, text: string): Promise<void> {
+  element.focus();
+  await sendKeys({ type: text });
+}

@@ -1,0 +1,172 @@
+/** Nobody is left without a way on: what is said, what can be done next, and where the focus is. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+
+const focused = (element: Element) => element.shadowRoot!.activeElement;
+
+function choose(element: Element, id: string, value: string): HTMLSelectElement {
+  const select = inside<HTMLSelectElement>(element, `#${id}`)!;
+  select.focus();
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  return select;
+}
+
+describe('ways on', () => {
+  it('keeps the pickers, and the focus, where a choice has no price', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) =>
+        parameters.get('dosage') === '5mg' ? failed(404, 'no_prices_found') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await waitUntil(() => inside(element, '#dosage:enabled'));
+    const select = choose(element, 'dosage', '5mg');
+    await shown(element, 'error');
+    expect(focused(element)).to.equal(select);
+    choose(element, 'dosage', '20mg');
+    await shown(element, 'row');
+  });
+
+  it('offers the choices of a drug whose first choice has no price', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) =>
+        parameters.get('form') === 'solution' ? failed(404, 'no_prices_found') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', form: 'solution' });
+    await shown(element, 'error');
+    await waitUntil(() => inside(element, '#form:enabled'));
+    choose(element, 'form', 'tablet');
+    await shown(element, 'row');
+  });
+
+  it('keeps the focus inside on Retry, and on the amount once it was typed', async () => {
+    let broken = true;
+    const double = serviceDouble({
+      '/v2/price/compare': () => (broken ? failed(502, 'service_unreachable') : comparison()),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'retry-button');
+    broken = false;
+    all(element, 'retry-button')[0]!.focus();
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'row');
+    expect(focused(element)).to.equal(all(element, 'base')[0]);
+    await waitUntil(() => inside(element, '#quantity:enabled'));
+    choose(element, 'quantity', 'other');
+    await waitUntil(() => inside(element, '#other-quantity'));
+    inside(element, '#other-quantity')!.focus();
+    await sendKeys({ type: '45' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => focused(element)?.id === 'quantity');
+    expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.equal('45');
+  });
+
+  it('goes to the first new row by "Show more"', async () => {
+    const prices = Array.from({ length: 5 }, (_, at) => price(`Row ${at}`, at + 1));
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const element = await lookup(double, { drug: 'Lisinopril', 'page-size': '3' });
+    await shown(element, 'more-button');
+    all(element, 'more-button')[0]!.click();
+    await waitUntil(() => focused(element) === all(element, 'coupon-button')[3]);
+    expect(all(element, 'more-button')).to.have.length(0);
+  });
+
+  it('lets a filter be taken back where it leaves nothing', async () => {
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
+    const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
+    await waitUntil(() => inside(element, '#filter'));
+    choose(element, 'filter', 'all');
+    await shown(element, 'row');
+  });
+
+  it('tells once when to try again', async () => {
+    const refused = new Response(
+      JSON.stringify({ error: { type: 'endpoint_error', code: 'rate_limited' } }),
+      {
+        status: 429,
+        headers: { 'retry-after': '12' },
+      },
+    );
+    const double = serviceDouble({ '/v2/price/compare': refused });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.equal(
+      'There were too many lookups in a short time. Please wait 12 seconds, then try again. Try again',
+    );
+    double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
+    await element.lookup();
+    expect(texts(element, 'error')[0]).to.equal(
+      'The price service is not answering. Please try again in a few minutes. Try again',
+    );
+  });
+
+  it('does not call a name unknown where the search failed', async () => {
+    const element = await lookup(serviceDouble({ '/drug-search': new TypeError('down') }));
+    await type(element, 'lis');
+    await waitUntil(() => input(element).value === 'lis');
+    await element.updateComplete;
+    expect(texts(element, 'status')[0]).to.equal('');
+  });
+
+  it('asks for a name, not for the last drug again, where the field is empty', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    all(element, 'clear-button')[0]!.click();
+    await element.updateComplete;
+    all(element, 'submit-button')[0]!.click();
+    await element.updateComplete;
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+    expect(focused(element)).to.equal(input(element));
+  });
+
+  it('leaves Escape to the page where there is nothing to close or clear', async () => {
+    const element = await lookup(serviceDouble());
+    const escape = () => {
+      const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      input(element).dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(escape()).to.be.false;
+    await type(element, 'li');
+    await waitUntil(() => options(element).length === 5);
+    expect(escape()).to.be.true;
+    expect(escape()).to.be.true;
+    await element.updateComplete;
+    expect(input(element).value).to.equal('');
+    expect(escape()).to.be.false;
+  });
+
+  it('goes back to the attributes, the order of rows with them', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'pharmacy' });
+    await shown(element, 'row');
+    choose(element, 'sort', 'price');
+    await waitUntil(() => texts(element, 'pharmacy')[1] === 'Cedar');
+    element.reset();
+    await waitUntil(() => texts(element, 'pharmacy')[1] === 'Birch');
+    expect(element.sort).to.equal('pharmacy');
+  });
+
+  it('keeps its language when it is taken out and put back later', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    const main = element.closest('main')!;
+    main.lang = 'es';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
+    element.remove();
+    await element.updateComplete;
+    main.append(element);
+    await element.updateComplete;
+    expect(texts(element, 'submit-button')[0]).to.equal('Ver precios');
+  });
+
+  it('passes over words that a site left undefined', async () => {
+    const element = await lookup(serviceDouble());
+    element.strings = { heading: undefined, submit: 'Go' };
+    await element.updateComplete;
+    expect(texts(element, 'heading')[0]).to.equal('Find the price of your medicine');
+    expect(texts(element, 'submit-button')[0]).to.equal('Go');
+  });
+});
