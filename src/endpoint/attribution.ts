@@ -21,7 +21,8 @@ const imageFields = {
 
 /** @throws Refusal where it is no image or a too large one */
 function checkImage(image: Image): Image {
-  if (!/^image\/[\w.+-]+\s*(;|$)/i.test(image.contentType) || !image.bytes.length) throw badResponse();
+  if (!/^image\/[\w.+-]+\s*(;[\x20-\x7e]*)?$/i.test(image.contentType) || !image.bytes.length)
+    throw badResponse();
   if (image.bytes.length > longestImage) throw badResponse();
   return image;
 }

@@ -23,10 +23,12 @@ export interface Answered {
   body: Uint8Array<ArrayBuffer> | string | null;
 }
 
-export const askedBy = (request: Request, address: string | undefined): Asked => ({
+export const askedBy = (request: Request, addressOf: () => string | undefined): Asked => ({
   method: request.method,
   url: request.url,
-  address,
+  get address() {
+    return addressOf();
+  },
   header: (name) => request.headers.get(name),
   readBody: async (limit) => (request.body ? readAll(request.body, limit) : new Uint8Array()),
 });

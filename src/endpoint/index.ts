@@ -11,6 +11,7 @@ import { createCors } from './cors.ts';
 import { askedBy, responseOf, type Answered, type Asked } from './exchange.ts';
 import { createGate, openGate } from './gate.ts';
 import { openApi } from './openapi.ts';
+import type { LogEntry } from './log.ts';
 import { settle, type SigningEndpointOptions } from './options.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, Refusal } from './refusal.ts';
@@ -50,7 +51,7 @@ const notStored = { 'content-type': json, 'cache-control': 'no-store' };
 /** @throws TypeError that begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const settled = settle(options);
-  const { basePath, limiter, log } = settled;
+  const { basePath, limiter } = settled;
   const cors = createCors(settled.allowedOrigins);
   const breaker = createBreaker(options.breaker);
   const service = createService(
@@ -64,7 +65,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     settled.shareCalls,
   );
 
-  async function operate(operation: OperationName, asked: Asked, query: string): Promise<Answer> {
+  async function operate(
+    operation: OperationName,
+    asked: Asked,
+    address: string | undefined,
+    query: string,
+  ): Promise<Answer> {
     const origin = asked.header('origin');
     if (asked.method === 'OPTIONS') {
       if (!cors.allows(origin)) throw notAllowed();
@@ -72,7 +78,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     }
     if (asked.method !== 'POST') throw wrongMethod('POST, OPTIONS');
     if (!cors.allows(origin)) throw notAllowed();
-    const wait = await limiter(asked.address ?? 'everyone');
+    const wait = await limiter(address ?? 'everyone');
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
     if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
     const read = readParameters(operation, await readFields(asked));
@@ -113,6 +119,15 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     return { status: 200, headers, body: openApi() };
   }
 
+  /** A log that throws costs its line, never the answer. */
+  function log(entry: LogEntry) {
+    try {
+      settled.log(entry);
+    } catch {
+      // there is nobody else to tell
+    }
+  }
+
   function notice(level: 'warn' | 'error', id: string, message: string) {
     log({ kind: 'notice', time: new Date().toISOString(), level, id, message });
   }
@@ -139,11 +154,14 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const { path, query } = splitUrl(asked.url);
     const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
     let given: Answer;
+    let client: string | undefined;
     try {
+      const { address } = asked;
+      client = address && settled.hashAddress?.(address);
       if (!route) throw new Refusal('not_found', 'there is nothing at this path');
       given =
         route.kind === 'operation'
-          ? await operate(route.operation, asked, query)
+          ? await operate(route.operation, asked, address, query)
           : await look(route, asked.method);
     } catch (error) {
       given = failed(error, id);
@@ -157,7 +175,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       status,
       duration: performance.now() - started,
       ...(code && { code }),
-      ...(asked.address && settled.hashAddress && { client: settled.hashAddress(asked.address) }),
+      ...(client && { client }),
     });
     const headers = {
       'x-content-type-options': 'nosniff',
@@ -171,7 +189,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   return {
     answer,
     fetch: async (request, context) =>
-      responseOf(await answer(askedBy(request, settled.clientAddress?.(request, context)))),
+      responseOf(await answer(askedBy(request, () => settled.clientAddress?.(request, context)))),
   };
 }
 

@@ -218,3 +218,27 @@ test('a fault of our own is a plain answer, and no secret', async () => {
   assert.equal(response.status, 500);
   assert.doesNotMatch((await response.text()) + JSON.stringify(entries), /boom|sëcret|Truvada/);
 });
+
+const boom = () => {
+  throw new Error(`boom ${keys.secretKey}`);
+};
+for (const [what, options, status] of [
+  ['a log that throws costs its line, and nothing else', { log: boom }, 200],
+  ['a hashAddress that throws is a fault of our own', { hashAddress: boom, clientAddress: () => 'x' }, 500],
+  ['a clientAddress that throws is a fault of our own', { clientAddress: boom }, 500],
+] as [string, Partial<SigningEndpointOptions>, number][])
+  test(what, async () => {
+    const entries: unknown[] = [];
+    const { fetch } = createSigningEndpoint({
+      ...keys,
+      serviceUrl: 'https://s.example',
+      allowedOrigins: [origin],
+      log: (entry) => entries.push(entry),
+      ...options,
+    });
+    const response = await fetch(new Request('https://e.example/healthz', { headers: { origin } }));
+    assert.equal(response.status, status);
+    assert.equal(response.headers.get('access-control-allow-origin'), origin);
+    assert.doesNotMatch((await response.text()) + JSON.stringify(entries), /boom|sëcret/);
+    if (status === 500) assert.match(JSON.stringify(entries), /internal fault: Error/);
+  });
