@@ -322,6 +322,10 @@ test('no entry of the log holds what was asked', async () => {
   await post(`${endpoint.url}/v2/price/compare`, 'name=Truvada&location=90210');
   await post(`${endpoint.url}/v2/coupon`, 'coupon_key=opaque-key-1');
   await post(`${endpoint.url}/v2/price/compare`, 'name=Truvada&location=90210&ncpdp=7654321');
-  const text = JSON.stringify(endpoint.entries);
+  // a thousand durations hold any five digits by chance
+  const byChance = ['id', 'time', 'duration'];
+  const text = JSON.stringify(endpoint.entries, (key, value: unknown) =>
+    byChance.includes(key) ? undefined : value,
+  );
   assert.doesNotMatch(text, /Truvada|90210|opaque-key|7654321|127\.0\.0\.1|sëcret|key 1/);
 });
