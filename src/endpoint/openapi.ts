@@ -49,11 +49,12 @@ function answerSchema(name: OperationName): object {
 }
 
 function operation(name: OperationName): object {
-  const statuses = Map.groupBy(Object.entries(endpointStatuses), ([, status]) => status);
-  const refused = Array.from(statuses, ([status, codes]) => [
-    String(status),
-    { description: codes.map(([code]) => code).join(', '), content: jsonOf(ref('Error')) },
-  ]);
+  const refused: Record<number, { description: string; content: object }> = {};
+  for (const [code, status] of Object.entries(endpointStatuses)) {
+    const earlier = refused[status];
+    const description = earlier ? `${earlier.description}, ${code}` : code;
+    refused[status] = { description, content: jsonOf(ref('Error')) };
+  }
   return {
     post: {
       operationId: name,
@@ -65,7 +66,7 @@ function operation(name: OperationName): object {
       },
       responses: {
         200: { description: 'The answer of the service', content: jsonOf(answerSchema(name)) },
-        ...(Object.fromEntries(refused) as object),
+        ...refused,
         default: {
           description: 'What the service refuses, in its own words',
           content: jsonOf({ type: 'object' }),

@@ -116,15 +116,18 @@ function wrong(name: keyof SigningEndpointOptions, why: string): never {
 
 function webAddress(name: keyof SigningEndpointOptions, value: string | undefined): string {
   if (!value) return wrong(name, 'is required');
-  const url = URL.parse(value.replaceAll('{size}', 'size'));
+  const url = parseUrl(value.replaceAll('{size}', 'size'));
   if (!url || !/^https?:$/.test(url.protocol)) return wrong(name, 'must be an http or https URL');
   if (url.username || url.password) return wrong(name, 'must not hold a user name or password');
   return value;
 }
 
+/** `URL.parse`, which Node 20 has only of late. */
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
 function origin(value: string): string {
   if (value === '*') return value;
-  const known = URL.parse(value)?.origin;
+  const known = parseUrl(value)?.origin;
   if (known === undefined || known === 'null' || (value !== known && value !== `${known}/`))
     wrong(
       'allowedOrigins',

@@ -94,7 +94,7 @@ export function readSettings(environment: Environment): Settings {
   if (couponSigning !== 'body' && couponSigning !== 'query')
     return fail('COUPON_SIGNING', "must be 'body' or 'query'");
   const redisUrl = get('REDIS_URL');
-  if (redisUrl && !/^rediss?:$/.test(URL.parse(redisUrl)?.protocol ?? ''))
+  if (redisUrl && !(URL.canParse(redisUrl) && /^rediss?:$/.test(new URL(redisUrl).protocol)))
     fail('REDIS_URL', 'must be a redis:// or rediss:// URL');
   const images = get('ATTRIBUTION_IMAGES');
   const isFile = images !== undefined && !/^https?:/i.test(images);

@@ -14,13 +14,14 @@ export interface Command {
   stop: () => Promise<number | null>;
 }
 
-/** Starts `drug-price-lookup ARGS`, of the package in `cwd`, and waits for its one line. */
+/** Starts `drug-price-lookup ARGS`, of the package in `cwd`, on `node`, and waits for its one line. */
 export async function start(
   args: string[],
   env: Record<string, string> = {},
   cwd: string | URL = root,
+  node = process.execPath,
 ): Promise<Command> {
-  const child = spawn(process.execPath, ['dist/cli.js', ...args], {
+  const child = spawn(node, ['dist/cli.js', ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,59 @@
+/** The built command on the oldest Node of this machine that the package promises to run on. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { origin, post } from '../support/endpoint.ts';
+import { start, type Command } from '../support/processes.ts';
+
+const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  engines: { node: string };
+};
+const ordered = (version: string) =>
+  version
+    .replace(/^\D+/, '')
+    .split('.')
+    .reduce((sum, part) => sum * 1000 + Number(part), 0);
+const least = ordered(`${engines.node}.0`);
+
+/** npm puts its own Node first on the PATH; the machine's stands behind it. */
+const found = [
+  ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node')),
+  process.execPath,
+]
+  .map((node) => ({ node, version: spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() }))
+  .filter((one): one is { node: string; version: string } => !!one.version && ordered(one.version) >= least)
+  .sort((a, b) => ordered(a.version) - ordered(b.version));
+const { node, version } = found[0]!;
+
+let sandbox: Command;
+let endpoint: Command;
+before(async () => {
+  sandbox = await start(['sandbox', '--port', '0'], {}, undefined, node);
+  const settings = {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: 'demo-secret',
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: origin,
+  };
+  endpoint = await start(['endpoint', '--port', '0'], settings, undefined, node);
+});
+after(async () => {
+  await endpoint?.stop();
+  await sandbox?.stop();
+});
+
+for (const path of ['/healthz', '/readyz', '/openapi.json', '/attribution/medium'])
+  test(`${version} (the package wants ${engines.node}) answers ${path}`, async () => {
+    assert.equal((await fetch(endpoint.url + path)).status, 200);
+  });
+
+test(`${version} searches, compares prices and gets a coupon`, async () => {
+  const search = await post(`${endpoint.url}/drug-search`, 'query=lisinpril');
+  assert.match(await search.text(), /"Lisinopril"/);
+  const prices = await post(`${endpoint.url}/v2/price/compare`, 'name=Lisinopril&location=90210');
+  const key = /"coupon_key":"([^"]+)"/.exec(await prices.text())![1]!;
+  const coupon = await post(`${endpoint.url}/v2/coupon`, `coupon_key=${key}&coupon_format=both`);
+  assert.match(await coupon.text(), /"coupon_pdf":"JVBERi/);
+});
