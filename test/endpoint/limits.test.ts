@@ -1,8 +1,8 @@
 /** Limits, the breaker, readiness, held names, the attribution and what else stands beside the operations. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { eventually } from '../support/eventually.ts';
 import { answer, drop, raw, type Behaviour } from '../support/fake-service.ts';
 import { codeOf, keys, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
@@ -80,8 +80,7 @@ within(
     assert.equal((await fetch(`${endpoint.url}/healthz`)).status, 200);
     assert.equal(endpoint.service.received.length, calls);
     endpoint.service.behave(answer());
-    await sleep(1100);
-    assert.equal((await search(endpoint, 'c')).status, 200);
+    await eventually('found again', async () => (await search(endpoint, 'c')).status === 200);
     const ready = await fetch(`${endpoint.url}/readyz`);
     assert.equal(ready.status, 200);
   },

@@ -1,7 +1,7 @@
 /** The command line by itself, without knowing its parts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
 import { answer, startFakeService } from '../support/fake-service.ts';
 import { origin, post } from '../support/endpoint.ts';
 import { freePort, runCommand, startCommand } from '../support/command.ts';
@@ -79,11 +79,15 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const inFlight = Array.from({ length: 10 }, (_, i) =>
       post(`${command.url}/drug-search`, `query=drug-${i}`),
     );
-    while (service.received.length < 10) await sleep(20);
+    await eventually('in flight', () => service.received.length === 10);
     const asked = Date.now();
     const ended = command.end(signal);
-    await sleep(100);
-    await assert.rejects(fetch(`${command.url}/healthz`));
+    const refused = () =>
+      fetch(`${command.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await eventually('closed to what is new', refused);
     const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
     assert.deepEqual(statuses, Array(10).fill(200));
     assert.equal(await ended, 0);

@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { origin, post } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
+import { eventually } from '../support/eventually.ts';
 import { freePort, startCommand } from '../support/command.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
@@ -27,7 +28,7 @@ const statusOf = (url: string, query: string) =>
     () => 0,
   );
 
-/** Asks without pause until told to stop; gives the count of each status, 0 for a lost connection. */
+/** Visitors who each ask 5 ms after their last answer, until told to stop. */
 function load(urls: string[], clients = 8) {
   const counts = new Map<number, number>();
   let going = true;
@@ -38,19 +39,20 @@ function load(urls: string[], clients = 8) {
       await sleep(5);
     }
   });
-  return async () => {
-    going = false;
-    await Promise.all(work);
-    return counts;
+  const answers = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    /** Waits for a hundred answers from now on. */
+    goOn: () => {
+      const enough = answers() + 100;
+      return eventually('answered', () => answers() >= enough);
+    },
+    /** Gives the count of each status, 0 for a lost connection. */
+    stop: async () => {
+      going = false;
+      await Promise.all(work);
+      return counts;
+    },
   };
-}
-
-async function eventually(what: string, check: () => Promise<boolean>, within = 8000) {
-  const until = Date.now() + within;
-  while (!(await check())) {
-    if (Date.now() > until) assert.fail(`never ${what}`);
-    await sleep(50);
-  }
 }
 
 test('two instances share one limit on Redis', { skip: redisPath ? false : without }, async () => {
@@ -79,15 +81,16 @@ test(
       ['endpoint', '--port', '0'],
       settings(service.url, { DRUG_PRICE_REDIS_URL: redis.url, DRUG_PRICE_RATE_LIMIT: '100000' }),
     );
-    const stop = load([endpoint.url]);
-    await sleep(300);
+    const { goOn, stop } = load([endpoint.url]);
+    await goOn();
     await redis.kill();
-    await sleep(800);
+    await eventually('away', () => /Redis is away/.test(endpoint.err()));
+    await goOn();
     redis = await startRedis(redisPath!, port);
-    await eventually('back on Redis', () => Promise.resolve(/Redis is back/.test(endpoint.err())));
+    await eventually('back on Redis', () => /Redis is back/.test(endpoint.err()));
+    await goOn();
     const counts = await stop();
     assert.deepEqual([...counts.keys()], [200]);
-    assert.match(endpoint.err(), /Redis is away/);
     assert.equal(await endpoint.end('SIGTERM'), 0);
     await redis.kill();
     await service.stop();
@@ -120,8 +123,8 @@ test('the service killed under load: plain refusals, then answers again', async 
   );
   const ready = async () => (await fetch(`${endpoint.url}/readyz`)).status;
   assert.equal(await ready(), 200);
-  const stop = load([endpoint.url]);
-  await sleep(500);
+  const { goOn, stop } = load([endpoint.url]);
+  await goOn();
   await sandbox.end('SIGKILL');
   await eventually('not ready', async () => (await ready()) === 503);
   sandbox = await startCommand(args);
@@ -145,14 +148,14 @@ test('one of two instances killed under load: the other goes on', async () => {
       startCommand(['endpoint', '--port', '0'], settings(service.url, { DRUG_PRICE_RATE_LIMIT: '0' })),
     ),
   );
-  const stopSecond = load([second!.url]);
-  const stopFirst = load([first!.url]);
-  await sleep(400);
+  const ofSecond = load([second!.url]);
+  const ofFirst = load([first!.url]);
+  await Promise.all([ofFirst.goOn(), ofSecond.goOn()]);
   assert.equal(await first!.end('SIGKILL'), null);
-  await sleep(400);
-  const lost = await stopFirst();
+  await Promise.all([ofFirst.goOn(), ofSecond.goOn()]);
+  const lost = await ofFirst.stop();
   assert.ok([...lost.keys()].every((status) => status === 200 || status === 0));
-  assert.deepEqual([...(await stopSecond()).keys()], [200]);
+  assert.deepEqual([...(await ofSecond.stop()).keys()], [200]);
   const again = await startCommand(['endpoint', '--port', new URL(first!.url).port], settings(service.url));
   assert.equal(await statusOf(again.url, 'x'), 200);
   assert.equal(await again.end('SIGTERM'), 0);
