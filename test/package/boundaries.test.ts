@@ -29,7 +29,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const folder = (name: string) => name.split('/')[0]!;
+const folder = (name: string) => name.replace(/^node:.*/, 'node:').split('/')[0]!;
 const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
@@ -39,8 +39,14 @@ const mayImport: Record<string, string[]> = {
   pricing: ['contract', 'client'],
   coupon: ['contract', 'trusted-types.ts'],
   views: ['contract', 'pricing', 'strings', 'coupon', 'lit', 'lean-qr'],
-  demo: ['contract', 'strings', 'node:fs', 'node:path'],
+  elements: ['contract', 'client', 'strings', 'pricing', 'coupon', 'views', 'trusted-types.ts', 'lit'],
+  demo: ['contract', 'strings', 'node:'],
   endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
+  sandbox: ['contract', 'signing', 'node:', 'pdfkit', 'zod'],
+  node: [
+    ...['signing', 'endpoint', 'sandbox', 'demo', 'node:'],
+    ...['@hono', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'sirv', 'undici'],
+  ],
 };
 
 for (const [from, allowed] of Object.entries(mayImport))
