@@ -45,7 +45,8 @@ describe('the tarball', () => {
       .filter((file) => !file.endsWith('.d.ts') && !file.startsWith('embed/'))
       .map((file) => file.replace(/\.ts$/, ''));
     const expected = [
-      ...['package.json', 'README.md', 'LICENSE'],
+      ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+      ...['src/endpoint/README.md', 'src/sandbox/README.md', 'src/sandbox/data/SOURCES.md'],
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
@@ -66,6 +67,18 @@ describe('the tarball', () => {
     ];
     for (const target of targets.flatMap((each) => (typeof each === 'string' ? each : Object.values(each))))
       assert.ok(files.includes(target.replace(/^\.\//, '')), target);
+  });
+
+  test('holds every file that its README leads to, and that its pages name', () => {
+    const pages = globSync('demo/pages/docs/*.html', { cwd: root }).map(read);
+    const named = [
+      ...Array.from(read('README.md').matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, target]) => target!),
+      ...pages.flatMap((page) =>
+        Array.from(page.matchAll(/<code>([\w/]+\.md)<\/code>/g), ([, file]) => file!),
+      ),
+    ].filter((target) => !target.startsWith('http') && target !== 'demo/screenshot.png');
+    assert.ok(named.length > 10);
+    for (const file of named) assert.ok(files.includes(file), file);
   });
 
   test('holds maps that carry their sources', () => {
