@@ -28,8 +28,11 @@ const binary = z.pipe(
   z.transform((value) => value === '1'),
 );
 
-export const manufacturerTypes = ['brand', 'generic', 'match'] as const;
-export const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
+const manufacturerTypes = ['brand', 'generic', 'match'] as const;
+const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
+
+export type ManufacturerType = (typeof manufacturerTypes)[number];
+export type CouponFormat = (typeof couponFormats)[number];
 
 const ndc = z
   .string(said('must be text'))

@@ -1,6 +1,5 @@
 /** Parameters as a program gives them, and how they become fields on the wire. */
-
-type ManufacturerType = 'brand' | 'generic' | 'match';
+import type { CouponFormat, ManufacturerType } from './parameters.ts';
 
 /** A drug is named by `name` or by `ndc`, never both. */
 interface V1PriceRequest {
@@ -46,7 +45,7 @@ export interface CouponRequest {
   coupon_key: string;
   /** Overrides the label that the key carries. */
   c?: string;
-  coupon_format?: 'html' | 'pdf' | 'both' | 'none';
+  coupon_format?: CouponFormat;
   shorten_url?: boolean;
 }
 

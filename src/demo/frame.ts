@@ -1,7 +1,7 @@
 /** What every page of the demo site shares: head, header, navigation and footer. The files in demo/pages have none of it. */
 import { escapeHtml } from './html.ts';
 
-export type SiteLanguage = 'en' | 'es';
+type SiteLanguage = 'en' | 'es';
 
 interface Link {
   path: string;
@@ -10,7 +10,7 @@ interface Link {
 
 const english = (path: string, label: string): Link => ({ path, label: { en: label, es: label } });
 
-export const examples: readonly Link[] = [
+const examples: readonly Link[] = [
   { path: 'index.html', label: { en: 'Clinic', es: 'Clínica' } },
   { path: 'pharmacy.html', label: { en: 'Pharmacy', es: 'Farmacia' } },
   { path: 'drug.html', label: { en: 'One medicine', es: 'Una medicina' } },
@@ -19,7 +19,7 @@ export const examples: readonly Link[] = [
   { path: 'dark.html', label: { en: 'Dark', es: 'Oscuro' } },
   { path: 'brands.html', label: { en: 'Three brands', es: 'Tres marcas' } },
 ];
-export const docs: readonly Link[] = [
+const docs: readonly Link[] = [
   english('docs/index.html', 'Start here'),
   english('docs/elements.html', 'Elements'),
   english('docs/theming.html', 'Theming'),

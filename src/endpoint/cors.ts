@@ -1,7 +1,7 @@
 /** Which pages may read an answer: exact origins, no credentials. */
 const exposed = 'Retry-After, X-Request-Id';
 
-export interface Cors {
+interface Cors {
   allows(origin: string | null): origin is string;
   /** Header fields of every answer, refusals included. */
   fields(origin: string | null): Record<string, string>;

@@ -3,7 +3,7 @@ import type { Breaker } from './breaker.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
-export interface Readiness {
+interface Readiness {
   status: 'ready' | 'not_ready';
   breaker: 'open' | 'closed';
   code?: string;

@@ -1,11 +1,11 @@
 /** Identical lookups in flight share one call; names may be held for a short time where that is asked for. */
 const mostHeld = 1000;
 
-export interface Shareable {
+interface Shareable {
   status: number;
 }
 
-export type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
+type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
 
 export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> {
   const inFlight = new Map<string, Promise<T>>();

@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
 
-export interface SharedLimiter {
+interface SharedLimiter {
   limiter: Limiter;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import type { Log } from '../endpoint/index.ts';
 import { listen, type Address, type Server } from './serve.ts';
 
-export interface Metrics {
+interface Metrics {
   log: Log;
   server: Server;
 }

@@ -4,7 +4,7 @@ import { createSandbox, readAccounts, type SandboxOptions } from '../sandbox/ind
 import { run, serve, type Address } from './serve.ts';
 import { SettingError } from './setting-error.ts';
 
-export interface SandboxCommand extends Address {
+interface SandboxCommand extends Address {
   apiKey: string;
   secretKey: string;
   /** Path of a JSON file with a list of accounts, in place of the two keys. */

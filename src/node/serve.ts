@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
-export interface FetchHandler {
+interface FetchHandler {
   fetch(request: Request): Promise<Response>;
 }
 

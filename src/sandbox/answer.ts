@@ -2,7 +2,7 @@
 import type { ErrorBody, ServiceCode } from '../contract/index.ts';
 
 /** The service's codes, and what HTTP itself makes necessary. */
-export type RefusalCode =
+type RefusalCode =
   ServiceCode | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type';
 
 const statuses: Record<RefusalCode, number> = {

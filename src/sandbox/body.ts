@@ -2,7 +2,7 @@
 import { Refusal } from './answer.ts';
 
 /** Bytes of the largest body that is read. */
-export const largestBody = 65_536;
+const largestBody = 65_536;
 
 /** The body's text. @throws Refusal payload_too_large */
 export async function readBody(request: Request): Promise<string> {

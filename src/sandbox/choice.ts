@@ -2,6 +2,7 @@
  * From a question to one preparation and one quantity.
  * Source: specification, "GET /fair-price" rules 1 to 3 and "GET /v2/price/compare".
  */
+import type { ManufacturerType } from '../contract/index.ts';
 import type { Catalog, Drug } from './catalog.ts';
 import { groupBy } from './group.ts';
 import type { Preparation } from './preparation.ts';
@@ -13,7 +14,7 @@ export interface Question {
   form?: string;
   /** v1 gives a number, which is compared with the first of the dosage; v2 the text. */
   dosage?: number | string;
-  manufacturer?: 'brand' | 'generic' | 'match';
+  manufacturer?: ManufacturerType;
 }
 
 export type Choice =
@@ -98,7 +99,7 @@ function best<T>(all: T[], score: (one: T) => number): T[] {
 export function equivalentNames(
   catalog: Catalog,
   preparation: Preparation,
-): Record<'brand' | 'generic', string[]> {
+): Record<Preparation['type'], string[]> {
   const names = (type: Preparation['type']) => [
     ...new Set(catalog.equivalents(preparation, type).map(({ name }) => name)),
   ];
@@ -106,7 +107,7 @@ export function equivalentNames(
 }
 
 /** Brand and generic name in one: `Lipitor (Atorvastatin)`; of a drug that has but one, that one. */
-export function displayName(drug: Drug, { brand, generic }: Record<'brand' | 'generic', string[]>): string {
+export function displayName(drug: Drug, { brand, generic }: Record<Preparation['type'], string[]>): string {
   const other = drug.type === 'brand' ? generic[0] : brand[0];
   if (!other) return drug.name;
   return drug.type === 'brand' ? `${drug.name} (${other})` : `${other} (${drug.name})`;

@@ -10,7 +10,7 @@ import {
 import type { Account } from './accounts.ts';
 
 /** What a key carries: one price as it was quoted. */
-export interface CouponClaim {
+interface CouponClaim {
   name: string;
   form: string;
   dosage: string;

@@ -5,7 +5,7 @@
 
 const storesOfArea = 160;
 
-export interface StoreNumber {
+interface StoreNumber {
   state: number;
   /** Index of the area within the state. */
   area: number;

@@ -17,7 +17,7 @@ function unitsCounted({ form, packageSize }: Preparation): number {
   return countedByPackage.has(form) ? packageSize : 1;
 }
 
-export interface QuantityQuestion {
+interface QuantityQuestion {
   metric_quantity?: number;
   /** Deprecated; the same as `metric_quantity`, which wins. */
   quantity?: number;

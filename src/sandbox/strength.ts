@@ -3,7 +3,7 @@
 const inBaseUnit: Record<string, number> = { mcg: 0.001, mg: 1, g: 1000 };
 
 /** Every number of a dosage, weights in mg; the first decides its place in an ordered list. */
-export function strengths(dosage: string): number[] {
+function strengths(dosage: string): number[] {
   return Array.from(dosage.matchAll(/(\d[\d.]*)\s*([a-z%]*)/gi), ([, number, unit = '']) => {
     return Number(number) * (inBaseUnit[unit.toLowerCase()] ?? 1);
   });

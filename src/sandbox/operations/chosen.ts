@@ -13,7 +13,7 @@ export interface Chosen {
 }
 
 /** Refuses with five names in place of an unknown one. */
-export function unknownDrug({ search }: World, name: string): Refusal {
+function unknownDrug({ search }: World, name: string): Refusal {
   return new Refusal('unknown_drug', `name: no drug is named ${JSON.stringify(name)}`, search(name));
 }
 

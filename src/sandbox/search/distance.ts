@@ -4,7 +4,7 @@ import { insertionCost, substitutionCost } from './alphabet.ts';
 const longest = 96;
 const rows = [new Float32Array(longest + 1), new Float32Array(longest + 1), new Float32Array(longest + 1)];
 
-export interface Distance {
+interface Distance {
   whole: number;
   /** To the beginning of the text that is nearest. */
   prefix: number;

@@ -6,7 +6,7 @@
 /** One bit a letter: a longer query is scanned by its beginning. */
 const wordLength = 31;
 
-export interface Texts {
+interface Texts {
   /** Codes of all texts, end to end. */
   codes: Uint8Array;
   /** Where text i begins; one entry more than there are texts. */
