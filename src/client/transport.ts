@@ -20,6 +20,7 @@ export async function post(
   fetch: typeof globalThis.fetch,
   signal?: AbortSignal,
 ): Promise<Arrived> {
+  if (signal?.aborted) return { ok: false, failure: { code: 'aborted', candidates: [] } };
   const request = new AbortController();
   const abort = () => request.abort();
   let timedOut = false;
@@ -28,7 +29,6 @@ export async function post(
     abort();
   }, patience);
   signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
   try {
     const response = await fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
       method: 'POST',

@@ -20,7 +20,7 @@ export function couponPdf(base64: string): CouponPdf | undefined {
   const blob = new Blob([bytes], { type: 'application/pdf' });
   const address = `data:application/pdf;base64,${base64}`;
   if (!navigator.pdfViewerEnabled) return { address: undefined, blob };
-  return { address: address.length < longestDataUrl ? address : URL.createObjectURL(blob), blob };
+  return { address: address.length <= longestDataUrl ? address : URL.createObjectURL(blob), blob };
 }
 
 /** Gives back the memory of a PDF that is shown no more. */

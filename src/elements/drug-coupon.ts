@@ -15,7 +15,7 @@ import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
-import { DrugPriceElement } from './drug-price-element.ts';
+import { DrugPriceElement, type CouponFormat } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -27,6 +27,8 @@ const expired: readonly Failure['code'][] = [
   'unknown_drug',
   'invalid_location',
 ];
+
+const formats: readonly CouponFormat[] = ['html', 'pdf', 'both', 'none'];
 
 /** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
 const sandbox = ['allow-same-origin', 'allow-modals', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(
@@ -144,7 +146,8 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override updated(): void {
     const { pending, outcome } = this.#loader;
-    this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
+    if (this.#unasked) this.setState('error');
+    else this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
     this.#frame.show(this.frame, this.#loaded?.document);
   }
 
@@ -159,7 +162,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
     const { document, pdf } = this.#loaded ?? {};
-    if (!this.#loaded) return;
+    if (!document && !pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
     if (pdf && (this.showsPdf || !document)) return this.#openPdf();
     this.said = undefined;
@@ -189,7 +192,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (!client) return undefined;
     const request: CouponRequest = {
       coupon_key: couponKey,
-      coupon_format: couponFormat,
+      coupon_format: formats.includes(couponFormat) ? couponFormat : 'html',
       c: campaign || undefined,
       shorten_url: fullUrl ? false : undefined,
     };
@@ -277,6 +280,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
       ${heading({ level: this.headingLevel, part: 'heading' }, words.say('couponHeading'))}
+      ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCoupon(this.#loaded) : nothing}
       <p part="status" class=${this.said === 'couponReady' ? 'visually-hidden' : 'status'} role="status">
@@ -288,10 +292,14 @@ export class DrugCoupon extends DrugPriceElement {
     </div>`;
   }
 
+  /** Whether there is no one to ask for the coupon. */
+  get #unasked(): boolean {
+    return Boolean(this.couponKey) && !this.client;
+  }
+
   get #status(): string {
     const { words, said } = this;
     if (!this.couponKey) return words.say('couponNone');
-    if (!this.client) return words.say('misconfigured');
     if (this.#loader.pending) return words.say('couponLoading');
     return typeof said === 'object' ? failureText(said, words) : said ? words.say(said) : '';
   }
@@ -352,7 +360,7 @@ export class DrugCoupon extends DrugPriceElement {
       }
       ${
         pdf?.address && showsPdf
-          ? html`${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
+          ? html` ${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
               <iframe part="pdf" class="pdf" title=${words.say('couponPdf')} src=${pdf.address}></iframe>`
           : nothing
       }

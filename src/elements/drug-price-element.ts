@@ -99,9 +99,17 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    this.#fillEmpty();
     this.words = new Words(this.#language.tag, this.strings);
     if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
       this.attributionFailed = false;
+  }
+
+  /** A removed attribute, or a framework without a value, leaves null where a text stood. */
+  #fillEmpty(): void {
+    const values = this as unknown as Record<PropertyKey, unknown>;
+    for (const [name, { type, attribute }] of (this.constructor as typeof LitElement).elementProperties)
+      if ((!type || type === String) && attribute !== false) values[name] ??= '';
   }
 
   protected setState(state: ElementState): void {

@@ -166,6 +166,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       if (given.length)
         this.#ask({ ...this.question, ...Object.fromEntries(given.map((name) => [name, this[name]])) });
     }
+    if (!(this.pageSize > 0)) this.pageSize = 10;
     if (changed.has('pageSize')) this.shown = this.pageSize;
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
@@ -175,13 +176,13 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   protected override updated(): void {
-    this.setState(this.#query.state);
+    this.setState(this.client ? this.#query.state : 'error');
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!this.#askTyped()) {
+    if (!this.#askTyped() && !this.#query.pending) {
       this.#query.ask();
       this.requestUpdate();
     }
@@ -199,11 +200,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.arranged = {};
   }
 
-  /** Focuses the search field; where it is hidden, the place. */
+  /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    const field = this.drugInput ?? this.locationInput;
-    if (field) field.focus(options);
-    else super.focus(options);
+    (this.drugInput ?? this.locationInput ?? this.baseElement)?.focus(options);
   }
 
   /** @internal what the query asks */

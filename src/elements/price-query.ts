@@ -56,8 +56,10 @@ export class PriceQuery implements ReactiveController {
   get state(): ElementState {
     if (this.pending) return 'loading';
     if (!this.looked) return 'idle';
-    if (this.failure) return this.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return this.looked.operation === 'priceCompare' && !this.comparison?.prices.length ? 'empty' : 'ready';
+    const { operation, outcome } = this.looked;
+    if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
+    const priced = operation === 'fairPrice' || operation === 'lowPrice' || outcome.data.prices.length;
+    return priced ? 'ready' : 'empty';
   }
 
   hostUpdate(): void {

@@ -16,14 +16,18 @@ export const quantitiesOf = (info: DrugInfo, form: string, dosage: string): numb
 
 /** What was asked for; where it was not, what the service chose, or comes first. */
 export function completeChoice(
-  { form, dosage, quantity }: Question,
+  { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,
   info: DrugInfo | undefined,
 ): Choice {
   const itsForm = form || shown?.form || (info && formsOf(info)[0]) || '';
   const itsDosage = dosage || shown?.dosage || (info && dosagesOf(info, itsForm)[0]) || '';
   const first = info && quantitiesOf(info, itsForm, itsDosage)[0];
-  return { form: itsForm, dosage: itsDosage, quantity: quantity || shown?.metric_quantity || first || 0 };
+  return {
+    form: itsForm,
+    dosage: itsDosage,
+    quantity: (userQuantity ? 0 : quantity) || shown?.metric_quantity || first || 0,
+  };
 }
 
 /**

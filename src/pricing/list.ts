@@ -26,6 +26,8 @@ const orders: Record<Sort, (a: Price, b: Price) => number> = {
 /** The rows of one kind of pharmacy, in order; equals by price. */
 export function arrange(rows: readonly Price[], sort: Sort, type: PharmacyType): Price[] {
   return rows
-    .filter((row) => type === 'all' || (row.pharmacy_type === 'MAIL_ORDER') === (type === 'mail-order'))
+    .filter(({ pharmacy_type: itsType }) =>
+      type === 'retail' ? itsType !== 'MAIL_ORDER' : type === 'mail-order' ? itsType === 'MAIL_ORDER' : true,
+    )
     .sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
 }

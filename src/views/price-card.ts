@@ -42,6 +42,8 @@ export function priceCards(
   words: Words,
 ): TemplateResult {
   const { price_detail: detail } = data;
+  // where no pharmacy could be read, the prices are known all the same
+  const prices = detail.price.length ? detail.price : data.prices;
   return html`<div
     part="results"
     role="group"
@@ -50,9 +52,9 @@ export function priceCards(
     aria-labelledby="drug-shown"
   >
     ${cardHeading(data, headingLevel, words)}
-    <p class="muted">${words.say('topPrices')}</p>
+    <p class="muted">${prices.length ? words.say('topPrices') : words.failure('no_prices_found')}</p>
     <ul class="rows">
-      ${detail.price.map((price, i) => {
+      ${prices.map((price, i) => {
         const type = detail.type[i];
         const url = detail.url[i];
         const savings = detail.savings[i];

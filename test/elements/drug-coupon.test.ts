@@ -217,7 +217,7 @@ describe('<drug-coupon>', () => {
 
     it('has no one to ask: the visitor reads a sentence', async () => {
       const element = await loaded(coupon, { endpoint: '' });
-      expect(textOf(part(element, 'status'))).to.include('not working');
+      expect(textOf(part(element, 'error'))).to.include('not working');
     });
   });
 

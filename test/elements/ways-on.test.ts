@@ -169,4 +169,53 @@ describe('ways on', () => {
     expect(texts(element, 'heading')[0]).to.equal('Find the price of your medicine');
     expect(texts(element, 'submit-button')[0]).to.equal('Go');
   });
+
+  it('goes on when an attribute is taken away, or a framework gives no value', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { ndc: '00071015523', ncpdp: '12', location: '90210' });
+    await shown(element, 'row');
+    for (const name of ['ndc', 'ncpdp', 'location', 'pharmacy-type', 'page-size', 'prices', 'sort'])
+      element.removeAttribute(name);
+    Object.assign(element, { campaign: null, form: undefined, pharmacyType: 'bogus', pageSize: null });
+    element.setAttribute('drug', 'Lisinopril');
+    await element.lookup();
+    expect(all(element, 'row')).to.have.length(4);
+    const { parameters } = double.to('/v2/price/compare').at(-1)!;
+    expect(Object.fromEntries(parameters)).to.deep.equal({ name: 'Lisinopril' });
+    element.removeAttribute('endpoint');
+    await element.updateComplete;
+    expect(element.matches(':state(error)')).to.be.true;
+  });
+
+  it('asks once for what was just changed', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    element.location = '90210';
+    await element.lookup();
+    expect(double.to('/v2/price/compare')).to.have.length(2);
+    await element.lookup();
+    expect(double.to('/v2/price/compare'), 'and again where nothing changed').to.have.length(3);
+  });
+
+  it('tells of three lowest prices that are none', async () => {
+    const none = { price: [], url: [], savings: [], type: [], pharmacy: [] };
+    const double = serviceDouble({
+      '/compare-price': { data: { brand: [], generic: [], display: 'A', prices: [], price_detail: none } },
+    });
+    const element = await lookup(double, { drug: 'A', prices: 'top' });
+    await shown(element, 'results');
+    expect(texts(element, 'results')[0]).to.include('found no price');
+    expect(element.matches(':state(empty)')).to.be.true;
+  });
+
+  it('counts as people do where both quantities are given', async () => {
+    const double = serviceDouble();
+    await lookup(double, { drug: 'Albuterol', quantity: '30', 'user-quantity': '2' });
+    await waitUntil(() => double.to('/v2/price/compare').length);
+    expect(Object.fromEntries(double.to('/v2/price/compare')[0]!.parameters)).to.deep.equal({
+      name: 'Albuterol',
+      user_quantity: '2',
+    });
+  });
 });
