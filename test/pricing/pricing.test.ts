@@ -134,8 +134,8 @@ test('what is asked of price compare is what the specification takes', () => {
   );
 });
 
-test('a metric quantity takes the place of one as people count', () => {
+test('a quantity as people count takes the place of the metric one', () => {
   const asked = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
-  assert.equal(asked.metric_quantity, 17);
-  assert.equal(asked.user_quantity, undefined);
+  assert.equal(asked.user_quantity, 1);
+  assert.equal(asked.metric_quantity, undefined);
 });
