@@ -9,7 +9,7 @@ export interface Image {
 }
 
 export const longestImage = 256 * 1024;
-/** Seconds for which browsers, and this process, keep an image. */
+/** Seconds for which browsers keep an image, and this process where it is shared. */
 const kept = 3600;
 
 /** An SVG opened on its own must neither run nor load anything. */
@@ -27,7 +27,7 @@ function checkImage(image: Image): Image {
   return image;
 }
 
-/** Gives the header fields and bytes of each size, asking the source at most once an hour for it. */
+/** Gives the header fields and bytes of each size, asking the source at most once an hour for it, or each time where it is not shared. */
 export function createImages(load: (size: AttributionSize) => Promise<Image>, shared: boolean) {
   const images = new Map<AttributionSize, { until: number; image: Promise<Image> }>();
   return async (size: AttributionSize) => {
