@@ -56,6 +56,16 @@ export interface SigningEndpointOptions {
   loadImage?: (size: AttributionSize) => Promise<Image>;
 }
 
+/** What stands where an option is left out. */
+export const defaults = {
+  rateLimit: 120,
+  globalRateLimit: 0,
+  couponSigning: 'body',
+  timeout: 10_000,
+  maxConcurrency: 128,
+  holdNames: 0,
+} as const;
+
 /** Options with their defaults. */
 export interface Settled extends SigningEndpointOptions {
   attributionImages: string;
@@ -82,8 +92,8 @@ export function settle(options: SigningEndpointOptions): Settled {
   if (options.couponSigning !== undefined && !['body', 'query'].includes(options.couponSigning))
     wrong('couponSigning', "must be 'body' or 'query'");
   if (!options.allowedOrigins?.length) wrong('allowedOrigins', 'is required');
-  const rateLimit = count('rateLimit', options.rateLimit, 120, 0);
-  const globalRateLimit = count('globalRateLimit', options.globalRateLimit, 0, 0);
+  const rateLimit = count('rateLimit', options.rateLimit, 0);
+  const globalRateLimit = count('globalRateLimit', options.globalRateLimit, 0);
   const fetch =
     options.fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
   return {
@@ -97,11 +107,11 @@ export function settle(options: SigningEndpointOptions): Settled {
     // as a header field may hold it: ASCII
     attributionHome: new URL(webAddress('attributionHome', options.attributionHome ?? new URL(base).origin))
       .href,
-    couponSigning: options.couponSigning ?? 'body',
+    couponSigning: options.couponSigning ?? defaults.couponSigning,
     basePath,
-    timeout: count('timeout', options.timeout, 10_000, 1),
-    maxConcurrency: count('maxConcurrency', options.maxConcurrency, 128, 1),
-    holdNames: count('holdNames', options.holdNames, 0, 0),
+    timeout: count('timeout', options.timeout, 1),
+    maxConcurrency: count('maxConcurrency', options.maxConcurrency, 1),
+    holdNames: count('holdNames', options.holdNames, 0),
     shareCalls: options.shareCalls ?? true,
     fetch,
     call: options.call ?? callByFetch(fetch),
@@ -136,13 +146,10 @@ function origin(value: string): string {
   return known;
 }
 
-function count(
-  name: keyof SigningEndpointOptions,
-  value: number | undefined,
-  usual: number,
-  least: number,
-): number {
-  if (value === undefined) return usual;
+type Counted = 'rateLimit' | 'globalRateLimit' | 'timeout' | 'maxConcurrency' | 'holdNames';
+
+function count(name: Counted, value: number | undefined, least: number): number {
+  if (value === undefined) return defaults[name];
   if (!Number.isInteger(value) || value < least) wrong(name, `must be a whole number of at least ${least}`);
   return value;
 }

@@ -1,6 +1,7 @@
 /** Settings from the environment. What each means: src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
+import { defaults } from '../endpoint/options.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { imagesFromFiles, isImagePath } from './images.ts';
 import { SettingError } from './setting-error.ts';
@@ -90,7 +91,7 @@ export function readSettings(environment: Environment): Settings {
   const serviceUrl = need('SERVICE_URL');
   need('ALLOWED_ORIGINS');
   const allowedOrigins = list('ALLOWED_ORIGINS');
-  const couponSigning = get('COUPON_SIGNING') ?? 'body';
+  const couponSigning = get('COUPON_SIGNING') ?? defaults.couponSigning;
   if (couponSigning !== 'body' && couponSigning !== 'query')
     return fail('COUPON_SIGNING', "must be 'body' or 'query'");
   const redisUrl = get('REDIS_URL');
@@ -122,11 +123,11 @@ export function readSettings(environment: Environment): Settings {
       couponSigning,
       attributionHome: get('ATTRIBUTION_HOME'),
       basePath: get('BASE_PATH'),
-      rateLimit: whole('RATE_LIMIT', 120, 0),
-      globalRateLimit: whole('GLOBAL_RATE_LIMIT', 0, 0),
-      timeout: whole('TIMEOUT_MS', 10_000, 1, 120_000),
-      maxConcurrency: whole('MAX_CONCURRENCY', 128, 1, 10_000),
-      holdNames: whole('HOLD_NAMES_SECONDS', 0, 0, 3_600),
+      rateLimit: whole('RATE_LIMIT', defaults.rateLimit, 0),
+      globalRateLimit: whole('GLOBAL_RATE_LIMIT', defaults.globalRateLimit, 0),
+      timeout: whole('TIMEOUT_MS', defaults.timeout, 1, 120_000),
+      maxConcurrency: whole('MAX_CONCURRENCY', defaults.maxConcurrency, 1, 10_000),
+      holdNames: whole('HOLD_NAMES_SECONDS', defaults.holdNames, 0, 3_600),
       ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),
     },
   };
