@@ -1,10 +1,5 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
-import {
-  createMemoryLimiter,
-  createSigningEndpoint,
-  type Log,
-  type SigningEndpointOptions,
-} from '../endpoint/index.ts';
+import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
 import { addressHasher } from './client-address.ts';
 import { endpointListener } from './endpoint-listener.ts';
 import { nodeHmac } from './hmac.ts';
@@ -12,12 +7,12 @@ import { createRedisLimiter } from './limiter.ts';
 import { lineLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { listen, run, type Address } from './serve.ts';
-import { createServicePool } from './service-call.ts';
+import { callByPool } from './service-call.ts';
 import { asSettingError, readSettings } from './settings.ts';
 
 /** What Node does cheaper than the web standards: signing and calling the service. */
 export function nodeParts(maxConcurrency: number): Pick<SigningEndpointOptions, 'hmac' | 'call'> {
-  return { hmac: nodeHmac, call: createServicePool(maxConcurrency).call };
+  return { hmac: nodeHmac, call: callByPool(maxConcurrency) };
 }
 
 /** Starts it and prints its address. @throws SettingError */
@@ -43,7 +38,7 @@ export async function startEndpoint(address: Address, environment = process.env)
   }
   warnings.forEach(warn);
   const shared = redisUrl ? await createRedisLimiter(redisUrl, options, warn) : undefined;
-  const endpoint = build(shared?.limiter ?? createMemoryLimiter(options));
+  const endpoint = build(shared?.limiter);
   const measured = metrics && (await serveMetrics(metrics));
   if (measured) logs.push(measured.log);
   const server = await listen(() => endpointListener(endpoint, addressOf), address);

@@ -10,11 +10,6 @@ import {
 } from '../endpoint/index.ts';
 import { Deadlines, type Expiring } from './deadlines.ts';
 
-export interface ServicePool {
-  call: ServiceCall;
-  close(): Promise<void>;
-}
-
 type Headers = Record<string, string | string[] | undefined>;
 
 /** Gathers one answer from the parser's own callbacks: a stream for each would cost more than the answer. */
@@ -94,8 +89,8 @@ class Gathering implements Dispatcher.DispatchHandler, Expiring {
   }
 }
 
-/** @param connections most connections to one origin */
-export function createServicePool(connections: number): ServicePool {
+/** A `ServiceCall` by a pool. @param connections most connections to one origin */
+export function callByPool(connections: number): ServiceCall {
   const agent = new Agent({
     connections,
     pipelining: 1,
@@ -105,7 +100,7 @@ export function createServicePool(connections: number): ServicePool {
     bodyTimeout: 0,
   });
   const deadlines = new Deadlines();
-  const call: ServiceCall = (request) => {
+  return (request) => {
     const { method, url, headers, body } = request;
     const path = url.indexOf('/', url.indexOf('://') + 3);
     const options = {
@@ -119,5 +114,4 @@ export function createServicePool(connections: number): ServicePool {
       agent.dispatch(options, new Gathering(request, deadlines, resolve, reject));
     });
   };
-  return { call, close: () => agent.close() };
 }
