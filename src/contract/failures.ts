@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import { rows, text } from './values.ts';
 
-/** Codes of the service's v2 errors; its v1 failures are given the same ones by their status. */
-export const serviceCodes = [
-  'no_prices_found',
-  'unknown_drug',
-  'invalid_location',
-  'invalid_param',
-  'invalid_signature',
-  'invalid_api_key',
-  'api_error',
-] as const;
+/** Codes of the service's v2 errors, with the HTTP status of each; its v1 failures are given the same by theirs. */
+export const serviceStatuses = {
+  no_prices_found: 404,
+  unknown_drug: 404,
+  invalid_location: 400,
+  invalid_param: 400,
+  invalid_signature: 400,
+  invalid_api_key: 401,
+  api_error: 500,
+} as const;
 
 /** Codes of what the signing endpoint itself refuses, with the HTTP status of each. */
 export const endpointStatuses = {
@@ -28,7 +28,7 @@ export const endpointStatuses = {
   service_timeout: 504,
 } as const;
 
-export type ServiceCode = (typeof serviceCodes)[number];
+export type ServiceCode = keyof typeof serviceStatuses;
 export type EndpointCode = keyof typeof endpointStatuses;
 
 /** Codes of what goes wrong before or after the service answers. */
@@ -74,7 +74,7 @@ const v1Error = z.union([
 ]);
 const v1Failure = z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) });
 
-const known = new Set<string>([...serviceCodes, ...Object.keys(endpointStatuses)]);
+const known = new Set([...Object.keys(serviceStatuses), ...Object.keys(endpointStatuses)]);
 
 /** The failure that a body tells of, or undefined where it tells of none. */
 export function readFailure(body: unknown, status: number): Failure | undefined {

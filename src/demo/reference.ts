@@ -1,5 +1,5 @@
 /** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
-import { endpointStatuses, serviceCodes, type FailureCode } from '../contract/index.ts';
+import { endpointStatuses, serviceStatuses, type FailureCode } from '../contract/index.ts';
 import { en } from '../strings/en.ts';
 import { Words } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
@@ -180,17 +180,6 @@ export const addresses = ({ paths }: OpenApi): string =>
         ),
       ]),
   );
-
-/** Statuses of the service's own codes. Source: specification, "Errors". */
-const serviceStatuses = {
-  no_prices_found: 404,
-  unknown_drug: 404,
-  invalid_location: 400,
-  invalid_param: 400,
-  invalid_signature: 400,
-  invalid_api_key: 401,
-  api_error: 500,
-} as const satisfies Record<(typeof serviceCodes)[number], number>;
 
 /** What a visitor reads for each code, in both languages, with the HTTP status behind it. */
 export function failures(): string {

@@ -1,23 +1,11 @@
 /** Answers in the envelopes of version 1 and 2. Source: specification, "Response envelope" and "Errors". */
-import type { ErrorBody, ServiceCode } from '../contract/index.ts';
+import { endpointStatuses, serviceStatuses, type ErrorBody, type ServiceCode } from '../contract/index.ts';
 
 /** The service's codes, and what HTTP itself makes necessary. */
 type RefusalCode =
   ServiceCode | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type';
 
-const statuses: Record<RefusalCode, number> = {
-  no_prices_found: 404,
-  unknown_drug: 404,
-  invalid_location: 400,
-  invalid_param: 400,
-  invalid_signature: 400,
-  invalid_api_key: 401,
-  api_error: 500,
-  not_found: 404,
-  method_not_allowed: 405,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-};
+const statuses: Record<RefusalCode, number> = { ...endpointStatuses, ...serviceStatuses };
 
 /** Thrown by an operation that cannot answer; the router writes it in the envelope of its version. */
 export class Refusal extends Error {
