@@ -68,7 +68,7 @@ export function tokenFields({ cssProperties }: Declaration): string {
           .join('')}</select></label>`;
       const input = `<input name="token:${name}" autocomplete="off" spellcheck="false" placeholder="${escapeHtml(usual)}" />`;
       return name.includes('-color-')
-        ? `<div class="colour"><label>${text}${input}</label><input type="color" data-for="token:${name}" aria-label="Pick ${escapeHtml(name)}" /></div>`
+        ? `<div class="color"><label>${text}${input}</label><input type="color" data-for="token:${name}" aria-label="Pick ${escapeHtml(name)}" /></div>`
         : `<label>${text}${input}</label>`;
     })
     .join('');

@@ -53,7 +53,7 @@ const words = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     hosts: 'Difficult host pages',
-    licence: 'MIT licence',
+    license: 'MIT license',
     unset:
       'These pages were written without a signing endpoint, so nothing can be looked up here. Start them with a sandbox by <code>npm start</code>, or write them again with your endpoint: <code>npm run build:demo -- --endpoint URL</code>',
   },
@@ -68,7 +68,7 @@ const words = {
     privacy: 'Privacidad',
     accessibility: 'Accesibilidad',
     hosts: 'Páginas difíciles',
-    licence: 'Licencia MIT',
+    license: 'Licencia MIT',
     unset:
       'Estas páginas se escribieron sin un servidor de firmas, así que aquí no se puede buscar nada. Inícielas con <code>npm start</code>.',
   },
@@ -164,6 +164,6 @@ function footer({ hosts }: Frame, up: string, lang: SiteLanguage): string {
     <footer class="site">
       <p>${say.demonstration}</p>
       <p>${say.data}</p>
-      <ul>${links.join('')}<li>${say.licence}</li></ul>
+      <ul>${links.join('')}<li>${say.license}</li></ul>
     </footer>`;
 }

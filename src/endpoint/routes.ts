@@ -19,7 +19,7 @@ const routes = new Map<string, Route>([
 
 const images = '/attribution/';
 
-/** @param path below the base path, as received: neither decoded nor normalised, so that each has one spelling */
+/** @param path below the base path, as received: neither decoded nor normalized, so that each has one spelling */
 export function routeOf(path: string): Route | undefined {
   const known = routes.get(path);
   if (known || !path.startsWith(images)) return known;

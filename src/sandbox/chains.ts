@@ -22,7 +22,7 @@ export interface Chain extends PriceLevel {
   programCost?: number;
   /** Companion offers: share of the acquisition cost asked for a generic under the offer. */
   companions?: number[];
-  /** Whether its coupon keys carry the whole programme terms, as some of the service's run past 1024 characters. */
+  /** Whether its coupon keys carry the whole program terms, as some of the service's run past 1024 characters. */
   longKey?: boolean;
 }
 

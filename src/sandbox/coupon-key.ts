@@ -33,7 +33,7 @@ export interface CouponKeys {
 const ivLength = 12;
 const tagLength = 16;
 const terms =
-  'Programme terms carried by this key: not insurance; the pharmacist submits the identifiers shown on the coupon; ' +
+  'Program terms carried by this key: not insurance; the pharmacist submits the identifiers shown on the coupon; ' +
   'the price holds for the drug, strength, form and quantity quoted, at the pharmacy quoted. ';
 
 export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {

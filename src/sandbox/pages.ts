@@ -19,7 +19,7 @@ const kinds: Record<string, Pick<PageContent, 'title' | 'says'>> = {
   drugs: { title: 'Price page', says: 'At the service, this address shows all prices of one drug.' },
   mobile: { title: 'Mobile price page', says: 'At the service, this address shows all prices of one drug on a phone.' },
   coupons: { title: 'Coupon page', says: 'At the service, this address shows one coupon, to print or to keep on a phone.' },
-  memberships: { title: 'Membership', says: 'At the service, this address tells of a savings programme and signs people up.' },
+  memberships: { title: 'Membership', says: 'At the service, this address tells of a savings program and signs people up.' },
   offers: { title: 'Companion offer', says: 'At the service, this address tells of a companion offer and signs people up.' },
 }; // prettier-ignore
 const shortKinds: Record<string, string> = { s: 'drugs', sm: 'mobile', sc: 'coupons' };

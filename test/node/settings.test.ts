@@ -74,7 +74,7 @@ test('the secret may stand in a file', () => {
   );
 });
 
-test('any origin and a misspelt setting are warned of', () => {
+test('any origin and a misspelled setting are warned of', () => {
   const { warnings } = readSettings({ ...good, DRUG_PRICE_ALLOWED_ORIGINS: '*', DRUG_PRICE_RATELIMIT: '3' });
   assert.equal(warnings.length, 2);
   assert.match(warnings.join(), /DRUG_PRICE_ALLOWED_ORIGINS.*DRUG_PRICE_RATELIMIT/);

@@ -171,7 +171,7 @@ describe('what an import brings along', () => {
   });
 });
 
-test('the licences of embed.js name every package whose code is in it, and no other', () => {
+test('the licenses of embed.js name every package whose code is in it, and no other', () => {
   const { sources } = JSON.parse(read('dist/embed.js.map')) as { sources: string[] };
   const packages = sources.flatMap(
     (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],

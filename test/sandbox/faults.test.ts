@@ -66,7 +66,7 @@ test('faults that are none are refused and change nothing', async () => {
     { latency: -1 },
     { status: 200 },
     { body: 'fire' },
-    { colour: 1 },
+    { color: 1 },
     [],
     null,
     { operations: ['x'] },

@@ -197,7 +197,7 @@ test('errors have their codes and statuses, and name the parameter', async () =>
   const wrong: Given[] = [
     { c: 'x'.repeat(101) }, { form: 'banana' }, { dosage: '21mg' }, { quantity: 'many' }, { metric_quantity: '0' },
     { user_quantity: '1.5' }, { manufacturer_type: 'both' }, { exclude_local: 'yes' }, { ncpdp: '12345678' },
-    { expand_chains: '2' }, { include_offers: '1' }, { colour: 'red' }, { email: 'a@b.c' }, { form: '' },
+    { expand_chains: '2' }, { include_offers: '1' }, { color: 'red' }, { email: 'a@b.c' }, { form: '' },
     { quantity: ['1', '2'] },
   ]; // prettier-ignore
   for (const given of wrong) {

@@ -14,12 +14,12 @@ function found(misspellings: Misspelling[]): number {
   );
 }
 
-test('97 of 100 misspelt names are among the five', () => {
+test('97 of 100 misspelled names are among the five', () => {
   assert.ok(heldOut.length > 1100);
   assert.ok(found(heldOut) >= 0.97, `${found(heldOut)}`);
 });
 
-test('95 of 100 misspelt half-typed names are among the five', () => {
+test('95 of 100 misspelled half-typed names are among the five', () => {
   const share = found(heldOut.map(halfTyped));
   assert.ok(share >= 0.95, `${share}`);
 });

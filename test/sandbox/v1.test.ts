@@ -103,7 +103,7 @@ test('drug-info maps forms to dosages, ordered by strength, with addresses and c
   assert.equal(body.data.quantities.tablet['5mg'][0], 90);
 });
 
-test('drug-search gives five names for a misspelt one', async () => {
+test('drug-search gives five names for a misspelled one', async () => {
   const { body } = await ask(sandbox, 'drugSearch', { query: 'lipator' });
   assert.equal(body.data.candidates.length, 5);
   assert.equal(body.data.candidates[0], 'Lipitor');

@@ -43,7 +43,7 @@ export function comparePrice(context: OperationContext, question: ReadParameters
   const quantity = question.quantity ?? preparation.quantities[0]!;
   const lowest = nationalPrices(found, quantity).slice(0, 3);
   const addresses = context.addresses(undefined);
-  const programme = ({ pharmacy }: Offered) => {
+  const program = ({ pharmacy }: Offered) => {
     if (pharmacy.type === 'cash') return null;
     return pharmacy.type === 'coupon'
       ? addresses.coupon(preparation, quantity, pharmacy)
@@ -54,7 +54,7 @@ export function comparePrice(context: OperationContext, question: ReadParameters
     prices: lowest.map(({ price }) => price),
     price_detail: {
       price: lowest.map(({ price }) => price),
-      url: lowest.map(programme),
+      url: lowest.map(program),
       savings: lowest.map(({ price, retail }) => savingsText(price, retail)),
       type: lowest.map(({ pharmacy }) => pharmacy.type),
       pharmacy: lowest.map(({ pharmacy }) => pharmacy.name),

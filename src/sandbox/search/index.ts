@@ -20,7 +20,7 @@ const measured = 100;
 
 function entriesOf({ drugs, aliases }: Catalog): Entry[] {
   const entry = (text: string, drug: Drug, penalty: number): Entry => {
-    return { text, heard: asHeard(text), drug, penalty: penalty - favour(drug) };
+    return { text, heard: asHeard(text), drug, penalty: penalty - favor(drug) };
   };
   return [
     ...drugs.flatMap((drug) => {
@@ -34,7 +34,7 @@ function entriesOf({ drugs, aliases }: Catalog): Entry[] {
 }
 
 /** What makes a name likelier than another that is as near: it is in use, has a price, and is widely dispensed. */
-function favour({ preparations, rank }: Drug): number {
+function favor({ preparations, rank }: Drug): number {
   const active = preparations.some((it) => it.active) ? 0.08 : 0;
   const costed = preparations.some((it) => it.unitCost !== undefined) ? 0.15 : 0;
   return active + costed + 0.001 * Math.min(rank, 200);

@@ -1,6 +1,6 @@
 /**
  * Bit-parallel scan of every text for its Damerau distance (optimal string alignment) to a query,
- * after Myers (1999) and Hyyrö (2003): one machine word holds a column of the dynamic programme.
+ * after Myers (1999) and Hyyrö (2003): one machine word holds a column of the dynamic program.
  */
 
 /** One bit a letter: a longer query is scanned by its beginning. */
