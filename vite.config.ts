@@ -72,10 +72,10 @@ function integrity(): Plugin {
   };
 }
 
-/** Names the packages whose code is in embed.js, with their licences: those ask to go where the code goes. */
-function licences(): Plugin {
+/** Names the packages whose code is in embed.js, with their licenses: those ask to go where the code goes. */
+function licenses(): Plugin {
   return {
-    name: 'licences',
+    name: 'licenses',
     generateBundle(_options, bundle) {
       const folders = Object.values(bundle)
         .flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []))
@@ -86,7 +86,7 @@ function licences(): Plugin {
           [key in 'name' | 'version' | 'license']: string;
         };
         const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
-        if (!file) throw new Error(`${name} has no licence file`);
+        if (!file) throw new Error(`${name} has no license file`);
         return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
       });
       this.emitFile({
@@ -156,7 +156,7 @@ export default defineConfig({
     foldedTemplates(),
     ascii(),
     integrity(),
-    licences(),
+    licenses(),
     pruned(),
     companions(),
   ],

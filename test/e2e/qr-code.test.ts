@@ -64,7 +64,7 @@ describe('the QR code', () => {
     });
 });
 
-/** In the page of the camera: the picture on a grey table, as it was held; then what the reader makes of it. */
+/** In the page of the camera: the picture on a gray table, as it was held; then what the reader makes of it. */
 async function photograph(shot: {
   picture: string;
   turned: number;

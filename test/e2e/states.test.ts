@@ -289,7 +289,7 @@ describe('states', () => {
         }));
 
   const unusual: [string, Setting, Look][] = [
-    ['forced colours', { lang: 'en' }, { scheme: 'dark', width: 768, forced: true }],
+    ['forced colors', { lang: 'en' }, { scheme: 'dark', width: 768, forced: true }],
     ['right to left', { lang: 'en', dir: 'rtl' }, { scheme: 'light', width: 320 }],
     ['text of twice the size', { lang: 'es', text: 200 }, { scheme: 'light', width: 640 }],
     ['text of twice the size on a phone', { lang: 'en', text: 200 }, { scheme: 'light', width: 375 }],

@@ -1,4 +1,4 @@
-/** What a patient does, on any page: a misspelt drug, a ZIP code, prices, a coupon with its frame and codes, and back. */
+/** What a patient does, on any page: a misspelled drug, a ZIP code, prices, a coupon with its frame and codes, and back. */
 import assert from 'node:assert/strict';
 import type { Browser, Frame, Page } from 'playwright-core';
 

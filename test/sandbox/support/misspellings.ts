@@ -1,5 +1,5 @@
 /**
- * Misspelt drug names that the search was not tuned on. `real` ones are spellings that people are known to type;
+ * Misspelled drug names that the search was not tuned on. `real` ones are spellings that people are known to type;
  * `made` ones come from the sandbox's own names by one seeded mistake each.
  */
 import type { Catalog } from '../../../src/sandbox/catalog.ts';
