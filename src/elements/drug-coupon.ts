@@ -279,7 +279,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
-      ${heading({ level: this.headingLevel, part: 'heading' }, words.say('couponHeading'))}
+      ${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCoupon(this.#loaded) : nothing}

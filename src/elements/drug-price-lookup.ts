@@ -338,7 +338,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { looked } = this.#query;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
       <slot name="heading"
-        >${heading({ level: this.headingLevel, part: 'heading' }, words.say('heading'))}</slot
+        >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
       >
       ${this.#renderForm()}
       <p part="status" class="status" role="status">${this.#status}</p>

@@ -1,27 +1,27 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 
 interface Heading {
   /** 1 to 6; any other gives the nearest. */
   level: number;
-  part?: string;
-  id?: string;
+  part: string;
+  id: string;
 }
 
 /** A heading of a level that the host page's outline asks for. */
 export function heading({ level, part, id }: Heading, content: TemplateResult | string): TemplateResult {
   switch (Number.isNaN(level) ? 2 : Math.min(6, Math.max(1, Math.round(level)))) {
     case 1:
-      return html`<h1 part=${part ?? nothing} id=${id ?? nothing}>${content}</h1>`;
+      return html`<h1 part=${part} id=${id}>${content}</h1>`;
     case 2:
-      return html`<h2 part=${part ?? nothing} id=${id ?? nothing}>${content}</h2>`;
+      return html`<h2 part=${part} id=${id}>${content}</h2>`;
     case 3:
-      return html`<h3 part=${part ?? nothing} id=${id ?? nothing}>${content}</h3>`;
+      return html`<h3 part=${part} id=${id}>${content}</h3>`;
     case 4:
-      return html`<h4 part=${part ?? nothing} id=${id ?? nothing}>${content}</h4>`;
+      return html`<h4 part=${part} id=${id}>${content}</h4>`;
     case 5:
-      return html`<h5 part=${part ?? nothing} id=${id ?? nothing}>${content}</h5>`;
+      return html`<h5 part=${part} id=${id}>${content}</h5>`;
     default:
-      return html`<h6 part=${part ?? nothing} id=${id ?? nothing}>${content}</h6>`;
+      return html`<h6 part=${part} id=${id}>${content}</h6>`;
   }
 }
 
