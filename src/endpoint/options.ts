@@ -92,6 +92,7 @@ export function settle(options: SigningEndpointOptions): Settled {
   if (options.couponSigning !== undefined && !['body', 'query'].includes(options.couponSigning))
     wrong('couponSigning', "must be 'body' or 'query'");
   if (!options.allowedOrigins?.length) wrong('allowedOrigins', 'is required');
+  if (!Array.isArray(options.allowedOrigins)) wrong('allowedOrigins', 'must be a list');
   const rateLimit = count('rateLimit', options.rateLimit, 0);
   const globalRateLimit = count('globalRateLimit', options.globalRateLimit, 0);
   const fetch =

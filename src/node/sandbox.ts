@@ -21,6 +21,8 @@ export async function startSandbox({
   secretKey,
   ...files
 }: SandboxCommand): Promise<void> {
+  if (!apiKey) throw new SettingError('--api-key: must not be empty');
+  if (!secretKey) throw new SettingError('--secret-key: must not be empty');
   const options: SandboxOptions = { apiKey, secretKey };
   if (files.accounts !== undefined) {
     const text = attempt('--accounts', () => readFileSync(files.accounts!, 'utf8'));

@@ -29,6 +29,8 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a wrong port', ['endpoint', '--port', '70000'], env, /--port/],
   ['a secret as an argument', ['endpoint', '--secret-key', 'x'], env, /--secret-key/],
   ['a wrong command', ['serve'], {}, /serve/],
+  ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key/],
+  ['an empty secret', ['sandbox', '--secret-key', ''], {}, /--secret-key/],
   ['a missing value', ['sandbox', '--port'], {}, /--port/],
   ['a stray argument', ['sandbox', 'x'], {}, /x/],
   ['missing accounts', ['sandbox', '--accounts', '/nowhere.json'], {}, /--accounts/],
