@@ -34,7 +34,8 @@ const scripts: Record<Kind, string> = {
   plain: `${begun}(() => { ${plain.replaceAll('export ', '')}
     const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)}); document.adoptedStyleSheets = [sheet];
     Object.assign(globalThis, { mount, showRows });
-    for (const place of document.querySelectorAll('#place')) mount(place, '/api'); })();`,
+    for (const place of document.querySelectorAll('#place')) mount(place, '/api');
+    for (const place of document.querySelectorAll('#drug')) void lookUp(place, '/api'); })();`,
 };
 
 const head = '<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,">';
@@ -43,7 +44,8 @@ const pages: Record<string, string> = {
   '/plain': `${head}<body><div id="place"></div><script src="/plain.js"></script>`,
   '/many/element': `${head}<body><script src="/element.js"></script>`,
   '/many/plain': `${head}<body><script src="/plain.js"></script>`,
-  '/flow': `${head}<script src="/element.js"></script><body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`,
+  '/flow/element': `${head}<script src="/element.js"></script><body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`,
+  '/flow/plain': `${head}<body><div id="drug"></div><script src="/plain.js"></script><p>What follows</p>`,
 };
 
 /** An answer of `count` rows, every price different from those of another `seed`. */
@@ -262,7 +264,7 @@ async function hundred(page: Page, kind: Kind): Promise<number> {
 }
 
 /** Sum of layout shifts, and the longest task in milliseconds at a fourth of the CPU, while 50 rows are asked and shown. */
-async function flow(page: Page): Promise<{ shift: number; longest: number }> {
+async function flow(page: Page, kind: Kind): Promise<{ shift: number; longest: number }> {
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(() => {
     const seen = { shift: 0, longest: 0 };
@@ -276,8 +278,8 @@ async function flow(page: Page): Promise<{ shift: number; longest: number }> {
     }).observe({ type: 'longtask', buffered: true });
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(`${origin}/flow`);
-  await page.locator('[part~=row] [part~=coupon-button]').nth(5).waitFor();
+  await page.goto(`${origin}/flow/${kind}`);
+  await page.locator('.row .primary').nth(5).waitFor();
   await page.waitForTimeout(500);
   return page.evaluate(() => (globalThis as unknown as { seen: { shift: number; longest: number } }).seen);
 }
@@ -335,8 +337,16 @@ const works: [what: string, measure: () => Promise<Record<Kind, number>>, goal: 
 const ratios: [what: string, times: Record<Kind, number>, goal: number][] = [];
 for (const [what, measure, goal] of works)
   if (what.includes(process.env.BENCH_ONLY ?? '')) ratios.push([what, await measure(), goal]);
-const visitor = await browser.newPage();
-const visits = [await flow(visitor), await flow(visitor)];
+const visits: Record<Kind, { shift: number; longest: number }[][]> = { element: [[], []], plain: [[], []] };
+for (let i = 0; i < 5; i++)
+  for (const kind of kinds) {
+    // a new renderer: what the first visit compiles and loads, later ones find
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    for (const visit of visits[kind]) visit.push(await flow(visitor, kind));
+    await context.close();
+  }
+const longest = (kind: Kind, visit: number) => median(visits[kind][visit]!.map((seen) => seen.longest));
 const { bytes, nodes, listeners } = await leftBehind(await browser.newPage());
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 report('Elements, against plain DOM', [
@@ -344,9 +354,16 @@ report('Elements, against plain DOM', [
     ...{ what, ours: ms(element), against: ms(plain), ratio: (element / plain).toFixed(2) },
     goal: Number.isNaN(goal) ? '' : `≤ ${goal}`,
   })),
-  { what: 'layout shift, from script to 50 rows', ours: visits[0]!.shift.toFixed(4), goal: '0' },
-  { what: 'longest task at a fourth of the CPU, first visit', ours: ms(visits[0]!.longest) },
-  { what: 'the same, second visit', ours: ms(visits[1]!.longest), goal: '≤ 50' },
+  {
+    what: 'layout shift, from script to 50 rows',
+    ours: Math.max(...visits.element.flat().map(({ shift }) => shift)).toFixed(4),
+    goal: '0',
+  },
+  ...['longest task at a fourth of the CPU, first visit', 'the same, second visit'].map((what, visit) => {
+    const [ours, plain] = [longest('element', visit), longest('plain', visit)];
+    const ratio = plain ? (ours / plain).toFixed(2) : '';
+    return { what, ours: ms(ours), against: ms(plain), ratio, goal: '≤ 50 ms' };
+  }),
   { what: 'heap left of 200 removed elements', ours: `${(bytes / 1000).toFixed(1)} kB`, goal: '0' },
   { what: 'nodes left of them', ours: String(nodes), goal: '0' },
   { what: 'listeners left of them', ours: String(listeners), goal: '0' },

@@ -47,6 +47,16 @@ async function suggest(endpoint: string, query: string, list: HTMLElement): Prom
   list.hidden = false;
 }
 
+/** Asks for 50 rows and shows them. */
+export async function lookUp(place: HTMLElement, endpoint: string): Promise<void> {
+  mount(place, endpoint);
+  const list = document.createElement('ul');
+  place.querySelector('.status')!.after(list);
+  const body = new URLSearchParams({ name: 'Lisinopril', location: '90210' });
+  const answer = await fetch(`${endpoint}/v2/price/compare`, { method: 'POST', body });
+  showRows(list, await answer.text());
+}
+
 export function showRows(list: HTMLElement, answer: string): void {
   const { data } = JSON.parse(answer) as { data: { prices: PlainRow[] } };
   list.innerHTML = data.prices
