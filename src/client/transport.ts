@@ -6,7 +6,7 @@ import { toFields } from '../contract/requests.ts';
 const patience = 15_000;
 
 /** An answer as it arrived: `body` is undefined where it was not JSON. */
-export type Arrived =
+type Arrived =
   { ok: true; status: number; body: unknown; retryAfter?: number } | { ok: false; failure: Failure };
 
 /**

@@ -1,6 +1,7 @@
 /** What is said between the client, the signing endpoint and the service. */
 export * from './answers.ts';
 export * from './attribution.ts';
+export * from './choices.ts';
 export * from './envelope.ts';
 export * from './failures.ts';
 export * from './operations.ts';

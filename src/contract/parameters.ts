@@ -1,5 +1,6 @@
 /** Parameters of each operation as they stand on the wire. Source: specification, "Endpoints" and "Limits". */
 import * as z from 'zod/mini';
+import { couponFormats, manufacturerTypes } from './choices.ts';
 import type { OperationName } from './operations.ts';
 
 /** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
@@ -27,12 +28,6 @@ const binary = z.pipe(
   oneOf(['0', '1']),
   z.transform((value) => value === '1'),
 );
-
-const manufacturerTypes = ['brand', 'generic', 'match'] as const;
-const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
-
-export type ManufacturerType = (typeof manufacturerTypes)[number];
-export type CouponFormat = (typeof couponFormats)[number];
 
 const ndc = z
   .string(said('must be text'))

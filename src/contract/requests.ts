@@ -1,5 +1,5 @@
 /** Parameters as a program gives them, and how they become fields on the wire. */
-import type { CouponFormat, ManufacturerType } from './parameters.ts';
+import type { CouponFormat, ManufacturerType } from './choices.ts';
 
 /** A drug is named by `name` or by `ndc`, never both. */
 interface V1PriceRequest {

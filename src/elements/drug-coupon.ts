@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
@@ -15,7 +16,7 @@ import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
-import { DrugPriceElement, type CouponFormat } from './drug-price-element.ts';
+import { DrugPriceElement } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -27,8 +28,6 @@ const expired: readonly Failure['code'][] = [
   'unknown_drug',
   'invalid_location',
 ];
-
-const formats: readonly CouponFormat[] = ['html', 'pdf', 'both', 'none'];
 
 /** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
 const sandbox = ['allow-same-origin', 'allow-modals', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(
@@ -192,7 +191,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (!client) return undefined;
     const request: CouponRequest = {
       coupon_key: couponKey,
-      coupon_format: formats.includes(couponFormat) ? couponFormat : 'html',
+      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
       c: campaign || undefined,
       shorten_url: fullUrl ? false : undefined,
     };

@@ -2,14 +2,13 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
 import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
+import type { CouponFormat } from '../contract/choices.ts';
 import { Words, type Strings } from '../strings/index.ts';
 import { refused } from '../trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
 import { AttributionGuard } from './attribution-guard.ts';
 import { InheritedLanguage } from './language.ts';
 import { warnOwner } from './warn.ts';
-
-export type CouponFormat = 'html' | 'pdf' | 'both' | 'none';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';

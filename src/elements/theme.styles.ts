@@ -63,18 +63,15 @@ export const theme = css`
 
   p,
   ul,
-  ol,
   dl,
-  dd,
-  fieldset {
+  dd {
     margin: 0;
     padding: 0;
     border: 0;
     min-inline-size: 0;
   }
 
-  ul,
-  ol {
+  ul {
     list-style: none;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The part of `zod/mini` by which the contract reads answers, for `dist/embed.js` alone: the library would be a fourth
- * of that file. A schema here is a function; it gives what it read, or `invalid`.
+ * The part of `zod/mini` by which the contract reads answers, for `dist/embed.js` alone, where every kilobyte
+ * counts. A schema here is a function; it gives what it read, or `invalid`.
  */
 const invalid = Symbol('invalid');
 

@@ -1,7 +1,6 @@
 /** What a patient asks, and the parameters it becomes. */
+import type { ManufacturerType } from '../contract/choices.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
-
-export type ManufacturerType = 'brand' | 'generic' | 'match';
 
 /** A drug with as much of its prescription as is known; what is left out, the service chooses. */
 export interface Question {

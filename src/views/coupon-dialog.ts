@@ -1,6 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { AttributionSize } from '../contract/attribution.ts';
-import type { CouponRequest } from '../contract/requests.ts';
+import type { CouponFormat } from '../contract/choices.ts';
 import type { Strings, Words } from '../strings/index.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
@@ -13,7 +13,7 @@ export interface OpenedCoupon {
 
 /** What the coupon takes over from the lookup that it was opened in. */
 interface CouponSettings {
-  couponFormat: NonNullable<CouponRequest['coupon_format']>;
+  couponFormat: CouponFormat;
   campaign: string;
   attributionSize: AttributionSize;
   attributionSrc: string;
@@ -24,7 +24,6 @@ interface CouponSettings {
 }
 
 interface CouponDialog {
-  opened?: OpenedCoupon;
   close: () => void;
   onClose: () => void;
 }
@@ -40,8 +39,9 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
+  { couponKey, price }: OpenedCoupon,
   settings: CouponSettings,
-  { opened, close, onClose }: CouponDialog,
+  { close, onClose }: CouponDialog,
   endpoint: string,
   words: Words,
 ): TemplateResult {
@@ -49,23 +49,19 @@ export function couponDialog(
     <button part="dialog-close" class="dialog-close" type="button" @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>
-    ${
-      opened
-        ? html`<drug-coupon
-            exportparts=${exported}
-            .endpoint=${endpoint}
-            .couponKey=${opened.couponKey}
-            .quotedPrice=${opened.price}
-            .couponFormat=${settings.couponFormat}
-            .campaign=${settings.campaign}
-            .attributionSize=${settings.attributionSize}
-            .attributionSrc=${settings.attributionSrc}
-            .attributionHref=${settings.attributionHref}
-            .headingLevel=${settings.headingLevel}
-            .strings=${settings.strings}
-            .fetch=${settings.fetch}
-          ></drug-coupon>`
-        : nothing
-    }
+    <drug-coupon
+      exportparts=${exported}
+      .endpoint=${endpoint}
+      .couponKey=${couponKey}
+      .quotedPrice=${price}
+      .couponFormat=${settings.couponFormat}
+      .campaign=${settings.campaign}
+      .attributionSize=${settings.attributionSize}
+      .attributionSrc=${settings.attributionSrc}
+      .attributionHref=${settings.attributionHref}
+      .headingLevel=${settings.headingLevel}
+      .strings=${settings.strings}
+      .fetch=${settings.fetch}
+    ></drug-coupon>
   </dialog>`;
 }

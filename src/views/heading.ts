@@ -24,11 +24,3 @@ export function heading({ level, part, id }: Heading, content: TemplateResult | 
       return html`<h6 part=${part} id=${id}>${content}</h6>`;
   }
 }
-
-/** Which drug the prices are for, one level below the element's own heading; it names the section of prices. */
-export function drugHeading(level: number, drug: string | null, details: string): TemplateResult {
-  return heading(
-    { level: level + 1, part: 'drug', id: 'drug-shown' },
-    html`<span class="drug-name">${drug}</span> <span class="muted">${details}</span>`,
-  );
-}

@@ -53,7 +53,7 @@ function searchField(
   words: Words,
 ): TemplateResult {
   const expanded = open && names.length > 0;
-  return html`<div part="search" id="search" class="field search">
+  return html`<div part="search" id="search" class="field">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
       <input
@@ -120,7 +120,7 @@ function locationField(
   { onLocation }: LookupForm,
   words: Words,
 ): TemplateResult {
-  return html`<div class="field location">
+  return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
       part="location-input"

@@ -4,9 +4,9 @@ import { arrange, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../
 import { packageSizeOf } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { drugHeading } from './heading.ts';
-import { quantityText } from './quantity.ts';
 import { priceRow } from './price-row.ts';
+import { priceSection } from './price-section.ts';
+import { preparation } from './quantity.ts';
 
 export interface PriceListOptions {
   /** Whether newer prices are being asked: these then only keep the place. */
@@ -35,47 +35,38 @@ export function priceList(
   const { stale, fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
   const rows = arrange(data.prices, sort, pharmacyType);
   const hidden = rows.length - shown;
-  return html`<div
-    role="group"
-    part="results"
-    class="results ${stale ? 'stale' : ''}"
-    ?inert=${stale}
-    aria-labelledby="drug-shown"
-  >
-    ${drugHeading(headingLevel, data.display, described(data, words))}
-    ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)} ${toolbar(data, options, words)}
-    ${
-      rows.length
-        ? html`<ul class="rows">
-            ${rows.slice(0, shown).map((row) => priceRow(row, words, onCoupon))}
-          </ul>`
-        : html`<p>${words.say('noPricesOfType')}</p>`
-    }
-    ${
-      hidden > 0
-        ? html`<button part="more-button" type="button" @click=${onMore}>
-            ${words.count('showMore', Math.min(hidden, pageSize))}
-          </button>`
-        : nothing
-    }
-    <p part="disclaimer" class="muted">
-      ${words.say('disclaimer')}<br />${words.say('fetchedAt', { time: words.time(at) })}
-    </p>
-  </div>`;
+  return priceSection(
+    { headingLevel, stale, drug: data.display, details: detailsOf(data, words) },
+    html`${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)}
+      ${toolbar(data, options, words)}
+      ${
+        rows.length
+          ? html`<ul>
+              ${rows.slice(0, shown).map((row) => priceRow(row, words, onCoupon))}
+            </ul>`
+          : html`<p>${words.say('noPricesOfType')}</p>`
+      }
+      ${
+        hidden > 0
+          ? html`<button part="more-button" type="button" @click=${onMore}>
+              ${words.count('showMore', Math.min(hidden, pageSize))}
+            </button>`
+          : nothing
+      }
+      <p part="disclaimer" class="muted">
+        ${words.say('disclaimer')}<br />${words.say('fetchedAt', { time: words.time(at) })}
+      </p>`,
+  );
 }
 
 /** Dosage, form, quantity and how long it lasts. */
-function described(data: PriceComparison, words: Words): string {
+function detailsOf(data: PriceComparison, words: Words): (string | null)[] {
   const { form, dosage, metric_quantity: metric, user_quantity: user, days_supply: days } = data;
   return [
     dosage,
-    form && metric
-      ? quantityText(form, metric, packageSizeOf(metric, user), words)
-      : form && words.form(form),
-    days ? words.count('daysSupply', days) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+    preparation(form, metric, packageSizeOf(metric, user), words),
+    days ? words.count('daysSupply', days) : null,
+  ];
 }
 
 function fairPriceNote(price: number, words: Words): TemplateResult {

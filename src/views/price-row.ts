@@ -5,7 +5,7 @@ import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
 /** One price at one pharmacy. Every template within a row is made as often as there are rows: they are few. */
-export function priceRow(row: Price, words: Words, openCoupon: (row: Price) => void): TemplateResult {
+export function priceRow(row: Price, words: Words, openCoupon?: (row: Price) => void): TemplateResult {
   const price = words.money(row.price);
   const retail = row.retail_price !== null && row.retail_price > row.price ? row.retail_price : undefined;
   return html`<li part="row" class="row">
@@ -59,11 +59,11 @@ function action(
   row: Price,
   price: string,
   words: Words,
-  openCoupon: (row: Price) => void,
+  openCoupon?: (row: Price) => void,
 ): TemplateResult | typeof nothing {
   const { coupon_key: key, coupon_url: url, pharmacy } = row;
   if (key)
-    return html`<button part="coupon-button" class="primary" type="button" @click=${() => openCoupon(row)}>
+    return html`<button part="coupon-button" class="primary" type="button" @click=${() => openCoupon?.(row)}>
       ${words.say('getCoupon')}<span class="visually-hidden">: ${pharmacy}, ${price}</span>
     </button>`;
   return url

@@ -14,3 +14,13 @@ export function quantityText(form: string, metric: number, packageSize: number, 
     measure: content.measure ? words.count(`measure_${content.measure}`, amount) : '',
   });
 }
+
+/** The same of an answer that may leave it out: then the form alone. */
+export function preparation(
+  form: string | null,
+  metric: number | null,
+  packageSize: number,
+  words: Words,
+): string | null {
+  return form && metric ? quantityText(form, metric, packageSize, words) : form && words.form(form);
+}

@@ -1,0 +1,7 @@
+/** Words that a parameter may be. Source: specification, "Endpoints". */
+
+export const manufacturerTypes = ['brand', 'generic', 'match'] as const;
+export const couponFormats = ['html', 'pdf', 'both', 'none'] as const;
+
+export type ManufacturerType = (typeof manufacturerTypes)[number];
+export type CouponFormat = (typeof couponFormats)[number];
