@@ -2,12 +2,12 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
-import { priceOperations, type Looked } from '../pricing/ask.ts';
-import { changeChoice, completeChoice, withChoice, type Choice } from '../pricing/choice.ts';
+import type { ManufacturerType } from '../contract/choices.ts';
+import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
-import { packageSizeOf } from '../pricing/quantity.ts';
-import { unasked, type ManufacturerType, type Question } from '../pricing/question.ts';
+import { givenQuantity, packageSizeOf } from '../pricing/quantity.ts';
+import { unasked, type Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
@@ -15,10 +15,10 @@ import { pickers } from '../views/pickers.ts';
 import { skeleton } from '../views/price-list.ts';
 import { result } from '../views/result.ts';
 import { Combobox } from './combobox.ts';
-import { positive } from './converters.ts';
 import { CouponOpener } from './coupon-opener.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
+import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import { PriceQuery } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
@@ -106,9 +106,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Dosage to start with, such as `20mg`. */
   @property() dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
-  @property({ type: Number, converter: positive(0) }) quantity = 0;
+  @property({ type: Number }) quantity = 0;
   /** Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. */
-  @property({ attribute: 'user-quantity', type: Number, converter: positive(0) }) userQuantity = 0;
+  @property({ attribute: 'user-quantity', type: Number }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */
   @property({ attribute: 'manufacturer-type' }) manufacturerType: ManufacturerType | '' = '';
   /** ZIP code, or city and state. */
@@ -128,30 +128,25 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** `all`, `retail` or `mail-order`. */
   @property({ attribute: 'pharmacy-type' }) pharmacyType: PharmacyType = 'all';
   /** Rows shown before "Show more". */
-  @property({ attribute: 'page-size', type: Number, converter: positive(10) }) pageSize = 10;
+  @property({ attribute: 'page-size', type: Number }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 
-  @state() private question: Question = unasked;
-  @state() private text = '';
-  @state() private place = '';
   @state() private shown = this.pageSize;
-  @state() private moved = '';
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
-  @state() private typingQuantity = false;
-  @state() private invalidQuantity = false;
 
-  @query('#drug') private drugInput?: HTMLInputElement;
   @query('.base') private baseElement?: HTMLElement;
+  @query('#drug') private drugInput?: HTMLInputElement;
   @query('#location') private locationInput?: HTMLInputElement;
 
+  readonly #inquiry = new Inquiry(this, () => (this.shown = this.pageSize));
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
     count: () => this.#suggestions.names.length,
     pick: (index) => this.#pick(this.#suggestions.names[index]!),
     submit: () => this.#submit(),
-    clear: () => Boolean(this.text) && this.#clear(),
+    clear: () => Boolean(this.#inquiry.typed.name) && this.#clear(),
   });
   readonly #query = new PriceQuery(this, (looked) => this.#onLooked(looked));
   readonly #opener = new CouponOpener(this);
@@ -160,14 +155,14 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('drug') || changed.has('ndc')) this.#ask(this.#seed());
+    this.pageSize = Math.max(0, Math.floor(this.pageSize)) || 10;
+    if (changed.has('pageSize')) this.shown = this.pageSize;
+    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(this.#seed);
     else {
       const given = seeds.filter((name) => changed.has(name));
-      if (given.length)
-        this.#ask({ ...this.question, ...Object.fromEntries(given.map((name) => [name, this[name]])) });
+      const seed = this.#seed;
+      if (given.length) this.#inquiry.change(Object.fromEntries(given.map((name) => [name, seed[name]])));
     }
-    if (!(this.pageSize > 0)) this.pageSize = 10;
-    if (changed.has('pageSize')) this.shown = this.pageSize;
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
@@ -195,8 +190,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   reset(): void {
     this.#closeSuggestions();
     this.#opener.close();
-    this.#ask(this.#seed());
-    this.text = this.question.drug;
+    const seed = this.#seed;
+    this.#inquiry.ask(seed);
+    this.#inquiry.type({ name: seed.drug });
     this.arranged = {};
   }
 
@@ -207,95 +203,85 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @internal what the query asks */
   priceQuery() {
-    const { client, question, excludeLocal, expandChains, includeOffers, campaign } = this;
+    const { client, excludeLocal, expandChains, includeOffers, campaign } = this;
     const ncpdp = pharmacyNumbers(this.ncpdp);
-    const operation = priceOperations[this.prices] ?? 'priceCompare';
     return {
       client,
-      operation,
-      question,
+      operation: this.#operation,
+      question: this.#inquiry.question,
       settings: { ncpdp, excludeLocal, expandChains, includeOffers, campaign },
     };
   }
 
-  get #comparing(): boolean {
-    return this.priceQuery().operation === 'priceCompare';
+  get #operation(): PriceOperation {
+    return priceOperations[this.prices] ?? 'priceCompare';
   }
 
-  #seed(): Question {
-    const { drug, form, dosage, quantity, userQuantity, manufacturerType, location } = this;
-    const ndc = ndcDigits(this.ndc);
-    return { drug: drug.trim(), ndc, form, dosage, quantity, userQuantity, manufacturerType, location };
-  }
-
-  /** Every way to a lookup leads through here. */
-  #ask(question: Question): void {
-    if (question.drug !== this.question.drug || question.ndc !== this.question.ndc) this.text = question.drug;
-    this.place = question.location;
-    this.question = question;
-    this.shown = this.pageSize;
-    this.moved = '';
-    this.typingQuantity = this.invalidQuantity = false;
+  /** The question of the attributes. */
+  get #seed(): Question {
+    const { form, dosage, manufacturerType, location } = this;
+    return {
+      drug: this.drug.trim(),
+      ndc: ndcDigits(this.ndc),
+      form,
+      dosage,
+      quantity: givenQuantity(this.quantity),
+      userQuantity: givenQuantity(this.userQuantity),
+      manufacturerType,
+      location,
+    };
   }
 
   /** @returns whether what stands in the fields is another question than the last */
   #askTyped(): boolean {
-    const name = this.text.trim();
-    const location = this.place.trim();
-    if (name && name !== this.question.drug) this.#pick(name, location);
-    else if (location !== this.question.location) this.#ask({ ...this.question, location });
+    const { question, typed } = this.#inquiry;
+    const name = typed.name.trim();
+    const location = typed.place.trim();
+    if (name && name !== question.drug) this.#pick(name);
+    else if (location !== question.location) this.#inquiry.change({ location });
     else return false;
     return true;
   }
 
-  #pick(name: string, location = this.place.trim()): void {
+  #pick(name: string): void {
     this.#closeSuggestions();
-    this.#pressed = '';
-    this.#ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
-    this.text = name;
+    const location = this.#inquiry.typed.place.trim();
+    this.#inquiry.ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
+    this.#inquiry.type({ name });
     this.dispatchEvent(new DrugSelectEvent(name));
   }
 
   #submit(): void {
     this.#closeSuggestions();
-    const nameless = !this.text.trim() && !this.question.ndc;
+    const { question, typed } = this.#inquiry;
+    const nameless = !typed.name.trim() && !question.ndc;
     if (nameless && this.drugInput) this.drugInput.focus();
     else void this.lookup();
   }
 
   #clear(): true {
-    this.text = '';
+    this.#inquiry.type({ name: '' });
     this.#suggestions.clear();
     this.drugInput?.focus();
     return true;
   }
 
   #closeSuggestions(): void {
+    this.#pressed = '';
     this.#suggestions.clear();
     this.#combobox.close();
   }
 
   #onInput(event: InputEvent): void {
-    this.text = (event.target as HTMLInputElement).value;
+    const name = (event.target as HTMLInputElement).value;
+    this.#inquiry.type({ name });
     if (event.isComposing || !this.client) return;
     this.#combobox.show();
-    this.#suggestions.ask(this.client, this.text);
-  }
-
-  #onChoice(change: Partial<Choice>): void {
-    const { info } = this.#query;
-    if (!info) return;
-    const { choice, moved } = changeChoice(info, this.#choice, change);
-    this.#ask(withChoice(this.question, choice));
-    this.moved = moved.includes('dosage') ? this.words.say('movedTo', { value: choice.dosage }) : '';
+    this.#suggestions.ask(this.client, name);
   }
 
   #onQuantityTyped(text: string): void {
-    const quantity = Number(text.replace(',', '.'));
-    this.invalidQuantity = !(quantity > 0 && quantity < 1e9);
-    if (this.invalidQuantity) return;
-    this.#onChoice({ quantity });
-    void this.#focusAfter('#quantity');
+    if (this.#inquiry.chooseQuantity(text, this.#query)) void this.#focusAfter('#quantity');
   }
 
   /** Takes the focus along, where what had it is about to go. */
@@ -327,15 +313,10 @@ export class DrugPriceLookup extends DrugPriceElement {
       void this.#opener.open({ couponKey, pharmacy, price });
   }
 
-  /** What was asked for, else what the service chose. */
-  get #choice(): Choice {
-    const { comparison, info } = this.#query;
-    return completeChoice(this.question, comparison, info);
-  }
-
   protected override render(): TemplateResult {
     const { words } = this;
     const { looked } = this.#query;
+    const { opened } = this.#opener;
     return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
       <slot name="heading"
         >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
@@ -345,25 +326,25 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
-      ${this.#opener.opened ? couponDialog(this, this.#opener, this.resolvedEndpoint, words) : nothing}
+      ${opened ? couponDialog(opened, this, this.#opener, this.resolvedEndpoint, words) : nothing}
     </div>`;
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { text, place } = this;
+    const { name: text, place } = this.#inquiry.typed;
     const { open, active, onKeyDown, onFocusOut } = this.#combobox;
     return lookupForm(
       {
         search: this.noSearch ? undefined : { text, open, active, names: this.#suggestions.names, onKeyDown },
         location:
-          this.#comparing && !this.ncpdp
+          this.#operation === 'priceCompare' && !this.ncpdp
             ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
             : undefined,
         onInput: (event) => this.#onInput(event),
         onPress: (name) => (this.#pressed = name),
         onPick: (name) => this.#pick(this.#pressed || name),
         onClear: () => this.#clear(),
-        onLocation: (location) => (this.place = location),
+        onLocation: (place) => this.#inquiry.type({ place }),
         onSubmit: () => this.#submit(),
         onFocusOut,
       },
@@ -373,22 +354,23 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderPickers(): TemplateResult | typeof nothing {
     const { comparison, info, failure } = this.#query;
-    const type = this.question.manufacturerType;
+    const { question, typesQuantity, invalidQuantity } = this.#inquiry;
+    const type = question.manufacturerType;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && failure?.code === 'no_prices_found')) return nothing;
     return pickers(
       {
         info,
-        fixed: Boolean(this.question.ndc),
-        choice: this.#choice,
+        fixed: Boolean(question.ndc),
+        choice: this.#inquiry.choice(this.#query),
         packageSize: packageSizeOf(comparison?.metric_quantity, comparison?.user_quantity),
         equivalents: comparison?.equivalent_drugs,
         manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
-        typing: this.typingQuantity,
-        invalidQuantity: this.invalidQuantity,
-        onChoice: (change) => this.#onChoice(change),
-        onManufacturer: (manufacturerType) => this.#ask({ ...this.question, manufacturerType }),
-        onOtherQuantity: () => (this.typingQuantity = true),
+        typing: typesQuantity,
+        invalidQuantity,
+        onChoice: (change) => this.#inquiry.choose(change, this.#query),
+        onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
+        onOtherQuantity: () => this.#inquiry.typeQuantity(),
         onQuantityTyped: (text) => this.#onQuantityTyped(text),
       },
       this.words,
@@ -400,7 +382,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { sort, pharmacyType } = { sort: this.sort, pharmacyType: this.pharmacyType, ...arranged };
     const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (!looked) return pending ? skeleton(this.#comparing ? Math.min(pageSize, 10) : 1) : nothing;
+    if (!looked)
+      return pending ? skeleton(this.#operation === 'priceCompare' ? Math.min(pageSize, 10) : 1) : nothing;
     return result(
       looked,
       {
@@ -438,6 +421,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (pending) return words.say('loading');
     if (looked?.operation !== 'priceCompare' || !looked.outcome.ok) return '';
     const { prices, display } = looked.outcome.data;
-    return `${this.moved} ${words.count('pricesFound', prices.length, { drug: display ?? this.question.drug })}`.trim();
+    const { question, movedTo } = this.#inquiry;
+    const moved = movedTo && words.say('movedTo', { value: movedTo });
+    return `${moved} ${words.count('pricesFound', prices.length, { drug: display ?? question.drug })}`.trim();
   }
 }

@@ -40,3 +40,8 @@ export function countQuantity(form: string, metric: number, packageSize: number)
 export function packageSizeOf(metric?: number | null, user?: number | null): number {
   return metric && user ? metric / user : 1;
 }
+
+/** A quantity as a page's author gave it: 0 where it is none. */
+export function givenQuantity(value: number): number {
+  return value > 0 && Number.isFinite(value) ? value : 0;
+}
