@@ -20,9 +20,9 @@ export class AttributionGuard implements ReactiveController {
     this.#wait(judgements);
   }
 
-  /** Whatever is shown anew is judged anew. */
+  /** Whatever is shown anew is judged anew. An element is updated once more after it was removed. */
   hostUpdated(): void {
-    if (this.#timer === undefined) this.#wait(1);
+    if (this.#timer === undefined && this.#host.isConnected) this.#wait(1);
   }
 
   hostDisconnected(): void {
