@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, drop, raw, type Behaviour } from '../support/fake-service.ts';
+import { answer, drop, raw, type Behavior } from '../support/fake-service.ts';
 import { codeOf, keys, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
 function within(
@@ -22,7 +22,7 @@ function within(
 }
 
 const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);
-const late: Behaviour = (response, received) => setTimeout(() => answer()(response, received), 200);
+const late: Behavior = (response, received) => setTimeout(() => answer()(response, received), 200);
 
 within('an address over its limit is told when to come back', { rateLimit: 3 }, async (endpoint) => {
   for (let i = 0; i < 3; i++) assert.equal((await search(endpoint)).status, 200);
@@ -132,19 +132,19 @@ within('the attribution image is passed on, harmless on its own', {}, async ({ u
   assert.equal((await fetch(`${url}/attribution/tiny`, { method: 'HEAD' })).status, 200);
 });
 
-for (const [what, behaviour] of [
+for (const [what, behavior] of [
   ['HTML', raw('<p>', 'text/html')],
   ['an image over 256 KiB', raw('x'.repeat(256 * 1024 + 1), 'image/png')],
   ['an empty image', raw('', 'image/png')],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['a missing image', raw('gone', 'image/png', 404)],
   ['a dropped connection', drop],
-] as [string, Behaviour][]) {
+] as [string, Behavior][]) {
   within(
     `${what} in place of the attribution is a 502, and asked again the next time`,
     {},
     async ({ url, service }) => {
-      service.behave(behaviour);
+      service.behave(behavior);
       const response = await fetch(`${url}/attribution/tiny`);
       assert.equal(response.status, 502);
       assert.equal(response.headers.get('cache-control'), 'no-store');

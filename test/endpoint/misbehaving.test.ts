@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
-import { answer, drop, half, raw, silent, type Behaviour } from '../support/fake-service.ts';
+import { answer, drop, half, raw, silent, type Behavior } from '../support/fake-service.ts';
 import { codeOf, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
 
@@ -11,7 +11,7 @@ const long = JSON.stringify({ data: 'x'.repeat(2 * 1024 * 1024) });
 const v2Error = (code: string) => ({ error: { type: 'invalid_request_error', code, detail: 'x' } });
 const v1Error = (error: unknown) => ({ success: false, errors: [error], data: {} });
 
-const unusable: [string, Behaviour][] = [
+const unusable: [string, Behavior][] = [
   ['HTML', raw('<!doctype html><p>hello', 'text/html')],
   ['HTML called JSON', raw('<!doctype html><p>hello')],
   ['an HTML error page', raw('<h1>Bad Gateway</h1>', 'text/html', 500)],
@@ -36,7 +36,7 @@ const unusable: [string, Behaviour][] = [
   ['no content', (response) => response.writeHead(204).end()],
   ['a compressed body', answer(200, {}, { 'content-encoding': 'gzip' })],
 ];
-const rejections: [string, string, Behaviour][] = [
+const rejections: [string, string, Behavior][] = [
   ['401', '/v2/price/compare', answer(401, v2Error('invalid_api_key'))],
   ['401 in HTML', '/v2/price/compare', raw('<h1>no', 'text/html', 401)],
   ['invalid_signature', '/v2/price/compare', answer(400, v2Error('invalid_signature'))],
@@ -61,11 +61,11 @@ for (const [by, options] of [
   });
 
   // a plain fetch decodes a compressed body by itself
-  for (const [what, behaviour] of unusable.filter(
+  for (const [what, behavior] of unusable.filter(
     ([name]) => by !== 'fetch' || name !== 'a compressed body',
   )) {
     test(`by ${by}: ${what} is service_bad_response, not retried`, async () => {
-      endpoint.service.behave(behaviour);
+      endpoint.service.behave(behavior);
       const response = await ask();
       assert.equal(response.status, 502);
       assert.equal(await codeOf(response), 'service_bad_response');
@@ -73,10 +73,10 @@ for (const [by, options] of [
     });
   }
 
-  for (const [what, path, behaviour] of rejections) {
+  for (const [what, path, behavior] of rejections) {
     test(`by ${by}: ${what} is service_rejected_credentials and told to the operator`, async () => {
       endpoint.entries.length = 0;
-      endpoint.service.behave(behaviour);
+      endpoint.service.behave(behavior);
       const response = await ask(path);
       assert.equal(response.status, 502);
       const text = await response.text();
@@ -142,13 +142,13 @@ for (const [by, options] of [
     }
   });
 
-  for (const [what, behaviour, code] of [
+  for (const [what, behavior, code] of [
     ['dropped', drop, 'service_unreachable'],
     ['met by 503', raw('<h1>', 'text/html', 503), 'service_bad_response'],
     ['met by silence', silent, 'service_timeout'],
-  ] as [string, Behaviour, string][]) {
+  ] as [string, Behavior, string][]) {
     test(`by ${by}: a coupon ${what} is never asked again`, async () => {
-      endpoint.service.behave(behaviour, answer());
+      endpoint.service.behave(behavior, answer());
       assert.equal(await codeOf(await ask('/v2/coupon', 'coupon_key=k')), code);
       assert.equal(endpoint.service.received.length, 1);
     });

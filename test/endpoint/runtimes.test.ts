@@ -6,7 +6,7 @@ import {
   half,
   raw,
   startFakeService,
-  type Behaviour,
+  type Behavior,
   type FakeService,
 } from '../support/fake-service.ts';
 import { keys, origin } from '../support/endpoint.ts';
@@ -17,7 +17,7 @@ interface Step {
   path: string;
   body?: string;
   headers?: Record<string, string>;
-  service?: Behaviour;
+  service?: Behavior;
 }
 
 const svg = raw('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
@@ -82,8 +82,8 @@ after(async () => {
 
 async function play(url: string) {
   const seen: unknown[] = [];
-  for (const { method = 'POST', path, body, headers, service: behaviour } of steps) {
-    service.behave(behaviour ?? answer());
+  for (const { method = 'POST', path, body, headers, service: behavior } of steps) {
+    service.behave(behavior ?? answer());
     service.received.length = 0;
     const response = await fetch(url + path, {
       method,

@@ -9,38 +9,38 @@ export interface Received {
   body: string;
 }
 
-export type Behaviour = (response: ServerResponse, received: Received) => void;
+export type Behavior = (response: ServerResponse, received: Received) => void;
 
 export interface FakeService {
   url: string;
   received: Received[];
-  /** Behaviours of the next requests, in turn; the last stays. */
-  behave(...next: Behaviour[]): void;
+  /** Behaviors of the next requests, in turn; the last stays. */
+  behave(...next: Behavior[]): void;
   stop(): Promise<void>;
 }
 
 /** Answers JSON, by default that of a good drug search. */
 export const answer =
-  (status = 200, body: unknown = { data: { candidates: ['Lisinopril'] } }, headers: object = {}): Behaviour =>
+  (status = 200, body: unknown = { data: { candidates: ['Lisinopril'] } }, headers: object = {}): Behavior =>
   (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
 /** Answers any text of any type. */
 export const raw =
-  (text: string, contentType = 'application/json', status = 200): Behaviour =>
+  (text: string, contentType = 'application/json', status = 200): Behavior =>
   (response) => {
     response.writeHead(status, { 'content-type': contentType }).end(text);
   };
 
 /** Closes the connection before any answer. */
-export const drop: Behaviour = (response) => response.socket?.destroy();
+export const drop: Behavior = (response) => response.socket?.destroy();
 
 /** Never answers. */
-export const silent: Behaviour = () => undefined;
+export const silent: Behavior = () => undefined;
 
 /** Announces more than it sends. */
-export const half: Behaviour = (response) => {
+export const half: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"data":{');
   setTimeout(() => response.socket?.destroy(), 20);
@@ -49,7 +49,7 @@ export const half: Behaviour = (response) => {
 /** @param port 0 for any free one */
 export async function startFakeService(port = 0): Promise<FakeService> {
   const received: Received[] = [];
-  let behaviours: Behaviour[] = [answer()];
+  let behaviors: Behavior[] = [answer()];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,7 +57,7 @@ export async function startFakeService(port = 0): Promise<FakeService> {
       const { method = '', url = '', headers } = incoming;
       const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
       received.push(one);
-      const behave = behaviours.length > 1 ? behaviours.shift()! : behaviours[0]!;
+      const behave = behaviors.length > 1 ? behaviors.shift()! : behaviors[0]!;
       behave(response, one);
     });
   });
@@ -65,7 +65,7 @@ export async function startFakeService(port = 0): Promise<FakeService> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    behave: (...next) => (behaviours = next),
+    behave: (...next) => (behaviors = next),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
