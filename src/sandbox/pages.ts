@@ -15,14 +15,14 @@ interface Asked {
   pharmacy?: Pharmacy;
 }
 
-const kinds: Record<string, Pick<PageContent, 'title' | 'says'>> = {
+const kinds = new Map<string, Pick<PageContent, 'title' | 'says'>>(Object.entries({
   drugs: { title: 'Price page', says: 'At the service, this address shows all prices of one drug.' },
   mobile: { title: 'Mobile price page', says: 'At the service, this address shows all prices of one drug on a phone.' },
   coupons: { title: 'Coupon page', says: 'At the service, this address shows one coupon, to print or to keep on a phone.' },
   memberships: { title: 'Membership', says: 'At the service, this address tells of a savings program and signs people up.' },
   offers: { title: 'Companion offer', says: 'At the service, this address tells of a companion offer and signs people up.' },
-}; // prettier-ignore
-const shortKinds: Record<string, string> = { s: 'drugs', sm: 'mobile', sc: 'coupons' };
+})); // prettier-ignore
+const shortKinds = new Map(Object.entries({ s: 'drugs', sm: 'mobile', sc: 'coupons' }));
 
 export interface Pages {
   /** The page or image at a path; undefined where there is none. */
@@ -69,8 +69,8 @@ export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'ph
       if (path === '/' || path === '/attribution') return page(home, base);
       const [, mobile, kind = '', last] = /^(\/m)?\/([a-z]+)\/([0-9a-z.-]+)$/.exec(path) ?? [];
       if (last === undefined) return undefined;
-      const short = Object.hasOwn(shortKinds, kind) ? shortKinds[kind] : undefined;
-      const content = kinds[mobile ? 'mobile' : (short ?? kind)];
+      const short = shortKinds.get(kind);
+      const content = kinds.get(mobile ? 'mobile' : (short ?? kind));
       if (!content || (mobile && kind !== 'drugs') || kind === 'mobile') return undefined;
       const asked = short === undefined ? readLong(kind, last, query) : readShort(last);
       return asked && page({ ...content, facts: factsOf(asked, query.get('c')) }, base);
@@ -82,7 +82,7 @@ const home: PageContent = {
   title: 'Price sandbox',
   says:
     'A local stand-in for a prescription price service: real drug names, forms, dosages and NDCs, ' +
-    'invented pharmacies and modelled prices. Clients link here, or to a price page, from the attribution image.',
+    'invented pharmacies and modeled prices. Clients link here, or to a price page, from the attribution image.',
 };
 
 function svg(text: string): Response {

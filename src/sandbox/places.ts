@@ -32,13 +32,13 @@ export interface Places {
   area(stateNumber: number, index: number): Area | undefined;
 }
 
-const shortened: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+const shortened = new Map(Object.entries({ saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' }));
 
 function foldCity(city: string): string {
   const words = city.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/['’.]/g, '');
   return words
     .split(/[^a-z0-9]+/)
-    .map((word) => shortened[word] ?? word)
+    .map((word) => shortened.get(word) ?? word)
     .join(' ')
     .trim();
 }

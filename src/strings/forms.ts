@@ -4,50 +4,52 @@ import type { Counted } from './table.ts';
 const regular = (one: string): Counted => [one, `${one}s`];
 
 /** In the singular. */
-const spanish: Record<string, string> = {
-  tablet: 'tableta',
-  'extended release tablet': 'tableta de acción prolongada',
-  'delayed release tablet': 'tableta de acción retardada',
-  'chewable tablet': 'tableta masticable',
-  'orally disintegrating tablet': 'tableta para deshacer en la boca',
-  'sublingual tablet': 'tableta sublingual',
-  'effervescent tablet': 'tableta efervescente',
-  'vaginal tablet': 'tableta vaginal',
-  capsule: 'cápsula',
-  'extended release capsule': 'cápsula de acción prolongada',
-  'delayed release capsule': 'cápsula de acción retardada',
-  solution: 'solución',
-  'topical solution': 'solución para la piel',
-  'inhalation solution': 'solución para inhalar',
-  suspension: 'suspensión',
-  syrup: 'jarabe',
-  'eye drops': 'frasco de gotas para los ojos',
-  'ear drops': 'frasco de gotas para los oídos',
-  cream: 'crema',
-  'vaginal cream': 'crema vaginal',
-  ointment: 'ungüento',
-  'eye ointment': 'ungüento para los ojos',
-  gel: 'gel',
-  lotion: 'loción',
-  foam: 'espuma',
-  shampoo: 'champú',
-  inhaler: 'inhalador',
-  'nasal spray': 'aerosol nasal',
-  spray: 'aerosol',
-  patch: 'parche',
-  suppository: 'supositorio',
-  lozenge: 'pastilla para chupar',
-  pack: 'paquete',
-  ring: 'anillo',
-  pen: 'pluma',
-  syringe: 'jeringa',
-  vial: 'frasco',
-  injection: 'inyección',
-  cartridge: 'cartucho',
-  powder: 'polvo',
-  film: 'película',
-  granules: 'gránulos',
-};
+const spanish = new Map(
+  Object.entries({
+    tablet: 'tableta',
+    'extended release tablet': 'tableta de acción prolongada',
+    'delayed release tablet': 'tableta de acción retardada',
+    'chewable tablet': 'tableta masticable',
+    'orally disintegrating tablet': 'tableta para deshacer en la boca',
+    'sublingual tablet': 'tableta sublingual',
+    'effervescent tablet': 'tableta efervescente',
+    'vaginal tablet': 'tableta vaginal',
+    capsule: 'cápsula',
+    'extended release capsule': 'cápsula de acción prolongada',
+    'delayed release capsule': 'cápsula de acción retardada',
+    solution: 'solución',
+    'topical solution': 'solución para la piel',
+    'inhalation solution': 'solución para inhalar',
+    suspension: 'suspensión',
+    syrup: 'jarabe',
+    'eye drops': 'frasco de gotas para los ojos',
+    'ear drops': 'frasco de gotas para los oídos',
+    cream: 'crema',
+    'vaginal cream': 'crema vaginal',
+    ointment: 'ungüento',
+    'eye ointment': 'ungüento para los ojos',
+    gel: 'gel',
+    lotion: 'loción',
+    foam: 'espuma',
+    shampoo: 'champú',
+    inhaler: 'inhalador',
+    'nasal spray': 'aerosol nasal',
+    spray: 'aerosol',
+    patch: 'parche',
+    suppository: 'supositorio',
+    lozenge: 'pastilla para chupar',
+    pack: 'paquete',
+    ring: 'anillo',
+    pen: 'pluma',
+    syringe: 'jeringa',
+    vial: 'frasco',
+    injection: 'inyección',
+    cartridge: 'cartucho',
+    powder: 'polvo',
+    film: 'película',
+    granules: 'gránulos',
+  }),
+);
 
 /** What stands after `de` or `para` has no part in the plural. */
 function spanishPlural(form: string): string {
@@ -72,7 +74,7 @@ function english(form: string): Counted {
 
 /** The form's word for `count`; in English where the language has none. */
 export function formWord(form: string, count: number, lang: 'en' | 'es'): string {
-  const known = lang === 'es' && spanish[form.toLowerCase()];
+  const known = lang === 'es' && spanish.get(form.toLowerCase());
   const [one, other] = known ? [known, spanishPlural(known)] : english(form);
   return count === 1 ? one : other;
 }

@@ -91,7 +91,8 @@ test('another method or path is refused in the envelope of its version', async (
   assert.equal((await post.json()).success, false);
   assert.deepEqual((await get('/v2/coupon')).status, 405);
   assert.deepEqual((await get('/v2/nothing')).body.error.code, 'not_found');
-  assert.equal((await fetch(`${origin}/nothing`)).status, 404);
+  for (const path of ['/nothing', '/constructor/metformin', '/constructor/0-30', '/m/constructor/metformin'])
+    assert.equal((await fetch(origin + path)).status, 404, path);
 });
 
 test('each address returned leads to a page, safe from what stands in it', async () => {

@@ -23,5 +23,6 @@ for (const [form, en, es] of plurals)
 
 test('a form without a Spanish word is told in English', () => {
   assert.equal(formWord('ampule', 2, 'es'), 'ampules');
+  assert.equal(formWord('constructor', 2, 'es'), 'constructors');
   assert.equal(formWord('Tablet', 1, 'es'), 'tableta');
 });
