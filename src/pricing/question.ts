@@ -45,8 +45,6 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
   const { ncpdp, excludeLocal, expandChains, includeOffers, campaign } = settings;
   return {
     ...drugOf(question),
-    form: question.ndc ? '' : question.form,
-    dosage: question.ndc ? '' : question.dosage,
     metric_quantity: question.userQuantity ? undefined : question.quantity || undefined,
     user_quantity: question.userQuantity || undefined,
     manufacturer_type: question.manufacturerType || undefined,
@@ -60,16 +58,17 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
 
 /** For fair-price, low-price and compare-price; fair-price takes no quantity. */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
-  const dosage = parseFloat(question.dosage);
+  const { dosage = '', ...drug } = drugOf(question);
+  const strength = parseFloat(dosage);
   return {
-    ...drugOf(question),
-    form: question.form,
-    dosage: dosage > 0 ? dosage : undefined,
+    ...drug,
+    dosage: strength > 0 ? strength : undefined,
     manufacturer: question.manufacturerType || undefined,
     quantity: question.quantity || undefined,
   };
 }
 
-function drugOf({ drug, ndc }: Question): { name?: string; ndc?: string } {
-  return ndc ? { ndc } : { name: drug };
+/** An NDC already names one form and dosage. */
+function drugOf({ drug, ndc, form, dosage }: Question) {
+  return ndc ? { ndc } : { name: drug, form, dosage };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { DrugInfo, Price } from '../../src/contract/answers.ts';
 import { readParameters, toFields } from '../../src/contract/index.ts';
 import { changeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
-import { arrange, pharmacyTypes, sorts, totalOf } from '../../src/pricing/list.ts';
+import { arrange, pharmacyTypes, sorts, totalOf, type Sort } from '../../src/pricing/list.ts';
 import { countQuantity } from '../../src/pricing/quantity.ts';
 import { priceCompareRequest, unasked, v1PriceRequest } from '../../src/pricing/question.ts';
 
@@ -69,6 +69,15 @@ const row = fc.record({
   pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>;
 
+/** Whether two rows stand in their order. */
+const inOrder: Record<Sort, (first: Price, second: Price) => boolean> = {
+  price: (first, second) => first.price <= second.price,
+  total: (first, second) => totalOf(first) <= totalOf(second),
+  savings: (first, second) =>
+    !second.savings || parseFloat(first.savings ?? '') >= parseFloat(second.savings),
+  pharmacy: (first, second) => first.pharmacy.localeCompare(second.pharmacy) <= 0,
+};
+
 test('any list in any order keeps its rows, and is in that order', () => {
   fc.assert(
     fc.property(
@@ -79,12 +88,14 @@ test('any list in any order keeps its rows, and is in that order', () => {
         const before = [...rows];
         const arranged = arrange(rows, sort, type);
         assert.deepEqual(rows, before, 'the list given is left as it is');
-        if (type === 'all') assert.equal(arranged.length, rows.length);
+        const kept = rows.filter(
+          ({ pharmacy_type: own }) => type === 'all' || (own === 'MAIL_ORDER') === (type === 'mail-order'),
+        );
+        assert.deepEqual(new Set(arranged), new Set(kept));
+        assert.equal(arranged.length, kept.length);
         for (const [i, one] of arranged.entries()) {
           const last = arranged[i - 1];
-          if (last && sort === 'price') assert.ok(last.price <= one.price);
-          if (last && sort === 'total') assert.ok(totalOf(last) <= totalOf(one));
-          if (type === 'mail-order') assert.equal(one.pharmacy_type, 'MAIL_ORDER');
+          assert.ok(!last || inOrder[sort](last, one));
         }
       },
     ),
@@ -128,7 +139,11 @@ test('what is asked of price compare is what the specification takes', () => {
           campaign: 'x',
         });
         assert.deepEqual(readParameters('priceCompare', toFields(request)).ok, true);
-        assert.deepEqual(readParameters('lowPrice', toFields(v1PriceRequest(question))).ok, true);
+        const v1 = v1PriceRequest(question);
+        assert.deepEqual(readParameters('lowPrice', toFields(v1)).ok, true);
+        if (question.ndc)
+          for (const [name] of [...toFields(request), ...toFields(v1)])
+            assert.ok(!['name', 'form', 'dosage'].includes(name), `${name} beside ndc`);
       },
     ),
   );
