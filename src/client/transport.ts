@@ -2,7 +2,7 @@ import type { Failure } from '../contract/failures.ts';
 import { operations, type OperationName } from '../contract/operations.ts';
 import { toFields } from '../contract/requests.ts';
 
-/** Longer than the signing endpoint waits for the service, so that its own answer is the one seen. */
+/** Longer than the signing endpoint ever waits for the service (14 s), so that its own answer is the one seen. */
 const patience = 15_000;
 
 /** An answer as it arrived: `body` is undefined where it was not JSON. */

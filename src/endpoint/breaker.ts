@@ -17,7 +17,7 @@ export interface BreakerOptions {
   seconds?: number;
 }
 
-/** Milliseconds after which a trial of which nothing was heard no longer holds back the next. */
+/** Milliseconds after which a trial of which nothing was heard no longer holds back the next: above any timeout. */
 const longestTrial = 15_000;
 
 export function createBreaker({ failures = 5, seconds = 3 }: BreakerOptions = {}): Breaker {

@@ -28,7 +28,7 @@ export interface SigningEndpointOptions {
   fetch?: typeof globalThis.fetch;
   /** Path under which the endpoint stands, such as `/api`. Default: the root. */
   basePath?: string;
-  /** Milliseconds to the end of the service's answer, a second try included. Default 10,000. */
+  /** Milliseconds to the end of the service's answer, waiting and a second try included. Default 10,000; at most 14,000. */
   timeout?: number;
   /** Calls to the service at once. Default 128; four times as many may wait. */
   maxConcurrency?: number;
@@ -65,6 +65,12 @@ export const defaults = {
   maxConcurrency: 128,
   holdNames: 0,
 } as const;
+
+/**
+ * Milliseconds. A page gives up after 15 s (`src/client/transport.ts`), the breaker gives up a trial after as many
+ * (`breaker.ts`) and the server cuts an idle socket after 30 s (`src/node/serve.ts`): all later than our own answer.
+ */
+export const longestTimeout = 14_000;
 
 /** Options with their defaults. */
 export interface Settled extends SigningEndpointOptions {
@@ -110,7 +116,7 @@ export function settle(options: SigningEndpointOptions): Settled {
       .href,
     couponSigning: options.couponSigning ?? defaults.couponSigning,
     basePath,
-    timeout: count('timeout', options.timeout, 1),
+    timeout: count('timeout', options.timeout, 1, longestTimeout),
     maxConcurrency: count('maxConcurrency', options.maxConcurrency, 1),
     holdNames: count('holdNames', options.holdNames, 0),
     shareCalls: options.shareCalls ?? true,
@@ -149,8 +155,9 @@ function origin(value: string): string {
 
 type Counted = 'rateLimit' | 'globalRateLimit' | 'timeout' | 'maxConcurrency' | 'holdNames';
 
-function count(name: Counted, value: number | undefined, least: number): number {
+function count(name: Counted, value: number | undefined, least: number, most = Infinity): number {
   if (value === undefined) return defaults[name];
   if (!Number.isInteger(value) || value < least) wrong(name, `must be a whole number of at least ${least}`);
+  if (value > most) wrong(name, `must be at most ${most}`);
   return value;
 }

@@ -1,7 +1,7 @@
 /** Settings from the environment. What each means: src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
-import { defaults } from '../endpoint/options.ts';
+import { defaults, longestTimeout } from '../endpoint/options.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { imagesFromFiles, isImagePath } from './images.ts';
 import { SettingError } from './setting-error.ts';
@@ -125,7 +125,7 @@ export function readSettings(environment: Environment): Settings {
       basePath: get('BASE_PATH'),
       rateLimit: whole('RATE_LIMIT', defaults.rateLimit, 0),
       globalRateLimit: whole('GLOBAL_RATE_LIMIT', defaults.globalRateLimit, 0),
-      timeout: whole('TIMEOUT_MS', defaults.timeout, 1, 120_000),
+      timeout: whole('TIMEOUT_MS', defaults.timeout, 1, longestTimeout),
       maxConcurrency: whole('MAX_CONCURRENCY', defaults.maxConcurrency, 1, 10_000),
       holdNames: whole('HOLD_NAMES_SECONDS', defaults.holdNames, 0, 3_600),
       ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),

@@ -42,6 +42,7 @@ const wrong: [string, string | undefined, string?][] = [
   ['ATTRIBUTION_IMAGES', '/etc/passwd'],
   ['METRICS_PORT', '70000'],
   ['TIMEOUT_MS', '0'],
+  ['TIMEOUT_MS', '14001'],
   ['MAX_CONCURRENCY', '0'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
