@@ -78,9 +78,14 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     return attempt({ ...request, timeout });
   }
 
-  /** Waits for its turn, calls and judges. */
+  /** Waits for its turn within the request's timeout, calls and judges. */
   async function ask(operation: OperationName, request: ServiceRequest): Promise<ServiceReply> {
-    await gate.enter();
+    const turn = gate.enter(request.timeout);
+    if (turn) {
+      const deadline = Date.now() + request.timeout;
+      await turn;
+      request = { ...request, timeout: Math.max(1, deadline - Date.now()) };
+    }
     try {
       const answer = await (operation === 'coupon' ? attempt(request) : lookup(request));
       const code = judge(answer, operations[operation]);

@@ -59,6 +59,23 @@ within('calls at once are bounded, and those that wait', { maxConcurrency: 2 }, 
 });
 
 within(
+  'waiting for a place counts into the timeout',
+  { maxConcurrency: 1, timeout: 500 },
+  async (endpoint) => {
+    endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 400));
+    const started = performance.now();
+    const statuses = (
+      await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)))
+    ).map(({ status }) => status);
+    assert.ok(performance.now() - started < 1000);
+    assert.deepEqual(statuses.sort(), [200, 504, 504, 504, 504]);
+    assert.ok(endpoint.service.received.length < 5, 'calls were made for who had waited too long');
+    endpoint.service.behave(answer());
+    assert.equal((await search(endpoint)).status, 200);
+  },
+);
+
+within(
   'a dead service is left alone for a while, and found again',
   { breaker: { failures: 3, seconds: 1 } },
   async (endpoint) => {
@@ -186,6 +203,7 @@ test('a wrong option is refused by its name', () => {
     ['rateLimit', { rateLimit: -1 }],
     ['rateLimit', { rateLimit: 1.5 }],
     ['timeout', { timeout: 0 }],
+    ['timeout', { timeout: 14_001 }],
     ['basePath', { basePath: 'api' }],
   ];
   for (const [name, options] of wrong) {
