@@ -55,6 +55,13 @@ function operation(name: OperationName): object {
     const description = earlier ? `${earlier.description}, ${code}` : code;
     refused[status] = { description, content: jsonOf(ref('Error')) };
   }
+  // a failure that the service tells of is passed on in its own envelope
+  const either = operations[name].version === 1 ? { oneOf: [ref('Error'), ref('V1Failure')] } : ref('Error');
+  for (const status of [400, 404])
+    refused[status] = {
+      description: `Refused by the endpoint (${refused[status]!.description}) or by the service`,
+      content: jsonOf(either),
+    };
   return {
     post: {
       operationId: name,
@@ -76,6 +83,8 @@ function operation(name: OperationName): object {
   };
 }
 
+const candidates = { type: 'array', items: { type: 'string' } };
+
 const error = {
   type: 'object',
   required: ['error'],
@@ -87,12 +96,27 @@ const error = {
         type: { type: 'string' },
         code: { type: 'string' },
         detail: { type: 'string' },
-        extras: {
-          type: 'object',
-          properties: { candidates: { type: 'array', items: { type: 'string' } } },
-        },
+        extras: { type: 'object', properties: { candidates } },
       },
     },
+  },
+};
+
+const v1Failure = {
+  type: 'object',
+  required: ['success', 'errors'],
+  properties: {
+    success: { const: false },
+    errors: {
+      type: 'array',
+      items: {
+        oneOf: [
+          { type: 'string' },
+          { type: 'object', properties: { message: { type: 'string' }, candidates } },
+        ],
+      },
+    },
+    data: { type: 'object' },
   },
 };
 
@@ -157,6 +181,7 @@ export function openApi(): string {
           ]),
         ),
         Error: error,
+        V1Failure: v1Failure,
       },
     },
   }));

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import SwaggerParser from '@apidevtools/swagger-parser';
-import { operationNames, operations } from '../../src/contract/index.ts';
-import { openApi } from '../../src/endpoint/index.ts';
+import * as z from 'zod';
+import { operationNames, operations, type OperationName } from '../../src/contract/index.ts';
+import { createSigningEndpoint, openApi } from '../../src/endpoint/index.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { keys, origin } from '../support/endpoint.ts';
 
+type JsonContent = { content: { 'application/json': { schema: object } } };
 type Document = Parameters<typeof SwaggerParser.validate>[0] & {
   openapi: string;
-  paths: Record<string, { post?: { responses: object } }>;
+  paths: Record<string, { post?: { responses: Record<string, JsonContent> } }>;
   components: {
     schemas: Record<string, { properties: Record<string, { type?: string }>; required?: string[] }>;
   };
@@ -35,3 +39,38 @@ test('parameters are as sent, answers as read', () => {
   assert.deepEqual(schemas.CouponParameters!.required, ['coupon_key']);
   assert.ok(!('api_key' in schemas.CouponParameters!.properties));
 });
+
+/** The schema of one answer, as a validator of its own. */
+function answerOf(operation: OperationName, status: number): z.ZodType {
+  const { paths, components } = read();
+  const { schema } = paths[operations[operation].path]!.post!.responses[status]!.content['application/json'];
+  const whole = JSON.stringify({ ...schema, $defs: components.schemas });
+  return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')));
+}
+
+for (const [operation, body, status, kind] of [
+  ['lowPrice', 'name=Lipitr', 404, 'errors'],
+  ['lowPrice', 'name=Lipitor&form=cream', 400, 'errors'],
+  ['drugInfo', 'name=Lipitr', 404, 'errors'],
+  ['lowPrice', 'name=Lipitor&c=x', 400, 'error'],
+  ['priceCompare', 'name=Lipitr', 404, 'error'],
+  ['priceCompare', 'name=Lipitor&location=Nowhere', 400, 'error'],
+] as const)
+  test(`${operation} refuses ${body} as the document says`, async () => {
+    const sandbox = createSandbox({ ...keys });
+    const endpoint = createSigningEndpoint({
+      ...keys,
+      serviceUrl: 'https://service.example',
+      allowedOrigins: [origin],
+      fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+    });
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const url = `https://endpoint.example${operations[operation].path}`;
+    const response = await endpoint.fetch(new Request(url, { method: 'POST', body, headers }));
+    const refusal = (await response.json()) as object;
+    assert.equal(response.status, status);
+    assert.ok(kind in refusal);
+    const schema = answerOf(operation, status);
+    assert.deepEqual(schema.safeParse(refusal).error?.issues, undefined);
+    assert.ok(!schema.safeParse({ data: {} }).success);
+  });
