@@ -12,8 +12,7 @@ import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { runCommand } from '../support/command.ts';
-import { start, type Command } from '../support/processes.ts';
+import { built, runCommand, startCommand, type Command } from '../support/command.ts';
 
 const patience = 10_000;
 const root = new URL('../../', import.meta.url);
@@ -22,13 +21,10 @@ let demo: Command;
 let browser: Browser;
 
 before(async () => {
-  demo = await start(['demo', '--port', '0']);
+  demo = await startCommand(['demo', '--port', '0'], {}, built);
   browser = await chromium.launch(await chromiumOptions());
 });
-after(async () => {
-  await browser?.close();
-  assert.equal(await demo?.stop(), 0);
-});
+after(() => browser?.close());
 
 /** Resolves once every element on the page shows what it was given. */
 async function settled(page: Page): Promise<void> {
@@ -237,6 +233,20 @@ describe('the configurator', () => {
     await blank.close();
   });
 
+  test('goes on while an address is half typed, and takes it into the policy once it is whole', async () => {
+    await open('#attribution-src=https%3A%2F%2F&drug=Lisinopril');
+    await page.locator('#stage [part~=price]').first().waitFor({ timeout: patience });
+    const policy = page.locator('#policy code');
+    assert.match(await policy.innerText(), /img-src https:\/\/\S+ data:/);
+    await page.locator('summary', { hasText: 'On your page' }).click();
+    await field('attribute:attribution-src').fill('https://logo.example/{size}.png');
+    assert.match(await policy.innerText(), /img-src https:\/\/\S+ https:\/\/logo\.example data:/);
+    await field('attribute:attribution-src').fill('https://');
+    await field('attribute:campaign').fill('flyer');
+    assert.match(await snippet(), /campaign="flyer"/);
+    assert.doesNotMatch(await policy.innerText(), /logo\.example/);
+  });
+
   test('copies what it shows', async () => {
     await open('#drug=Lisinopril');
     await page.getByRole('button', { name: 'Copy: HTML' }).click();
@@ -304,14 +314,15 @@ describe('written as static files', () => {
   });
 
   test('with an endpoint they look prices up there', async () => {
-    const sandbox = await start(['sandbox', '--port', '0']);
+    const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
     const site = await serve();
-    const endpoint = await start(['endpoint', '--port', '0'], {
+    const settings = {
       DRUG_PRICE_API_KEY: 'demo-key',
       DRUG_PRICE_SECRET_KEY: 'demo-secret',
       DRUG_PRICE_SERVICE_URL: sandbox.url,
       DRUG_PRICE_ALLOWED_ORIGINS: new URL(site.url).origin,
-    });
+    };
+    const endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     const page = await browser.newPage();
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));
@@ -329,8 +340,6 @@ describe('written as static files', () => {
     } finally {
       await page.close();
       site.close();
-      await endpoint.stop();
-      await sandbox.stop();
     }
   });
 
@@ -344,4 +353,8 @@ describe('written as static files', () => {
       assert.equal(status, 2);
       assert.match(err, new RegExp(`^drug-price-lookup: ${said}[^\\n]*\\n$`));
     });
+});
+
+test('the command ends cleanly on SIGTERM', async () => {
+  assert.equal(await demo.end(), 0);
 });

@@ -82,12 +82,21 @@ function style(chosen: Setting[]): string {
   return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
 }
 
+/** Undefined while an address is half typed. Browsers of 2022 have no `URL.canParse`. */
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address, document.baseURI).origin;
+  } catch {
+    return undefined;
+  }
+}
+
 function policy(): string {
-  const originOf = (address: string) => new URL(address, document.baseURI).origin;
   const endpoint = originOf(addressOf('endpoint'));
   const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
   const image = valueOf(fieldNamed('attribute:attribution-src'));
-  const images = new Set([endpoint, ...(image ? [originOf(image.replace('{size}', 'medium'))] : [])]);
+  const origins = [endpoint, image && originOf(image.replace('{size}', 'medium'))];
+  const images = new Set(origins.filter(Boolean));
   return [
     `script-src ${originOf(addressOf('script'))};`,
     `connect-src ${endpoint};`,
