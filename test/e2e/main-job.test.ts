@@ -1,10 +1,14 @@
 /** A patient types a drug, sees prices, opens a coupon: through sandbox, signing endpoint and the built script. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { servePage, start, type Command } from '../support/processes.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
 
 const patience = 10_000;
 
@@ -18,16 +22,14 @@ describe('the main job, by three processes and a page of another origin', () => 
   const asked: string[] = [];
 
   before(async () => {
-    sandbox = await start(['sandbox', '--port', '0']);
-    const port = 20_000 + (process.pid % 20_000);
-    site = await servePage('', () => '');
-    site.server.close();
-    endpoint = await start(['endpoint', '--port', String(port)], {
+    sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
+    const settings = {
       DRUG_PRICE_API_KEY: 'demo-key',
       DRUG_PRICE_SECRET_KEY: 'demo-secret',
       DRUG_PRICE_SERVICE_URL: sandbox.url,
       DRUG_PRICE_ALLOWED_ORIGINS: '*',
-    });
+    };
+    endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     site = await servePage(
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
       (origin) =>
@@ -45,8 +47,6 @@ describe('the main job, by three processes and a page of another origin', () => 
   after(async () => {
     await browser?.close();
     site?.server.close();
-    await endpoint?.stop();
-    await sandbox?.stop();
   });
 
   const search = () => page.getByRole('combobox', { name: 'Name of the medicine' });
@@ -125,14 +125,14 @@ describe('the main job, by three processes and a page of another origin', () => 
 
   test('a stopped sandbox gives a plain message, and Retry works once it is back', async () => {
     const { port } = new URL(sandbox.url);
-    assert.equal(await sandbox.stop(), 0, 'ends cleanly on SIGTERM');
+    assert.equal(await sandbox.end(), 0, 'ends cleanly on SIGTERM');
     await search().fill('Metformin');
     await page.keyboard.press('Enter');
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.waitFor({ timeout: patience });
     assert.match(await page.getByRole('alert').innerText(), /price service/i);
     assert.equal(await search().inputValue(), 'Metformin');
-    sandbox = await start(['sandbox', '--port', port]);
+    sandbox = await startCommand(['sandbox', '--port', port], {}, built);
     await page.waitForTimeout(6_000); // the breaker of the endpoint closes again
     await retry.click();
     await prices().nth(4).waitFor({ timeout: patience });
@@ -156,8 +156,43 @@ describe('the main job, by three processes and a page of another origin', () => 
   });
 
   test('the endpoint ends cleanly on SIGTERM', async () => {
-    assert.equal(await endpoint.stop(), 0);
+    assert.equal(await endpoint.end(), 0);
   });
 });
 
 const firstCoupon = (page: Page): Locator => page.getByRole('button', { name: /^Get coupon/ }).first();
+
+/** Serves one page and dist/embed.js under a strict Content Security Policy. */
+async function servePage(
+  body: string,
+  policy: (origin: string) => string,
+): Promise<{ url: string; server: Server }> {
+  const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
+  const server = createServer((request, response) => {
+    if (request.url === '/embed.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
+      return;
+    }
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'content-security-policy': policy(`http://${request.headers.host}`),
+      })
+      .end(page(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+const page = (body: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>A clinic</title>
+    <link rel="icon" href="data:,">
+    <script src="/embed.js" defer></script>
+  </head>
+  <body><main><h1>A clinic</h1>${body}</main></body>
+</html>`;

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { start, type Command } from '../support/processes.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
 const patience = 10_000;
@@ -22,13 +22,10 @@ let demo: Command;
 let browser: Browser;
 
 before(async () => {
-  demo = await start(['demo', '--port', '0']);
+  demo = await startCommand(['demo', '--port', '0'], {}, built);
   browser = await chromium.launch(await chromiumOptions());
 });
-after(async () => {
-  await browser?.close();
-  await demo?.stop();
-});
+after(() => browser?.close());
 
 /** A page of the clinic of the snippets, whose script and endpoint are ours. */
 async function clinicPage(body: string, policy = ''): Promise<{ page: Page; heard: string[] }> {

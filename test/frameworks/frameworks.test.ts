@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sirv from 'sirv';
 import { chromiumOptions } from '../support/chromium.ts';
-import { start, type Command } from '../support/processes.ts';
+import { startCommand, type Command } from '../support/command.ts';
 
 interface Framework {
   name: string;
@@ -81,7 +81,6 @@ const installed = join(folder, 'node_modules/drug-price-lookup');
 
 const patience = 10_000;
 let browser: Browser;
-let sandbox: Command;
 let endpoint: Command;
 let site: Server;
 let origin: string;
@@ -106,22 +105,21 @@ before(async () => {
   site.listen(0, '127.0.0.1');
   await once(site, 'listening');
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  sandbox = await start(['sandbox', '--port', '0'], {}, installed);
+  const program = { cli: join(installed, 'dist/cli.js') };
+  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, program);
   const settings = {
     DRUG_PRICE_API_KEY: 'demo-key',
     DRUG_PRICE_SECRET_KEY: 'demo-secret',
     DRUG_PRICE_SERVICE_URL: sandbox.url,
     DRUG_PRICE_ALLOWED_ORIGINS: origin,
   };
-  endpoint = await start(['endpoint', '--port', '0'], settings, installed);
+  endpoint = await startCommand(['endpoint', '--port', '0'], settings, program);
   browser = await chromium.launch(await chromiumOptions());
 });
 
 after(async () => {
   await browser?.close();
   site?.close();
-  await endpoint?.stop();
-  await sandbox?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

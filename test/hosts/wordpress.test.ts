@@ -4,37 +4,32 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
 import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
-import { start, type Command } from '../support/processes.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
 const root = new URL('../../', import.meta.url);
 
 let wordpress: WordPress;
-let sandbox: Command;
 let endpoint: Command;
 let browser: Browser;
 
 before(async () => {
   wordpress = await startWordPress();
-  sandbox = await start(['sandbox', '--port', '0']);
-  endpoint = await start(['endpoint', '--port', '0'], {
+  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
+  const settings = {
     DRUG_PRICE_API_KEY: 'demo-key',
     DRUG_PRICE_SECRET_KEY: 'demo-secret',
     DRUG_PRICE_SERVICE_URL: sandbox.url,
     DRUG_PRICE_ALLOWED_ORIGINS: wordpress.url,
-  });
+  };
+  endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
   await wordpress.put('favicon.ico', '');
   browser = await chromium.launch(await chromiumOptions());
 });
 
-after(async () => {
-  await browser?.close();
-  await endpoint?.stop();
-  await sandbox?.stop();
-  await wordpress?.stop();
-});
+after(() => browser?.close());
 
 const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
 const lines = () => `<script src="/embed.js" defer></script>

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { answer, startFakeService } from '../support/fake-service.ts';
 import { origin, post } from '../support/endpoint.ts';
-import { freePort, runCommand, startCommand } from '../support/command.ts';
+import { runCommand, startCommand } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
 
 const environment = (serviceUrl: string) => ({
   DRUG_PRICE_API_KEY: 'public-key',

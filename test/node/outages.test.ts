@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { origin, post } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort, startCommand } from '../support/command.ts';
+import { startCommand } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
 const redisPath = findRedis();

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
+import { built, startCommand, type Command } from '../support/command.ts';
 import { origin, post } from '../support/endpoint.ts';
-import { start, type Command } from '../support/processes.ts';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   engines: { node: string };
@@ -27,21 +27,17 @@ const found = [
   .sort((a, b) => ordered(a.version) - ordered(b.version));
 const { node, version } = found[0]!;
 
-let sandbox: Command;
 let endpoint: Command;
 before(async () => {
-  sandbox = await start(['sandbox', '--port', '0'], {}, undefined, node);
+  const oldest = { ...built, node };
+  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, oldest);
   const settings = {
     DRUG_PRICE_API_KEY: 'demo-key',
     DRUG_PRICE_SECRET_KEY: 'demo-secret',
     DRUG_PRICE_SERVICE_URL: sandbox.url,
     DRUG_PRICE_ALLOWED_ORIGINS: origin,
   };
-  endpoint = await start(['endpoint', '--port', '0'], settings, undefined, node);
-});
-after(async () => {
-  await endpoint?.stop();
-  await sandbox?.stop();
+  endpoint = await startCommand(['endpoint', '--port', '0'], settings, oldest);
 });
 
 for (const path of ['/healthz', '/readyz', '/openapi.json', '/attribution/medium'])

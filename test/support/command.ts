@@ -1,64 +1,71 @@
-/** The command line as a process of its own. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+/** The command line as a process of its own. It ends with its test file at the latest. */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { stopAfterTests } from './leftovers.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli.ts');
+const root = join(import.meta.dirname, '../..');
+/** Milliseconds. */
+const patience = 30_000;
+
+interface Program {
+  cli: string;
+  node?: string;
+}
+
+const sources: Program = { cli: join(root, 'src/cli.ts') };
+/** The command line as users get it. */
+export const built: Program = { cli: join(root, 'dist/cli.js') };
 
 export interface Command {
-  child: ChildProcessWithoutNullStreams;
   /** From its line "listening on …". */
   url: string;
   out(): string;
   err(): string;
   /** Sends a signal and gives the exit status, null where the signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
+  end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [cli, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+function start(args: string[], env: Record<string, string>, { cli, node = process.execPath }: Program) {
+  const child = spawn(node, [cli, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+  stopAfterTests(() => child.kill('SIGKILL'));
   let out = '';
   let err = '';
+  let ended = false;
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return { child, out: () => out, err: () => err };
+  child.once('close', () => (ended = true));
+  return { child, out: () => out, err: () => err, ended: () => ended };
 }
 
 /** Starts a command and waits until it is ready. */
-export async function startCommand(args: string[], env: Record<string, string> = {}): Promise<Command> {
-  const { child, out, err } = start(args, env);
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const found = /^listening on (http:\/\/\S+)$/m.exec(out());
-      if (found) resolve(found[1]!);
-    });
-    child.once('close', () => reject(new Error(`ended before it was ready: ${err()}`)));
-  });
+export async function startCommand(
+  args: string[],
+  env: Record<string, string> = {},
+  program = sources,
+): Promise<Command> {
+  const { child, out, err, ended } = start(args, env, program);
+  const url = () => /^listening on (http:\/\/\S+)$/m.exec(out())?.[1];
+  const ready = () => {
+    if (ended()) throw new Error(`ended before it was ready: ${err()}`);
+    return url() !== undefined;
+  };
+  await eventually('ready', ready, patience);
   return {
-    child,
-    url,
+    url: url()!,
     out,
     err,
-    end: async (signal) => {
-      const ended = once(child, 'close');
+    end: async (signal = 'SIGTERM') => {
       child.kill(signal);
-      return ((await ended) as [number | null])[0];
+      await eventually('ended', ended, patience);
+      return child.exitCode;
     },
   };
 }
 
 /** Runs a command that is to end by itself. */
-export async function runCommand(args: string[], env: Record<string, string> = {}) {
-  const { child, out, err } = start(args, env);
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, out: out(), err: err() };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+export async function runCommand(args: string[], env: Record<string, string> = {}, program = sources) {
+  const { child, out, err, ended } = start(args, env, program);
+  await eventually('ended', ended, patience);
+  return { status: child.exitCode, out: out(), err: err() };
 }

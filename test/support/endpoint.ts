@@ -9,6 +9,7 @@ import { endpointListener } from '../../src/node/endpoint-listener.ts';
 import { nodeParts } from '../../src/node/endpoint.ts';
 import { listen } from '../../src/node/serve.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
+import { stopAfterTests } from './leftovers.ts';
 
 export const origin = 'https://www.clinic.example';
 export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
@@ -34,6 +35,7 @@ export async function startEndpoint(options: Partial<SigningEndpointOptions> = {
   });
   const listener = endpointListener(endpoint, clientAddress(proxyList([])));
   const server = await listen(() => listener, { host: '127.0.0.1', port: 0 });
+  stopAfterTests(() => server.stop());
   return {
     url: server.url,
     service,

@@ -1,6 +1,7 @@
 /** A price service that behaves as a test tells it to, well or badly, over real HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stopAfterTests } from './leftovers.ts';
 
 export interface Received {
   method: string;
@@ -62,14 +63,16 @@ export async function startFakeService(port = 0): Promise<FakeService> {
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  stopAfterTests(stop);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     behave: (...next) => (behaviors = next),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

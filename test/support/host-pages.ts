@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions } from './chromium.ts';
+import { built, startCommand } from './command.ts';
 import { assertDiscreet, visit, type Visit } from './main-job.ts';
-import { start } from './processes.ts';
 
 const types = { css: 'text/css', js: 'text/javascript' };
 
@@ -16,7 +16,7 @@ export interface HostPages {
 
 /** @param files what stands at `/third-party/`, by name */
 export async function startHostPages(files: Record<string, () => Buffer | string>): Promise<HostPages> {
-  const demo = await start(['demo', '--port', '0']);
+  const demo = await startCommand(['demo', '--port', '0'], {}, built);
   const browser = await chromium.launch(await chromiumOptions());
   const serveFiles = (page: Page) =>
     page.route('**/third-party/*', (route) => {
@@ -33,10 +33,7 @@ export async function startHostPages(files: Record<string, () => Buffer | string
   return {
     open: (name) => visit(browser, `${demo.url}/hosts/${name}`, serveFiles),
     assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
-    close: async () => {
-      await browser.close();
-      await demo.stop();
-    },
+    close: () => browser.close(),
   };
 }
 

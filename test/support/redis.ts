@@ -1,9 +1,10 @@
 /** A real Redis for the tests: the machine's own, or on a Debian where one is root that of the package redis-tools. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from './eventually.ts';
+import { stopAfterTests } from './leftovers.ts';
 
 /** Debian's server goes by this name too, and is the server when called so: no service is installed or started. */
 const debian = '/usr/bin/redis-check-rdb';
@@ -31,19 +32,18 @@ export interface Redis {
 }
 
 export async function startRedis(path: string, port: number): Promise<Redis> {
-  const child: ChildProcess = spawn(
+  const child = spawn(
     path,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
     { argv0: 'redis-server', stdio: 'ignore' },
   );
-  for (let tries = 0; tries < 100; tries++) {
-    const up = await new Promise<boolean>((resolve) => {
+  stopAfterTests(() => child.kill('SIGKILL'));
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
       const socket = createConnection(port, '127.0.0.1', () => resolve(true));
       socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
     });
-    if (up) break;
-    await sleep(50);
-  }
+  await eventually('listened to by Redis', listens);
   return {
     url: `redis://127.0.0.1:${port}`,
     kill: async () => {

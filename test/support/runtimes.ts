@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
-import { freePort } from './command.ts';
+import { freePort } from './free-port.ts';
+import { stopAfterTests } from './leftovers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
@@ -127,6 +128,7 @@ export async function startRuntime(runtime: Runtime, folder: string): Promise<Ru
     env: { PATH: process.env.PATH, HOME: folder, PORT: String(port), NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  stopAfterTests(() => child.kill('SIGKILL'));
   let said = '';
   child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** A WordPress site with its database, from Debian's packages, in a folder that is gone afterwards. */
+/** A WordPress site with its database, from Debian's packages, in a folder; all of it is gone after the tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './command.ts';
 import { debianFiles } from './debian.ts';
+import { freePort } from './free-port.ts';
+import { stopAfterTests } from './leftovers.ts';
 
 const packages = [
   'wordpress',
@@ -25,7 +26,6 @@ export interface WordPress {
   put: (path: string, content: string | Buffer) => Promise<void>;
   /** Publishes a page as a user of a role, with what WordPress leaves of its blocks. @returns its address */
   publish: (role: 'administrator' | 'author', content: string) => Promise<string>;
-  stop: () => Promise<void>;
 }
 
 export async function startWordPress(): Promise<WordPress> {
@@ -60,6 +60,7 @@ export async function startWordPress(): Promise<WordPress> {
     ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  stopAfterTests(() => database.kill('SIGKILL'));
   await said(database, /ready for connections/);
 
   const extensions = debian.path('/usr/lib/php/20*');
@@ -79,11 +80,12 @@ export async function startWordPress(): Promise<WordPress> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // with its workers
   });
-  const kill = () => {
+  stopAfterTests(async () => {
+    const ended = Promise.all([once(database, 'exit'), once(server, 'exit')]);
     process.kill(-server.pid!, 'SIGKILL');
-    database.kill('SIGKILL');
-  };
-  process.once('exit', kill);
+    await ended;
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  });
   await said(server, /started/);
 
   return {
@@ -93,13 +95,6 @@ export async function startWordPress(): Promise<WordPress> {
       const id = await within(publish(role, Buffer.from(content).toString('base64')));
       if (!/^\d+$/.test(id)) throw new Error(`not published: ${id}`);
       return `${url}/?p=${id}`;
-    },
-    stop: async () => {
-      const ended = Promise.all([once(database, 'exit'), once(server, 'exit')]);
-      process.off('exit', kill);
-      kill();
-      await ended;
-      await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };
 }
