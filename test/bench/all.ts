@@ -1,5 +1,6 @@
 /** Every benchmark, one after the other, as one table: `npm run build && npm run bench`. Takes some six minutes. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { print, type Line } from './report.ts';
@@ -12,7 +13,9 @@ for (const name of ['size', 'elements', 'sandbox', 'endpoint']) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, BENCH_TOGETHER: '1' },
   });
+  const ended = once(child, 'close');
   for await (const line of createInterface(child.stdout))
     if (line.startsWith('lines ')) parts.push(JSON.parse(line.slice(6)) as (typeof parts)[number]);
+  if ((await ended)[0] !== 0) process.exitCode = 1;
 }
 print(parts);

@@ -6,12 +6,11 @@
  *
  * With --soak SECONDS: memory of the endpoint at half of its top rate, minute by minute.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { request, Agent } from 'node:http';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { report } from './report.ts';
+import { start } from './start.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,7 +21,7 @@ const { values } = parseArgs({
 });
 const clients = 32;
 const origin = 'https://www.clinic.example';
-const server = fileURLToPath(new URL('../support/bench-servers.ts', import.meta.url));
+const servers = fileURLToPath(new URL('endpoint-servers.ts', import.meta.url));
 
 interface Used {
   cpuSeconds: number;
@@ -33,31 +32,24 @@ interface Used {
 interface Process {
   url: string;
   used(): Promise<Used>;
-  stop(): void;
+  stop(): unknown;
 }
 
-function start(kind: string, serviceUrl = ''): Promise<Process> {
-  const child: ChildProcess = spawn(process.execPath, ['--expose-gc', server, kind, serviceUrl], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout! });
+async function startServer(kind: string, serviceUrl = ''): Promise<Process> {
+  const { child, url, lines } = await start('--expose-gc', servers, kind, serviceUrl);
   const waiting: ((used: Used) => void)[] = [];
-  return new Promise((resolve) => {
-    lines.on('line', (line) => {
-      const url = /^listening on (\S+)$/.exec(line)?.[1];
-      if (url) {
-        resolve({
-          url,
-          stop: () => child.kill('SIGKILL'),
-          used: () =>
-            new Promise((told) => {
-              waiting.push(told);
-              child.stdin!.write('used\n');
-            }),
-        });
-      } else if (line.startsWith('{"cpuSeconds"')) waiting.shift()?.(JSON.parse(line) as Used);
-    });
+  lines.on('line', (line) => {
+    if (line.startsWith('{"cpuSeconds"')) waiting.shift()?.(JSON.parse(line) as Used);
   });
+  return {
+    url,
+    stop: () => child.kill('SIGKILL'),
+    used: () =>
+      new Promise((told) => {
+        waiting.push(told);
+        child.stdin!.write('used\n');
+      }),
+  };
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -116,10 +108,10 @@ async function measure(process: Process, seconds: number, pace = Infinity) {
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-const service = await start('service');
+const service = await startServer('service');
 const kinds = values.soak ? ['endpoint'] : ['pipe', 'fastify', 'endpoint'];
 const processes = new Map<string, Process>();
-for (const kind of kinds) processes.set(kind, await start(kind, service.url));
+for (const kind of kinds) processes.set(kind, await startServer(kind, service.url));
 
 if (values.soak) {
   const endpoint = processes.get('endpoint')!;

@@ -3,16 +3,13 @@
  * for the line that it listens, and asks it signed price comparisons over keep-alive connections; then searches the
  * names in this process.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { nodeHmac } from '../../src/node/hmac.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
 import { report } from './report.ts';
+import { cli, start } from './start.ts';
 
 const connections = 8;
 /** Price comparisons a second at which waiting times are told. */
@@ -22,17 +19,6 @@ const zips = ['90210', '10001', '60601', '73301', '98101', '02139', '33101', '80
 
 function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-}
-
-async function startSandbox() {
-  const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
-  const began = performance.now();
-  const child = spawn(process.execPath, [command, 'sandbox', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(child.stdout);
-  const [line] = (await once(lines, 'line')) as [string];
-  return { child, port: Number(/\d+$/.exec(line)![0]), ready: performance.now() - began };
 }
 
 async function signedPaths(): Promise<string[]> {
@@ -92,7 +78,10 @@ function usageOf(pid: number): { cpuSeconds: number; rss: number } {
   return { cpuSeconds: ticks / 100, rss: Number(fields[21]) * 4096 };
 }
 
-const { child, port, ready } = await startSandbox();
+const began = performance.now();
+const { child, url } = await start(cli, 'sandbox', '--port', '0');
+const ready = performance.now() - began;
+const port = Number(new URL(url).port);
 const paths = await signedPaths();
 await load(port, paths, 2, wanted);
 const spent = () => usageOf(child.pid!);
