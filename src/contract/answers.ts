@@ -1,5 +1,6 @@
 /** Answers of each operation, read as they really come. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
+import type { OperationName } from './operations.ts';
 import { amount, flag, looseNumber, optional, rows, text, url } from './values.ts';
 
 const priceType = optional(z.enum(['coupon', 'cash', 'membership']));
@@ -178,12 +179,4 @@ export type PriceComparison = z.output<typeof priceComparison>;
 export type Coupon = z.output<typeof coupon>;
 
 /** What each operation answers, once read. */
-export interface Answers {
-  fairPrice: V1Price;
-  lowPrice: V1Price;
-  comparePrice: V1Prices;
-  drugInfo: DrugInfo;
-  drugSearch: DrugSearch;
-  priceCompare: PriceComparison;
-  coupon: Coupon;
-}
+export type Answers = { [N in OperationName]: z.output<(typeof answerSchemas)[N]> };

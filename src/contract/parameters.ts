@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { couponFormats, manufacturerTypes } from './choices.ts';
 import type { OperationName } from './operations.ts';
+import { paddedNcpdp } from './requests.ts';
 
 /** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
 const longestText = 200;
@@ -10,7 +11,7 @@ const longestCouponKey = 16_384;
 const said = (message: string) => ({ error: message });
 const text = (most = longestText) =>
   z
-    .string(said('must be text'))
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be text') })
     .check(
       z.trim(),
       z.minLength(1, said('must not be empty')),
@@ -37,7 +38,7 @@ const ncpdp = z.pipe(
   z
     .string(said('must be text'))
     .check(z.regex(/^\d{1,7}$/, said('must be a pharmacy number of at most 7 digits'))),
-  z.transform((value) => value.padStart(7, '0')),
+  z.transform(paddedNcpdp),
 );
 
 const v1Price = {
@@ -93,7 +94,7 @@ export interface ParameterProblem {
   detail: string;
 }
 
-export type ParametersRead<N extends OperationName> =
+export type ParametersOutcome<N extends OperationName> =
   { ok: true; parameters: ReadParameters[N] } | { ok: false; problem: ParameterProblem };
 
 const nameOrNdc: readonly OperationName[] = ['fairPrice', 'lowPrice', 'comparePrice', 'priceCompare'];
@@ -116,16 +117,22 @@ function combinationProblem(
     : undefined;
 }
 
-function describe(issue: z.core.$ZodIssue): ParameterProblem {
-  const parameter = String(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0]).slice(0, 64);
-  if (issue.code === 'unrecognized_keys') {
-    const retired = parameter === 'email' || parameter === 'phone_number';
-    return {
-      parameter,
-      detail: `${parameter} is ${retired ? 'no longer accepted' : 'not a parameter of this operation'}`,
-    };
-  }
-  return { parameter, detail: `${parameter} ${issue.message}` };
+/** Parameters that the service once took. */
+const retired = ['email', 'phone_number'];
+
+function problemOf(name: string, why: string): ParameterProblem {
+  const parameter = name.slice(0, 64);
+  return { parameter, detail: `${parameter} ${why}` };
+}
+
+/** A wrong name before anything else: it may be why the right one is missing. */
+function describe(issues: z.core.$ZodIssue[]): ParameterProblem {
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys')?.keys[0];
+  if (unknown === undefined) return problemOf(String(issues[0]!.path[0]), issues[0]!.message);
+  return problemOf(
+    unknown,
+    retired.includes(unknown) ? 'is no longer accepted' : 'is not a parameter of this operation',
+  );
 }
 
 /**
@@ -135,34 +142,16 @@ function describe(issue: z.core.$ZodIssue): ParameterProblem {
 export function readParameters<N extends OperationName>(
   operation: N,
   fields: Iterable<readonly [string, string]>,
-): ParametersRead<N> {
+): ParametersOutcome<N> {
   const given = new Map<string, string | string[]>();
   for (const [name, value] of fields) {
     const earlier = given.get(name);
     if (name === 'ncpdp') given.set(name, [...(earlier ?? []), value]);
     else if (earlier === undefined) given.set(name, value);
-    else return refused(name, `${name.slice(0, 64)} must be given only once`);
-  }
-  const required =
-    operation === 'drugInfo'
-      ? 'name'
-      : operation === 'drugSearch'
-        ? 'query'
-        : operation === 'coupon'
-          ? 'coupon_key'
-          : undefined;
-  if (required && !given.has(required)) {
-    const retired = ['email', 'phone_number'].find((name) => given.has(name));
-    return retired
-      ? refused(retired, `${retired} is no longer accepted`)
-      : refused(required, `${required} is required`);
+    else return { ok: false, problem: problemOf(name, 'must be given only once') };
   }
   const result = z.safeParse(parameterSchemas[operation], Object.fromEntries(given));
-  if (!result.success) return { ok: false, problem: describe(result.error.issues[0]!) };
+  if (!result.success) return { ok: false, problem: describe(result.error.issues) };
   const problem = combinationProblem(operation, (name) => given.has(name));
   return problem ? { ok: false, problem } : { ok: true, parameters: result.data as ReadParameters[N] };
-}
-
-function refused(parameter: string, detail: string) {
-  return { ok: false as const, problem: { parameter: parameter.slice(0, 64), detail } };
 }

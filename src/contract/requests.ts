@@ -75,5 +75,10 @@ export function toFields(parameters: object): [string, string][] {
 function fieldText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return name === 'include_offers' ? String(value) : value ? '1' : '0';
   const text = String(value);
-  return name === 'ncpdp' ? text.padStart(7, '0') : text;
+  return name === 'ncpdp' ? paddedNcpdp(text) : text;
+}
+
+/** A pharmacy number in its 7 characters. */
+export function paddedNcpdp(number: string): string {
+  return number.padStart(7, '0');
 }

@@ -1,9 +1,11 @@
+import { paddedNcpdp } from '../contract/requests.ts';
+
 /** Pharmacy numbers by space or comma, each left-padded to 7 characters. */
 export function pharmacyNumbers(text: string): string[] {
   return text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((number) => number.padStart(7, '0'));
+    .map(paddedNcpdp);
 }
 
 /** An NDC without its dashes. */
