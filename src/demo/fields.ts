@@ -58,9 +58,7 @@ export function tokenFields({ cssProperties }: Declaration): string {
   return cssProperties
     .map(({ name, description = '', default: usual = '' }) => {
       const text = `<span>${prose(description)}</span> <code>${name}</code>`;
-      const words = /`[^`]+`/.test(description)
-        ? [...description.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
-        : [];
+      const words = Array.from(description.matchAll(/`([^`]+)`/g), ([, word]) => word!);
       if (words.length)
         return `<label>${text}<select name="token:${name}"><option value="">${escapeHtml(usual)}</option>${words
           .filter((word) => word !== usual)

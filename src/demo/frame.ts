@@ -37,9 +37,9 @@ const sections: readonly { path: string; label: Record<SiteLanguage, string>; pa
 ];
 
 /** Every page, in the order of the navigation. */
-export const pagePaths: readonly string[] = [
-  ...sections.flatMap(({ path, pages }) => (pages.length ? pages.map((page) => page.path) : [path])),
-];
+export const pagePaths: readonly string[] = sections.flatMap(({ path, pages }) =>
+  pages.length ? pages.map((page) => page.path) : [path],
+);
 
 const words = {
   en: {

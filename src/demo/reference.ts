@@ -125,35 +125,44 @@ interface Schema {
   required?: string[];
 }
 
+interface Reference {
+  $ref: string;
+}
+
 export interface OpenApi {
-  paths: Record<string, Record<'get' | 'post', PathOperation | undefined>>;
+  paths: Record<string, { get?: PathOperation; post?: FormOperation }>;
   components: { schemas: Record<string, Schema> };
 }
 
 interface PathOperation {
-  operationId: string;
   summary: string;
   description?: string;
   responses: Record<string, { description: string }>;
 }
 
+interface FormOperation extends PathOperation {
+  requestBody: { content: { 'application/x-www-form-urlencoded': { schema: Reference } } };
+  responses: PathOperation['responses'] & {
+    200: { content: { 'application/json': { schema: { properties: { data: Reference } } } } };
+  };
+}
+
 /** What the signing endpoint answers to a POST: its parameters, and what they may hold. */
 export function operations({ paths, components: { schemas } }: OpenApi): string {
+  const schemaAt = ({ $ref }: Reference) => schemas[$ref.replace('#/components/schemas/', '')]!;
   return Object.entries(paths)
     .flatMap(([path, { post }]) => (post ? [[path, post] as const] : []))
-    .map(([path, { operationId, summary, description }]) => {
-      const name = operationId[0]!.toUpperCase() + operationId.slice(1);
-      const { properties: parameters = {}, required = [] } = schemas[`${name}Parameters`]!;
+    .map(([path, { summary, description, requestBody, responses }]) => {
+      const { properties: parameters = {}, required = [] } = schemaAt(
+        requestBody.content['application/x-www-form-urlencoded'].schema,
+      );
       const entries = Object.entries(parameters).map(([parameter, schema]): [string, string] => [
         code(parameter),
         facts(required.includes(parameter) ? 'required' : '', limits(schema)),
       ]);
-      const answer = Object.keys(schemas[`${name}Answer`]!.properties ?? {});
-      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and answer of ${code(path)}</summary>${list(entries)}<p>${
-        answer.length
-          ? `The answer’s <code>data</code>: ${answer.map(code).join(', ')}.`
-          : 'The answer’s <code>data</code> is a list.'
-      }</p></details></section>`;
+      const { data } = responses[200].content['application/json'].schema.properties;
+      const answer = Object.keys(schemaAt(data).properties ?? {});
+      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and answer of ${code(path)}</summary>${list(entries)}<p>The answer’s <code>data</code>: ${answer.map(code).join(', ')}.</p></details></section>`;
     })
     .join('');
 }
