@@ -11,8 +11,8 @@ export { pagePaths } from './frame.ts';
 /** Stands for the reader's own endpoint, in what is shown and where pages are written without one. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
 const placeholderScript = 'https://www.your-clinic.example/embed.js';
-/** How the files in demo/pages name the endpoint. */
-const endpointOfPages = '/api';
+/** How the files in demo/pages name the endpoint, and where the command `demo` has it. */
+export const endpointOfPages = '/api';
 
 /** Folders of demo that are served as they are. */
 export const staticFolders = ['assets', 'hosts'];

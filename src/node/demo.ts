@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { isPage, renderPage, staticFolders } from '../demo/site.ts';
+import { endpointOfPages, isPage, renderPage, staticFolders } from '../demo/site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { endpointListener } from './endpoint-listener.ts';
@@ -37,14 +37,14 @@ export async function startDemo(port: number, root: string): Promise<void> {
           serviceUrl: `${origins[1]}/sandbox`,
           attributionHome: `${origins[0]}/sandbox`,
           allowedOrigins: ['*'], // a page in a sandboxed frame has no origin to list
-          basePath: '/api',
+          basePath: endpointOfPages,
           maxConcurrency,
           rateLimit: 0,
         }),
       );
       const listener: Listener = (incoming, outgoing) => {
         const path = incoming.url ?? '/';
-        if (path.startsWith('/api/')) return endpoint(incoming, outgoing);
+        if (path.startsWith(`${endpointOfPages}/`)) return endpoint(incoming, outgoing);
         const below = under('/sandbox', path);
         if (below !== undefined) {
           incoming.url = below;
