@@ -13,7 +13,7 @@ export interface Account {
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** One account as it stands in an accounts file; the opt-ins default to false, as at the service. */
-export const accountSchema = z.strictObject({
+const accountSchema = z.strictObject({
   apiKey: key,
   secretKey: key,
   offers: z._default(z.boolean(), false),

@@ -1,19 +1,18 @@
 /** Reading of request bodies. */
 import { Refusal } from './answer.ts';
 
-/** Bytes of the largest body that is read. */
-const largestBody = 65_536;
+const longestBody = 64 * 1024;
 
 /** The body's text. @throws Refusal payload_too_large */
 export async function readBody(request: Request): Promise<string> {
-  const tooLarge = () => new Refusal('payload_too_large', `the body may have at most ${largestBody} bytes`);
-  if (Number(request.headers.get('content-length') ?? 0) > largestBody) throw tooLarge();
+  const tooLarge = () => new Refusal('payload_too_large', `the body may have at most ${longestBody} bytes`);
+  if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLarge();
   if (!request.body) return '';
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
     size += part.byteLength;
-    if (size > largestBody) throw tooLarge();
+    if (size > longestBody) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -103,8 +103,8 @@ function nameFinder(drugs: Drug[], aliases: Catalog['aliases']): Catalog['find']
     exact.get(folded) ?? shuffled.get(sortedWords(folded)) ?? joined.get(folded.replaceAll(' ', ''));
   return (name) => {
     const folded = foldName(name);
-    const spelt = folded.replaceAll(/\bhcl\b/g, 'hydrochloride');
-    return findFolded(folded) ?? findFolded(spelt) ?? findFolded(spelt.replace(salt, ''));
+    const spelled = folded.replaceAll(/\bhcl\b/g, 'hydrochloride');
+    return findFolded(folded) ?? findFolded(spelled) ?? findFolded(spelled.replace(salt, ''));
   };
 }
 

@@ -14,7 +14,7 @@ export interface PriceLevel {
   tellsRetail: boolean;
 }
 
-export interface Chain extends PriceLevel {
+interface Chain extends PriceLevel {
   id: string;
   name: string;
   pharmacyType: 'RETAIL' | 'MAIL_ORDER';
@@ -42,9 +42,3 @@ export const chains: readonly Chain[] = [
   { ...mail, id: 'parcel', name: 'Parcel & Pill Home Delivery', type: 'coupon', retail: 0.9, discount: 0.8, fee: 5, longKey: true },
   { ...mail, id: 'lamplight', name: 'Lamplight Mail Pharmacy', type: 'cash', retail: 0.85, discount: 0.82, fee: 10 },
 ]; // prettier-ignore
-
-const byId = new Map(chains.map((chain) => [chain.id, chain]));
-
-export function chainOf(id: string): Chain | undefined {
-  return byId.get(id);
-}

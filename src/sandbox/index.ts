@@ -6,7 +6,7 @@ import { accountMap, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
 import { createRouter, type FetchContext } from './router.ts';
 
-export { accountSchema, readAccounts, type Account, type AccountOptions } from './accounts.ts';
+export { readAccounts, type Account, type AccountOptions } from './accounts.ts';
 export type { FaultOptions } from './faults.ts';
 export type { FetchContext } from './router.ts';
 

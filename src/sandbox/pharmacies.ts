@@ -1,5 +1,5 @@
 /** Which pharmacies answer a question: chains everywhere, and independents near a location. All are invented. */
-import { chainOf, chains, type Chain, type PriceLevel } from './chains.ts';
+import { chains, type PriceLevel } from './chains.ts';
 import { hash, share } from './hash.ts';
 import { readNcpdp, writeNcpdp } from './ncpdp.ts';
 import type { Area, Location, Places } from './places.ts';
@@ -34,8 +34,8 @@ const shops = [
   (city: string, family: string) => `${family} Pharmacy of ${city}`,
 ];
 
-const asPharmacy = (chain: Chain): Pharmacy => ({ ...chain, ncpdp: null });
-const national = chains.map(asPharmacy);
+const national = chains.map((chain): Pharmacy => ({ ...chain, ncpdp: null }));
+const chainById = new Map(national.map((pharmacy) => [pharmacy.id, pharmacy]));
 
 /** The national chains and the mail-order pharmacies: v1's predefined set. */
 export function nationalPharmacies(): Pharmacy[] {
@@ -54,13 +54,13 @@ export interface Pharmacies {
 }
 
 export function createPharmacies(places: Places): Pharmacies {
-  const areaOf = new Map<string, Pharmacy[]>();
+  const independentsByArea = new Map<string, Pharmacy[]>();
 
   /** The area's independents, made when first asked for. */
   function independents(area: Area): Pharmacy[] {
     const key = `${area.state}${area.prefix}`;
-    let made = areaOf.get(key);
-    if (!made) areaOf.set(key, (made = makeIndependents(area, places)));
+    let made = independentsByArea.get(key);
+    if (!made) independentsByArea.set(key, (made = makeIndependents(area, places)));
     return made;
   }
 
@@ -81,8 +81,7 @@ export function createPharmacies(places: Places): Pharmacies {
     },
     byNcpdp,
     byId(id) {
-      const chain = chainOf(id);
-      return chain ? asPharmacy(chain) : byNcpdp(id);
+      return chainById.get(id) ?? byNcpdp(id);
     },
     storesNear(pharmacy, area) {
       if (pharmacy.ncpdp !== null) return [pharmacy.ncpdp];

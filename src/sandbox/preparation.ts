@@ -17,8 +17,6 @@ export interface Preparation {
   ndc11?: string;
   /** Acquisition cost in USD per `packageUnit`; without it there is no price. */
   unitCost?: number;
-  /** Whether the unit cost lies between those of the neighbouring dosages, for want of its own. */
-  interpolated: boolean;
   /** Whether the NDC is in use today. */
   active: boolean;
 }
@@ -38,7 +36,6 @@ export function readPreparation(fields: string[], row: number): Preparation {
     packageSize: Number(size),
     packageUnit: unit as Preparation['packageUnit'],
     quantities: quantities!.split(',').map(Number),
-    interpolated: false,
     active: fields[13] === 'A',
   };
   if (ndc11) preparation.ndc11 = ndc11;
@@ -85,6 +82,5 @@ export function interpolateCosts(family: Preparation[]): void {
     const low = below.preparation.unitCost!;
     const high = above.preparation.unitCost!;
     preparation.unitCost = low + ((high - low) * (amount - below.amount)) / (above.amount - below.amount);
-    preparation.interpolated = true;
   }
 }

@@ -43,11 +43,11 @@ function favor({ preparations, rank }: Drug): number {
 /** Weighs one entry against the query: lower is nearer. */
 function weigh(query: string, heard: string, entry: Entry): number {
   if (query === entry.text) return -1;
-  const spelt = weightedDistance(query, entry.text);
+  const spelled = weightedDistance(query, entry.text);
   const sounded = weightedDistance(heard, entry.heard);
-  const whole = 0.6 * spelt.whole + 0.4 * sounded.whole;
+  const whole = 0.6 * spelled.whole + 0.4 * sounded.whole;
   const rest = Math.max(0, entry.text.length - query.length);
-  const prefix = 0.6 * spelt.prefix + 0.4 * sounded.prefix + Math.min(0.3, 0.05 + 0.012 * rest);
+  const prefix = 0.6 * spelled.prefix + 0.4 * sounded.prefix + Math.min(0.3, 0.05 + 0.012 * rest);
   return Math.min(whole, prefix) + entry.penalty;
 }
 
@@ -58,7 +58,7 @@ export function createDrugSearch(catalog: Catalog): DrugSearch {
   return (query, count = 5) => {
     const folded = foldName(query).slice(0, 96);
     const heard = asHeard(folded);
-    const nearest = nearestEntries(folded, entries.length, texts);
+    const nearest = nearestEntries(folded);
     const weights = new Map<Drug, number>();
     for (const index of nearest) {
       const entry = entries[index]!;
@@ -72,10 +72,10 @@ export function createDrugSearch(catalog: Catalog): DrugSearch {
   };
 
   /** The entries of smallest unweighted distance, by counting: distances are small whole numbers. */
-  function nearestEntries(folded: string, size: number, packed: typeof texts): number[] {
-    const distances = new Uint16Array(size);
+  function nearestEntries(folded: string): number[] {
+    const distances = new Uint16Array(entries.length);
     const counts = new Uint32Array(256);
-    scan(packed, folded, (index, whole, prefix) => {
+    scan(texts, folded, (index, whole, prefix) => {
       const length = entries[index]!.text.length;
       const near = 2 * Math.min(whole, prefix + (length > folded.length ? 0.5 : 0));
       distances[index] = near;
@@ -85,7 +85,7 @@ export function createDrugSearch(catalog: Catalog): DrugSearch {
     for (let taken = counts[0]!; taken < measured && limit < 255;) taken += counts[++limit]!;
     const chosen: number[] = [];
     const edge: number[] = [];
-    for (let index = 0; index < size; index++) {
+    for (let index = 0; index < entries.length; index++) {
       if (distances[index]! < limit) chosen.push(index);
       else if (distances[index] === limit) edge.push(index);
     }

@@ -80,7 +80,7 @@ export function realMisspellings({ find }: Catalog): Misspelling[] {
 }
 
 /** Numbers of [0, 1), the same for one seed (xorshift). */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed | 1;
   return () => {
     state ^= state << 13;
