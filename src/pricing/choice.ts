@@ -32,7 +32,7 @@ export function completeChoice(
 
 /**
  * The choice after one of its parts was changed, the others kept where they still exist.
- * @returns the choice, and what had to move to its nearest neighbour
+ * @returns the choice, and what had to move to its nearest neighbor
  */
 export function changeChoice(
   info: DrugInfo,

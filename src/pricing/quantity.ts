@@ -10,7 +10,7 @@ export interface CountedQuantity {
   content?: { amount: number; measure?: Measure };
 }
 
-const measuredInMillilitres = /^(oral )?(solution|suspension|syrup|elixir|liquid|powder for)/i;
+const measuredInMilliliters = /^(oral )?(solution|suspension|syrup|elixir|liquid|powder for)/i;
 
 const contents: readonly (readonly [form: RegExp, measure: Measure])[] = [
   [/cream|ointment|gel|foam|paste/i, 'g'],
@@ -33,7 +33,7 @@ export function countQuantity(form: string, metric: number, packageSize: number)
     const measure = contentMeasure(form, packageSize);
     return { count, content: { amount: metric, ...(measure && { measure }) } };
   }
-  return measuredInMillilitres.test(form) ? { count: metric, measure: 'ml' } : { count: metric };
+  return measuredInMilliliters.test(form) ? { count: metric, measure: 'ml' } : { count: metric };
 }
 
 /** Metric quantity that people count as 1, from an answer that gives the quantity both ways. */

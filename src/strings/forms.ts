@@ -1,4 +1,5 @@
 /** Dosage forms as the service spells them, in other languages and in the plural. */
+import type { Language } from './index.ts';
 import type { Counted } from './table.ts';
 
 const regular = (one: string): Counted => [one, `${one}s`];
@@ -73,7 +74,7 @@ function english(form: string): Counted {
 }
 
 /** The form's word for `count`; in English where the language has none. */
-export function formWord(form: string, count: number, lang: 'en' | 'es'): string {
+export function formWord(form: string, count: number, lang: Language): string {
   const known = lang === 'es' && spanish.get(form.toLowerCase());
   const [one, other] = known ? [known, spanishPlural(known)] : english(form);
   return count === 1 ? one : other;

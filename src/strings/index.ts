@@ -27,7 +27,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
 }
 
 /** Failures that a few minutes may mend. */
-const passing = new Set<FailureCode>([
+const temporary = new Set<FailureCode>([
   'rate_limited',
   'unreadable_answer',
   'service_unreachable',
@@ -73,7 +73,7 @@ export class Words {
   failure(code: FailureCode, retryAfter?: number): string {
     const advice = retryAfter
       ? this.count('wait', retryAfter)
-      : passing.has(code)
+      : temporary.has(code)
         ? this.say('tryLater')
         : '';
     return `${this.say(`failure_${code}`)} ${advice}`.trim();

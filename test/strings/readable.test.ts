@@ -28,7 +28,7 @@ function englishSyllables(word: string): number {
   return Math.max(1, plain.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
-/** Strong vowels part; weak ones join their neighbour, but where they bear the accent. */
+/** Strong vowels part; weak ones join their neighbor, but where they bear the accent. */
 function spanishSyllables(word: string): number {
   const plain = word.toLowerCase().replaceAll(/qu|gu(?=[ei])/g, 'q');
   return Math.max(1, plain.match(/[iuü]?[aeoáéó][iuü]?(?![íú])|[íú]|[iuü]{1,2}/g)?.length ?? 1);
