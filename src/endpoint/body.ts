@@ -45,7 +45,7 @@ function parseForm(bytes: Uint8Array): [string, string][] {
   } catch {
     throw new Refusal('invalid_param', 'the body must be UTF-8');
   }
-  const pairs = text.split('&', mostFields + 1).filter(Boolean);
+  const pairs = text.split('&').filter(Boolean);
   if (pairs.length > mostFields)
     throw new Refusal('invalid_param', `at most ${mostFields} parameters may be given`);
   return pairs.map((pair) => {
