@@ -44,6 +44,8 @@ class NodeAsked implements Asked {
 
   readBody(limit: number): Promise<Uint8Array | undefined> {
     const incoming = this.#incoming;
+    // whoever left while a limiter was awaited gives no more events
+    if (incoming.destroyed) return Promise.reject(new Error('the body broke off'));
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       let length = 0;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { eventually } from '../support/eventually.ts';
 import { answer } from '../support/fake-service.ts';
 import { codeOf, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
@@ -71,6 +72,12 @@ for (const [what, path, body] of bodies) {
       assert.doesNotMatch(error.detail, /\p{Cc}/u);
     }));
 }
+
+test('empty pieces between parameters do not count', async () => {
+  const body = `name=x${'&'.repeat(130)}manufacturer=brand`;
+  assert.equal((await post(`${endpoint.url}/fair-price`, body)).status, 200);
+  assert.match(endpoint.service.received.at(-1)!.url, /[?&]manufacturer=brand&/);
+});
 
 test('the detail names the parameter', async () => {
   const { error } = (await (await post(`${endpoint.url}/fair-price`, 'name=x&zip=1')).json()) as {
@@ -316,6 +323,27 @@ test('a thousand visitors that hang up leave nothing behind', async () => {
   );
   endpoint.service.behave(answer());
   assert.equal((await post(`${endpoint.url}/drug-search`, 'query=after')).status, 200);
+});
+
+test('who hangs up while a shared limit is asked is logged all the same', async (t) => {
+  let asked = 0;
+  let pass = () => {};
+  const passing = new Promise<number>((resolve) => (pass = () => resolve(0)));
+  const limited = await startEndpoint({ limiter: () => (asked++, passing) });
+  t.after(() => limited.stop());
+  const { hostname, port } = new URL(limited.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(request('POST /drug-search HTTP/1.1', sized, 'que'));
+  await eventually('asked', () => asked === 1);
+  socket.destroy();
+  // the server knows it by the time that it has answered another visitor
+  await fetch(`${limited.url}/healthz`);
+  pass();
+  await eventually('logged', () => limited.entries.length === 2);
+  assert.deepEqual(
+    limited.entries.map((entry) => 'status' in entry && entry.status),
+    [200, 400],
+  );
 });
 
 test('no entry of the log holds what was asked', async () => {
