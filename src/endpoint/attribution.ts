@@ -1,7 +1,6 @@
 /** The provider's image, passed on so that the visitor's browser asks no third party. Source: "Usage terms". */
 import type { AttributionSize } from '../contract/index.ts';
-import { badResponse, readAll, timedOut, unreachable } from './call.ts';
-import { Refusal } from './refusal.ts';
+import { badResponse, callByFetch } from './call.ts';
 
 export interface Image {
   contentType: string;
@@ -44,17 +43,11 @@ export function createImages(load: (size: AttributionSize) => Promise<Image>, sh
 
 /** Loads images by an address in which `{size}` is replaced. */
 export function imagesByFetch(fetch: typeof globalThis.fetch, template: string, timeout: number) {
+  const call = callByFetch(fetch);
   return async (size: AttributionSize): Promise<Image> => {
-    const signal = AbortSignal.timeout(timeout);
-    try {
-      const response = await fetch(template.replaceAll('{size}', size), { redirect: 'manual', signal });
-      const bytes =
-        response.status === 200 && response.body ? await readAll(response.body, longestImage) : undefined;
-      if (!bytes) throw badResponse();
-      return { contentType: response.headers.get('content-type') ?? '', bytes };
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw signal.aborted ? timedOut() : unreachable();
-    }
+    const url = template.replaceAll('{size}', size);
+    const image = await call({ method: 'GET', url, headers: {}, limit: longestImage, timeout });
+    if (image.status !== 200) throw badResponse();
+    return image;
   };
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, drop, raw, type Behavior } from '../support/fake-service.ts';
+import { answer, drop, half, raw, type Behavior } from '../support/fake-service.ts';
 import { codeOf, keys, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
 function within(
@@ -170,6 +170,11 @@ for (const [what, behavior] of [
     },
   );
 }
+
+within('an attribution that breaks off is unusable, not unreachable', {}, async ({ url, service }) => {
+  service.behave(half);
+  assert.equal(await codeOf(await fetch(`${url}/attribution/tiny`)), 'service_bad_response');
+});
 
 within(
   'the attribution leads to the provider',
