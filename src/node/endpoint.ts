@@ -1,8 +1,8 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
 import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
+import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { endpointListener } from './endpoint-listener.ts';
-import { nodeHmac } from './hmac.ts';
 import { createRedisLimiter } from './limiter.ts';
 import { lineLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';

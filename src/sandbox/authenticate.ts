@@ -1,14 +1,10 @@
 /** Who asks, proved by the signature. Source: specification, "Authentication". */
-import { createHmac } from 'node:crypto';
-import { verifyQuery, verifyQueryAndBody, type Hmac } from '../signing/index.ts';
+import { verifyQuery, verifyQueryAndBody } from '../signing/index.ts';
+import { nodeHmac } from '../signing/node.ts';
 import type { Account } from './accounts.ts';
 import { Refusal } from './answer.ts';
 
 export type Fields = [string, string][];
-
-/** Cheaper on Node than WebCrypto. */
-const hmac: Hmac = (message, secretKey) =>
-  createHmac('sha256', secretKey).update(message, 'utf8').digest('base64');
 
 const credentials = new Set(['api_key', 'sig']);
 
@@ -30,7 +26,7 @@ const badSignature = () => new Refusal('invalid_signature', 'sig is missing or d
 export async function authenticateQuery(accounts: ReadonlyMap<string, Account>, query: string) {
   const fields = [...new URLSearchParams(query)];
   const account = accountOf(accounts, fields);
-  if (!(await verifyQuery(query, account.secretKey, hmac))) throw badSignature();
+  if (!(await verifyQuery(query, account.secretKey, nodeHmac))) throw badSignature();
   return { account, fields: withoutCredentials(fields) };
 }
 
@@ -50,8 +46,8 @@ export async function authenticateBody(
   const bySignedQuery = inQuery.some(([name]) => credentials.has(name));
   const account = accountOf(accounts, [...inQuery, ...fields]);
   const verified = bySignedQuery
-    ? await verifyQueryAndBody(query, body, account.secretKey, hmac)
-    : isForm && (await verifyQuery(body, account.secretKey, hmac));
+    ? await verifyQueryAndBody(query, body, account.secretKey, nodeHmac)
+    : isForm && (await verifyQuery(body, account.secretKey, nodeHmac));
   if (!verified) throw badSignature();
   const stray = withoutCredentials(inQuery)[0];
   if (stray) throw new Refusal('invalid_param', `${stray[0].slice(0, 64)} must stand in the body`);

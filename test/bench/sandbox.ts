@@ -5,7 +5,7 @@
  */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
-import { nodeHmac } from '../../src/node/hmac.ts';
+import { nodeHmac } from '../../src/signing/node.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
 import { report } from './report.ts';

@@ -29,11 +29,13 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const folder = (name: string) => name.replace(/^node:.*/, 'node:').split('/')[0]!;
-/** By folder of `src`, or file that stands in none. */
+const folder = (name: string) =>
+  name === 'signing/node.ts' ? name : name.replace(/^node:.*/, 'node:').split('/')[0]!;
+/** By folder of `src`, or file that stands in none or has a boundary of its own. */
 const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
+  'signing/node.ts': ['signing', 'node:'],
   embed: [],
   strings: ['contract'],
   client: ['contract'],
@@ -43,9 +45,9 @@ const mayImport: Record<string, string[]> = {
   elements: ['contract', 'client', 'strings', 'pricing', 'coupon', 'views', 'trusted-types.ts', 'lit'],
   demo: ['contract', 'strings', 'node:'],
   endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
-  sandbox: ['contract', 'signing', 'node:', 'pdfkit', 'zod'],
+  sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
   node: [
-    ...['signing', 'endpoint', 'sandbox', 'demo', 'node:'],
+    ...['signing', 'signing/node.ts', 'endpoint', 'sandbox', 'demo', 'node:'],
     ...['@hono', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'sirv', 'undici'],
   ],
   'trusted-types.ts': [],

@@ -2,9 +2,9 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { operations, type OperationName } from '../../../src/contract/index.ts';
-import { nodeHmac } from '../../../src/node/hmac.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
 import { encodeFields, signQuery } from '../../../src/signing/index.ts';
+import { nodeHmac } from '../../../src/signing/node.ts';
 
 export type Given = Record<string, string | string[]>;
 

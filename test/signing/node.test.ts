@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nodeHmac } from '../../src/node/hmac.ts';
+import { nodeHmac } from '../../src/signing/node.ts';
 import { webCryptoHmac } from '../../src/signing/index.ts';
 
 test('the prepared HMAC is that of node:crypto and of WebCrypto, for any message and any key', async () => {

@@ -1,5 +1,6 @@
+/** Signing on Node alone: no other module here imports it, since the endpoint runs everywhere. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Hmac } from '../signing/index.ts';
+import type { Hmac } from './stages.ts';
 
 const keys = new Map<string, KeyObject>();
 
