@@ -10,7 +10,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
-import { report } from './report.ts';
+import { median, report } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 15);
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -97,8 +97,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
       .setHeader('content-type', 'image/svg+xml')
       .end('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"></svg>');
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 /** Both kinds in turn, so that the machine's moods meet both alike. */
 async function compare(
@@ -284,7 +282,7 @@ async function flow(page: Page, kind: Kind): Promise<{ shift: number; longest: n
   return page.evaluate(() => (globalThis as unknown as { seen: { shift: number; longest: number } }).seen);
 }
 
-/** Bytes of JS heap and numbers of nodes and listeners that stay of 100 elements, made and removed three times. */
+/** Bytes of JS heap and numbers of nodes and listeners that stay of 200 elements, where as many came and went before. */
 async function leftBehind(page: Page): Promise<{ bytes: number; nodes: number; listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

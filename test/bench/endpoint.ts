@@ -9,7 +9,7 @@
 import { request, Agent } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { report } from './report.ts';
+import { median, report } from './report.ts';
 import { start } from './start.ts';
 
 const { values } = parseArgs({
@@ -105,8 +105,6 @@ async function measure(process: Process, seconds: number, pace = Infinity) {
     heap: after.heap,
   };
 }
-
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
 const service = await startServer('service');
 const kinds = values.soak ? ['endpoint'] : ['pipe', 'fastify', 'endpoint'];

@@ -7,6 +7,13 @@ export interface Line {
   goal?: string;
 }
 
+/** @param share of 1: half gives the median */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+}
+
+export const median = (values: number[]): number => percentile(values, 0.5);
+
 /** Prints the lines as a table; under `npm run bench`, for the one table of all. */
 export function report(title: string, lines: Line[]): void {
   if (process.env.BENCH_TOGETHER) console.log(`lines ${JSON.stringify({ title, lines })}`);

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { nodeHmac } from '../../src/signing/node.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
-import { report } from './report.ts';
+import { percentile, report } from './report.ts';
 import { cli, start } from './start.ts';
 
 const connections = 8;
@@ -16,10 +16,6 @@ const connections = 8;
 const wanted = 2000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const zips = ['90210', '10001', '60601', '73301', '98101', '02139', '33101', '80202'];
-
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-}
 
 async function signedPaths(): Promise<string[]> {
   const { catalog } = world();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export interface Started {
+interface Started {
   child: ChildProcess;
   url: string;
   /** What it says after the line that it listens. */

@@ -17,7 +17,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-export interface ChromiumOptions {
+interface ChromiumOptions {
   executablePath: string;
   args: string[];
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
 
-export interface DebianFiles {
+interface DebianFiles {
   /** Where a file stands that a package puts there; `*` stands for a version. @throws Error where no package has it */
   path: (path: string) => string;
   /** For programs among them, which look for their libraries. */

@@ -26,7 +26,7 @@ export function findRedis(): string | undefined {
   return existsSync(debian) ? debian : undefined;
 }
 
-export interface Redis {
+interface Redis {
   url: string;
   kill(): Promise<void>;
 }

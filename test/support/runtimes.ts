@@ -1,7 +1,7 @@
 /** The signing endpoint, bundled once, under each runtime that this platform has. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { stopAfterTests } from './leftovers.ts';
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
 
-export interface Runtime {
+interface Runtime {
   name: string;
   /** Absent where the platform has none. */
   binary?: string;
@@ -103,7 +103,6 @@ export async function bundle(options: object): Promise<string> {
       rolldownOptions: { output: { entryFileNames: 'endpoint.js', codeSplitting: false } },
     },
   });
-  await mkdir(folder, { recursive: true });
   await copyFile(join(folder, 'built/endpoint.js'), join(folder, 'endpoint.js'));
   const app = `import { createSigningEndpoint } from './endpoint.js';
 const endpoint = createSigningEndpoint(${JSON.stringify(options)});
@@ -116,7 +115,7 @@ export default { fetch: (request) => endpoint.fetch(request) };
 
 export const removeBundle = (folder: string) => rm(folder, { recursive: true, force: true });
 
-export interface Running {
+interface Running {
   url: string;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** Answers of a signing endpoint for tests of elements: a `fetch` that records what was asked. */
 
-export interface Asked {
+interface Asked {
   path: string;
   parameters: URLSearchParams;
   signal: AbortSignal | null | undefined;

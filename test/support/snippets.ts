@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagePaths, renderPage } from '../../src/demo/site.ts';
 
-export interface Snippet {
+interface Snippet {
   /** File or page, and which of its blocks: what a failed test names. */
   where: string;
   language: string;

@@ -1,7 +1,8 @@
 // Web Test Runner launcher for WebKitGTK: starts Xvfb and WebKitWebDriver, speaks W3C WebDriver by fetch.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const KEYS = {
   Backspace: '\uE003',
@@ -36,17 +37,6 @@ const start = async (cmd, args, options) => {
   ]);
   return child;
 };
-const sleep = (ms) => new Promise((r) => setTimeout(r, ms));
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const s = createServer().once('error', reject);
-    s.listen(0, '127.0.0.1', () => {
-      const { port } = s.address();
-      s.close(() => resolve(port));
-    });
-  });
-}
 
 /** The part of puppeteer's Page that @web/test-runner-commands uses. */
 class Page {
