@@ -85,7 +85,7 @@ async function start(command: string, args: string[]): Promise<void> {
     return startEndpoint({ host, port });
   }
   const port = readPort(options.port, 8787);
-  const { keepMemorySmall } = await import('./sandbox/memory.ts');
+  const { keepMemorySmall } = await import('./node/heap.ts');
   keepMemorySmall();
   const { startSandbox } = await import('./node/sandbox.ts');
   return startSandbox({
