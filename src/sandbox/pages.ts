@@ -2,12 +2,12 @@
 import { isAttributionSize } from '../contract/index.ts';
 import { attributionSvg } from './attribution.ts';
 import { groupBy } from './group.ts';
-import type { World } from './operations/context.ts';
 import { page, type PageContent } from './page.ts';
 import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 import { priceAt } from './pricing.ts';
 import { slug } from './addresses.ts';
+import type { World } from './world.ts';
 
 interface Asked {
   preparation?: Preparation;

@@ -1,9 +1,15 @@
 /** The sandbox's data, loaded once a process however many sandboxes there are. */
-import { loadCatalog } from './catalog.ts';
-import type { World } from './operations/context.ts';
-import { createPharmacies } from './pharmacies.ts';
-import { loadPlaces } from './places.ts';
-import { createDrugSearch } from './search/index.ts';
+import { loadCatalog, type Catalog } from './catalog.ts';
+import { createPharmacies, type Pharmacies } from './pharmacies.ts';
+import { loadPlaces, type Places } from './places.ts';
+import { createDrugSearch, type DrugSearch } from './search/index.ts';
+
+export interface World {
+  catalog: Catalog;
+  places: Places;
+  pharmacies: Pharmacies;
+  search: DrugSearch;
+}
 
 let loaded: World | undefined;
 

@@ -3,7 +3,8 @@ import { Refusal } from '../answer.ts';
 import { choose, displayName, equivalentNames, type Question } from '../choice.ts';
 import type { Drug } from '../catalog.ts';
 import type { Preparation } from '../preparation.ts';
-import type { OperationContext, World } from './context.ts';
+import type { World } from '../world.ts';
+import type { OperationContext } from './context.ts';
 
 export interface Chosen {
   preparation: Preparation;
