@@ -20,7 +20,7 @@ export interface BreakerOptions {
 /** Milliseconds after which a trial of which nothing was heard no longer holds back the next: above any timeout. */
 const longestTrial = 15_000;
 
-export function createBreaker({ failures = 5, seconds = 3 }: BreakerOptions = {}): Breaker {
+export function createBreaker({ failures, seconds }: Required<BreakerOptions>): Breaker {
   let inARow = 0;
   let openUntil = 0;
   let tryingUntil = 0;

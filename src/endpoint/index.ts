@@ -4,7 +4,7 @@
  * README.md beside this file.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
-import { createImages, imagesByFetch } from './attribution.ts';
+import { createImages } from './attribution.ts';
 import { readFields } from './body.ts';
 import { createBreaker } from './breaker.ts';
 import { createCors } from './cors.ts';
@@ -53,17 +53,14 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const settled = settle(options);
   const { basePath, limiter } = settled;
   const cors = createCors(settled.allowedOrigins);
-  const breaker = createBreaker(options.breaker);
+  const breaker = createBreaker(settled.breaker);
   const service = createService(
     settled,
     breaker,
     settled.shareCalls ? createGate(settled.maxConcurrency) : openGate,
   );
   const ready = createReadiness(service, breaker, settled.shareCalls);
-  const image = createImages(
-    options.loadImage ?? imagesByFetch(settled.fetch!, settled.attributionImages, settled.timeout),
-    settled.shareCalls,
-  );
+  const image = createImages(settled.loadImage, settled.shareCalls);
 
   async function operate(
     operation: OperationName,

@@ -1,7 +1,7 @@
 /** Options of the signing endpoint, and the form in which its parts use them. */
 import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
-import type { Image } from './attribution.ts';
+import { imagesByFetch, type Image } from './attribution.ts';
 import type { BreakerOptions } from './breaker.ts';
 import { callByFetch, type ServiceCall } from './call.ts';
 import { createMemoryLimiter, type Limiter } from './limiter.ts';
@@ -64,6 +64,7 @@ export const defaults = {
   timeout: 10_000,
   maxConcurrency: 128,
   holdNames: 0,
+  breaker: { failures: 5, seconds: 3 },
 } as const;
 
 /**
@@ -74,17 +75,18 @@ export const longestTimeout = 14_000;
 
 /** Options with their defaults. */
 export interface Settled extends SigningEndpointOptions {
-  attributionImages: string;
   attributionHome: string;
   couponSigning: 'body' | 'query';
   basePath: string;
   timeout: number;
   maxConcurrency: number;
   holdNames: number;
+  breaker: Required<BreakerOptions>;
   shareCalls: boolean;
   call: ServiceCall;
   limiter: Limiter;
   log: Log;
+  loadImage: (size: AttributionSize) => Promise<Image>;
 }
 
 /** @throws TypeError that begins with the name of the wrong option */
@@ -99,35 +101,42 @@ export function settle(options: SigningEndpointOptions): Settled {
     wrong('couponSigning', "must be 'body' or 'query'");
   if (!options.allowedOrigins?.length) wrong('allowedOrigins', 'is required');
   if (!Array.isArray(options.allowedOrigins)) wrong('allowedOrigins', 'must be a list');
-  const rateLimit = count('rateLimit', options.rateLimit, 0);
-  const globalRateLimit = count('globalRateLimit', options.globalRateLimit, 0);
+  const rateLimit = count('rateLimit', options.rateLimit ?? defaults.rateLimit, 0);
+  const globalRateLimit = count('globalRateLimit', options.globalRateLimit ?? defaults.globalRateLimit, 0);
+  const timeout = count('timeout', options.timeout ?? defaults.timeout, 1, longestTimeout);
+  const attributionImages = webAddress(
+    'attributionImages',
+    options.attributionImages ?? `${base}/attribution/{size}`,
+  );
   const fetch =
     options.fetch ?? ((...request: Parameters<typeof globalThis.fetch>) => globalThis.fetch(...request));
   return {
     ...options,
     serviceUrl: base,
     allowedOrigins: options.allowedOrigins.map(origin),
-    attributionImages: webAddress(
-      'attributionImages',
-      options.attributionImages ?? `${base}/attribution/{size}`,
-    ),
     // as a header field may hold it: ASCII
     attributionHome: new URL(webAddress('attributionHome', options.attributionHome ?? new URL(base).origin))
       .href,
     couponSigning: options.couponSigning ?? defaults.couponSigning,
     basePath,
-    timeout: count('timeout', options.timeout, 1, longestTimeout),
-    maxConcurrency: count('maxConcurrency', options.maxConcurrency, 1),
-    holdNames: count('holdNames', options.holdNames, 0),
+    timeout,
+    maxConcurrency: count('maxConcurrency', options.maxConcurrency ?? defaults.maxConcurrency, 1),
+    holdNames: count('holdNames', options.holdNames ?? defaults.holdNames, 0),
+    breaker: {
+      failures: count('breaker.failures', options.breaker?.failures ?? defaults.breaker.failures, 1),
+      seconds: count('breaker.seconds', options.breaker?.seconds ?? defaults.breaker.seconds, 1),
+    },
     shareCalls: options.shareCalls ?? true,
-    fetch,
     call: options.call ?? callByFetch(fetch),
     limiter: options.limiter ?? createMemoryLimiter({ rateLimit, globalRateLimit }),
     log: options.log ?? (() => undefined),
+    loadImage: options.loadImage ?? imagesByFetch(fetch, attributionImages, timeout),
   };
 }
 
-function wrong(name: keyof SigningEndpointOptions, why: string): never {
+type OptionName = keyof SigningEndpointOptions | `breaker.${keyof BreakerOptions}`;
+
+function wrong(name: OptionName, why: string): never {
   throw new TypeError(`${name} ${why}`);
 }
 
@@ -153,10 +162,7 @@ function origin(value: string): string {
   return known;
 }
 
-type Counted = 'rateLimit' | 'globalRateLimit' | 'timeout' | 'maxConcurrency' | 'holdNames';
-
-function count(name: Counted, value: number | undefined, least: number, most = Infinity): number {
-  if (value === undefined) return defaults[name];
+function count(name: OptionName, value: number, least: number, most = Infinity): number {
   if (!Number.isInteger(value) || value < least) wrong(name, `must be a whole number of at least ${least}`);
   if (value > most) wrong(name, `must be at most ${most}`);
   return value;

@@ -201,6 +201,7 @@ test('a wrong option is refused by its name', () => {
     ['serviceUrl', { serviceUrl: 'https://u:p@x.example' }],
     ['serviceUrl', { serviceUrl: 'https://x.example/?a' }],
     ['allowedOrigins', { allowedOrigins: [] }],
+    ['allowedOrigins', { allowedOrigins: '*' }],
     ['allowedOrigins', { allowedOrigins: ['clinic.example'] }],
     ['allowedOrigins', { allowedOrigins: ['https://clinic.example/path'] }],
     ['attributionImages', { attributionImages: 'file:///x' }],
@@ -209,6 +210,8 @@ test('a wrong option is refused by its name', () => {
     ['rateLimit', { rateLimit: 1.5 }],
     ['timeout', { timeout: 0 }],
     ['timeout', { timeout: 14_001 }],
+    ['breaker.failures', { breaker: { failures: 0 } }],
+    ['breaker.seconds', { breaker: { seconds: NaN } }],
     ['basePath', { basePath: 'api' }],
   ];
   for (const [name, options] of wrong) {
