@@ -8,7 +8,7 @@ import { lineLog } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { listen, run, type Address } from './serve.ts';
 import { callByPool } from './service-call.ts';
-import { asSettingError, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 /** What Node does cheaper than the web standards: signing and calling the service. */
 export function nodeParts(maxConcurrency: number): Pick<SigningEndpointOptions, 'hmac' | 'call'> {
@@ -23,22 +23,15 @@ export async function startEndpoint(address: Address, environment = process.env)
   const log: Log = (entry) => logs.forEach((one) => one(entry));
   const warn = (message: string) =>
     log({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message });
-  const build = (limiter: SigningEndpointOptions['limiter']) =>
-    createSigningEndpoint({
-      ...options,
-      ...nodeParts(options.maxConcurrency),
-      limiter,
-      hashAddress: addressHasher(),
-      log,
-    });
-  try {
-    build(() => 0);
-  } catch (error) {
-    throw asSettingError(error);
-  }
   warnings.forEach(warn);
   const shared = redisUrl ? await createRedisLimiter(redisUrl, options, warn) : undefined;
-  const endpoint = build(shared?.limiter);
+  const endpoint = createSigningEndpoint({
+    ...options,
+    ...nodeParts(options.maxConcurrency),
+    limiter: shared?.limiter,
+    hashAddress: addressHasher(),
+    log,
+  });
   const measured = metrics && (await serveMetrics(metrics));
   if (measured) logs.push(measured.log);
   const server = await listen(() => endpointListener(endpoint, addressOf), address);

@@ -1,7 +1,7 @@
 /** Settings from the environment. What each means: src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
-import { defaults, longestTimeout } from '../endpoint/options.ts';
+import { defaults, longestTimeout, settle } from '../endpoint/options.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { imagesFromFiles, isImagePath } from './images.ts';
 import { SettingError } from './setting-error.ts';
@@ -56,12 +56,17 @@ const optionOf: Partial<Record<Name, keyof SigningEndpointOptions>> = {
   HOLD_NAMES_SECONDS: 'holdNames',
 };
 
-/** Puts the setting's name in the place of the option's, where an option was refused. */
-export function asSettingError(error: unknown): unknown {
-  if (!(error instanceof TypeError)) return error;
-  const [option = ''] = error.message.split(' ', 1);
-  const name = names.find((one) => optionOf[one] === option);
-  return name ? new SettingError(prefix + name + error.message.slice(option.length)) : error;
+/** Gives options that the endpoint takes. @throws SettingError with the setting's name in place of the option's */
+function checked(options: Settings['options']): Settings['options'] {
+  try {
+    settle(options);
+    return options;
+  } catch (error) {
+    const { message } = error as TypeError;
+    const [option = ''] = message.split(' ', 1);
+    const name = names.find((one) => optionOf[one] === option);
+    throw name ? new SettingError(prefix + name + message.slice(option.length)) : error;
+  }
 }
 
 /** @throws SettingError */
@@ -115,7 +120,7 @@ export function readSettings(environment: Environment): Settings {
     addressOf: addressReader(list('TRUSTED_PROXIES'), fail),
     ...(redisUrl && { redisUrl }),
     ...(metricsPort >= 0 && { metrics: { port: metricsPort, host: get('METRICS_HOST') ?? '127.0.0.1' } }),
-    options: {
+    options: checked({
       apiKey,
       secretKey,
       serviceUrl,
@@ -129,7 +134,7 @@ export function readSettings(environment: Environment): Settings {
       maxConcurrency: whole('MAX_CONCURRENCY', defaults.maxConcurrency, 1, 10_000),
       holdNames: whole('HOLD_NAMES_SECONDS', defaults.holdNames, 0, 3_600),
       ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),
-    },
+    }),
   };
 }
 

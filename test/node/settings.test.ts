@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { clientAddress, proxyList } from '../../src/node/client-address.ts';
 import { SettingError } from '../../src/node/setting-error.ts';
 import { readSettings } from '../../src/node/settings.ts';
@@ -25,6 +25,7 @@ test('good settings are read, with their defaults', () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'drug-price-settings-'));
+after(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, 'secret'), 'from a file\n');
 writeFileSync(join(folder, 'empty'), '\n');
 
@@ -33,7 +34,9 @@ const wrong: [string, string | undefined, string?][] = [
   ['API_KEY', '  '],
   ['SECRET_KEY', undefined],
   ['SERVICE_URL', undefined],
+  ['SERVICE_URL', 'nowhere'],
   ['ALLOWED_ORIGINS', undefined],
+  ['ALLOWED_ORIGINS', 'a.example'],
   ['COUPON_SIGNING', 'header'],
   ['RATE_LIMIT', 'many'],
   ['RATE_LIMIT', '-1'],
@@ -67,7 +70,7 @@ test('the secret may stand in a file', () => {
       DRUG_PRICE_SECRET_KEY_FILE: join(folder, file),
     });
   assert.equal(from('secret').options.secretKey, 'from a file');
-  assert.throws(() => from('missing'), /^SettingError|DRUG_PRICE_SECRET_KEY_FILE cannot be read \(ENOENT\)/);
+  assert.throws(() => from('missing'), /DRUG_PRICE_SECRET_KEY_FILE cannot be read \(ENOENT\)/);
   assert.throws(() => from('empty'), /DRUG_PRICE_SECRET_KEY_FILE is empty/);
   assert.throws(
     () => readSettings({ ...good, DRUG_PRICE_SECRET_KEY_FILE: join(folder, 'secret') }),
