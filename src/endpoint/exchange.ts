@@ -1,6 +1,6 @@
 /**
  * A request and its answer in a form that any HTTP server can give and take. The standard objects are one such form,
- * but a dear one where a server is not built on them.
+ * but a costly one on servers that do not use them.
  */
 import { readAll } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** Many deadlines on one timer: each would else need its own, which nearly always is cancelled. */
+/** Many deadlines on one timer: each would otherwise need its own timer, which nearly always is canceled. */
 
 export interface Expiring {
   /** By `performance.now()`. */

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * Lets V8's old generation grow to four times what lives in it before it is collected, in place of about twice. Little
- * lives long in a forwarder, so under load V8 would else mark the whole heap some ten times a second, at a quarter of
- * the processor's time. Costs some tens of megabytes. For the command `endpoint`.
+ * lives long in a forwarder, so under load V8 would otherwise mark the whole heap some ten times a second, at a quarter
+ * of the processor's time. Costs some tens of megabytes. For the command `endpoint`.
  */
 export function collectRarely(): void {
   setFlagsFromString('--heap-growing-percent=300');

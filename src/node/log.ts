@@ -1,7 +1,9 @@
 import type { Log } from '../endpoint/index.ts';
 
-/** One JSON line an entry: requests on stdout, gathered so that a burst costs one write; notices on stderr.
- * A reader that has gone away costs the lines, not the process. */
+/**
+ * One JSON line an entry: requests on stdout, gathered so that a burst costs one write; notices on stderr.
+ * A reader that has gone away costs the lines, not the process.
+ */
 export function lineLog(): { log: Log; flush: () => Promise<void> } {
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);

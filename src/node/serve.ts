@@ -1,4 +1,4 @@
-/** A fetch-standard handler on Node's own HTTP server, with bounds on slow clients and a graceful stop. */
+/** Node's own HTTP server under any listener, with bounds on slow clients and a graceful stop. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
