@@ -1,8 +1,11 @@
 /** Limits a minute by rate-limiter-flexible, in the memory of one instance. */
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
-/** Counts one request of an address: 0 where it may pass, else the seconds to wait. */
+/** Counts one request of an address: 0 where it may pass, otherwise the seconds to wait. */
 export type Limiter = (address: string) => number | Promise<number>;
+
+/** Seconds in which requests are counted: limits are told by the minute. */
+export const counted = 60;
 
 /** Requests a minute; 0 for no limit. */
 export interface Limits {
@@ -16,7 +19,7 @@ export interface Counter {
 }
 
 export function createMemoryLimiter({ rateLimit, globalRateLimit }: Limits): Limiter {
-  const counter = (points: number) => (points ? new RateLimiterMemory({ points, duration: 60 }) : undefined);
+  const counter = (points: number) => (points ? new RateLimiterMemory({ points, duration: counted }) : undefined);
   return limitBy(counter(rateLimit), counter(globalRateLimit));
 }
 

@@ -1,6 +1,11 @@
 /** From a path to what stands there. */
-import { operationNames, operations, type OperationName } from '../contract/index.ts';
-import { isAttributionSize, type AttributionSize } from '../contract/index.ts';
+import {
+  isAttributionSize,
+  operationNames,
+  operations,
+  type AttributionSize,
+  type OperationName,
+} from '../contract/index.ts';
 
 export type Route =
   | { kind: 'operation'; operation: OperationName }

@@ -22,7 +22,7 @@ export type Service = (
 /** Most bytes of an answer. */
 const longestAnswer = 2 * 1024 * 1024;
 /** Statuses of a gateway before the service. */
-const passing = new Set([502, 503, 504]);
+const retryable = new Set([502, 503, 504]);
 /** Milliseconds before the second try: at least, and at random on top. */
 const pause = 50;
 const jitter = 200;
@@ -46,7 +46,7 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     }
     try {
       const answer = await call(request);
-      if (passing.has(answer.status)) breaker.failed();
+      if (retryable.has(answer.status)) breaker.failed();
       else breaker.succeeded();
       return answer;
     } catch (error) {
@@ -63,7 +63,7 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     let failure: unknown;
     try {
       first = await attempt(request);
-      if (!passing.has(first.status)) return first;
+      if (!retryable.has(first.status)) return first;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'service_unreachable') throw error;
       failure = error;

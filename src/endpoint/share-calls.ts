@@ -7,7 +7,7 @@ interface Shareable {
 
 type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
 
-export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> {
+export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T> {
   const inFlight = new Map<string, Promise<T>>();
   const held = new Map<string, { until: number; value: T }>();
   async function follow(key: string, holdSeconds: number, run: () => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export function shareCalls<T extends Shareable>(inFlightToo: boolean): Share<T> 
     const running = inFlight.get(key);
     if (running) return running;
     const call = follow(key, holdSeconds, run);
-    if (inFlightToo) inFlight.set(key, call);
+    if (shareInFlight) inFlight.set(key, call);
     return call;
   };
 }
