@@ -4,8 +4,8 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 /** Counts one request of an address: 0 where it may pass, otherwise the seconds to wait. */
 export type Limiter = (address: string) => number | Promise<number>;
 
-/** Seconds in which requests are counted: limits are told by the minute. */
-export const counted = 60;
+/** Seconds in which requests are windowSeconds: limits are told by the minute. */
+export const windowSeconds = 60;
 
 /** Requests a minute; 0 for no limit. */
 export interface Limits {
@@ -19,7 +19,8 @@ export interface Counter {
 }
 
 export function createMemoryLimiter({ rateLimit, globalRateLimit }: Limits): Limiter {
-  const counter = (points: number) => (points ? new RateLimiterMemory({ points, duration: counted }) : undefined);
+  const counter = (points: number) =>
+    points ? new RateLimiterMemory({ points, duration: windowSeconds }) : undefined;
   return limitBy(counter(rateLimit), counter(globalRateLimit));
 }
 

@@ -1,7 +1,7 @@
 /** Limits shared by several instances through Redis; each counts in its own memory while Redis is away. */
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
-import { counted } from '../endpoint/limiter.ts';
+import { windowSeconds } from '../endpoint/limiter.ts';
 
 interface SharedLimiter {
   limiter: Limiter;
@@ -45,9 +45,9 @@ export async function createRedisLimiter(
           storeClient: client,
           keyPrefix,
           points,
-          duration: counted,
+          duration: windowSeconds,
           rejectIfRedisNotReady: true,
-          insuranceLimiter: new RateLimiterMemory({ points, duration: counted }),
+          insuranceLimiter: new RateLimiterMemory({ points, duration: windowSeconds }),
         });
   return {
     limiter: limitBy(counter(rateLimit, 'drug-price:address'), counter(globalRateLimit, 'drug-price:all')),
