@@ -9,6 +9,7 @@ import { readFields } from './body.ts';
 import { createBreaker } from './breaker.ts';
 import { createCors } from './cors.ts';
 import { askedBy, responseOf, type Answered, type Asked } from './exchange.ts';
+import { tellFault } from './fault.ts';
 import { createGate, openGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import type { LogEntry } from './log.ts';
@@ -136,7 +137,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       const headers = { ...notStored, ...error.headers };
       return { status: error.status, headers, body: errorBody(error.code, error.detail), code: error.code };
     }
-    notice('error', id, `internal fault: ${error instanceof Error ? error.name : typeof error}`);
+    notice('error', id, tellFault(error));
     return {
       status: 500,
       headers: notStored,

@@ -4,7 +4,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 /** Counts one request of an address: 0 where it may pass, otherwise the seconds to wait. */
 export type Limiter = (address: string) => number | Promise<number>;
 
-/** Seconds in which requests are windowSeconds: limits are told by the minute. */
+/** Seconds in which requests are counted: limits are told by the minute. */
 export const windowSeconds = 60;
 
 /** Requests a minute; 0 for no limit. */

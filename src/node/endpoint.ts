@@ -21,8 +21,10 @@ export async function startEndpoint(address: Address, environment = process.env)
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
-  const warn = (message: string) =>
-    log({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message });
+  const notice = (level: 'warn' | 'error') => (message: string) =>
+    log({ kind: 'notice', time: new Date().toISOString(), level, message });
+  const warn = notice('warn');
+  const fault = notice('error');
   warnings.forEach(warn);
   const shared = redisUrl ? await createRedisLimiter(redisUrl, options, warn) : undefined;
   const endpoint = createSigningEndpoint({
@@ -32,9 +34,9 @@ export async function startEndpoint(address: Address, environment = process.env)
     hashAddress: addressHasher(),
     log,
   });
-  const measured = metrics && (await serveMetrics(metrics));
+  const measured = metrics && (await serveMetrics(metrics, fault));
   if (measured) logs.push(measured.log);
-  const server = await listen(() => endpointListener(endpoint, addressOf), address);
+  const server = await listen(() => endpointListener(endpoint, addressOf), address, { warn: fault });
   run(server, async () => {
     await Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]);
   });

@@ -9,7 +9,7 @@ interface Metrics {
 }
 
 /** Serves `GET /metrics` on an address of its own. */
-export async function serveMetrics(address: Address): Promise<Metrics> {
+export async function serveMetrics(address: Address, warn: (fault: string) => void): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -33,6 +33,7 @@ export async function serveMetrics(address: Address): Promise<Metrics> {
       });
     },
     address,
+    { setting: 'DRUG_PRICE_METRICS_PORT or DRUG_PRICE_METRICS_HOST', warn },
   );
   const log: Log = (entry) => {
     if (entry.kind !== 'request') return;

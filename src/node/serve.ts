@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { tellFault } from '../endpoint/fault.ts';
+import { SettingError } from './setting-error.ts';
 
 interface FetchHandler {
   fetch(request: Request): Promise<Response>;
@@ -13,6 +15,13 @@ export interface Address {
   host: string;
   /** 0 for any free one. */
   port: number;
+}
+
+interface ListenOptions {
+  /** What named the address, for the error that it cannot be used. */
+  setting?: string;
+  /** Told of what a listener throws. Default: stderr. */
+  warn?: (fault: string) => void;
 }
 
 export interface Server {
@@ -32,8 +41,12 @@ const limits = {
   stop: 10_000,
 };
 
-/** Listens, and answers by what `make` gives for the address. @throws what `listen` fails with */
-export async function listen(make: (url: string) => Listener, { host, port }: Address): Promise<Server> {
+/** Listens, and answers by what `make` gives for the address. @throws SettingError where the address cannot be used */
+export async function listen(
+  make: (url: string) => Listener,
+  { host, port }: Address,
+  { setting = '--port or --host', warn = console.error }: ListenOptions = {},
+): Promise<Server> {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
@@ -46,7 +59,7 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
   server.maxHeadersCount = 100;
   server.timeout = limits.idle;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) => reject(new SettingError(`${setting} cannot be used: ${message}`)));
     server.listen(port, host, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
@@ -54,7 +67,7 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
   const listener = make(url);
   server.on('request', (incoming, outgoing) => {
     if (stopping) outgoing.setHeader('connection', 'close');
-    void guard(listener, incoming, outgoing);
+    void guard(listener, incoming, outgoing, warn);
   });
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -72,11 +85,16 @@ export async function listen(make: (url: string) => Listener, { host, port }: Ad
 }
 
 /** Whatever a listener throws costs its own answer, never the process. */
-async function guard(listener: Listener, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function guard(
+  listener: Listener,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  warn: (fault: string) => void,
+) {
   try {
     await listener(incoming, outgoing);
   } catch (error) {
-    console.error(`internal fault: ${error instanceof Error ? error.name : typeof error}`);
+    warn(tellFault(error));
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500, { 'content-length': '0' }).end();
   }

@@ -241,16 +241,18 @@ test('a fault of our own is a plain answer, and no secret', async () => {
     }),
   );
   assert.equal(response.status, 500);
-  assert.doesNotMatch((await response.text()) + JSON.stringify(entries), /boom|sëcret|Truvada/);
+  const told = JSON.stringify(entries);
+  assert.doesNotMatch((await response.text()) + told, /boom|sëcret|Truvada/);
+  assert.match(told, /internal fault: Error\\n +at .*limits\.test\.ts:\d+/);
 });
 
-const boom = () => {
+const fail = () => {
   throw new Error(`boom ${keys.secretKey}`);
 };
 for (const [what, options, status] of [
-  ['a log that throws costs its line, and nothing else', { log: boom }, 200],
-  ['a hashAddress that throws is a fault of our own', { hashAddress: boom, clientAddress: () => 'x' }, 500],
-  ['a clientAddress that throws is a fault of our own', { clientAddress: boom }, 500],
+  ['a log that throws costs its line, and nothing else', { log: fail }, 200],
+  ['a hashAddress that throws is a fault of our own', { hashAddress: fail, clientAddress: () => 'x' }, 500],
+  ['a clientAddress that throws is a fault of our own', { clientAddress: fail }, 500],
 ] as [string, Partial<SigningEndpointOptions>, number][])
   test(what, async () => {
     const entries: unknown[] = [];

@@ -16,12 +16,17 @@ const listeners: Record<string, Listener> = {
 };
 
 let server: Server;
+const faults: string[] = [];
 before(async () => {
   const answer: Listener = (incoming, outgoing) => {
     const listener = listeners[incoming.url!];
     return listener ? listener(incoming, outgoing) : outgoing.end('here');
   };
-  server = await listen(() => answer, { host: '127.0.0.1', port: 0 });
+  server = await listen(
+    () => answer,
+    { host: '127.0.0.1', port: 0 },
+    { warn: (fault) => faults.push(fault) },
+  );
 });
 after(() => server.stop());
 
@@ -29,6 +34,8 @@ for (const path of ['/throws', '/rejects', '/header'])
   test(`${path} is a 500 that tells nothing, and the next request is answered`, async () => {
     const response = await fetch(server.url + path, { redirect: 'manual' });
     assert.equal(response.status, 500);
+    assert.match(faults.at(-1)!, /^internal fault: \w*Error\n +at /);
+    assert.doesNotMatch(faults.at(-1)!, /boom|secret|例/);
     assert.equal(await response.text(), '');
     assert.equal(await (await fetch(server.url)).text(), 'here');
   });
