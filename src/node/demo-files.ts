@@ -1,17 +1,34 @@
 /** The command `demo --out`: the demo site as static files, for any web server. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pagePaths, placeholderEndpoint, renderPage } from '../demo/site.ts';
+import { SettingError } from './setting-error.ts';
 
 /** What the pages load, of `dist`. */
 const loaded = ['embed.js', 'embed.js.map', 'embed.js.sri', 'demo/browser'];
+
+/** What the pages are made of: the last that each step of the build writes, and their sources. */
+const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];
+
+/** @throws SettingError where the package is not built */
+export function checkBuilt(root: string): void {
+  const missing = needed.find((path) => !existsSync(join(root, path)));
+  if (missing) throw new SettingError(`demo: there is no ${join(root, missing)}; run npm run build first`);
+}
 
 /**
  * Writes it and says so.
  * @param root the package's folder, with `demo` and `dist`
  * @param endpoint URL of the signing endpoint that the pages ask; without one they say that they have none
+ * @throws SettingError
  */
 export function writeDemo(root: string, out: string, endpoint = placeholderEndpoint): void {
+  checkBuilt(root);
+  try {
+    mkdirSync(out, { recursive: true });
+  } catch (error) {
+    throw new SettingError(`--out cannot be used: ${(error as Error).message}`);
+  }
   for (const path of pagePaths) {
     const file = join(out, path);
     mkdirSync(dirname(file), { recursive: true });

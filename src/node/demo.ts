@@ -1,14 +1,13 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { endpointOfPages, isPage, renderPage, staticFolders } from '../demo/site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
+import { checkBuilt } from './demo-files.ts';
 import { endpointListener } from './endpoint-listener.ts';
 import { nodeParts } from './endpoint.ts';
 import { listen, listenerOf, run, type Listener } from './serve.ts';
-import { SettingError } from './setting-error.ts';
 
 const maxConcurrency = 32;
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
@@ -16,10 +15,10 @@ const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 /**
  * Starts it and prints its address.
  * @param root the package's folder, with `demo` and `dist`
+ * @throws SettingError
  */
 export async function startDemo(port: number, root: string): Promise<void> {
-  const demo = join(root, 'demo');
-  if (!existsSync(demo)) throw new SettingError(`demo: there is no ${demo}`);
+  checkBuilt(root);
   // as they are now, so that a page under work needs no restart
   const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
     at: `/${path.replace(/^demo./, '')}`,
@@ -68,6 +67,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
       return listener;
     },
     { host: '127.0.0.1', port },
+    { setting: '--port' },
   );
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
 }
