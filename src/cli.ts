@@ -29,8 +29,6 @@ PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT"
 
 const root = new URL('..', import.meta.url);
 
-class UsageError extends Error {}
-
 const text = { type: 'string' } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
   demo: { port: text, out: text, endpoint: text },
@@ -43,25 +41,25 @@ function readOptions(command: string, args: string[]): Record<string, string | u
     const { values } = parseArgs({ args, options: commands[command]!, strict: true });
     return values as Record<string, string | undefined>;
   } catch (error) {
-    throw new UsageError((error as Error).message.split(/[\n.]/, 1)[0]);
+    throw new SettingError((error as Error).message.split(/\n|\. /, 1)[0]);
   }
 }
 
 function readPort(value: string | undefined, usual: number): number {
   if (value === undefined) return usual;
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-    throw new UsageError(`--port must be a number from 0 to 65535, not '${value.slice(0, 40)}'`);
+    throw new SettingError(`--port must be a number from 0 to 65535, not '${value.slice(0, 40)}'`);
   return Number(value);
 }
 
 function readFolder(value: string): string {
-  if (!value) throw new UsageError('--out must name a folder');
+  if (!value) throw new SettingError('--out must name a folder');
   return value;
 }
 
 function readAddress(value: string | undefined): string | undefined {
   if (value !== undefined && !/^https?:\/\/[^\s"'<>;]+$/.test(value))
-    throw new UsageError(`--endpoint must be an http or https address, not '${value.slice(0, 40)}'`);
+    throw new SettingError(`--endpoint must be an http or https address, not '${value.slice(0, 40)}'`);
   return value?.replace(/\/+$/, '');
 }
 
@@ -73,7 +71,7 @@ async function start(command: string, args: string[]): Promise<void> {
     return writeDemo(fileURLToPath(root), readFolder(options.out), readAddress(options.endpoint));
   }
   if (command === 'demo') {
-    if (options.endpoint !== undefined) throw new UsageError('--endpoint is for --out');
+    if (options.endpoint !== undefined) throw new SettingError('--endpoint is for --out');
     const { startDemo } = await import('./node/demo.ts');
     return startDemo(readPort(options.port, 5173), fileURLToPath(root));
   }
@@ -91,8 +89,8 @@ async function start(command: string, args: string[]): Promise<void> {
   return startSandbox({
     host,
     port,
-    apiKey: options['api-key'] ?? 'demo-key',
-    secretKey: options['secret-key'] ?? 'demo-secret',
+    apiKey: options['api-key'],
+    secretKey: options['secret-key'],
     accounts: options.accounts,
     faults: options.faults,
   });
@@ -112,7 +110,7 @@ async function main([command, ...args]: string[]): Promise<void> {
     return;
   }
   if (!Object.hasOwn(commands, command))
-    throw new UsageError(
+    throw new SettingError(
       `unknown ${command.startsWith('-') ? 'option' : 'command'} '${command.slice(0, 40)}'`,
     );
   await start(command, args);
@@ -120,10 +118,8 @@ async function main([command, ...args]: string[]): Promise<void> {
 
 /** What the user can mend is said in one line; anything else is a fault of ours and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
-  const { name, message, code, stack } = error as NodeJS.ErrnoException;
-  if (error instanceof UsageError || error instanceof SettingError) return { line: message, status: 2 };
-  if (code === 'EADDRINUSE' || code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return { line: `--port or --host cannot be used: ${message}`, status: 2 };
+  const { name, message, stack } = error as Error;
+  if (error instanceof SettingError) return { line: message, status: 2 };
   return { line: stack ?? `${name}: ${message}`, status: 1 };
 }
 

@@ -33,8 +33,17 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key/],
   ['an empty secret', ['sandbox', '--secret-key', ''], {}, /--secret-key/],
   ['a missing value', ['sandbox', '--port'], {}, /--port/],
-  ['a stray argument', ['sandbox', 'x'], {}, /x/],
+  ['a stray argument', ['sandbox', 'foo.bar'], {}, /'foo\.bar'/],
+  ['a folder below a file', ['demo', '--out', `${import.meta.filename}/x`], {}, /--out cannot be used/],
   ['missing accounts', ['sandbox', '--accounts', '/nowhere.json'], {}, /--accounts/],
+  ['a long key', ['sandbox', '--api-key', 'k'.repeat(201)], {}, /--api-key/],
+  ['a long secret', ['sandbox', '--secret-key', 'k'.repeat(201)], {}, /--secret-key/],
+  [
+    'accounts beside a key',
+    ['sandbox', '--accounts', '/nowhere.json', '--api-key', 'x'],
+    {},
+    /--accounts.* --api-key/,
+  ],
   ['wrong faults', ['sandbox', '--faults', '{"latency":"x"}'], {}, /--faults/],
 ];
 for (const [what, args, settings, message] of wrong) {
@@ -132,6 +141,18 @@ test('metrics stand at a port of their own, when asked for', async () => {
   assert.equal((await fetch(`${command.url}/metrics`)).status, 404);
   assert.equal(await command.end('SIGTERM'), 0);
   await service.stop();
+});
+
+test('a metrics port in use is said by its setting', async () => {
+  const first = await startCommand(['endpoint', '--port', '0'], env);
+  const { status, err } = await runCommand(['endpoint', '--port', '0'], {
+    ...env,
+    DRUG_PRICE_METRICS_PORT: new URL(first.url).port,
+  });
+  assert.equal(status, 2);
+  assert.match(err, /: DRUG_PRICE_METRICS_PORT .*EADDRINUSE/);
+  assert.doesNotMatch(err, /--port/);
+  assert.equal(await first.end('SIGTERM'), 0);
 });
 
 test('the sandbox answers the endpoint, in both ways of signing', async () => {
