@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { OpenedCoupon } from '../views/coupon-dialog.ts';
+import { ScrollLock } from './scroll-lock.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
 interface CouponElement extends HTMLElement {
@@ -14,7 +15,7 @@ export class CouponOpener implements ReactiveController {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   #opener?: HTMLElement | null;
-  #pageOverflow?: string;
+  readonly #scroll = new ScrollLock();
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -23,7 +24,7 @@ export class CouponOpener implements ReactiveController {
 
   hostDisconnected(): void {
     this.close();
-    this.#lockScroll(false);
+    this.#scroll.release();
   }
 
   async open(coupon: OpenedCoupon): Promise<void> {
@@ -40,13 +41,13 @@ export class CouponOpener implements ReactiveController {
     await this.#host.updateComplete;
     const dialog = this.#dialog;
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
-    this.#lockScroll(true);
+    this.#scroll.hold();
   }
 
   readonly close = (): void => this.#dialog?.close();
 
   readonly onClose = (): void => {
-    this.#lockScroll(false);
+    this.#scroll.release();
     // the row may be gone, and the focus elsewhere, where the coupon asked for another lookup
     if (this.#opener?.isConnected) this.#opener.focus();
   };
@@ -59,16 +60,5 @@ export class CouponOpener implements ReactiveController {
     const { id } = this.#host;
     const root = this.#host.getRootNode() as Document | ShadowRoot;
     return id ? root.querySelector<CouponElement>(`drug-coupon[for="${CSS.escape(id)}"]`) : null;
-  }
-
-  #lockScroll(lock: boolean): void {
-    const { style } = this.#host.ownerDocument.documentElement;
-    if (lock) {
-      this.#pageOverflow ??= style.overflow;
-      style.overflow = 'hidden';
-    } else if (this.#pageOverflow !== undefined) {
-      style.overflow = this.#pageOverflow;
-      this.#pageOverflow = undefined;
-    }
   }
 }

@@ -30,15 +30,13 @@ export const styles = css`
   .phone {
     overflow-wrap: anywhere;
   }
-  .phone {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: 0.5em;
+  .card .primary {
+    min-inline-size: min(100%, 20em);
   }
   .phone .link {
     font-weight: 600;
     white-space: nowrap;
+    vertical-align: middle;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -82,8 +80,9 @@ export const styles = css`
     align-items: center;
   }
   [aria-pressed='true'] {
-    background: var(--accent);
-    color: var(--on-accent);
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 2px var(--accent);
+    font-weight: 600;
   }
 
   @media (forced-colors: active) {
@@ -137,6 +136,10 @@ export const styles = css`
     gap: 0.75em;
     align-content: start;
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: max-content;
+  }
+  .counter::backdrop {
+    background: #fff;
   }
   .counter .muted {
     color: #000;
@@ -148,6 +151,8 @@ export const styles = css`
     background: #fff;
     border: 2px solid #000;
     justify-self: end;
+    position: sticky;
+    inset-block-start: 0;
   }
   .counter .code {
     border: 2px solid #000;
@@ -157,7 +162,7 @@ export const styles = css`
     line-height: 1.15;
   }
   .sentence {
-    font-size: 1.375em;
+    font-size: min(1.375em, 8vw);
     font-weight: 700;
     line-height: 1.3;
   }

@@ -277,16 +277,16 @@ export class DrugCoupon extends DrugPriceElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const { outcome, pending } = this.#loader;
-    return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
+    return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       ${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
-      ${this.#loaded ? this.#renderCoupon(this.#loaded) : nothing}
-      <p part="status" class=${this.said === 'couponReady' ? 'visually-hidden' : 'status'} role="status">
+      ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
+      <p part="status" class=${this.#saysAside ? 'visually-hidden' : 'status'} role="status">
         ${this.#status}
       </p>
       ${pending ? html`<div class="waiting"></div>` : nothing}
-      ${this.#loaded ? this.#renderForms(this.#loaded) : nothing}
+      ${this.#loaded ? html`${this.#renderActions(this.#loaded)} ${this.#renderForms(this.#loaded)}` : nothing}
       ${this.renderAttribution(this.#loaded?.data.url)}
     </div>`;
   }
@@ -294,6 +294,11 @@ export class DrugCoupon extends DrugPriceElement {
   /** Whether there is no one to ask for the coupon. */
   get #unasked(): boolean {
     return Boolean(this.couponKey) && !this.client;
+  }
+
+  /** Whether what is said can be seen by other means: only who cannot see needs it. */
+  get #saysAside(): boolean {
+    return this.said === 'couponReady' || this.said === 'copied';
   }
 
   get #status(): string {
@@ -315,18 +320,22 @@ export class DrugCoupon extends DrugPriceElement {
     </div>`;
   }
 
-  #renderCoupon({ data, document, pdf }: Loaded): TemplateResult {
+  #renderCard({ data }: Loaded): TemplateResult {
     const { words, quotedPrice, copied } = this;
-    const { open, close, onClose } = this.#counter;
-    return html`${couponCard({ data, quotedPrice, copied, onCopy: (text) => void this.#copy(text) }, words)}
-    ${couponActions(
+    const onCopy = (text: string) => void this.#copy(text);
+    return couponCard({ data, quotedPrice, copied, onCopy, onCounter: this.#counter.open }, words);
+  }
+
+  #renderActions({ data, document, pdf }: Loaded): TemplateResult {
+    const { words } = this;
+    const { close, onClose } = this.#counter;
+    return html`${couponActions(
       {
         url: data.url,
         print: Boolean(document ?? pdf),
         open: Boolean(pdf),
         download: this.couponFormat !== 'none' && !pdf === !data.coupon_pdf,
         showsPdf: document && pdf?.address ? this.showsPdf : undefined,
-        onCounter: open,
         onPrint: () => void this.print(),
         onDownload: () => void this.download(),
         onOpen: () => void this.#openPdf(),

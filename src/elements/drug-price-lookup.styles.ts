@@ -4,6 +4,7 @@ export const styles = css`
   .base {
     display: grid;
     gap: var(--space);
+    max-inline-size: 56em;
   }
   .base:focus {
     outline: none;
@@ -16,10 +17,18 @@ export const styles = css`
     gap: 0.75em;
   }
 
+  .pickers,
+  .toolbar {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5em), 1fr));
+  }
+
   .field {
     display: grid;
-    gap: 0.25em;
+    gap: 0.375em;
     align-content: start;
+  }
+  .wide {
+    grid-column: 1 / -1;
   }
 
   label {
@@ -47,7 +56,7 @@ export const styles = css`
     position: absolute;
     inset-block: 0;
     inset-inline-end: 0;
-    border-color: transparent;
+    border: 0;
     background: none;
     font-size: 1.25em;
     line-height: 1;
@@ -61,7 +70,7 @@ export const styles = css`
     position: absolute;
     z-index: 1;
     inset-inline: 0;
-    inset-block-start: calc(100% + 4px);
+    inset-block-start: calc(100% + 6px);
     background: var(--surface);
     border: 1px solid var(--border);
     border-radius: var(--radius);
@@ -118,9 +127,11 @@ export const styles = css`
   .row {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: 0.25em 1em;
+    gap: 0.5em 1em;
     align-items: start;
-    padding-block: 0.875em;
+    /* what is contained is clipped: the ring of a focused button needs its room */
+    margin-inline: -6px;
+    padding: 0.875em 6px;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     content-visibility: auto;
     contain-intrinsic-block-size: auto 108px;
@@ -136,6 +147,9 @@ export const styles = css`
   .badges {
     color: var(--muted);
     font-size: 0.9375em;
+  }
+  .badge {
+    white-space: nowrap;
   }
   .badge + .badge::before {
     content: '· ';
@@ -183,7 +197,7 @@ export const styles = css`
     inline-size: 4em;
   }
 
-  .stale :is(p, s, strong, h1, h2, h3, h4, h5, h6, span, label, select, button, a) {
+  .stale :is(.offer, p, s, strong, h1, h2, h3, h4, h5, h6, span, label, select, button, a) {
     color: transparent;
     border-color: transparent;
     background: none;
@@ -200,6 +214,9 @@ export const styles = css`
   }
   .problem {
     color: var(--error);
+  }
+  [aria-invalid='true'] {
+    border: 2px solid var(--error);
   }
 
   dialog {
@@ -231,9 +248,11 @@ export const styles = css`
       grid-template-columns: 1.6fr 1fr auto;
       align-items: end;
     }
-    .pickers,
-    .toolbar {
-      grid-template-columns: repeat(auto-fit, minmax(9em, 1fr));
+    .form.single {
+      grid-template-columns: 1fr auto;
+    }
+    .wide {
+      grid-column: span 2;
     }
     .row {
       grid-template-columns: 1fr auto 10.5em;

@@ -317,12 +317,14 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { words } = this;
     const { looked } = this.#query;
     const { opened } = this.#opener;
-    return html`<div part="base" class="base" lang=${words.lang} tabindex="-1">
+    return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       <slot name="heading"
         >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
       >
-      ${this.#renderForm()}
-      <p part="status" class="status" role="status">${this.#status}</p>
+      ${this.client ? this.#renderForm() : nothing}
+      <p part="status" class=${this.#suggesting ? 'visually-hidden' : 'status'} role="status">
+        ${this.#status}
+      </p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
@@ -409,6 +411,11 @@ export class DrugPriceLookup extends DrugPriceElement {
       },
       words,
     );
+  }
+
+  /** Whether suggestions are on the page: their number is then for who cannot see them. */
+  get #suggesting(): boolean {
+    return this.#combobox.open && this.#suggestions.names.length > 0;
   }
 
   /** What is said politely to a screen reader, and shown. */

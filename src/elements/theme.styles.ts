@@ -93,6 +93,20 @@ export const theme = css`
     max-inline-size: 100%;
   }
 
+  select {
+    appearance: none;
+    text-overflow: ellipsis;
+    padding-inline-end: 2em;
+    background-image:
+      linear-gradient(45deg, transparent 50%, currentColor 50%),
+      linear-gradient(-45deg, transparent 50%, currentColor 50%);
+    background-position:
+      right 1.125em center,
+      right 0.75em center;
+    background-size: 0.375em 0.375em;
+    background-repeat: no-repeat;
+  }
+
   button {
     cursor: pointer;
     min-inline-size: 44px;
@@ -170,6 +184,10 @@ export const theme = css`
   }
 
   @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      background-image: none;
+    }
     .primary {
       forced-color-adjust: none;
       background: ButtonText;

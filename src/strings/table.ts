@@ -62,7 +62,6 @@ export interface Strings extends FailureTexts {
   savings: string;
   membershipCost: string;
   membershipFree: string;
-  withMembership: string;
   offerPrice: string;
   offerFree: string;
   offerSignUp: string;

@@ -6,22 +6,25 @@ interface ChoiceField<T extends string> {
   part?: string;
   label: string;
   disabled?: boolean;
+  /** Whether its texts may be long. */
+  wide?: boolean;
   options: readonly (readonly [value: T, text: string])[];
   chosen: string;
   onChange: (value: T) => void;
 }
 
-/** A labelled choice among a few. */
+/** A labeled choice among a few. */
 export function choiceField<T extends string>({
   id,
   part = 'select',
   label,
   disabled = false,
+  wide = false,
   options,
   chosen,
   onChange,
 }: ChoiceField<T>): TemplateResult {
-  return html`<div part="picker" class="field">
+  return html`<div part="picker" class="field ${wide ? 'wide' : ''}">
     <label part="label" for=${id}>${label}</label>
     <select
       part=${part}

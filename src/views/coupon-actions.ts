@@ -11,7 +11,6 @@ interface CouponActions {
   download: boolean;
   /** Where both forms can be shown: which one is. */
   showsPdf: boolean | undefined;
-  onCounter: () => void;
   onPrint: () => void;
   onDownload: () => void;
   onOpen: () => void;
@@ -32,9 +31,6 @@ export function couponActions(a: CouponActions, words: Words): TemplateResult {
       ${text}
     </button>`;
   return html`<div part="actions" class="actions">
-      <button part="counter-button" class="primary" type="button" @click=${a.onCounter}>
-        ${words.say('counterOpen')}
-      </button>
       ${a.print ? button('print-button', words.say('print'), a.onPrint) : nothing}
       ${a.download ? button('download-button', words.say('download'), a.onDownload) : nothing}
       ${a.open ? button('open-button', words.say('openPdf'), a.onOpen) : nothing}

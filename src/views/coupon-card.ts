@@ -10,17 +10,24 @@ interface CouponCard {
   quotedPrice: number | undefined;
   copied: string;
   onCopy: (text: string) => void;
+  onCounter: () => void;
 }
 
 /** What the counter needs: price, pharmacy, the four codes and whom to call. */
-export function couponCard({ data, quotedPrice, ...copying }: CouponCard, words: Words): TemplateResult {
+export function couponCard(
+  { data, quotedPrice, onCounter, ...copying }: CouponCard,
+  words: Words,
+): TemplateResult {
   const { pharmacy_name: pharmacy, price } = data;
   return html`<div part="card" class="card">
     ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</p>` : nothing}
     ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price: words.money(price) })}</p>`}
-    ${differs(price, quotedPrice, words)} ${couponCodes(data, words, copying)}
-    ${copyAllButton(data, copying, words)} ${phone(words.say('phonePatient'), data.phone)}
-    ${phone(words.say('phonePharmacist'), data.pharm_phone)}
+    ${differs(price, quotedPrice, words)}
+    <button part="counter-button" class="primary" type="button" @click=${onCounter}>
+      ${words.say('counterOpen')}
+    </button>
+    ${couponCodes(data, words, copying)} ${copyAllButton(data, copying, words)}
+    ${phone(words.say('phonePatient'), data.phone)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
   </div>`;
 }
 

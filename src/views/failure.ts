@@ -22,7 +22,9 @@ export function failureMessage(
               ${failure.candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" type="button" @click=${() => onPick(name)}>${name}</button>
+                    <button part="candidate" class="primary" type="button" @click=${() => onPick(name)}>
+                      ${name}
+                    </button>
                   </li>`,
               )}
             </ul>`

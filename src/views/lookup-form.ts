@@ -37,7 +37,7 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
     event.preventDefault();
     onSubmit();
   };
-  return html`<form class="form" @focusout=${onFocusOut}>
+  return html`<form class="form ${search && location ? '' : 'single'}" @focusout=${onFocusOut}>
     ${search ? searchField(search, form, words) : nothing}
     ${location ? locationField(location, form, words) : nothing}
     <button part="submit-button" class="primary" type="submit" @click=${submit}>

@@ -41,6 +41,7 @@ function manufacturerPicker(
 ): TemplateResult {
   return choiceField({
     id: 'manufacturer',
+    wide: true,
     label: words.say('manufacturer'),
     options: (['generic', 'brand'] as const).map((type) => [
       type,
@@ -60,6 +61,7 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
   );
   return html`${choiceField({
     id: 'form',
+    wide: true,
     disabled,
     label: words.say('form'),
     options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),

@@ -50,9 +50,12 @@ function badges(row: Price, words: Words): TemplateResult[] {
 function membership(row: Price, words: Words): TemplateResult | typeof nothing {
   if (row.program_cost === null) return nothing;
   const fee = row.program_cost
-    ? `${words.say('membershipCost', { cost: words.money(row.program_cost) })}: ${words.say('withMembership', { total: words.money(totalOf(row)) })}`
+    ? words.say('membershipCost', {
+        cost: words.money(row.program_cost),
+        total: words.money(totalOf(row)),
+      })
     : words.say('membershipFree');
-  return html`<p part="membership" class="muted">${fee}</p>`;
+  return html`<p part="membership">${fee}</p>`;
 }
 
 function action(

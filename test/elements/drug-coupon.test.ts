@@ -96,8 +96,8 @@ describe('<drug-coupon>', () => {
       });
       try {
         button(element, 'Copy').click();
-        await waitUntil(() => textOf(part(element, 'status')) === 'Copied.');
-        expect(textOf(button(element, 'Copied.'))).to.include('Copied.');
+        await waitUntil(() => textOf(part(element, 'status')) === 'Copied');
+        expect(textOf(button(element, 'Copied'))).to.include('Copied');
         button(element, 'Copy all').click();
         await waitUntil(() => copied.length === 2);
         expect(copied).to.deep.equal(['015995', 'BIN: 015995\nPCN: GDC\nGroup: GRP42\nMember ID: AB12']);

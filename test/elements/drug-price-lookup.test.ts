@@ -115,7 +115,7 @@ describe('prices', () => {
     await shown(element, 'row');
     expect(texts(element, 'price')).to.deep.equal(['$4.00', '$5.00', '$6.50', '$9.00']);
     expect(texts(element, 'membership')).to.deep.equal([
-      'Membership costs $60.00: $65.00 with the membership',
+      'You must also buy a membership for $60.00. Together: $65.00.',
     ]);
     expect(all(element, 'coupon-button')).to.have.length(2);
     expect(texts(element, 'coupon-button')[0]).to.equal('Get coupon: Alder, $4.00');
@@ -166,7 +166,7 @@ describe('prices', () => {
       dosage: '1mg/ml',
       metric_quantity: '150',
     });
-    expect(texts(element, 'status')[0]).to.contain('We changed it to 1mg/ml');
+    expect(texts(element, 'status')[0]).to.contain('We chose 1mg/ml instead');
   });
 
   it('takes a typed quantity, and says what is wrong with one that is none', async () => {
