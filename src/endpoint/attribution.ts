@@ -7,7 +7,7 @@ export interface Image {
   bytes: Uint8Array;
 }
 
-export const longestImage = 256 * 1024;
+const longestImage = 256 * 1024;
 /** Seconds for which browsers keep an image, and this process where it is shared. */
 const kept = 3600;
 

@@ -19,8 +19,8 @@ import { errorBody, Refusal } from './refusal.ts';
 import { routeOf, splitUrl, type Route } from './routes.ts';
 import { createService } from './service.ts';
 
-export { longestImage, type Image } from './attribution.ts';
-export type { AttributionSize } from '../contract/index.ts';
+export type { Image } from './attribution.ts';
+export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export type { BreakerOptions } from './breaker.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';

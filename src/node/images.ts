@@ -1,7 +1,7 @@
 /** The attribution image from files of the operator's own. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { badResponse, longestImage, type AttributionSize, type Image } from '../endpoint/index.ts';
+import { attributionHeights, type AttributionSize, type Image } from '../endpoint/index.ts';
 
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -13,17 +13,19 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-export const isImagePath = (path: string) => extname(path).toLowerCase() in types;
+const typeOf = (path: string) => types[extname(path).toLowerCase()];
 
-/** @param template path in which `{size}` is replaced */
+export const isImagePath = (path: string) => typeOf(path) !== undefined;
+
+/**
+ * Reads every size at once, so that a missing file is known at the start.
+ * @param template path in which `{size}` is replaced
+ * @throws Error that names the file which cannot be read
+ */
 export function imagesFromFiles(template: string) {
-  return async (size: AttributionSize): Promise<Image> => {
-    const path = template.replaceAll('{size}', size);
-    try {
-      if ((await stat(path)).size > longestImage) throw badResponse();
-      return { contentType: types[extname(path).toLowerCase()] ?? '', bytes: await readFile(path) };
-    } catch {
-      throw badResponse();
-    }
-  };
+  const contentType = typeOf(template) ?? '';
+  const images = new Map<string, Image>();
+  for (const size of Object.keys(attributionHeights))
+    images.set(size, { contentType, bytes: readFileSync(template.replaceAll('{size}', size)) });
+  return (size: AttributionSize) => Promise.resolve(images.get(size)!);
 }

@@ -133,7 +133,7 @@ export function readSettings(environment: Environment): Settings {
       timeout: whole('TIMEOUT_MS', defaults.timeout, 1, longestTimeout),
       maxConcurrency: whole('MAX_CONCURRENCY', defaults.maxConcurrency, 1, 10_000),
       holdNames: whole('HOLD_NAMES_SECONDS', defaults.holdNames, 0, 3_600),
-      ...(isFile ? { loadImage: imagesFromFiles(images) } : { attributionImages: images }),
+      ...(isFile ? { loadImage: imageReader(images, fail) } : { attributionImages: images }),
     }),
   };
 }
@@ -143,6 +143,14 @@ function addressReader(proxies: string[], fail: (name: Name, why: string) => nev
     return clientAddress(proxyList(proxies));
   } catch (error) {
     return fail('TRUSTED_PROXIES', (error as Error).message);
+  }
+}
+
+function imageReader(template: string, fail: (name: Name, why: string) => never) {
+  try {
+    return imagesFromFiles(template);
+  } catch (error) {
+    return fail('ATTRIBUTION_IMAGES', `cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -78,6 +78,24 @@ test('the secret may stand in a file', () => {
   );
 });
 
+test('the attribution may stand in files, of which none may be missing', async () => {
+  const sizes = ['tiny', 'small', 'medium', 'large', 'extra-large'] as const;
+  const images = join(folder, '{size}.png');
+  const read = () => readSettings({ ...good, DRUG_PRICE_ATTRIBUTION_IMAGES: images });
+  for (const size of sizes) {
+    assert.throws(
+      read,
+      (error) =>
+        error instanceof SettingError &&
+        error.message.startsWith('DRUG_PRICE_ATTRIBUTION_IMAGES ') &&
+        error.message.includes(`${size}.png`),
+    );
+    writeFileSync(join(folder, `${size}.png`), size);
+  }
+  const { contentType, bytes } = await read().options.loadImage!('large');
+  assert.deepEqual([contentType, String(bytes)], ['image/png', 'large']);
+});
+
 test('any origin and a misspelled setting are warned of', () => {
   const { warnings } = readSettings({ ...good, DRUG_PRICE_ALLOWED_ORIGINS: '*', DRUG_PRICE_RATELIMIT: '3' });
   assert.equal(warnings.length, 2);
