@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { answer, drop, half, raw, silent, type Behavior } from '../support/fake-service.ts';
 import { codeOf, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
@@ -48,134 +48,135 @@ const rejections: [string, string, Behavior][] = [
 for (const [by, options] of [
   ['the pool', {}],
   ['fetch', { call: undefined, hmac: undefined }],
-] as [string, Partial<SigningEndpointOptions>][]) {
-  let endpoint: Started;
-  const ask = (path = '/drug-search', body = path === '/drug-search' ? 'query=x' : 'name=x') =>
-    post(endpoint.url + path, body);
-  before(
-    async () => (endpoint = await startEndpoint({ timeout: 700, breaker: { failures: 1000 }, ...options })),
-  );
-  after(() => endpoint.stop());
-  beforeEach(() => {
-    if (endpoint) endpoint.service.received.length = 0;
-  });
-
-  // a plain fetch decodes a compressed body by itself
-  for (const [what, behavior] of unusable.filter(
-    ([name]) => by !== 'fetch' || name !== 'a compressed body',
-  )) {
-    test(`by ${by}: ${what} is service_bad_response, not retried`, async () => {
-      endpoint.service.behave(behavior);
-      const response = await ask();
-      assert.equal(response.status, 502);
-      assert.equal(await codeOf(response), 'service_bad_response');
-      assert.equal(endpoint.service.received.length, 1);
-    });
-  }
-
-  for (const [what, path, behavior] of rejections) {
-    test(`by ${by}: ${what} is service_rejected_credentials and told to the operator`, async () => {
-      endpoint.entries.length = 0;
-      endpoint.service.behave(behavior);
-      const response = await ask(path);
-      assert.equal(response.status, 502);
-      const text = await response.text();
-      assert.match(text, /"service_rejected_credentials"/);
-      assert.doesNotMatch(text, /signature|api.?key|secret/i);
-      const notices = endpoint.entries.filter((entry): entry is NoticeEntry => entry.kind === 'notice');
-      assert.equal(notices.length, 1);
-      assert.equal(notices[0]!.level, 'error');
-      assert.doesNotMatch(JSON.stringify(endpoint.entries), /sëcret|key 1/);
-      assert.equal(endpoint.service.received.length, 1);
-    });
-  }
-
-  test(`by ${by}: silence is service_timeout, within its time`, async () => {
-    endpoint.service.behave(silent);
-    const started = Date.now();
-    const response = await ask();
-    assert.equal(response.status, 504);
-    assert.equal(await codeOf(response), 'service_timeout');
-    assert.ok(Date.now() - started < 1500);
-  });
-
-  test(`by ${by}: an answer that trickles is service_timeout`, async () => {
-    endpoint.service.behave((response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const timer = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(timer));
-    });
-    assert.equal(await codeOf(await ask()), 'service_timeout');
-  });
-
-  test(`by ${by}: a dropped lookup is asked once more`, async () => {
-    endpoint.service.behave(drop, answer());
-    assert.equal((await ask()).status, 200);
-    assert.equal(endpoint.service.received.length, 2);
-  });
-
-  for (const status of [502, 503, 504]) {
-    test(`by ${by}: a lookup that meets ${status} is asked once more, and no more`, async () => {
-      endpoint.service.behave(raw('<h1>gateway', 'text/html', status), answer());
-      assert.equal((await ask()).status, 200);
-      endpoint.service.behave(answer(status, v2Error('api_error')));
-      const response = await ask();
-      assert.equal(response.status, status);
-      assert.equal(await codeOf(response), 'api_error');
-      assert.equal(endpoint.service.received.length, 4);
-    });
-  }
-
-  test(`by ${by}: other failures of the service pass as they are`, async () => {
-    for (const [status, code] of [
-      [404, 'unknown_drug'],
-      [400, 'invalid_location'],
-      [500, 'api_error'],
-      [429, 'slow_down'],
-    ] as const) {
+] as [string, Partial<SigningEndpointOptions>][])
+  describe(`by ${by}`, () => {
+    let endpoint: Started;
+    const ask = (path = '/drug-search', body = path === '/drug-search' ? 'query=x' : 'name=x') =>
+      post(endpoint.url + path, body);
+    before(
+      async () => (endpoint = await startEndpoint({ timeout: 700, breaker: { failures: 1000 }, ...options })),
+    );
+    after(() => endpoint.stop());
+    beforeEach(() => {
       endpoint.service.received.length = 0;
-      endpoint.service.behave(answer(status, v2Error(code)));
-      const response = await ask('/v2/price/compare');
-      assert.equal(response.status, status);
-      assert.deepEqual(await response.json(), v2Error(code));
-      assert.equal(endpoint.service.received.length, 1);
+    });
+
+    // a plain fetch decodes a compressed body by itself
+    for (const [what, behavior] of unusable.filter(
+      ([name]) => by !== 'fetch' || name !== 'a compressed body',
+    )) {
+      test(`${what} is service_bad_response, not retried`, async () => {
+        endpoint.service.behave(behavior);
+        const response = await ask();
+        assert.equal(response.status, 502);
+        assert.equal(await codeOf(response), 'service_bad_response');
+        assert.equal(endpoint.service.received.length, 1);
+      });
     }
-  });
 
-  for (const [what, behavior, code] of [
-    ['dropped', drop, 'service_unreachable'],
-    ['met by 503', raw('<h1>', 'text/html', 503), 'service_bad_response'],
-    ['met by silence', silent, 'service_timeout'],
-  ] as [string, Behavior, string][]) {
-    test(`by ${by}: a coupon ${what} is never asked again`, async () => {
-      endpoint.service.behave(behavior, answer());
-      assert.equal(await codeOf(await ask('/v2/coupon', 'coupon_key=k')), code);
+    for (const [what, path, behavior] of rejections) {
+      test(`${what} is service_rejected_credentials and told to the operator`, async () => {
+        endpoint.entries.length = 0;
+        endpoint.service.behave(behavior);
+        const response = await ask(path);
+        assert.equal(response.status, 502);
+        const text = await response.text();
+        assert.match(text, /"service_rejected_credentials"/);
+        assert.doesNotMatch(text, /signature|api.?key|secret/i);
+        const notices = endpoint.entries.filter((entry): entry is NoticeEntry => entry.kind === 'notice');
+        assert.equal(notices.length, 1);
+        assert.equal(notices[0]!.level, 'error');
+        assert.doesNotMatch(JSON.stringify(endpoint.entries), /sëcret|key 1/);
+        assert.equal(endpoint.service.received.length, 1);
+      });
+    }
+
+    test('silence is service_timeout, within its time', async () => {
+      endpoint.service.behave(silent);
+      const started = Date.now();
+      const response = await ask();
+      assert.equal(response.status, 504);
+      assert.equal(await codeOf(response), 'service_timeout');
+      assert.ok(Date.now() - started < 1500);
+    });
+
+    test('an answer that trickles is service_timeout', async () => {
+      endpoint.service.behave((response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const timer = setInterval(() => response.write(' '), 50);
+        response.on('close', () => clearInterval(timer));
+      });
+      assert.equal(await codeOf(await ask()), 'service_timeout');
+    });
+
+    test('a dropped lookup is asked once more', async () => {
+      endpoint.service.behave(drop, answer());
+      assert.equal((await ask()).status, 200);
+      assert.equal(endpoint.service.received.length, 2);
+    });
+
+    for (const status of [502, 503, 504]) {
+      test(`a lookup that meets ${status} is asked once more, and no more`, async () => {
+        endpoint.service.behave(raw('<h1>gateway', 'text/html', status), answer());
+        assert.equal((await ask()).status, 200);
+        endpoint.service.behave(answer(status, v2Error('api_error')));
+        const response = await ask();
+        assert.equal(response.status, status);
+        assert.equal(await codeOf(response), 'api_error');
+        assert.equal(endpoint.service.received.length, 4);
+      });
+    }
+
+    test('other failures of the service pass as they are', async () => {
+      for (const [status, code] of [
+        [404, 'unknown_drug'],
+        [400, 'invalid_location'],
+        [500, 'api_error'],
+        [429, 'slow_down'],
+      ] as const) {
+        endpoint.service.received.length = 0;
+        endpoint.service.behave(answer(status, v2Error(code)));
+        const response = await ask('/v2/price/compare');
+        assert.equal(response.status, status);
+        assert.deepEqual(await response.json(), v2Error(code));
+        assert.equal(endpoint.service.received.length, 1);
+      }
+    });
+
+    for (const [what, behavior, code] of [
+      ['dropped', drop, 'service_unreachable'],
+      ['met by 503', raw('<h1>', 'text/html', 503), 'service_bad_response'],
+      ['met by silence', silent, 'service_timeout'],
+    ] as [string, Behavior, string][]) {
+      test(`a coupon ${what} is never asked again`, async () => {
+        endpoint.service.behave(behavior, answer());
+        assert.equal(await codeOf(await ask('/v2/coupon', 'coupon_key=k')), code);
+        assert.equal(endpoint.service.received.length, 1);
+      });
+    }
+
+    test('identical lookups in flight share one call; coupons do not', async () => {
+      endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 100));
+      const some = await Promise.all(Array.from({ length: 20 }, () => ask()));
+      assert.ok(some.every(({ status }) => status === 200));
       assert.equal(endpoint.service.received.length, 1);
+      await ask();
+      assert.equal(endpoint.service.received.length, 2, 'a price was held');
+      await Promise.all(Array.from({ length: 5 }, () => ask('/v2/coupon', 'coupon_key=k')));
+      assert.equal(endpoint.service.received.length, 7);
     });
-  }
 
-  test(`by ${by}: identical lookups in flight share one call; coupons do not`, async () => {
-    endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 100));
-    const some = await Promise.all(Array.from({ length: 20 }, () => ask()));
-    assert.ok(some.every(({ status }) => status === 200));
-    assert.equal(endpoint.service.received.length, 1);
-    await ask();
-    assert.equal(endpoint.service.received.length, 2, 'a price was held');
-    await Promise.all(Array.from({ length: 5 }, () => ask('/v2/coupon', 'coupon_key=k')));
-    assert.equal(endpoint.service.received.length, 7);
-  });
-
-  test(`by ${by}: what speaks no HTTP, or nothing at all, is no fault of ours`, async () => {
-    const babble = createServer((socket) => {
-      socket.on('error', () => undefined).end('SSH-2.0-OpenSSH\r\n', () => socket.destroy());
+    test('what speaks no HTTP, or nothing at all, is no fault of ours', async () => {
+      const babble = createServer((socket) => {
+        socket.on('error', () => undefined).end('SSH-2.0-OpenSSH\r\n', () => socket.destroy());
+      });
+      await new Promise<void>((resolve) => babble.listen(0, '127.0.0.1', resolve));
+      const { port } = babble.address() as AddressInfo;
+      const other = await startEndpoint({ ...options, serviceUrl: `http://127.0.0.1:${port}` });
+      const first = await post(`${other.url}/drug-search`, 'query=x');
+      assert.equal(first.status, 502);
+      await new Promise((resolve) => babble.close(resolve));
+      assert.equal(await codeOf(await post(`${other.url}/drug-search`, 'query=x')), 'service_unreachable');
+      await other.stop();
     });
-    await new Promise<void>((resolve) => babble.listen(0, '127.0.0.1', resolve));
-    const { port } = babble.address() as AddressInfo;
-    const other = await startEndpoint({ ...options, serviceUrl: `http://127.0.0.1:${port}` });
-    const first = await post(`${other.url}/drug-search`, 'query=x');
-    assert.equal(first.status, 502);
-    await new Promise((resolve) => babble.close(resolve));
-    assert.equal(await codeOf(await post(`${other.url}/drug-search`, 'query=x')), 'service_unreachable');
-    await other.stop();
   });
-}
