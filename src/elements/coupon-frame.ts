@@ -19,7 +19,10 @@ export class CouponFrame implements ReactiveController {
   #left = measurements;
   #width = 0;
 
-  constructor(host: ReactiveControllerHost) {
+  readonly #host: HTMLElement;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
     host.addController(this);
   }
 
@@ -48,6 +51,7 @@ export class CouponFrame implements ReactiveController {
     if (!frame?.contentDocument || !this.#document) return;
     if (!frame.contentDocument.querySelector('meta[http-equiv]')) adopt(frame, this.#document);
     setStyles(frame, this.#document);
+    frame.contentDocument.addEventListener('keydown', this.#onKeyDown);
     this.#left = measurements;
     this.#observer?.disconnect();
     this.#observer = new ResizeObserver(() => requestAnimationFrame(() => this.#onResize()));
@@ -69,6 +73,11 @@ export class CouponFrame implements ReactiveController {
     window.print();
     return begun;
   }
+
+  /** The dialog around hears no key that is pressed in the document. */
+  readonly #onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') this.#host.closest('dialog')?.close();
+  };
 
   #onResize(): void {
     const width = this.#frame?.clientWidth ?? 0;

@@ -7,14 +7,15 @@ import { LatestCall } from './latest-call.ts';
 
 interface LoaderHost extends ReactiveControllerHost, HTMLElement {
   /** What is to be shown; undefined where there is nothing to ask, or no one. */
-  couponQuestion: () => { client: Client; endpoint: string; request: CouponRequest } | undefined;
+  couponQuestion: () => { client: Client; endpoint: string | undefined; request: CouponRequest } | undefined;
 }
 
 interface LoaderEvents {
   /** Another coupon is wanted, or none: what was shown is old. */
   reset: () => void;
-  /** An answer that is still wanted. */
+  /** An answer that is still wanted; and the same once it is on the page. */
   outcome: (outcome: Outcome<Coupon>) => void;
+  shown: (outcome: Outcome<Coupon>) => void;
 }
 
 /**
@@ -61,12 +62,14 @@ export class CouponLoader implements ReactiveController {
     const { client, request } = question;
     this.pending = this.#call
       .start((signal) => client.coupon(request, { signal }))
-      .then((outcome) => {
+      .then(async (outcome) => {
         if (!outcome) return;
         this.pending = undefined;
         this.outcome = outcome;
         this.#on.outcome(outcome);
         this.#host.requestUpdate();
+        await this.#host.updateComplete;
+        this.#on.shown(outcome);
       });
   }
 }

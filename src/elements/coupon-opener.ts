@@ -4,8 +4,10 @@ import { ScrollLock } from './scroll-lock.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
 interface CouponElement extends HTMLElement {
+  for: string;
   couponKey: string;
   quotedPrice: number;
+  load: () => Promise<void>;
 }
 
 /** Shows a coupon: in the `<drug-coupon for>` of its lookup, else in the lookup's own modal dialog. */
@@ -33,6 +35,7 @@ export class CouponOpener implements ReactiveController {
       Object.assign(elsewhere, { couponKey: coupon.couponKey, quotedPrice: coupon.price });
       elsewhere.scrollIntoView({ block: 'nearest' });
       elsewhere.focus();
+      void elsewhere.load();
       return;
     }
     this.opened = coupon;
@@ -42,6 +45,8 @@ export class CouponOpener implements ReactiveController {
     const dialog = this.#dialog;
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
     this.#scroll.hold();
+    // one that failed is asked for again; one that is here is not
+    void dialog?.querySelector<CouponElement>('drug-coupon')?.load();
   }
 
   readonly close = (): void => this.#dialog?.close();
@@ -56,9 +61,11 @@ export class CouponOpener implements ReactiveController {
     return this.#host.shadowRoot?.querySelector('dialog');
   }
 
-  #elsewhere(): CouponElement | null {
+  #elsewhere(): CouponElement | undefined {
     const { id } = this.#host;
     const root = this.#host.getRootNode() as Document | ShadowRoot;
-    return id ? root.querySelector<CouponElement>(`drug-coupon[for="${CSS.escape(id)}"]`) : null;
+    return id
+      ? [...root.querySelectorAll<CouponElement>('drug-coupon')].find((it) => it.for === id)
+      : undefined;
   }
 }

@@ -35,7 +35,6 @@ export const styles = css`
   }
   .phone .link {
     font-weight: 600;
-    white-space: nowrap;
     vertical-align: middle;
   }
   .quoted {

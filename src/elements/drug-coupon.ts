@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
-import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
+import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
@@ -16,7 +16,7 @@ import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
-import { DrugPriceElement } from './drug-price-element.ts';
+import { DrugPriceElement, withoutSlash } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -115,7 +115,11 @@ export class DrugCoupon extends DrugPriceElement {
 
   readonly #loader = new CouponLoader(this, {
     reset: () => this.#forget(),
-    outcome: (outcome) => this.#onAnswer(outcome),
+    outcome: (outcome) => outcome.ok && this.#onCoupon(outcome.data),
+    shown: (outcome) =>
+      this.dispatchEvent(
+        outcome.ok ? new CouponLoadEvent(outcome.data) : new CouponErrorEvent(outcome.failure),
+      ),
   });
   readonly #frame = new CouponFrame(this);
   readonly #counter = new CouponCounter(this);
@@ -123,10 +127,10 @@ export class DrugCoupon extends DrugPriceElement {
   #downloaded?: CouponPdf;
   readonly #download = new LatestCall();
 
-  protected override get resolvedEndpoint(): string {
+  protected override get resolvedEndpoint(): string | undefined {
     const { endpoint, attributes } = this.#lookup ?? {};
     const inherited = endpoint || attributes?.getNamedItem('endpoint')?.value || '';
-    return super.resolvedEndpoint || inherited.trim().replace(/\/+$/, '');
+    return super.resolvedEndpoint ?? withoutSlash(inherited);
   }
 
   protected override get resolvedFetch(): typeof globalThis.fetch | undefined {
@@ -152,6 +156,8 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
   async load(): Promise<void> {
+    // the lookup named by `for` may have come since
+    this.requestUpdate();
     await this.updateComplete;
     this.#loader.retry();
     await this.#loader.pending;
@@ -181,7 +187,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Focuses the coupon as a whole. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('[part~=base]')?.focus(options);
+    this.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }
 
   /** @internal what the loader asks */
@@ -232,12 +238,7 @@ export class DrugCoupon extends DrugPriceElement {
     this.#counter.close();
   }
 
-  #onAnswer(outcome: Outcome<Coupon>): void {
-    if (!outcome.ok) {
-      this.dispatchEvent(new CouponErrorEvent(outcome.failure));
-      return;
-    }
-    const { data } = outcome;
+  #onCoupon(data: Coupon): void {
     this.#loaded = {
       data: readable(data),
       document: couponDocument(data.coupon_html ?? ''),
@@ -245,7 +246,6 @@ export class DrugCoupon extends DrugPriceElement {
     };
     this.showsPdf = !this.#loaded.document;
     this.said = 'couponReady';
-    this.dispatchEvent(new CouponLoadEvent(data));
   }
 
   async #copy(text: string): Promise<void> {

@@ -19,7 +19,7 @@ export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
  * @attr {'en' | 'es'} lang - language; by default that of the nearest ancestor with a `lang`
  *
  * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
- * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background
+ * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs
  * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - text of less weight
  * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
  * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
@@ -58,7 +58,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   readonly #internals = this.attachInternals();
   readonly #language = new InheritedLanguage(this);
-  #client?: { endpoint: string; fetch?: typeof globalThis.fetch; client?: Client };
+  #client?: { endpoint: string | undefined; client?: Client };
   #state: ElementState = 'idle';
 
   constructor() {
@@ -66,9 +66,9 @@ export abstract class DrugPriceElement extends LitElement {
     new AttributionGuard(this);
   }
 
-  /** The endpoint in force, without a trailing slash. */
-  protected get resolvedEndpoint(): string {
-    return this.endpoint.trim().replace(/\/+$/, '');
+  /** The endpoint in force, without a trailing slash; undefined where none is given. */
+  protected get resolvedEndpoint(): string | undefined {
+    return withoutSlash(this.endpoint);
   }
 
   protected get resolvedFetch(): typeof globalThis.fetch | undefined {
@@ -78,15 +78,16 @@ export abstract class DrugPriceElement extends LitElement {
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
   protected get client(): Client | undefined {
     const endpoint = this.resolvedEndpoint;
-    const fetch = this.resolvedFetch;
-    if (this.#client?.endpoint === endpoint && this.#client.fetch === fetch) return this.#client.client;
-    const client = isWebAddress(endpoint, this.ownerDocument.baseURI)
-      ? createClient({ endpoint, ...(fetch && { fetch }) })
-      : undefined;
-    if (!client)
+    if (this.#client?.endpoint === endpoint && this.#client) return this.#client.client;
+    this.#client = { endpoint };
+    if (endpoint !== undefined && isWebAddress(endpoint, this.ownerDocument.baseURI)) {
+      // a framework may give another function at each render: that is no reason to ask again
+      const fetch: typeof globalThis.fetch = (...request) =>
+        (this.resolvedFetch ?? globalThis.fetch)(...request);
+      this.#client.client = createClient({ endpoint, fetch });
+    } else
       warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
-    this.#client = { endpoint, fetch, client };
-    return client;
+    return this.#client.client;
   }
 
   protected override performUpdate(): void {
@@ -95,20 +96,23 @@ export abstract class DrugPriceElement extends LitElement {
     const message = document.createElement('p');
     message.textContent = new Words(this.#language.tag, this.strings).say('misconfigured');
     this.renderRoot.append(message);
+    this.setState('error');
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#fillEmpty();
+    this.#makeTexts();
     this.words = new Words(this.#language.tag, this.strings);
     if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
       this.attributionFailed = false;
   }
 
-  /** A removed attribute, or a framework without a value, leaves null where a text stood. */
-  #fillEmpty(): void {
+  /** A removed attribute leaves null where a text stood, and a framework may give a number or a list. */
+  #makeTexts(): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
     for (const [name, { type, attribute }] of (this.constructor as typeof LitElement).elementProperties)
-      if ((!type || type === String) && attribute !== false) values[name] ??= '';
+      if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
+        // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a list of numbers is meant
+        values[name] = String(values[name] ?? '');
   }
 
   protected setState(state: ElementState): void {
@@ -125,7 +129,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
     const endpoint = this.resolvedEndpoint;
-    if (!endpoint && !this.attributionSrc) return undefined;
+    if (endpoint === undefined && !this.attributionSrc) return undefined;
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     return attribution(
       {
@@ -143,9 +147,14 @@ export abstract class DrugPriceElement extends LitElement {
   }
 }
 
+export function withoutSlash(endpoint: string): string | undefined {
+  const given = endpoint.trim();
+  return given ? given.replace(/\/+$/, '') : undefined;
+}
+
 function isWebAddress(address: string, base: string): boolean {
   try {
-    return address !== '' && /^https?:$/.test(new URL(address, base).protocol);
+    return /^https?:$/.test(new URL(address, base).protocol);
   } catch {
     return false;
   }

@@ -5,6 +5,9 @@ export const styles = css`
     display: grid;
     gap: var(--space);
     max-inline-size: 56em;
+    container-type: inline-size;
+    /* what asks its content how wide it is, as a flex row does, would else hear nothing */
+    contain-intrinsic-inline-size: min(30em, 100vw - 3em);
   }
   .base:focus {
     outline: none;
@@ -225,9 +228,9 @@ export const styles = css`
     background: var(--surface);
     color: var(--text);
     padding: var(--space);
-    inline-size: min(46em, 100vw - 2em);
+    inline-size: min(46em, 100% - 2em);
     max-inline-size: none;
-    max-block-size: calc(100dvh - 2em);
+    max-block-size: calc(100% - 2em);
     overflow: auto;
     overscroll-behavior: contain;
   }
@@ -269,8 +272,8 @@ export const styles = css`
 
   @media (max-width: 40rem) {
     dialog {
-      inline-size: 100vw;
-      block-size: 100dvh;
+      inline-size: 100%;
+      block-size: 100%;
       max-block-size: none;
       margin: 0;
       border: 0;

@@ -25,8 +25,10 @@ import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
 import { warnOwner } from './warn.ts';
 
-/** Failures that only the site's owner can mend. */
+/** Failures that the site's owner may be able to mend, and no visitor. */
 const ownersFault: readonly Failure['code'][] = [
+  'invalid_param',
+  'unreadable_answer',
   'origin_not_allowed',
   'not_found',
   'method_not_allowed',
@@ -214,7 +216,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #operation(): PriceOperation {
-    return priceOperations[this.prices] ?? 'priceCompare';
+    return Object.keys(priceOperations).includes(this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
   /** The question of the attributes. */
@@ -280,21 +282,23 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#suggestions.ask(this.client, name);
   }
 
-  #onQuantityTyped(text: string): void {
-    if (this.#inquiry.chooseQuantity(text, this.#query)) void this.#focusAfter('#quantity');
+  async #onQuantityTyped(text: string): Promise<void> {
+    if (!this.#inquiry.chooseQuantity(text, this.#query)) return;
+    // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
+    await new Promise((resolve) => setTimeout(resolve));
+    const { activeElement, body } = this.ownerDocument;
+    if (activeElement && activeElement !== body) return;
+    this.renderRoot.querySelector<HTMLElement>('#quantity')?.focus();
   }
 
-  /** Takes the focus along, where what had it is about to go. */
-  async #focusAfter(selector: string): Promise<void> {
-    await this.updateComplete;
-    const target = this.renderRoot.querySelector<HTMLElement>(selector) ?? this.baseElement;
-    target?.focus();
-  }
-
-  #onMore(): void {
+  async #onMore(): Promise<void> {
     const first = this.shown;
     this.shown += this.pageSize;
-    void this.#focusAfter(`.row:nth-child(${first + 1}) :is(button, a)`);
+    await this.updateComplete;
+    const row = this.renderRoot.querySelector<HTMLElement>(`.row:nth-child(${first + 1})`);
+    if (!row) return;
+    row.tabIndex = -1;
+    (row.querySelector<HTMLElement>('button, a') ?? row).focus();
   }
 
   #onLooked({ operation, outcome }: Looked): void {
@@ -322,13 +326,13 @@ export class DrugPriceLookup extends DrugPriceElement {
         >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
       >
       ${this.client ? this.#renderForm() : nothing}
-      <p part="status" class=${this.#suggesting ? 'visually-hidden' : 'status'} role="status">
+      <p part="status" class=${this.#saysAside ? 'visually-hidden' : 'status'} role="status">
         ${this.#status}
       </p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
-      ${opened ? couponDialog(opened, this, this.#opener, this.resolvedEndpoint, words) : nothing}
+      ${opened ? couponDialog(opened, this, this.#opener, words) : nothing}
     </div>`;
   }
 
@@ -344,7 +348,7 @@ export class DrugPriceLookup extends DrugPriceElement {
             : undefined,
         onInput: (event) => this.#onInput(event),
         onPress: (name) => (this.#pressed = name),
-        onPick: (name) => this.#pick(this.#pressed || name),
+        onPick: (name, byPointer) => this.#pick((byPointer && this.#pressed) || name),
         onClear: () => this.#clear(),
         onLocation: (place) => this.#inquiry.type({ place }),
         onSubmit: () => this.#submit(),
@@ -373,7 +377,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         onChoice: (change) => this.#inquiry.choose(change, this.#query),
         onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
         onOtherQuantity: () => this.#inquiry.typeQuantity(),
-        onQuantityTyped: (text) => this.#onQuantityTyped(text),
+        onQuantityTyped: (text) => void this.#onQuantityTyped(text),
       },
       this.words,
     );
@@ -398,7 +402,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         pageSize,
         onSort: (sort) => (this.arranged = { ...arranged, sort }),
         onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),
-        onMore: () => this.#onMore(),
+        onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
         onRetry: () => {
           this.baseElement?.focus();
@@ -413,9 +417,10 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
-  /** Whether suggestions are on the page: their number is then for who cannot see them. */
-  get #suggesting(): boolean {
-    return this.#combobox.open && this.#suggestions.names.length > 0;
+  /** Whether what is said can be seen anyway: only who cannot see needs it. */
+  get #saysAside(): boolean {
+    if (this.#combobox.open) return this.#suggestions.names.length > 0;
+    return !this.#query.pending && this.#operation !== 'priceCompare';
   }
 
   /** What is said politely to a screen reader, and shown. */
@@ -426,10 +431,15 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (this.#combobox.open && answered)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
-    if (looked?.operation !== 'priceCompare' || !looked.outcome.ok) return '';
-    const { prices, display } = looked.outcome.data;
+    if (!looked?.outcome.ok) return '';
+    const { data } = looked.outcome;
+    if ('price' in data) {
+      const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
+      return words.say(key, { price: words.money(data.price) });
+    }
     const { question, movedTo } = this.#inquiry;
     const moved = movedTo && words.say('movedTo', { value: movedTo });
-    return `${moved} ${words.count('pricesFound', prices.length, { drug: display ?? question.drug })}`.trim();
+    const drug = data.display ?? question.drug;
+    return `${moved} ${words.count('pricesFound', data.prices.length, { drug })}`.trim();
   }
 }

@@ -42,6 +42,7 @@ export class PriceQuery implements ReactiveController {
   #asked = '';
   #drug = '';
 
+  /** @param onLooked called once an answer is on the page */
   constructor(host: QueryHost, onLooked: (looked: Looked) => void) {
     this.#host = host;
     this.#onLooked = onLooked;
@@ -72,7 +73,6 @@ export class PriceQuery implements ReactiveController {
     if (!sameClient || about !== this.#drug) {
       this.looked = this.comparison = this.info = undefined;
       this.#info.stop();
-      if (client && drug && !ndc && asked.operation === 'priceCompare') void this.#askInfo(client, drug);
     }
     this.#client = client;
     this.#asked = text;
@@ -88,6 +88,9 @@ export class PriceQuery implements ReactiveController {
     this.#prices.stop();
     if (!client || !isAsked(question)) this.looked = undefined;
     else {
+      const { drug, ndc } = question;
+      if (operation === 'priceCompare' && !ndc && !this.info && !this.#info.pending)
+        void this.#askInfo(client, drug);
       this.pending = this.#prices
         .start(async (signal) => {
           const fair = operation === 'priceCompare' ? askFairPrice(client, question, signal) : undefined;
@@ -99,14 +102,15 @@ export class PriceQuery implements ReactiveController {
     }
   }
 
-  #show(looked: Looked, fair: V1Price | undefined): void {
+  async #show(looked: Looked, fair: V1Price | undefined): Promise<void> {
     this.pending = undefined;
     this.looked = looked;
     if (looked.operation === 'priceCompare' && looked.outcome.ok) this.comparison = looked.outcome.data;
     const { metric_quantity: quantity, dosage } = this.comparison ?? {};
     this.fairPrice = fair?.quantity === quantity && fair?.dosage === dosage ? fair?.price : undefined;
-    this.#onLooked(looked);
     this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#onLooked(looked);
   }
 
   async #askInfo(client: Client, name: string): Promise<void> {

@@ -13,7 +13,8 @@ export const theme = css`
     --error: var(--drug-price-color-error, CanvasText);
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
-    display: block !important;
+    display: block;
+    max-inline-size: 100%;
     font-size: var(--drug-price-font-size, max(1rem, 16px)) !important;
     font-weight: 400 !important;
     line-height: 1.5 !important;
@@ -23,7 +24,6 @@ export const theme = css`
     text-transform: none !important;
     letter-spacing: normal !important;
     white-space: normal !important;
-    container-type: inline-size !important;
   }
 
   @supports (color: light-dark(#000, #fff)) {

@@ -36,7 +36,7 @@ function differs(
   quoted: number | undefined,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (!Number.isFinite(quoted) || price === null || Math.round(price * 100) === Math.round(quoted! * 100))
+  if (!(quoted! > 0) || price === null || Math.round(price * 100) === Math.round(quoted! * 100))
     return nothing;
   const values = { quoted: words.money(quoted!), price: words.money(price) };
   return html`<p part="quoted-price" class="quoted">${words.say('couponPriceDiffers', values)}</p>`;

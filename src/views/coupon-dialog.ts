@@ -13,6 +13,7 @@ export interface OpenedCoupon {
 
 /** What the coupon takes over from the lookup that it was opened in. */
 interface CouponSettings {
+  endpoint: string;
   couponFormat: CouponFormat;
   campaign: string;
   attributionSize: AttributionSize;
@@ -42,7 +43,6 @@ export function couponDialog(
   { couponKey, price }: OpenedCoupon,
   settings: CouponSettings,
   { close, onClose }: CouponDialog,
-  endpoint: string,
   words: Words,
 ): TemplateResult {
   return html`<dialog part="dialog" aria-label=${words.say('couponHeading')} @close=${onClose}>
@@ -51,7 +51,7 @@ export function couponDialog(
     </button>
     <drug-coupon
       exportparts=${exported}
-      .endpoint=${endpoint}
+      .endpoint=${settings.endpoint}
       .couponKey=${couponKey}
       .quotedPrice=${price}
       .couponFormat=${settings.couponFormat}

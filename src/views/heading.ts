@@ -1,15 +1,19 @@
 import { html, type TemplateResult } from 'lit';
 
 interface Heading {
-  /** 1 to 6; any other gives the nearest. */
   level: number;
   part: string;
   id: string;
 }
 
+/** 1 to 6, whatever stands in a `heading-level`: 2 where that is no number. */
+export function headingLevelOf(given: unknown): number {
+  return Math.min(6, Math.max(1, Math.round(Number(given)) || 2));
+}
+
 /** A heading of a level that the host page's outline asks for. */
 export function heading({ level, part, id }: Heading, content: TemplateResult | string): TemplateResult {
-  switch (Number.isNaN(level) ? 2 : Math.min(6, Math.max(1, Math.round(level)))) {
+  switch (headingLevelOf(level)) {
     case 1:
       return html`<h1 part=${part} id=${id}>${content}</h1>`;
     case 2:

@@ -21,7 +21,7 @@ interface LookupForm {
   location: Location | undefined;
   onInput: (event: InputEvent) => void;
   onPress: (name: string) => void;
-  onPick: (name: string) => void;
+  onPick: (name: string, byPointer: boolean) => void;
   onClear: () => void;
   onLocation: (text: string) => void;
   onSubmit: () => void;
@@ -104,7 +104,7 @@ function searchField(
               role="option"
               aria-selected=${index === active}
               @pointerdown=${() => onPress(name)}
-              @click=${() => onPick(name)}
+              @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
               ${marked(name, text.trim())}
             </li>`,

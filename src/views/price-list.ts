@@ -44,7 +44,9 @@ export function priceList(
           ? html`<ul>
               ${rows.slice(0, shown).map((row) => priceRow(row, words, onCoupon))}
             </ul>`
-          : html`<p>${words.say('noPricesOfType')}</p>`
+          : html`<p>
+              ${data.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
+            </p>`
       }
       ${
         hidden > 0

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { heading } from './heading.ts';
+import { heading, headingLevelOf } from './heading.ts';
 
 interface PriceSection {
   /** Of the element's own heading: this one is a level below it. */
@@ -24,7 +24,7 @@ export function priceSection(
     aria-labelledby="drug-shown"
   >
     ${heading(
-      { level: headingLevel + 1, part: 'drug', id: 'drug-shown' },
+      { level: headingLevelOf(headingLevel) + 1, part: 'drug', id: 'drug-shown' },
       html`<span class="drug-name">${drug}</span>
         <span class="muted">${details.filter(Boolean).join(', ')}</span>`,
     )}

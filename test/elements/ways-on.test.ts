@@ -4,6 +4,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
+const known = {
+  success: true,
+  errors: [],
+  data: { drugs: { tablet: { '10mg': null } }, quantities: { tablet: { '10mg': [30] } } },
+};
 const focused = (element: Element) => element.shadowRoot!.activeElement;
 
 function choose(element: Element, id: string, value: string): HTMLSelectElement {
@@ -217,5 +222,99 @@ describe('ways on', () => {
       name: 'Albuterol',
       user_quantity: '2',
     });
+  });
+
+  it('leaves the focus to whoever went on from the amount by themselves', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#quantity:enabled'));
+    choose(element, 'quantity', 'other');
+    await waitUntil(() => inside(element, '#other-quantity'));
+    inside(element, '#other-quantity')!.focus();
+    await sendKeys({ type: '45' });
+    inside(element, '#location')!.focus();
+    await waitUntil(() => !inside(element, '#other-quantity'));
+    await sendKeys({ type: '90210' });
+    expect(focused(element)!.id).to.equal('location');
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('90210');
+  });
+
+  it('asks once more for the choices that a failure took', async () => {
+    let broken = true;
+    const double = serviceDouble({
+      '/drug-info': () => (broken ? failed(502, 'service_unreachable') : known),
+      '/v2/price/compare': () => (broken ? failed(502, 'service_unreachable') : comparison()),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'retry-button');
+    broken = false;
+    all(element, 'retry-button')[0]!.click();
+    await shown(element, 'row');
+    await waitUntil(() => inside(element, '#form:enabled'), 'the choices are there');
+  });
+
+  it('asks once more for a coupon that failed, at another click on its row', async () => {
+    let broken = true;
+    const coupon = { data: { price: 4, rxbin: '1', rxpcn: '2', group_number: '3', member_id: '4' } };
+    const double = serviceDouble({
+      '/v2/coupon': () => (broken ? failed(404, 'no_prices_found') : coupon),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'coupon-button');
+    const inDialog = () => inside(element, 'drug-coupon')!;
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => inside(element, 'drug-coupon') && all(inDialog(), 'error').length === 1);
+    inside<HTMLDialogElement>(element, 'dialog')!.close();
+    broken = false;
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => all(inDialog(), 'card').length === 1, 'the coupon is there');
+    expect(double.to('/v2/coupon')).to.have.length(2);
+    inside<HTMLDialogElement>(element, 'dialog')!.close();
+    all(element, 'coupon-button')[0]!.click();
+    await element.updateComplete;
+    expect(double.to('/v2/coupon')).to.have.length(2);
+  });
+
+  for (const [prices, said] of [
+    ['low', 'Lowest price: $7.25'],
+    ['fair', 'Fair price: $7.25'],
+    ['top', '3 prices found for Zestril (Lisinopril)'],
+  ] as const)
+    it(`says what came of prices="${prices}" to who cannot see it`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
+      await shown(element, 'results');
+      expect(texts(element, 'status')).to.deep.equal([said]);
+    });
+
+  it('goes to a new row that has nothing to press', async () => {
+    const bare = { coupon_key: undefined, coupon_url: null };
+    const prices = [1, 2, 3, 4].map((amount) => price(`Row ${amount}`, amount, bare));
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const element = await lookup(double, { drug: 'Lisinopril', 'page-size': '2' });
+    await shown(element, 'more-button');
+    all(element, 'more-button')[0]!.click();
+    await waitUntil(() => focused(element) === all(element, 'row')[2]);
+  });
+
+  it('says that there is no price where the list is empty', async () => {
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [] }) });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'results');
+    const text = texts(element, 'results')[0];
+    expect(text).to.include('We found no price for this choice');
+    expect(text).not.to.include('Choose "All"');
+  });
+
+  it('tells the owner of what no visitor can mend', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => warned.push(text);
+    try {
+      const double = serviceDouble({ '/v2/price/compare': () => new Response('<html>', { status: 200 }) });
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await shown(element, 'retry-button');
+      expect(warned.join()).to.include('unreadable_answer');
+    } finally {
+      console.warn = warn;
+    }
   });
 });

@@ -1,0 +1,178 @@
+/** What a site's owner, or their framework, may do with the elements. */
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { DrugCoupon } from '../../src/index.ts';
+import { serviceDouble } from '../support/service-double.ts';
+import { all, input, inside, lookup, shown, texts } from './lookup-fixture.ts';
+
+describe('a host page', () => {
+  for (const [name, style, within] of [
+    ['a flex row', 'display:flex', 'div'],
+    ['a centered flex column', 'display:flex;flex-direction:column;align-items:center', 'div'],
+    ['a centered grid', 'display:grid;justify-items:center', 'div'],
+    ['a float', 'float:left', 'div'],
+    ['an inline block', 'display:inline-block', 'div'],
+    ['an absolute box', 'position:absolute', 'div'],
+    ['a dialog', '', 'dialog'],
+  ] as const)
+    it(`gives the elements a width in ${name}`, async () => {
+      const box = document.createElement(within);
+      box.style.cssText = style;
+      box.innerHTML = '<drug-price-lookup endpoint="/api"></drug-price-lookup><drug-coupon></drug-coupon>';
+      await fixture(html`<main>${box}</main>`);
+      if (box instanceof HTMLDialogElement) box.show();
+      const [first, second] = box.children as unknown as HTMLElement[];
+      expect(first!.offsetWidth).to.be.within(250, document.documentElement.clientWidth);
+      expect(second!.offsetWidth).to.be.greaterThan(100);
+    });
+
+  it('hides an element as it hides any other', async () => {
+    const element = await lookup(serviceDouble());
+    element.style.display = 'none';
+    expect(element.offsetHeight).to.equal(0);
+    element.style.display = '';
+    element.hidden = true;
+    expect(element.offsetHeight).to.equal(0);
+    element.hidden = false;
+    expect(element.offsetHeight).to.be.greaterThan(100);
+  });
+
+  it('names the lookup of a coupon by property', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', id: 'by-property' });
+    const coupon = document.createElement('drug-coupon');
+    coupon.for = 'by-property';
+    element.after(coupon);
+    await shown(element, 'coupon-button');
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => coupon.couponKey === 'key-Alder');
+    expect(inside(element, 'dialog')).to.equal(null);
+  });
+
+  for (const [given, level] of [
+    [undefined, 'H2'],
+    [null, 'H2'],
+    ['3', 'H3'],
+    [0, 'H2'],
+    [9, 'H6'],
+    [Number.NaN, 'H2'],
+  ] as const)
+    it(`asks for a heading of level ${given}`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+      await shown(element, 'drug');
+      element.headingLevel = given as number;
+      await element.updateComplete;
+      expect(all(element, 'heading')[0]!.localName.toUpperCase()).to.equal(level);
+      const below = `H${Math.min(6, Number(level[1]) + 1)}`;
+      expect(all(element, 'drug')[0]!.localName.toUpperCase()).to.equal(below);
+    });
+
+  it('takes the heading level back to the default', async () => {
+    const element = await lookup(serviceDouble(), { 'heading-level': '4' });
+    element.removeAttribute('heading-level');
+    await element.updateComplete;
+    expect(all(element, 'heading')[0]!.localName).to.equal('h2');
+  });
+
+  it('has its signing endpoint at its own root', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { endpoint: '/' });
+    element.attributionSrc = '';
+    await element.updateComplete;
+    expect(inside(element, '#attribution img')!.getAttribute('src')).to.equal('/attribution/medium');
+    expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal('/attribution');
+    expect(input(element)).not.to.equal(null);
+    expect(all(element, 'error')).to.have.length(0);
+  });
+
+  it('gives numbers and lists where texts are meant', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    Object.assign(element, { drug: 'Lisinopril', ncpdp: ['1234567', 89] });
+    await shown(element, 'row');
+    expect(double.to('/v2/price/compare').at(-1)!.parameters.getAll('ncpdp')).to.deep.equal([
+      '1234567',
+      '0000089',
+    ]);
+    Object.assign(element, { ncpdp: null, location: 90210 });
+    await waitUntil(
+      () => double.to('/v2/price/compare').at(-1)!.parameters.get('location') === '90210',
+      'asks for the place',
+    );
+  });
+
+  it('asks nothing again for a function that is made anew at each render', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await element.lookup();
+    const before = double.to('/v2/price/compare').length;
+    const later = serviceDouble();
+    element.fetch = (...request) => later.fetch(...request);
+    await element.updateComplete;
+    expect(double.to('/v2/price/compare')).to.have.length(before);
+    await element.lookup();
+    expect(later.to('/v2/price/compare')).to.have.length(1);
+  });
+
+  it('takes nothing that every object has for a kind of prices', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices: 'constructor' });
+    await shown(element, 'row');
+  });
+
+  it('leaves words out', async () => {
+    const element = await lookup(serviceDouble());
+    element.strings = { heading: null as unknown as string, submit: 'Go' };
+    await element.updateComplete;
+    expect(texts(element, 'heading')).to.deep.equal(['Find the price of your medicine']);
+    expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
+  });
+
+  it('finds the state, and the prices, on the page when it hears of them', async () => {
+    const element = await lookup(serviceDouble());
+    const loaded = oneEvent(element, 'prices-load');
+    element.drug = 'Lisinopril';
+    await loaded;
+    expect(element.matches(':state(ready)')).to.equal(true);
+    expect(all(element, 'row')).to.have.length(4);
+    const failed = oneEvent(element, 'lookup-error');
+    element.fetch = () => Promise.reject(new TypeError('no network'));
+    element.drug = 'Lipitor';
+    await failed;
+    expect(element.matches(':state(error)')).to.equal(true);
+    expect(all(element, 'retry-button')).to.have.length(1);
+  });
+
+  it('finds the coupon on the page when it hears of it', async () => {
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { endpoint: '/api', couponKey: 'key', fetch: serviceDouble().fetch });
+    const loaded = oneEvent(coupon, 'coupon-load');
+    await fixture(html`<main>${coupon}</main>`);
+    await loaded;
+    expect(coupon.matches(':state(ready)')).to.equal(true);
+    expect(all(coupon, 'card')).to.have.length(1);
+  });
+
+  it('puts the lookup there after its coupon', async () => {
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { for: 'late', couponKey: 'key' });
+    await fixture(html`<main>${coupon}</main>`);
+    await coupon.updateComplete;
+    const element = await lookup(serviceDouble(), { id: 'late' });
+    await element.updateComplete;
+    coupon.parentElement!.append(element);
+    await coupon.load();
+    expect(all(coupon, 'card')).to.have.length(1);
+  });
+
+  it('quotes no price', async () => {
+    const coupon: DrugCoupon = document.createElement('drug-coupon');
+    coupon.setAttribute('quoted-price', '');
+    Object.assign(coupon, { endpoint: '/api', couponKey: 'key', fetch: serviceDouble().fetch });
+    await fixture(html`<main>${coupon}</main>`);
+    await coupon.load();
+    expect(all(coupon, 'card')).to.have.length(1);
+    expect(all(coupon, 'quoted-price')).to.have.length(0);
+  });
+
+  it('focuses an element before it is on the page, to no effect', () => {
+    for (const name of ['drug-coupon', 'drug-price-lookup']) document.createElement(name).focus();
+  });
+});
