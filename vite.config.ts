@@ -175,7 +175,12 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 } },
-    lib: { entry: 'src/index.ts', formats: ['iife'], name: 'drugPriceLookup', fileName: () => 'embed.js' },
+    terserOptions: {
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
+      // names that Lit keeps to itself
+      mangle: { properties: { regex: /^_\$/ } },
+    },
+    lib: { entry: 'src/embed/index.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },
 });
