@@ -68,7 +68,9 @@ for (const [from, allowed] of Object.entries(mayImport))
   });
 
 test('nothing imports an element but what registers it', () => {
-  for (const file of files.filter((name) => folder(name) !== 'elements' && !/^(embed\/)?index\.ts$/.test(name)))
+  for (const file of files.filter(
+    (name) => folder(name) !== 'elements' && !/^(embed\/)?index\.ts$/.test(name),
+  ))
     for (const name of importsOf(file))
       assert.ok(!name.startsWith('elements/drug-'), `${file} imports ${name}`);
   for (const file of files.filter((name) => folder(name) === 'elements'))
