@@ -6,7 +6,7 @@ import type { ManufacturerType } from '../contract/index.ts';
 import type { Catalog, Drug } from './catalog.ts';
 import { groupBy } from './group.ts';
 import type { Preparation } from './preparation.ts';
-import { byStrength, foldDosage, leadingNumber } from './strength.ts';
+import { byStrength, dosageSpellings, foldDosage, leadingNumber } from './strength.ts';
 
 export interface Question {
   name?: string;
@@ -43,7 +43,7 @@ function narrow(asked: Preparation[], { form, dosage }: Question): Preparation[]
   const wanted = form?.toLowerCase().trim();
   const ofForm = asked.filter((it) => !wanted || it.form === wanted || `${it.form}s` === wanted);
   if (!ofForm.length) return refuse('form', asked.map((it) => it.form).sort());
-  const ofDosage = ofForm.filter((it) => dosage === undefined || sameDosage(it.dosage, dosage));
+  const ofDosage = dosage === undefined ? ofForm : withDosage(ofForm, dosage);
   return ofDosage.length ? ofDosage : refuse('dosage', ofForm.map((it) => it.dosage).sort(byStrength));
 }
 
@@ -51,12 +51,16 @@ function refuse(parameter: 'form' | 'dosage', allowed: string[]): Choice & { ok:
   return { ok: false, why: 'invalid_param', parameter, allowed: [...new Set(allowed)] };
 }
 
-function sameDosage(dosage: string, wanted: number | string): boolean {
-  if (typeof wanted === 'number') return leadingNumber(dosage) === wanted;
-  const folded = foldDosage(wanted);
-  return (
-    foldDosage(dosage) === folded || (/^[\d.]+$/.test(folded) && leadingNumber(dosage) === Number(folded))
-  );
+/** A number without a unit is compared with the first of the dosage. None where a text may mean several dosages. */
+function withDosage(all: Preparation[], wanted: number | string): Preparation[] {
+  const text = foldDosage(String(wanted));
+  if (/^[\d.]+$/.test(text)) return all.filter((it) => leadingNumber(it.dosage) === Number(text));
+  for (const spell of dosageSpellings) {
+    const spelled = spell(text);
+    const same = spelled ? all.filter((it) => spell(it.dosage) === spelled) : [];
+    if (same.length) return new Set(same.map((it) => it.dosage)).size === 1 ? same : [];
+  }
+  return [];
 }
 
 /**

@@ -70,6 +70,38 @@ test('dosages are ordered by strength in any unit', () => {
   ]);
 });
 
+test('a concentration is as strong as what is in one milliliter, gram, hour or puff of it', () => {
+  for (const ordered of [
+    ['0.63mg/3ml', '0.75mg/3ml', '1.25mg/3ml', '1.5mg/3ml', '0.83mg/ml', '2.5mg/3ml', '5mg/ml'],
+    ['0.25mg/2ml', '0.5mg/2ml', '0.5mg/ml'],
+    ['5mg/5ml', '5mg/ml'],
+    ['160mg/5ml', '500mg/15ml', '500mg/5ml'],
+    ['40mg/5ml', '10mg/ml'],
+    ['0.31mcg/hr', '0.01mg/day', '1mcg/hr'],
+    ['50units/l', '5units/ml', '100units/10ml'],
+    ['5mg/ml', '20mg/ml', '4%'],
+    ['100mg/50mg/5ml', '250mg/125mg/5ml', '100mg/50mg/ml'],
+  ])
+    assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
+});
+
+test('of one concentration, the smaller dose comes first', () => {
+  const ordered = ['30mg/0.3ml', '60mg/0.6ml', '100mg/ml', '120mg/0.8ml'];
+  assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
+});
+
+test('ingredients are compared one by one, those of a powder too', () => {
+  for (const ordered of [
+    ['10mg/12.5mg', '20mg/12.5mg', '20mg/25mg'],
+    ['5mcg/1mg', '0.02mg/1mg', '0.03mg/1.5mg'],
+    ['1g/500mg', '2g/1g', '10g/5g'],
+    ['0.2/0.5%', '0.2/1%', '1/1%'],
+    ['5mg/1g/2.5mg', '5mg/1g/5mg'],
+    ['10units/mg', '100000units/1g', '200units/mg'],
+  ])
+    assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
+});
+
 test('a location is a ZIP code, a ZIP+4, or city and state', () => {
   for (const location of [
     '90210',

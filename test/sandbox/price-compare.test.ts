@@ -128,6 +128,29 @@ test('dosage is text, with or without its unit', async () => {
     assert.equal((await data({ name: 'Lipitor', dosage })).dosage, '40mg');
 });
 
+test('a dosage may be spelled in another unit, with other zeros, or its ingredients in another order', async () => {
+  for (const [name, dosage, ...spellings] of [
+    ['Lipitor', '20mg', '20.0mg', '020 mg', '0.02g', '20,000 mcg'],
+    ['Levothyroxine', '50mcg', '0.05mg', '.05 mg', '50 µg'],
+    ['Metformin', '1000mg', '1g', '1,000mg', '1.0 G'],
+    ['Metformin', '500mg/5ml', '100mg/ml', '0.5g/5ml'],
+    ['lisinopril/hydrochlorothiazide', '12.5mg/20mg', '20mg/12.5mg', '20mg-12.5mg', '20/12.5 mg'],
+    ['Nystatin', '100000units/1g', '100000 units/g', '100,000 unit/g', '100units/mg'],
+  ] as [string, string, ...string[]][])
+    for (const spelling of [dosage, ...spellings])
+      assert.equal((await data({ name, dosage: spelling })).dosage, dosage, `${name} ${spelling}`);
+});
+
+test('a dosage of uncertain meaning is refused', async () => {
+  for (const [name, ...spellings] of [
+    ['Levothyroxine', '0,05mg', '50mcg/ml', '50mg', '-50mcg', '50constructor', '50mcg/constructor'],
+    ['Lovenox', '0.1g/ml'],
+    ['lisinopril/hydrochlorothiazide', '20mg', '12.5mg/12.5mg', '12.5mg/20ml'],
+  ] as [string, ...string[]][])
+    for (const dosage of spellings)
+      assert.deepEqual((await code({ name, dosage })).slice(0, 2), [400, 'invalid_param'], dosage);
+});
+
 test('manufacturer_type overrides the name, match keeps it, ndc is exact', async () => {
   const type = async (given: Given) => (await data(given)).manufacturer_type;
   assert.equal(await type({ name: 'Lipitor' }), 'generic');
