@@ -26,7 +26,10 @@ export interface Location {
 }
 
 export interface Places {
-  /** Reads a ZIP code, a ZIP+4, or city and state (`Austin, TX`, `Austin Texas`); undefined where there is none such. */
+  /**
+   * Reads a ZIP code, a ZIP+4, or city and state (`Austin, TX`, `Austin Texas`); undefined where there is none such.
+   * A ZIP code may follow the city and then wins; the country may come last.
+   */
   find(location: string): Location | undefined;
   cityOf(zip: string): Place | undefined;
   area(stateNumber: number, index: number): Area | undefined;
@@ -43,6 +46,11 @@ function foldCity(city: string): string {
     .trim();
 }
 
+/** `O'Fallon` stands as `O Fallon` in the data: without blanks both are the same. */
+const joined = (key: string) => key.replaceAll(' ', '');
+
+const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/i;
+
 export function loadPlaces(): Places {
   const places: Place[] = [];
   const byCity = new Map<string, Place>();
@@ -54,13 +62,15 @@ export function loadPlaces(): Places {
     byCity.set(`${state}\t${foldCity(city!)}`, place);
     for (const zip of zips!.split(' ')) byZip[Number(zip)] = places.length;
   }
+  for (const [key, place] of [...byCity]) if (!byCity.has(joined(key))) byCity.set(joined(key), place);
   const cityOf = (zip: string) => places[byZip[Number(zip)]! - 1];
   const areas = groupAreas(byZip, (zip) => cityOf(zip)!.state);
 
   return {
     find(location) {
-      const asZip = /^(\d{5})(-?\d{4})?$/.exec(location.trim())?.[1];
-      const place = asZip ? cityOf(asZip) : cityAndState(location, byCity);
+      const inCountry = location.trim().replace(country, '');
+      const asZip = /(?:^|[\s,])(\d{5})(?:-?\d{4})?$/.exec(inCountry)?.[1];
+      const place = asZip ? cityOf(asZip) : cityAndState(inCountry, byCity);
       if (!place) return undefined;
       const zip = asZip ?? place.zip;
       const area = areas.get(stateNumber(place.state))!.find(({ prefix }) => zip.startsWith(prefix))!;
@@ -79,7 +89,8 @@ function cityAndState(text: string, byCity: Map<string, Place>): Place | undefin
     .split(' ');
   for (let length = 1; length <= 3 && length < words.length; length++) {
     const state = stateCode(words.slice(-length).join(' '));
-    const place = state && byCity.get(`${state}\t${foldCity(words.slice(0, -length).join(' '))}`);
+    const key = `${state}\t${foldCity(words.slice(0, -length).join(' '))}`;
+    const place = state && (byCity.get(key) ?? byCity.get(joined(key)));
     if (place) return place;
   }
   return undefined;

@@ -115,8 +115,43 @@ test('a location is a ZIP code, a ZIP+4, or city and state', () => {
   assert.equal(places.find('Saint Louis, MO')?.place.state, 'MO');
   assert.equal(places.find('New York, New York')?.place.city, 'New York');
   assert.equal(places.find('Washington, D.C.')?.place.state, 'DC');
-  for (const location of ['00000', '1234', '123456', 'CA', 'Nowhere, CA', '日本', ','])
+  for (const location of ['00000', '1234', '123456', 'CA', 'Nowhere, CA', '日本', ',', 'USA', 'CA, USA'])
     assert.equal(places.find(location), undefined, location);
+});
+
+test('a city is found with or without the blanks and the apostrophe of its name', () => {
+  for (const [state, ...spellings] of [
+    ['MO', "O'Fallon", 'O’Fallon', 'O Fallon', 'OFallon'],
+    ['FL', "O'Brien"],
+    ['OR', "O'Brien"],
+    ['TX', "O'Brien"],
+    ['CA', "O'Neals"],
+    ['ID', "Coeur d'Alene", 'Coeur d Alene', 'Coeur dAlene'],
+    ['IL', 'De Kalb', 'DeKalb'],
+  ] as [string, ...string[]][])
+    for (const city of spellings)
+      assert.equal(places.find(`${city}, ${state}`)?.place.state, state, `${city}, ${state}`);
+});
+
+test('a ZIP code after the city wins, and the country may be told', () => {
+  for (const [location, zip] of [
+    ['Beverly Hills, CA 90210', '90210'],
+    ['Beverly Hills, CA, 90211-1234, USA', '90211'],
+    ['Austin, TX 90210', '90210'],
+    ['90210 US', '90210'],
+  ] as const)
+    assert.equal(places.find(location)?.zip, zip, location);
+  for (const country of ['USA', 'US', 'U.S.A.', 'u.s.', 'United States', 'United States of America'])
+    assert.equal(places.find(`Los Angeles, CA, ${country}`)?.place.city, 'Los Angeles', country);
+  for (const location of ['Austin, TX 00000', 'Austin, TX 7870', 'Austin78701', 'Austin, TX, Canada'])
+    assert.equal(places.find(location), undefined, location);
+});
+
+test('each city of the data is found by its own name and state', () => {
+  for (let number = 0; number < 100_000; number += 7) {
+    const place = places.cityOf(String(number).padStart(5, '0'));
+    if (place) assert.equal(places.find(`${place.city}, ${place.state}`)?.place.state, place.state);
+  }
 });
 
 test('every ZIP code lies in an area whose stores have 7-digit NCPDPs of their own', () => {
