@@ -6,7 +6,8 @@ import { tellFault } from '../endpoint/fault.ts';
 import { SettingError } from './setting-error.ts';
 
 interface FetchHandler {
-  fetch(request: Request): Promise<Response>;
+  /** @param context holds the target and the connection as they came, which a `Request` tidies or hides */
+  fetch(request: Request, context: { incoming: unknown }): Promise<Response>;
 }
 
 export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -101,7 +102,7 @@ async function guard(
 }
 
 export const listenerOf = (handler: FetchHandler): Listener =>
-  getRequestListener((request) => handler.fetch(request));
+  getRequestListener((request, context) => handler.fetch(request, context));
 
 export const serve = (handler: FetchHandler, address: Address): Promise<Server> =>
   listen(() => listenerOf(handler), address);

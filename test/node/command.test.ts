@@ -7,6 +7,7 @@ import { answer, startFakeService } from '../support/fake-service.ts';
 import { origin, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
+import { signQuery } from '../../src/signing/index.ts';
 
 const environment = (serviceUrl: string) => ({
   DRUG_PRICE_API_KEY: 'public-key',
@@ -197,4 +198,37 @@ test('the sandbox answers the endpoint, in both ways of signing', async () => {
   assert.match(wrongKey.err(), /check apiKey and secretKey/);
   assert.equal(await wrongKey.end('SIGTERM'), 0);
   assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
+/** All that is answered to a GET whose target is sent as it is, past every URL parser; '' where nothing is. */
+function rawGet(url: string, target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port, host } = new URL(url);
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    });
+    let text = '';
+    socket.on('data', (part) => (text += String(part)));
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+}
+
+for (const [command, folder] of [
+  ['sandbox', ''],
+  ['demo', '/sandbox'],
+] as const)
+  test(`${command} verifies the bytes as they were sent`, async () => {
+    const { url, end } = await startCommand([command, '--port', '0']);
+    for (const name of ["o'brien", 'a"b', '<b>', 'a|b', '%e9']) {
+      const query = await signQuery(`query=${name}&api_key=demo-key`, 'demo-secret');
+      assert.match(await rawGet(url, `${folder}/drug-search?${query}`), /^HTTP\/1.1 200 /, name);
+    }
+    assert.equal(await end('SIGTERM'), 0);
+  });
+
+test('the sandbox drops the connection when told to', async () => {
+  const { url, end } = await startCommand(['sandbox', '--port', '0', '--faults', '{"body":"drop"}']);
+  assert.equal(await rawGet(url, '/drug-search?query=x'), '');
+  assert.equal(await end('SIGTERM'), 0);
 });
