@@ -1,5 +1,5 @@
 /** Who asks, proved by the signature. Source: specification, "Authentication". */
-import { verifyQuery, verifyQueryAndBody } from '../signing/index.ts';
+import { verifyQuery, verifyQueryAndBody, type Hmac } from '../signing/index.ts';
 import { nodeHmac } from '../signing/node.ts';
 import type { Account } from './accounts.ts';
 import { Refusal } from './answer.ts';
@@ -20,13 +20,16 @@ function accountOf(accounts: ReadonlyMap<string, Account>, fields: Fields): Acco
   return account;
 }
 
+/** Of text that holds one byte in each character: a body need not be UTF-8, and a query string is ASCII. */
+const hmacOfBytes: Hmac = (text, secretKey) => nodeHmac(Buffer.from(text, 'latin1'), secretKey);
+
 const badSignature = () => new Refusal('invalid_signature', 'sig is missing or does not match');
 
 /** Checks a query string as it was received, byte for byte. @throws Refusal */
 export async function authenticateQuery(accounts: ReadonlyMap<string, Account>, query: string) {
   const fields = [...new URLSearchParams(query)];
   const account = accountOf(accounts, fields);
-  if (!(await verifyQuery(query, account.secretKey, nodeHmac))) throw badSignature();
+  if (!(await verifyQuery(query, account.secretKey, hmacOfBytes))) throw badSignature();
   return { account, fields: withoutCredentials(fields) };
 }
 
@@ -39,15 +42,16 @@ export async function authenticateQuery(accounts: ReadonlyMap<string, Account>, 
  */
 export async function authenticateBody(
   accounts: ReadonlyMap<string, Account>,
-  request: { query: string; body: string; fields: Fields; isForm: boolean },
+  request: { query: string; body: Buffer; fields: Fields; isForm: boolean },
 ) {
-  const { query, body, fields, isForm } = request;
+  const { query, fields, isForm } = request;
+  const body = request.body.toString('latin1');
   const inQuery = [...new URLSearchParams(query)];
   const bySignedQuery = inQuery.some(([name]) => credentials.has(name));
   const account = accountOf(accounts, [...inQuery, ...fields]);
   const verified = bySignedQuery
-    ? await verifyQueryAndBody(query, body, account.secretKey, nodeHmac)
-    : isForm && (await verifyQuery(body, account.secretKey, nodeHmac));
+    ? await verifyQueryAndBody(query, body, account.secretKey, hmacOfBytes)
+    : isForm && (await verifyQuery(body, account.secretKey, hmacOfBytes));
   if (!verified) throw badSignature();
   const stray = withoutCredentials(inQuery)[0];
   if (stray) throw new Refusal('invalid_param', `${stray[0].slice(0, 64)} must stand in the body`);

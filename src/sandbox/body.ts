@@ -3,11 +3,11 @@ import { Refusal } from './answer.ts';
 
 const longestBody = 64 * 1024;
 
-/** The body's text. @throws Refusal payload_too_large */
-export async function readBody(request: Request): Promise<string> {
+/** The body's bytes. @throws Refusal payload_too_large */
+export async function readBody(request: Request): Promise<Buffer> {
   const tooLarge = () => new Refusal('payload_too_large', `the body may have at most ${longestBody} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLarge();
-  if (!request.body) return '';
+  if (!request.body) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body) {
@@ -15,7 +15,7 @@ export async function readBody(request: Request): Promise<string> {
     if (size > longestBody) throw tooLarge();
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function control(
   if (path !== '/_sandbox/faults')
     throw new Refusal('not_found', 'there are /_sandbox/usage and /_sandbox/faults');
   if (method === 'PUT') {
-    const wrong = faults.set(readJson(await readBody(request)));
+    const wrong = faults.set(readJson((await readBody(request)).toString()));
     if (wrong) return send(refusal(2, new Refusal('invalid_param', wrong)));
   } else if (method === 'DELETE') faults.clear();
   else if (method !== 'GET') throw methodNotAllowed('GET, PUT, DELETE');

@@ -76,7 +76,7 @@ export function createRouter(
     if (request.method === 'GET') return authenticateQuery(accounts, query);
     const contentType = request.headers.get('content-type');
     const body = await readBody(request);
-    const fields = readFields(contentType, body);
+    const fields = readFields(contentType, body.toString());
     return authenticateBody(accounts, { query, body, fields, isForm: !contentType?.includes('json') });
   }
 

@@ -10,6 +10,9 @@ function keyObject(secretKey: string): KeyObject {
   return key;
 }
 
-/** HMAC-SHA256 by node:crypto with a prepared key, some 20 times cheaper there than WebCrypto. */
-export const nodeHmac: Hmac = (message, secretKey) =>
-  createHmac('sha256', keyObject(secretKey)).update(message, 'utf8').digest('base64');
+/**
+ * HMAC-SHA256 by node:crypto with a prepared key, some 20 times cheaper there than WebCrypto.
+ * @param message text by its UTF-8, or bytes as they are
+ */
+export const nodeHmac = (message: string | Uint8Array, secretKey: string): ReturnType<Hmac> =>
+  createHmac('sha256', keyObject(secretKey)).update(message).digest('base64');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { signQueryAndBody } from '../../src/signing/index.ts';
@@ -99,7 +100,7 @@ test('email and phone_number are refused, alone and together', async () => {
   }
 });
 
-async function post(query: string, body: string, headers: Record<string, string>) {
+async function post(query: string, body: BodyInit, headers: Record<string, string>) {
   const response = await sandbox.fetch(
     new Request(`http://sandbox.test/v2/coupon${query && `?${query}`}`, { method: 'POST', body, headers }),
   );
@@ -119,6 +120,22 @@ test('credentials may stand in the query, the signature then covering the raw bo
     const changed = await post(query, body.replace('none', 'html'), headers);
     assert.deepEqual([changed.status, changed.body.error.code], [400, 'invalid_signature']);
   }
+});
+
+test('the signature is over the bytes of the body, be they UTF-8 or not', async () => {
+  const sigOf = (text: string) =>
+    createHmac('sha256', 'demo-secret').update(text, 'latin1').digest('base64').replace(/[+/]/g, '_');
+  const fields = `coupon_key=${row.coupon_key}&coupon_format=none&c=\xe9`;
+  const inBody = `${fields}&api_key=demo-key`;
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+  assert.equal(
+    (await post('', bytes(`${inBody}&sig=${encodeURIComponent(sigOf(inBody))}`), form)).status,
+    200,
+  );
+  const query = `api_key=demo-key&sig=${encodeURIComponent(sigOf(`api_key=demo-key${fields}`))}`;
+  assert.equal((await post(query, bytes(fields), form)).status, 200);
+  const { status, body } = await post(query, bytes(fields.replace('\xe9', '\xe8')), form);
+  assert.deepEqual([status, body.error.code], [400, 'invalid_signature']);
 });
 
 test('a body that cannot be read is refused for what it is', async () => {
