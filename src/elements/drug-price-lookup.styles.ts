@@ -13,25 +13,26 @@ export const styles = css`
     outline: none;
   }
 
-  .form,
-  .pickers,
-  .toolbar {
+  .form {
     display: grid;
     gap: 0.75em;
   }
-
   .pickers,
   .toolbar {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5em), 1fr));
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75em;
   }
 
   .field {
+    flex: 1 1 8.5em;
+    min-inline-size: 0;
     display: grid;
     gap: 0.375em;
     align-content: start;
   }
   .wide {
-    grid-column: 1 / -1;
+    flex: 2 1 12em;
   }
 
   label {
@@ -253,9 +254,6 @@ export const styles = css`
     }
     .form.single {
       grid-template-columns: 1fr auto;
-    }
-    .wide {
-      grid-column: span 2;
     }
     .row {
       grid-template-columns: 1fr auto 10.5em;
