@@ -109,13 +109,17 @@ export const serve = (handler: FetchHandler, address: Address): Promise<Server> 
 
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
 export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
+  let ending = false;
   const end = () => {
+    if (ending) return;
+    ending = true;
     void server
       .stop()
       .then(atEnd)
       .finally(() => process.exit(0));
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  // for good: a repeat, as of Ctrl-C pressed twice, would otherwise end the process in the middle
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
   console.log(`listening on ${server.url}`);
 }

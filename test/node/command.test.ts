@@ -86,7 +86,7 @@ test('a port in use is said in one line', async () => {
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  test(`${signal} finishes what is in flight, takes nothing new and exits 0`, async () => {
+  test(`${signal}, sent twice, finishes what is in flight, takes nothing new and exits 0`, async () => {
     const service = await startFakeService();
     service.behave((response, received) => setTimeout(() => answer()(response, received), 700));
     const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
@@ -105,9 +105,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         }).on('error', () => resolve(true));
       });
     await eventually('closed to what is new', refused);
+    const endedAgain = command.end(signal);
     const statuses = (await Promise.all(inFlight)).map(({ status }) => status);
     assert.deepEqual(statuses, Array(10).fill(200));
-    assert.equal(await ended, 0);
+    assert.deepEqual(await Promise.all([ended, endedAgain]), [0, 0]);
     assert.ok(Date.now() - asked < 4000, 'waited for idle connections');
     const lines = command.out().trimEnd().split('\n');
     assert.equal(lines.filter((line) => line.startsWith('listening on ')).length, 1);
