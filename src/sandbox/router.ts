@@ -85,8 +85,7 @@ export function createRouter(
     try {
       return success(version, await ask(operation, asked));
     } catch (error) {
-      if (error instanceof Refusal) return refusal(version, error);
-      throw error;
+      return refusal(version, refusalFor(error));
     }
   }
 
@@ -127,12 +126,18 @@ export function createRouter(
     };
     const operation = operationAt.get(asked.path);
     if (operation) return operate(operation, asked, incoming);
-    if (!asked.path.startsWith('/_sandbox/')) return show(asked);
     try {
+      if (!asked.path.startsWith('/_sandbox/')) return show(asked);
       return await control(request, asked.path, faults, usage);
     } catch (error) {
-      if (error instanceof Refusal) return send(refusal(2, error));
-      throw error;
+      return send(refusal(2, refusalFor(error)));
     }
   };
+}
+
+/** A fault of the sandbox itself is told to whoever asks, and in full to whoever runs it. */
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  console.error(error);
+  return new Refusal('api_error', `the sandbox failed: ${String(error)}`);
 }

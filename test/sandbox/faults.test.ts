@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
+import { world } from '../../src/sandbox/world.ts';
 import { ask, fieldsOf, listen, signed } from './support/client.ts';
 
 const { origin, close } = await listen();
@@ -82,4 +83,27 @@ test('without a server, faults come by option and a drop rejects', async () => {
   const struck = (faults: FaultOptions) => ask(createSandbox({ faults }), 'drugSearch', { query: 'x' });
   assert.equal((await struck({ status: 429 })).status, 429);
   await assert.rejects(struck({ body: 'drop' }), TypeError);
+});
+
+test('a fault of the sandbox itself is an api_error in the envelope of the version', async (t) => {
+  const told = t.mock.method(console, 'error', () => undefined);
+  t.mock.method(world().catalog, 'find', () => {
+    throw new Error('out of drugs');
+  });
+  const sandbox = createSandbox();
+  const v2 = await ask(sandbox, 'priceCompare', { name: 'Lipitor' });
+  assert.deepEqual([v2.status, v2.body.error.type, v2.body.error.code], [500, 'api_error', 'api_error']);
+  assert.match(v2.body.error.detail, /out of drugs/);
+  const v1 = await ask(sandbox, 'drugInfo', { name: 'Lipitor' });
+  assert.deepEqual([v1.status, v1.body.success, v1.body.data], [500, false, {}]);
+  assert.match(v1.body.errors[0], /out of drugs/);
+  for (const [path, method] of [
+    ['/_sandbox/faults', 'PUT'],
+    ['/v2/coupon', 'POST'],
+  ] as const) {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('hung up')) });
+    const init = { method, body, duplex: 'half' };
+    assert.equal((await sandbox.fetch(new Request(`http://x${path}`, init))).status, 500, path);
+  }
+  assert.equal(told.mock.callCount(), 4);
 });
