@@ -37,6 +37,13 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
 };
 
 function readOptions(command: string, args: string[]): Record<string, string | undefined> {
+  const options = parseOptions(command, args);
+  for (const [name, value] of Object.entries(options))
+    if (value === '') throw new SettingError(`--${name} must not be empty`);
+  return options;
+}
+
+function parseOptions(command: string, args: string[]): Record<string, string | undefined> {
   try {
     const { values } = parseArgs({ args, options: commands[command]!, strict: true });
     return values as Record<string, string | undefined>;
@@ -52,11 +59,6 @@ function readPort(value: string | undefined, usual: number): number {
   return Number(value);
 }
 
-function readFolder(value: string): string {
-  if (!value) throw new SettingError('--out must name a folder');
-  return value;
-}
-
 function readAddress(value: string | undefined): string | undefined {
   if (value !== undefined && !/^https?:\/\/[^\s"'<>;]+$/.test(value))
     throw new SettingError(`--endpoint must be an http or https address, not '${value.slice(0, 40)}'`);
@@ -65,10 +67,11 @@ function readAddress(value: string | undefined): string | undefined {
 
 async function start(command: string, args: string[]): Promise<void> {
   const options = readOptions(command, args);
-  const host = options.host || '127.0.0.1';
-  if (command === 'demo' && options.out !== undefined) {
+  const { host = '127.0.0.1', out } = options;
+  if (command === 'demo' && out !== undefined) {
+    if (options.port !== undefined) throw new SettingError('--port is not for --out');
     const { writeDemo } = await import('./node/demo-files.ts');
-    return writeDemo(fileURLToPath(root), readFolder(options.out), readAddress(options.endpoint));
+    return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint is for --out');
@@ -116,10 +119,10 @@ async function main([command, ...args]: string[]): Promise<void> {
   await start(command, args);
 }
 
-/** What the user can mend is said in one line; anything else is a fault of ours and keeps its stack. */
+/** What the user can mend is said in one line, whatever was given; anything else is a fault of ours and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
-  if (error instanceof SettingError) return { line: message, status: 2 };
+  if (error instanceof SettingError) return { line: message.replace(/\p{Cc}+/gu, ' '), status: 2 };
   return { line: stack ?? `${name}: ${message}`, status: 1 };
 }
 

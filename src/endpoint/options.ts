@@ -154,10 +154,11 @@ const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefin
 function origin(value: string): string {
   if (value === '*') return value;
   const known = parseUrl(value)?.origin;
-  if (known === undefined || known === 'null' || (value !== known && value !== `${known}/`))
+  // a `*` within a host would be taken as it stands, and match nobody
+  if (!known || !/^https?:[^*]+$/.test(known) || (value !== known && value !== `${known}/`))
     wrong(
       'allowedOrigins',
-      `must be origins such as https://www.clinic.example, not '${value.slice(0, 100)}'`,
+      `must be origins such as https://www.clinic.example, or * by itself, not '${value.slice(0, 100)}'`,
     );
   return known;
 }

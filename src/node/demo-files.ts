@@ -24,19 +24,19 @@ export function checkBuilt(root: string): void {
  */
 export function writeDemo(root: string, out: string, endpoint = placeholderEndpoint): void {
   checkBuilt(root);
+  const pages = new Map(pagePaths.map((path) => [path, renderPage(root, path, endpoint)]));
   try {
-    mkdirSync(out, { recursive: true });
+    for (const [path, page] of pages) {
+      const file = join(out, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, page);
+    }
+    cpSync(join(root, 'demo/assets'), join(out, 'assets'), { recursive: true });
+    const filter = (file: string) => !file.endsWith('.d.ts');
+    for (const name of loaded)
+      cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true, filter });
   } catch (error) {
     throw new SettingError(`--out cannot be used: ${(error as Error).message}`);
   }
-  for (const path of pagePaths) {
-    const file = join(out, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, renderPage(root, path, endpoint));
-  }
-  cpSync(join(root, 'demo/assets'), join(out, 'assets'), { recursive: true });
-  const filter = (file: string) => !file.endsWith('.d.ts');
-  for (const name of loaded)
-    cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true, filter });
   console.log(`wrote ${pagePaths.length} pages to ${out}`);
 }

@@ -15,6 +15,7 @@ const types: Record<string, string> = {
 
 const typeOf = (path: string) => types[extname(path).toLowerCase()];
 
+export const extensions = Object.keys(types);
 export const isImagePath = (path: string) => typeOf(path) !== undefined;
 
 /**

@@ -31,8 +31,11 @@ export async function startSandbox({
     const text = attempt('--accounts', () => readFileSync(files.accounts!, 'utf8'));
     options.accounts = attempt('--accounts', () => readAccounts(JSON.parse(text)));
   }
-  if (files.faults !== undefined)
+  if (files.faults !== undefined) {
     options.faults = attempt('--faults', () => JSON.parse(files.faults!) as SandboxOptions['faults']);
+    // the sandbox takes null and its like for no faults
+    if (!options.faults) throw new SettingError('--faults: must be an object');
+  }
   const sandbox = attempt('--faults', () => createSandbox(options));
   run(await serve(sandbox, { host, port }));
 }
@@ -51,6 +54,6 @@ function attempt<T>(option: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    throw new SettingError(`${option}: ${(error as Error).message.split('\n', 1)[0]}`);
+    throw new SettingError(`${option}: ${(error as Error).message}`);
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
 import { defaults, longestTimeout, settle } from '../endpoint/options.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
-import { imagesFromFiles, isImagePath } from './images.ts';
+import { extensions, imagesFromFiles, isImagePath } from './images.ts';
 import { SettingError } from './setting-error.ts';
 
 export interface Settings {
@@ -103,9 +103,13 @@ export function readSettings(environment: Environment): Settings {
   if (redisUrl && !(URL.canParse(redisUrl) && /^rediss?:$/.test(new URL(redisUrl).protocol)))
     fail('REDIS_URL', 'must be a redis:// or rediss:// URL');
   const images = get('ATTRIBUTION_IMAGES');
-  const isFile = images !== undefined && !/^https?:/i.test(images);
-  if (isFile && !isImagePath(images))
-    fail('ATTRIBUTION_IMAGES', 'must be a URL, or the path of an image file');
+  const isWeb = images === undefined || /^https?:/i.test(images);
+  // a scheme has two letters at least: one is a drive of Windows
+  if (!isWeb && (/^[a-z][a-z\d+.-]+:/i.test(images) || !isImagePath(images)))
+    fail(
+      'ATTRIBUTION_IMAGES',
+      `must be an http or https URL, or the path of a file that ends in ${extensions.join(', ')}`,
+    );
   const metricsPort = whole('METRICS_PORT', -1, 0, 65_535);
 
   const warnings: string[] = [];
@@ -133,7 +137,7 @@ export function readSettings(environment: Environment): Settings {
       timeout: whole('TIMEOUT_MS', defaults.timeout, 1, longestTimeout),
       maxConcurrency: whole('MAX_CONCURRENCY', defaults.maxConcurrency, 1, 10_000),
       holdNames: whole('HOLD_NAMES_SECONDS', defaults.holdNames, 0, 3_600),
-      ...(isFile ? { loadImage: imageReader(images, fail) } : { attributionImages: images }),
+      ...(isWeb ? { attributionImages: images } : { loadImage: imageReader(images, fail) }),
     }),
   };
 }

@@ -204,6 +204,8 @@ test('a wrong option is refused by its name', () => {
     ['allowedOrigins', { allowedOrigins: '*' }],
     ['allowedOrigins', { allowedOrigins: ['clinic.example'] }],
     ['allowedOrigins', { allowedOrigins: ['https://clinic.example/path'] }],
+    ['allowedOrigins', { allowedOrigins: ['https://*.example'] }],
+    ['allowedOrigins', { allowedOrigins: ['wss://clinic.example'] }],
     ['attributionImages', { attributionImages: 'file:///x' }],
     ['couponSigning', { couponSigning: 'header' }],
     ['rateLimit', { rateLimit: -1 }],

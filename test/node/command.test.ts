@@ -1,7 +1,10 @@
 /** The command line by itself, without knowing its parts. */
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { test } from 'node:test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { answer, startFakeService } from '../support/fake-service.ts';
 import { origin, post } from '../support/endpoint.ts';
@@ -17,6 +20,11 @@ const environment = (serviceUrl: string) => ({
 });
 const env = environment('http://127.0.0.1:9');
 
+// no folder for pages: their first is a folder already, which stops even a root that no permission stops
+const blocked = mkdtempSync(join(tmpdir(), 'drug-price-blocked-'));
+after(() => rmSync(blocked, { recursive: true }));
+mkdirSync(join(blocked, 'index.html'));
+
 const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a missing setting', ['endpoint'], {}, /DRUG_PRICE_API_KEY is required/],
   ['a wrong setting', ['endpoint'], { ...env, DRUG_PRICE_RATE_LIMIT: 'x' }, /DRUG_PRICE_RATE_LIMIT must/],
@@ -30,12 +38,19 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a wrong option', ['endpoint', '--prot', '1'], env, /--prot/],
   ['a wrong port', ['endpoint', '--port', '70000'], env, /--port/],
   ['a secret as an argument', ['endpoint', '--secret-key', 'x'], env, /--secret-key/],
+  ['a port of two lines', ['endpoint', '--port', '1\n2'], env, /--port/],
   ['a wrong command', ['serve'], {}, /serve/],
   ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key/],
   ['an empty secret', ['sandbox', '--secret-key', ''], {}, /--secret-key/],
   ['a missing value', ['sandbox', '--port'], {}, /--port/],
   ['a stray argument', ['sandbox', 'foo.bar'], {}, /'foo\.bar'/],
   ['a folder below a file', ['demo', '--out', `${import.meta.filename}/x`], {}, /--out cannot be used/],
+  ['a folder that takes no file', ['demo', '--out', blocked], {}, /--out cannot be used/],
+  ['a port for files', ['demo', '--out', blocked, '--port', '0'], {}, /--port/],
+  ['an endpoint for a served demo', ['demo', '--endpoint', 'https://a.example'], {}, /--endpoint/],
+  ['an empty host', ['sandbox', '--host', ''], {}, /--host/],
+  ['a host that is none', ['sandbox', '--host', 'no host', '--port', '0'], {}, /--host/],
+  ['an address of no network', ['sandbox', '--host', 'fe80::1', '--port', '0'], {}, /--host/],
   ['missing accounts', ['sandbox', '--accounts', '/nowhere.json'], {}, /--accounts/],
   ['a long key', ['sandbox', '--api-key', 'k'.repeat(201)], {}, /--api-key/],
   ['a long secret', ['sandbox', '--secret-key', 'k'.repeat(201)], {}, /--secret-key/],
@@ -46,6 +61,8 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
     /--accounts.* --api-key/,
   ],
   ['wrong faults', ['sandbox', '--faults', '{"latency":"x"}'], {}, /--faults/],
+  ['faults that are null', ['sandbox', '--faults', 'null'], {}, /--faults/],
+  ['faults that are false', ['sandbox', '--faults', 'false'], {}, /--faults/],
 ];
 for (const [what, args, settings, message] of wrong) {
   test(`${what} ends with status 2 and one line`, async () => {

@@ -37,12 +37,15 @@ const wrong: [string, string | undefined, string?][] = [
   ['SERVICE_URL', 'nowhere'],
   ['ALLOWED_ORIGINS', undefined],
   ['ALLOWED_ORIGINS', 'a.example'],
+  ['ALLOWED_ORIGINS', 'https://*.example'],
+  ['ALLOWED_ORIGINS', 'https://a.example,ftp://b.example'],
   ['COUPON_SIGNING', 'header'],
   ['RATE_LIMIT', 'many'],
   ['RATE_LIMIT', '-1'],
   ['GLOBAL_RATE_LIMIT', '1.5'],
   ['REDIS_URL', 'http://redis'],
   ['ATTRIBUTION_IMAGES', '/etc/passwd'],
+  ['ATTRIBUTION_IMAGES', 'https://'],
   ['METRICS_PORT', '70000'],
   ['TIMEOUT_MS', '0'],
   ['TIMEOUT_MS', '14001'],
@@ -95,6 +98,13 @@ test('the attribution may stand in files, of which none may be missing', async (
   const { contentType, bytes } = await read().options.loadImage!('large');
   assert.deepEqual([contentType, String(bytes)], ['image/png', 'large']);
 });
+
+for (const images of ['ftp://x/{size}.png', 'file:///x/{size}.png', 'data:image/png,x.png', '/x/{size}.txt'])
+  test(`attribution images at ${images} are refused, with the forms that are allowed`, () =>
+    assert.throws(
+      () => readSettings({ ...good, DRUG_PRICE_ATTRIBUTION_IMAGES: images }),
+      /^Error: DRUG_PRICE_ATTRIBUTION_IMAGES must be an http or https URL, or the path .*\.png/,
+    ));
 
 test('any origin and a misspelled setting are warned of', () => {
   const { warnings } = readSettings({ ...good, DRUG_PRICE_ALLOWED_ORIGINS: '*', DRUG_PRICE_RATELIMIT: '3' });
