@@ -19,11 +19,15 @@ const text = (most = longestText) =>
     );
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
+/** Six decimals are kept: JavaScript's 4.9 * 3 is 14.700000000000001, and nobody measures finer. */
 const number = z.pipe(
   z
     .string(said('must be a number'))
-    .check(z.regex(/^\d{1,9}(\.\d{1,6})?$/, said('must be a number, such as 30 or 8.5'))),
-  z.pipe(z.transform(Number), z.number().check(z.positive(said('must be more than 0')))),
+    .check(z.regex(/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/, said('must be a number, such as 30 or 8.5'))),
+  z.pipe(
+    z.transform((text: string) => Number(Number(text).toFixed(6))),
+    z.number().check(z.positive(said('must be more than 0'))),
+  ),
 );
 const binary = z.pipe(
   oneOf(['0', '1']),

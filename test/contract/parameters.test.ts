@@ -20,6 +20,11 @@ const refused: [operation: OperationName, query: string, detail: RegExp][] = [
   ['priceCompare', 'name=a&name=b', /^name must be given only once/],
   ['priceCompare', 'name=a&metric_quantity=-3', /^metric_quantity must be a number/],
   ['priceCompare', 'name=a&metric_quantity=0', /^metric_quantity must be more than 0/],
+  ['priceCompare', 'name=a&metric_quantity=1e2', /^metric_quantity must be a number/],
+  ['priceCompare', 'name=a&metric_quantity=%2B3', /^metric_quantity must be a number/],
+  ['priceCompare', 'name=a&metric_quantity=.', /^metric_quantity must be a number/],
+  ['priceCompare', `name=a&metric_quantity=1.${'0'.repeat(21)}`, /^metric_quantity must be a number/],
+  ['priceCompare', 'name=a&metric_quantity=0.0000001', /^metric_quantity must be more than 0/],
   ['priceCompare', 'name=a&user_quantity=1.5', /^user_quantity must be a whole number/],
   ['priceCompare', 'name=a&manufacturer_type=both', /^manufacturer_type must be 'brand', 'generic', 'match'/],
   ['priceCompare', 'name=a&exclude_local=true', /^exclude_local must be '0', '1'/],
@@ -72,6 +77,52 @@ test('every parameter of price compare is read into its type', () => {
   });
 });
 
+test('a number may have a point at either end, and decimals beyond the sixth are rounded', () => {
+  for (const [text, quantity] of [
+    ['.5', 0.5],
+    ['30.', 30],
+    ['030.50', 30.5],
+    ['14.700000000000001', 14.7],
+    ['0.00000100000000000000', 0.000001],
+    ['999999999', 999_999_999],
+  ] as const) {
+    const result = read('lowPrice', `name=a&quantity=${text}`);
+    assert.ok(result.ok, text);
+    assert.deepEqual(result.parameters, { name: 'a', quantity });
+  }
+});
+
+test('a number is written plainly, whatever arithmetic left of it', () => {
+  for (const [quantity, text] of [
+    [4.9 * 3, '14.7'],
+    [30, '30'],
+    [1e-6, '0.000001'],
+    [1e-7, '0'],
+    [123_456_789.5, '123456789.5'],
+    [1e21, `1${'0'.repeat(21)}`],
+  ] as const)
+    assert.deepEqual(toFields({ quantity }), [['quantity', text]]);
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (quantity) => {
+      assert.match(toFields({ quantity })[0]![1], /^-?\d+(\.\d{1,6})?$/);
+    }),
+  );
+});
+
+test('any quantity of a program is read, to six decimals', () => {
+  const quantity = fc.oneof(
+    fc.double({ min: 0.000001, max: 999_999_999, noNaN: true }),
+    fc.integer({ min: 1, max: 999 }).map((tenths) => (tenths / 10) * 3),
+  );
+  fc.assert(
+    fc.property(quantity, (metric_quantity) => {
+      const result = readParameters('priceCompare', toFields({ name: 'a', metric_quantity }));
+      assert.ok(result.ok);
+      assert.ok(Math.abs(result.parameters.metric_quantity! - metric_quantity) < 0.000001);
+    }),
+  );
+});
+
 test('a coupon key may exceed 1024 characters', () => {
   assert.ok(read('coupon', `coupon_key=${'k'.repeat(5000)}`).ok);
 });
@@ -83,7 +134,7 @@ test('what was read and written again reads the same', () => {
       name: text,
       form: text,
       dosage: text,
-      metric_quantity: fc.integer({ min: 1, max: 99999 }),
+      metric_quantity: fc.double({ min: 0.000001, max: 999_999_999, noNaN: true }),
       exclude_local: fc.boolean(),
       include_offers: fc.boolean(),
       ncpdp: fc.array(fc.stringMatching(/^\d{1,7}$/), { minLength: 1, maxLength: 4 }),
