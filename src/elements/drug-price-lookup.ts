@@ -6,7 +6,7 @@ import type { ManufacturerType } from '../contract/choices.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
-import { givenQuantity, packageSizeOf } from '../pricing/quantity.ts';
+import { givenQuantity } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
 import { heading } from '../views/heading.ts';
@@ -369,14 +369,14 @@ export class DrugPriceLookup extends DrugPriceElement {
         info,
         fixed: Boolean(question.ndc),
         choice: this.#inquiry.choice(this.#query),
-        packageSize: packageSizeOf(comparison?.metric_quantity, comparison?.user_quantity),
+        packageSize: this.#inquiry.packageSize(this.#query),
         equivalents: comparison?.equivalent_drugs,
         manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
         typing: typesQuantity,
         invalidQuantity,
         onChoice: (change) => this.#inquiry.choose(change, this.#query),
         onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
-        onOtherQuantity: () => this.#inquiry.typeQuantity(),
+        onOtherQuantity: () => this.#inquiry.typeQuantity(this.#query),
         onQuantityTyped: (text) => void this.#onQuantityTyped(text),
       },
       this.words,

@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import { changeChoice, completeChoice, withChoice, type Choice } from '../pricing/choice.ts';
+import { changeChoice, completeChoice, quantitiesOf, type Choice } from '../pricing/choice.ts';
+import { packageSizeOf, readQuantity, typedUnit, type TypedUnit } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
 
 /** What stands in the fields of the form. */
@@ -12,7 +13,10 @@ interface Typed {
 /** What is known of the drug that is asked for. */
 interface Known {
   info?: DrugInfo;
+  /** The last prices of the drug; of another question while one is pending, or where it failed. */
   comparison?: PriceComparison;
+  pending?: unknown;
+  failure?: unknown;
 }
 
 /** What the visitor asks, and what they have typed or begun to choose but not asked yet. */
@@ -21,7 +25,8 @@ export class Inquiry {
   typed: Typed = { name: '', place: '' };
   /** The dosage that took the place of one which the form chosen has not; empty where none did. */
   movedTo = '';
-  typesQuantity = false;
+  /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
+  typesQuantity?: TypedUnit | undefined;
   invalidQuantity = false;
 
   readonly #host: ReactiveControllerHost;
@@ -40,13 +45,14 @@ export class Inquiry {
     this.type({ name, place: question.location });
     this.question = question;
     this.movedTo = '';
-    this.typesQuantity = this.invalidQuantity = false;
+    this.typesQuantity = undefined;
+    this.invalidQuantity = false;
     this.#onAsk();
   }
 
-  /** Asks with a part of the question changed. */
+  /** Asks with a part of the question changed, and for the place that is typed by now. */
   change(change: Partial<Question>): void {
-    this.ask({ ...this.question, ...change });
+    this.ask({ ...this.question, location: this.typed.place.trim(), ...change });
   }
 
   type(typed: Partial<Typed>): void {
@@ -55,26 +61,37 @@ export class Inquiry {
   }
 
   /** What was asked for, else what the service chose. */
-  choice({ comparison, info }: Known): Choice {
-    return completeChoice(this.question, comparison, info);
+  choice({ comparison, info, pending, failure }: Known): Choice {
+    return completeChoice(this.question, comparison, !pending && !failure, info);
+  }
+
+  /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
+  packageSize(known: Known): number | undefined {
+    const { comparison, info } = known;
+    const { form, dosage } = this.choice(known);
+    if (comparison?.form !== form || comparison.dosage !== dosage) return undefined;
+    return packageSizeOf(comparison, info && quantitiesOf(info, form, dosage));
   }
 
   choose(change: Partial<Choice>, known: Known): void {
     if (!known.info) return;
     const { choice, moved } = changeChoice(known.info, this.choice(known), change);
-    this.ask(withChoice(this.question, choice));
+    this.change({ ...choice, userQuantity: 0 });
     if (moved.includes('dosage')) this.movedTo = choice.dosage;
   }
 
-  typeQuantity(): void {
-    this.typesQuantity = true;
+  typeQuantity(known: Known): void {
+    const { form, dosage, quantity } = this.choice(known);
+    const common = known.info ? quantitiesOf(known.info, form, dosage) : [];
+    const product = { form, dosage, packageSize: this.packageSize(known) };
+    this.typesQuantity = typedUnit(product, common.length ? common : [quantity]);
     this.#host.requestUpdate();
   }
 
-  /** @returns whether the text is a quantity */
+  /** @returns whether the text is a quantity, in the unit that the list shows */
   chooseQuantity(text: string, known: Known): boolean {
-    const quantity = Number(text.replace(',', '.'));
-    this.invalidQuantity = !(quantity > 0 && quantity < 1e9);
+    const quantity = this.typesQuantity ? readQuantity(text, this.typesQuantity) : 0;
+    this.invalidQuantity = !quantity;
     if (this.invalidQuantity) this.#host.requestUpdate();
     else this.choose({ quantity }, known);
     return !this.invalidQuantity;

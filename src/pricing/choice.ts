@@ -14,19 +14,24 @@ export const dosagesOf = (info: DrugInfo, form: string): string[] => Object.keys
 export const quantitiesOf = (info: DrugInfo, form: string, dosage: string): number[] =>
   info.quantities[form]?.[dosage] ?? [];
 
-/** What was asked for; where it was not, what the service chose, or comes first. */
+/**
+ * What was asked for; where it was not, what the service chose, or comes first.
+ * @param answered whether what is shown answers this question: then it is spelled as there
+ */
 export function completeChoice(
   { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,
+  answered: boolean,
   info: DrugInfo | undefined,
 ): Choice {
-  const itsForm = form || shown?.form || (info && formsOf(info)[0]) || '';
-  const itsDosage = dosage || shown?.dosage || (info && dosagesOf(info, itsForm)[0]) || '';
-  const first = info && quantitiesOf(info, itsForm, itsDosage)[0];
+  const first = <T>(asked: T, given: T | null | undefined) => (answered && given) || asked || given;
+  const itsForm = first(form, shown?.form) || (info && formsOf(info)[0]) || '';
+  const itsDosage = first(dosage, shown?.dosage) || (info && dosagesOf(info, itsForm)[0]) || '';
+  const common = info && quantitiesOf(info, itsForm, itsDosage)[0];
   return {
     form: itsForm,
     dosage: itsDosage,
-    quantity: (userQuantity ? 0 : quantity) || shown?.metric_quantity || first || 0,
+    quantity: first(userQuantity ? 0 : quantity, shown?.metric_quantity) || common || 0,
   };
 }
 
@@ -65,9 +70,4 @@ function nearestDosage(dosages: string[], wanted: string): string {
   const strength = (dosage: string) => parseFloat(dosage) || 0;
   const distance = (dosage: string) => Math.abs(strength(dosage) - strength(wanted));
   return dosages.reduce((best, dosage) => (distance(dosage) < distance(best) ? dosage : best));
-}
-
-/** The question with a choice in it; a quantity as people count gives way to the metric one. */
-export function withChoice(question: Question, choice: Choice): Question {
-  return { ...question, ...choice, userQuantity: 0 };
 }

@@ -1,47 +1,110 @@
 /** How a patient counts a quantity: 30 tablets, 118 ml, 1 inhaler of 8.5 g. */
+import type { PriceComparison } from '../contract/answers.ts';
 
-export type Measure = 'g' | 'ml' | 'dose';
+export type Measure = 'g' | 'ml' | 'dose' | 'pill';
+
+/** What a quantity is of. */
+export interface Product {
+  form: string;
+  dosage?: string | null;
+  /** Metric quantity that people count as 1; undefined where nothing is known of it, 0 where it cannot be told. */
+  packageSize?: number | undefined;
+}
 
 export interface CountedQuantity {
   count: number;
-  /** Unit of `count`; undefined where the pieces of the form are counted. */
-  measure?: Measure;
+  /** `form` where pieces or packages of the form are counted; undefined where nothing tells what is. */
+  unit?: Measure | 'form' | undefined;
   /** What the counted packages hold in all. */
-  content?: { amount: number; measure?: Measure };
+  content?: { amount: number; measure: Measure };
 }
 
-const measuredInMilliliters = /^(oral )?(solution|suspension|syrup|elixir|liquid|powder for)/i;
+const pieces = /tablet|capsule|patch|suppository|lozenge|film/i;
+const poured = /solution|suspension|syrup|elixir|liquid|powder|granules/i;
+const packed = /inhaler|spray|vial|\bpen|syringe|injection|cartridge|ampule|bag/i;
 
-const contents: readonly (readonly [form: RegExp, measure: Measure])[] = [
-  [/cream|ointment|gel|foam|paste/i, 'g'],
-  [/drops|lotion|shampoo|solution|suspension|vial|pen|syringe|injection|cartridge|ampule|enema/i, 'ml'],
+const measures: readonly (readonly [form: RegExp, measure: Measure])[] = [
+  [/cream|ointment|\bgel|foam|paste/i, 'g'],
+  [/drops|lotion|shampoo|enema|solution|syrup|elixir|liquid|powder for/i, 'ml'],
+  [/pack/i, 'pill'],
 ];
 
-/** The service gives no unit: a metered inhaler holds grams, one of powder holds doses. */
-function contentMeasure(form: string, packageSize: number): Measure | undefined {
-  if (/inhaler|nasal spray/i.test(form)) return packageSize < 30 ? 'g' : 'dose';
-  return contents.find(([pattern]) => pattern.test(form))?.[1];
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
+
+export const isCountedByPiece = (form: string): boolean => pieces.test(form);
+
+/**
+ * The service gives no unit: a dosage by ml is a liquid, and sizes of 7, 20, 30 and more are doses of an inhaler.
+ * @param size metric quantity of one package, else in all
+ */
+function measureOf(form: string, dosage: string, size: number): Measure | undefined {
+  if (/ml$/i.test(dosage)) return 'ml';
+  if (/inhaler/i.test(form)) {
+    if (size < 19) return size % 7 ? 'g' : 'dose';
+    return size % 10 ? undefined : 'dose';
+  }
+  if (/nasal spray/i.test(form)) return size > 15 && size < 25 ? 'g' : undefined;
+  if (poured.test(form) && /actuation$/i.test(dosage)) return undefined;
+  return measures.find(([pattern]) => pattern.test(form))?.[1];
+}
+
+/** @param metric metric quantity in all */
+export function countQuantity({ form, dosage, packageSize: size }: Product, metric: number): CountedQuantity {
+  if (isCountedByPiece(form)) return { count: metric, unit: 'form' };
+  // where no package is known, so few of a device may be devices or what they hold
+  const few = size === undefined && [1, 2, 3].includes(metric) && packed.test(form);
+  const of = few && /inhaler|nasal spray/i.test(form) ? 1 : (size ?? NaN);
+  const count = rounded(metric / of);
+  const measure = few ? undefined : measureOf(form, dosage ?? '', size || metric);
+  if (Number.isInteger(count) && (of !== 1 || !poured.test(form)))
+    return { count, unit: 'form', ...(of !== 1 && measure && { content: { amount: metric, measure } }) };
+  return { count: metric, unit: measure ?? (poured.test(form) || packed.test(form) ? undefined : 'form') };
 }
 
 /**
- * @param metric metric quantity in all
- * @param packageSize metric quantity that people count as 1; 1 where they count the pieces
+ * Metric quantity that people count as 1, from an answer that gives the quantity both ways.
+ * @param common metric quantities to choose an exact size from, where the answer's is rounded; without them it is near
  */
-export function countQuantity(form: string, metric: number, packageSize: number): CountedQuantity {
-  const count = Math.round((metric / packageSize) * 1e6) / 1e6;
-  if (packageSize !== 1 && Number.isInteger(count)) {
-    const measure = contentMeasure(form, packageSize);
-    return { count, content: { amount: metric, ...(measure && { measure }) } };
-  }
-  return measuredInMilliliters.test(form) ? { count: metric, measure: 'ml' } : { count: metric };
+export function packageSizeOf(
+  {
+    metric_quantity: metric,
+    user_quantity: user,
+  }: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
+  common?: readonly number[],
+): number | undefined {
+  if (!metric || !user) return undefined;
+  if (!common || Number.isInteger(user)) return metric / user;
+  const sizes = common.filter((size) => Math.abs(metric / size - user) < 0.006);
+  return sizes.length === 1 ? sizes[0] : 0;
 }
 
-/** Metric quantity that people count as 1, from an answer that gives the quantity both ways. */
-export function packageSizeOf(metric?: number | null, user?: number | null): number {
-  return metric && user ? metric / user : 1;
+/** What a typed quantity counts. */
+export interface TypedUnit {
+  unit: CountedQuantity['unit'];
+  /** Metric quantity of each; 0 where the metric quantity itself is typed. */
+  size: number;
 }
 
-/** A quantity as a page's author gave it: 0 where it is none. */
-export function givenQuantity(value: number): number {
-  return value > 0 && Number.isFinite(value) ? value : 0;
+/** Packages where each quantity of the list is shown in packages, else what the first other one is shown in. */
+export function typedUnit(product: Product, listed: readonly number[]): TypedUnit {
+  const units = listed.map((metric) => countQuantity(product, metric).unit);
+  const other = units.findIndex((unit) => unit !== 'form');
+  if (other >= 0) return { unit: units[other], size: 0 };
+  return { unit: 'form', size: isCountedByPiece(product.form) ? 0 : (product.packageSize ?? 1) };
+}
+
+/**
+ * The metric quantity of a typed text; 0 where it is none, or part of a package.
+ * `1,000` and `1.000` may be a thousand or one, so they are none: to ask again is better than a wrong guess.
+ */
+export function readQuantity(text: string, { size }: TypedUnit): number {
+  const plain = text.trim().replace(',', '.');
+  const one = size ? /^\d{1,9}$/ : /^(?![1-9]\d{0,2}\.\d{3}$)\d{1,9}(\.\d{1,6})?$/;
+  return one.test(plain) ? givenQuantity(Number(plain) * (size || 1)) : 0;
+}
+
+/** A quantity as a page's author gave it, which a framework makes a text: 0 where the endpoint takes none such. */
+export function givenQuantity(value: number | string): number {
+  const quantity = rounded(Number(value));
+  return quantity > 0 && quantity < 1e9 ? quantity : 0;
 }

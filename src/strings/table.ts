@@ -32,12 +32,14 @@ export interface Strings extends FailureTexts {
   otherQuantity: string;
   otherQuantityLabel: string;
   quantityInvalid: string;
+  quantityNotWhole: string;
   /** `{count}` pieces or measures; and of packages, with what they hold. */
   quantityCounted: string;
   quantityPackaged: string;
   measure_g: Counted;
   measure_ml: Counted;
   measure_dose: Counted;
+  measure_pill: Counted;
   movedTo: string;
   daysSupply: Counted;
   // prices

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrugInfo } from '../contract/answers.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
+import type { TypedUnit } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { quantityText } from './quantity.ts';
+import { quantityText, unitText } from './quantity.ts';
 
 interface Pickers {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
@@ -11,11 +12,12 @@ interface Pickers {
   /** Whether nothing but brand or generic can be chosen. */
   fixed: boolean;
   choice: Choice;
-  /** Metric quantity that people count as 1. */
-  packageSize: number;
+  /** Metric quantity that people count as 1, as far as it is known. */
+  packageSize: number | undefined;
   equivalents: { generic: readonly string[]; brand: readonly string[] } | undefined;
   manufacturerType: string;
-  typing: boolean;
+  /** What the visitor types a quantity of; undefined where they do not. */
+  typing: TypedUnit | undefined;
   invalidQuantity: boolean;
   onChoice: (change: Partial<Choice>) => void;
   onManufacturer: (type: 'brand' | 'generic') => void;
@@ -56,8 +58,9 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
   const info = p.info ?? { drugs: {}, quantities: {} };
   const disabled = !p.info;
   const { form, dosage, quantity } = p.choice;
+  const { packageSize, typing } = p;
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
-    (metric) => [String(metric), quantityText(form, metric, p.packageSize, words)] as const,
+    (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );
   return html`${choiceField({
     id: 'form',
@@ -81,18 +84,22 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
     disabled,
     label: words.say('quantity'),
     options: [...quantities, [other, words.say('otherQuantity')]],
-    chosen: p.typing ? other : String(quantity),
+    chosen: typing ? other : String(quantity),
     onChange: (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
   })}
-  ${p.typing ? otherQuantityField(p, words) : nothing}`;
+  ${typing ? otherQuantityField(p, typing, words) : nothing}`;
 }
 
 function otherQuantityField(
-  { invalidQuantity: invalid, onQuantityTyped }: Pickers,
+  { choice, invalidQuantity: invalid, onQuantityTyped }: Pickers,
+  { unit, size }: TypedUnit,
   words: Words,
 ): TemplateResult {
+  const label = words.say('otherQuantityLabel');
   return html`<div part="picker" class="field">
-    <label part="label" for="other-quantity">${words.say('otherQuantityLabel')}</label>
+    <label part="label" for="other-quantity"
+      >${unit ? `${label}: ${unitText(choice.form, unit, 2, words)}` : label}</label
+    >
     <input
       part="input"
       id="other-quantity"
@@ -103,7 +110,7 @@ function otherQuantityField(
       aria-describedby=${invalid ? 'quantity-problem' : nothing}
       @change=${(event: Event) => onQuantityTyped((event.target as HTMLInputElement).value)}
     />
-    ${invalid ? html`<p id="quantity-problem" class="problem">${words.say('quantityInvalid')}</p>` : nothing}
+    ${invalid ? html`<p id="quantity-problem" class="problem">${words.say(size ? 'quantityNotWhole' : 'quantityInvalid')}</p>` : nothing}
   </div>`;
 }
 

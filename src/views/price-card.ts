@@ -71,7 +71,7 @@ function card(
   words: Words,
 ): TemplateResult {
   const { display, dosage, form, quantity, url } = data;
-  const details = [dosage, preparation(form, quantity, 1, words)];
+  const details = [dosage, preparation({ form, dosage }, quantity, words)];
   return priceSection(
     { headingLevel, stale, drug: display, details },
     html`${content} ${url ? html`<p>${outboundLink(url, words.say('seeAll'), words)}</p>` : nothing}

@@ -63,10 +63,10 @@ export function priceList(
 
 /** Dosage, form, quantity and how long it lasts. */
 function detailsOf(data: PriceComparison, words: Words): (string | null)[] {
-  const { form, dosage, metric_quantity: metric, user_quantity: user, days_supply: days } = data;
+  const { form, dosage, metric_quantity: metric, days_supply: days } = data;
   return [
     dosage,
-    preparation(form, metric, packageSizeOf(metric, user), words),
+    preparation({ form, dosage, packageSize: packageSizeOf(data) }, metric, words),
     days ? words.count('daysSupply', days) : null,
   ];
 }

@@ -1,26 +1,42 @@
-import { countQuantity } from '../pricing/quantity.ts';
+import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
-/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`. */
-export function quantityText(form: string, metric: number, packageSize: number, words: Words): string {
-  const { count, measure, content } = countQuantity(form, metric, packageSize);
-  const unit = measure ? words.count(`measure_${measure}`, count) : words.form(form, count);
-  if (!content) return words.say('quantityCounted', { count, unit });
-  const { amount } = content;
+/** What `count` is a number of. */
+export function unitText(
+  form: string,
+  unit: NonNullable<CountedQuantity['unit']>,
+  count: number,
+  words: Words,
+): string {
+  return unit === 'form' ? words.form(form, count) : words.count(`measure_${unit}`, count);
+}
+
+/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`; the number alone where nothing tells what it counts. */
+export function quantityText(product: Product, metric: number, words: Words): string {
+  const { count, unit, content } = countQuantity(product, metric);
+  if (!unit) return words.number(count);
+  const counted = { count, unit: unitText(product.form, unit, count, words) };
+  if (!content) return words.say('quantityCounted', counted);
+  const { amount, measure } = content;
   return words.say('quantityPackaged', {
-    count,
-    unit,
+    ...counted,
     amount,
-    measure: content.measure ? words.count(`measure_${content.measure}`, amount) : '',
+    measure: words.count(`measure_${measure}`, amount),
   });
 }
 
-/** The same of an answer that may leave it out: then the form alone. */
+/** The form and quantity of an answer that may leave them out. */
 export function preparation(
-  form: string | null,
+  product: Omit<Product, 'form'> & { form: string | null },
   metric: number | null,
-  packageSize: number,
   words: Words,
 ): string | null {
-  return form && metric ? quantityText(form, metric, packageSize, words) : form && words.form(form);
+  const { form } = product;
+  if (!form) return null;
+  if (!metric) return words.form(form);
+  const named = { ...product, form };
+  const { unit } = countQuantity(named, metric);
+  const text = quantityText(named, metric, words);
+  if (unit === 'form') return text;
+  return `${words.form(form)}, ${unit ? text : `${words.say('quantity')}: ${text}`}`;
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { DrugInfo, Price } from '../../src/contract/answers.ts';
+import type { DrugInfo, Price, PriceComparison } from '../../src/contract/answers.ts';
 import { readParameters, toFields } from '../../src/contract/index.ts';
-import { changeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
+import { changeChoice, completeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
 import { arrange, pharmacyTypes, sorts, totalOf, type Sort } from '../../src/pricing/list.ts';
-import { countQuantity } from '../../src/pricing/quantity.ts';
 import { priceCompareRequest, unasked, v1PriceRequest } from '../../src/pricing/question.ts';
 
 const info: DrugInfo = {
@@ -102,19 +101,6 @@ test('any list in any order keeps its rows, and is in that order', () => {
   );
 });
 
-for (const [form, metric, size, counted] of [
-  ['tablet', 30, 1, { count: 30 }],
-  ['inhaler', 8.5, 8.5, { count: 1, content: { amount: 8.5, measure: 'g' } }],
-  ['inhaler', 17, 8.5, { count: 2, content: { amount: 17, measure: 'g' } }],
-  ['inhaler', 60, 60, { count: 1, content: { amount: 60, measure: 'dose' } }],
-  ['solution', 118, 1, { count: 118, measure: 'ml' }],
-  ['cream', 45, 15, { count: 3, content: { amount: 45, measure: 'g' } }],
-  ['eye drops', 2.5, 2.5, { count: 1, content: { amount: 2.5, measure: 'ml' } }],
-] as const)
-  test(`${metric} of ${form} in packages of ${size}`, () => {
-    assert.deepEqual(countQuantity(form, metric, size), counted);
-  });
-
 test('what is asked of price compare is what the specification takes', () => {
   fc.assert(
     fc.property(
@@ -153,4 +139,20 @@ test('a quantity as people count takes the place of the metric one', () => {
   const asked = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
   assert.equal(asked.user_quantity, 1);
   assert.equal(asked.metric_quantity, undefined);
+});
+
+test('what was asked is spelled as in its answer, but not as in an older one', () => {
+  const question = { ...unasked, drug: 'a', form: 'Tablet', dosage: '20', userQuantity: 30 };
+  const answer = { form: 'tablet', dosage: '20mg', metric_quantity: 30 } as PriceComparison;
+  assert.deepEqual(completeChoice(question, answer, true, info), {
+    form: 'tablet',
+    dosage: '20mg',
+    quantity: 30,
+  });
+  const newer = { ...question, form: 'solution', dosage: '1mg/ml', quantity: 150, userQuantity: 0 };
+  assert.deepEqual(completeChoice(newer, answer, false, info), {
+    form: 'solution',
+    dosage: '1mg/ml',
+    quantity: 150,
+  });
 });

@@ -1,0 +1,232 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import type { DrugPriceLookup } from '../../src/index.ts';
+import { comparison, failed, serviceDouble } from '../support/service-double.ts';
+import { all, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
+
+const asks = (double: Double) =>
+  double.to('/v2/price/compare').map((one) => Object.fromEntries(one.parameters));
+const text = (element: Element) => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
+const select = (element: Element, id: string) => inside<HTMLSelectElement>(element, `#${id}`)!;
+const optionsOf = (element: Element, id: string) =>
+  Array.from(select(element, id).options, (option) => option.textContent.trim());
+const chosen = (element: Element, id: string) => select(element, id).selectedOptions[0]!.textContent.trim();
+
+async function choose(element: DrugPriceLookup, id: string, value: string): Promise<void> {
+  await waitUntil(() => select(element, id) && !select(element, id).disabled);
+  select(element, id).value = value;
+  select(element, id).dispatchEvent(new Event('change'));
+  await element.updateComplete;
+}
+
+async function settled(element: DrugPriceLookup): Promise<void> {
+  await waitUntil(() => element.matches(':state(ready)'));
+  await element.updateComplete;
+}
+
+/** Types another amount. @returns the label of its field */
+async function typeAmount(element: DrugPriceLookup, amount: string): Promise<string> {
+  if (!inside(element, '#other-quantity')) await choose(element, 'quantity', 'other');
+  const field = inside<HTMLInputElement>(element, '#other-quantity')!;
+  const label = field.labels![0]!.textContent.trim();
+  field.value = amount;
+  field.dispatchEvent(new Event('change'));
+  await element.updateComplete;
+  return label;
+}
+
+/** A service that sells one dosage of one form, counted in packages of one size as the real one does. */
+function packaged(form: string, dosage: string, size: number, quantities: number[]): Double {
+  return serviceDouble({
+    '/drug-info': {
+      data: { drugs: { [form]: { [dosage]: null } }, quantities: { [form]: { [dosage]: quantities } } },
+    },
+    '/v2/price/compare': (asked) => {
+      const user = asked.get('user_quantity');
+      const metric = user ? Number(user) * size : Number(asked.get('metric_quantity') ?? quantities[0]);
+      const counted = { metric_quantity: metric, user_quantity: Math.round((metric / size) * 100) / 100 };
+      return comparison({ form, dosage, ...counted });
+    },
+  });
+}
+
+const albuterol = () => packaged('inhaler', '90mcg/actuation', 8.5, [8.5, 17, 25.5]);
+
+describe('a quantity in packages', () => {
+  for (const [lang, label, heading] of [
+    ['en', 'Type the amount: inhalers', '4 inhalers (34 g)'],
+    ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34 g)'],
+  ] as const)
+    it(`is typed in the packages of the list, which the field names (${lang})`, async () => {
+      const double = albuterol();
+      const element = await lookup(double, { drug: 'Albuterol', lang });
+      await shown(element, 'row');
+      expect(await typeAmount(element, '4')).to.equal(label);
+      await settled(element);
+      expect(asks(double).at(-1)).to.include({ metric_quantity: '34' });
+      expect(texts(element, 'drug')[0]).to.contain(heading);
+      expect(chosen(element, 'quantity')).to.equal(heading);
+    });
+
+  it('is asked for again where it is part of a package', async () => {
+    const double = albuterol();
+    const element = await lookup(double, { drug: 'Albuterol' });
+    await shown(element, 'row');
+    await typeAmount(element, '8.5');
+    expect(asks(double)).to.have.length(1);
+    expect(inside(element, '#other-quantity')!.getAttribute('aria-invalid')).to.equal('true');
+    expect(text(element)).to.contain('Type a whole number, such as 2.');
+  });
+
+  for (const asked of ['4', '12', '30'])
+    it(`that is no whole number of them (${asked} g) is told by its measure, and changes no other choice`, async () => {
+      const element = await lookup(albuterol(), { drug: 'Albuterol', quantity: asked });
+      await shown(element, 'row');
+      await waitUntil(() => !select(element, 'quantity').disabled);
+      expect(texts(element, 'drug')[0]).to.contain(`90mcg/actuation, inhaler, ${asked} g`);
+      expect(optionsOf(element, 'quantity').slice(0, 3)).to.deep.equal([
+        `${asked} g`,
+        '1 inhaler (8.5 g)',
+        '2 inhalers (17 g)',
+      ]);
+      expect(await typeAmount(element, 'many')).to.equal('Type the amount: inhalers');
+    });
+
+  it('is typed by its measure where the list has parts of packages', async () => {
+    const double = packaged('cream', '1%', 30, [30, 15, 60]);
+    const element = await lookup(double, { drug: 'Ketoconazole' });
+    await shown(element, 'row');
+    expect(await typeAmount(element, '45')).to.equal('Type the amount: g');
+    await settled(element);
+    expect(asks(double).at(-1)).to.include({ metric_quantity: '45' });
+    expect(texts(element, 'drug')[0]).to.contain('1%, cream, 45 g');
+  });
+
+  it('of another form than the one priced is not counted in the packages of that', async () => {
+    const double = serviceDouble({
+      '/drug-info': {
+        data: {
+          drugs: { tablet: { '10mg': null }, cream: { '1%': null } },
+          quantities: { tablet: { '10mg': [30] }, cream: { '1%': [30, 60] } },
+        },
+      },
+      '/v2/price/compare': (asked) =>
+        asked.get('form') === 'cream' ? failed(404, 'no_prices_found') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'row');
+    await choose(element, 'form', 'cream');
+    await shown(element, 'error');
+    expect(optionsOf(element, 'quantity').slice(0, 2)).to.deep.equal(['30 g', '60 g']);
+  });
+});
+
+describe('a quantity in pieces', () => {
+  it('is typed as before, by name of the piece', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    expect(await typeAmount(element, '22,5')).to.equal('Type the amount: tablets');
+    await waitUntil(() => asks(double).at(-1)!.metric_quantity === '22.5');
+  });
+
+  for (const amount of ['1,000', '1.000', '0x1f', '0.00000001'])
+    it(`is asked for again where "${amount}" was typed`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await shown(element, 'row');
+      await typeAmount(element, amount);
+      expect(text(element)).to.contain('Type a number above 0, such as 30 or 1000.');
+      expect(asks(double)).to.have.length(1);
+    });
+
+  it('is taken from a framework that gives it as text', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    Object.assign(element, { drug: 'Lisinopril', quantity: '60' });
+    await shown(element, 'row');
+    expect(asks(double)).to.deep.equal([{ name: 'Lisinopril', metric_quantity: '60' }]);
+  });
+});
+
+describe('a quantity of version 1', () => {
+  for (const [form, dosage, quantity, told] of [
+    ['tablet', '10mg', 30, '10mg, 30 tablets'],
+    ['inhaler', '90mcg/actuation', 8.5, '90mcg/actuation, inhaler, 8.5 g'],
+    ['vial', '100units/ml', 10, '100units/ml, vial, 10 ml'],
+    ['cream', '1%', 453.6, '1%, cream, 453.6 g'],
+    ['nasal spray', '137mcg/actuation', 30, '137mcg/actuation, nasal spray, Amount: 30'],
+  ] as const)
+    for (const prices of ['low', 'fair', 'top'] as const)
+      it(`is told as the measure that it is, never as packages: ${told} (${prices})`, async () => {
+        const data = { form, dosage, quantity, price: 4, prices: [4], price_detail: {} };
+        const answer = { data };
+        const element = await lookup(
+          serviceDouble({ '/low-price': answer, '/fair-price': answer, '/compare-price': answer }),
+          { drug: 'A', prices },
+        );
+        await shown(element, 'results');
+        expect(texts(element, 'drug')[0]).to.equal(told);
+      });
+
+  it('is the one that people count where the form is counted by the piece', async () => {
+    const double = serviceDouble();
+    await lookup(double, { drug: 'A', form: 'tablet', 'user-quantity': '60', prices: 'low' });
+    await waitUntil(() => double.to('/low-price').length);
+    expect(double.to('/low-price')[0]!.parameters.get('quantity')).to.equal('60');
+  });
+});
+
+describe('what stands in the fields', () => {
+  const typePlace = (element: DrugPriceLookup, place: string) => {
+    const field = inside<HTMLInputElement>(element, '#location')!;
+    field.value = place;
+    field.dispatchEvent(new Event('input'));
+  };
+
+  it('asks for the place that is typed by now, when a choice changes', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    typePlace(element, ' 90210 ');
+    await choose(element, 'dosage', '20mg');
+    await waitUntil(() => asks(double).length === 2);
+    expect(asks(double)[1]).to.include({ dosage: '20mg', location: '90210' });
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('90210');
+    typePlace(element, '10001');
+    await typeAmount(element, '45');
+    await waitUntil(() => asks(double).length === 3);
+    expect(asks(double)[2]).to.include({ metric_quantity: '45', location: '10001' });
+  });
+
+  it('gives way to a new place of the page, and to a reset', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    typePlace(element, '90210');
+    element.location = '60601';
+    await waitUntil(() => asks(double).at(-1)!.location === '60601');
+    typePlace(element, '90210');
+    await element.updateComplete;
+    element.reset();
+    await element.updateComplete;
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('60601');
+  });
+
+  it('is spelled as in the answer, so that no choice stands there twice', async () => {
+    let answer = comparison({ form: 'tablet', dosage: '20mg' });
+    const double = serviceDouble({ '/v2/price/compare': () => answer });
+    const element = await lookup(double, { drug: 'Lisinopril', form: 'Tablet', dosage: '20 MG' });
+    await shown(element, 'row');
+    await waitUntil(() => !select(element, 'form').disabled);
+    expect(optionsOf(element, 'form')).to.deep.equal(['tablet', 'solution']);
+    expect(optionsOf(element, 'dosage')).to.deep.equal(['5mg', '10mg', '20mg']);
+    expect(chosen(element, 'dosage')).to.equal('20mg');
+    expect(optionsOf(element, 'quantity').slice(0, 2)).to.deep.equal(['30 tablets', '90 tablets']);
+    answer = comparison({ form: 'solution', dosage: '1mg/ml', metric_quantity: 150, user_quantity: 150 });
+    await choose(element, 'form', 'solution');
+    expect(chosen(element, 'form'), 'while the prices of the tablet are still shown').to.equal('solution');
+    await settled(element);
+    expect(all(element, 'row')).not.to.be.empty;
+    expect(chosen(element, 'quantity')).to.equal('150 ml');
+  });
+});
