@@ -1,6 +1,7 @@
 /** What a patient asks, and the parameters it becomes. */
 import type { ManufacturerType } from '../contract/choices.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
+import { isCountedByPiece } from './quantity.ts';
 
 /** A drug with as much of its prescription as is known; what is left out, the service chooses. */
 export interface Question {
@@ -56,15 +57,19 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
   };
 }
 
-/** For fair-price, low-price and compare-price; fair-price takes no quantity. */
+/**
+ * For fair-price, low-price and compare-price; fair-price takes no quantity. They know only the metric one: a quantity as
+ * people count is sent in its place where the form asked for is counted by the piece, so that both are the same.
+ */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);
+  const { userQuantity, quantity } = question;
   const strength = parseFloat(dosage);
   return {
     ...drug,
     dosage: strength > 0 ? strength : undefined,
     manufacturer: question.manufacturerType || undefined,
-    quantity: question.quantity || undefined,
+    quantity: (isCountedByPiece(question.form) && userQuantity) || quantity || undefined,
   };
 }
 

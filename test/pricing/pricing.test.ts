@@ -141,6 +141,18 @@ test('a quantity as people count takes the place of the metric one', () => {
   assert.equal(asked.metric_quantity, undefined);
 });
 
+for (const [form, quantity, sent] of [
+  ['tablet', 0, 60],
+  ['Tablet', 30, 60],
+  ['inhaler', 0, undefined],
+  ['inhaler', 8.5, 8.5],
+  ['', 0, undefined],
+] as const)
+  test(`60 as people count, of ${form || 'any form'}, asks version 1 for ${sent}`, () => {
+    const asked = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
+    assert.equal(asked.quantity, sent);
+  });
+
 test('what was asked is spelled as in its answer, but not as in an older one', () => {
   const question = { ...unasked, drug: 'a', form: 'Tablet', dosage: '20', userQuantity: 30 };
   const answer = { form: 'tablet', dosage: '20mg', metric_quantity: 30 } as PriceComparison;
