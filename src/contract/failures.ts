@@ -55,13 +55,6 @@ export interface ErrorBody {
 }
 
 const candidates = z.catch(rows(text), []);
-const v2Error = z.object({
-  error: z.object({
-    code: z.string(),
-    detail: z.catch(z.optional(z.string()), undefined),
-    extras: z.catch(z.object({ candidates }), { candidates: [] }),
-  }),
-});
 const v1Error = z.union([
   z.pipe(
     z.string(),
@@ -72,18 +65,34 @@ const v1Error = z.union([
   ),
   z.object({ message: z.catch(z.optional(z.string()), undefined), candidates }),
 ]);
-const v1Failure = z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) });
+
+/** The bodies of failed answers, as loosely as they may come. */
+export const failureSchemas = {
+  /** Each of `errors` is a text, or an object with names offered in place of an unknown drug; both are read as one. */
+  v1: z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) }),
+  /** What the signing endpoint itself refuses has this shape for every operation. */
+  v2: z.object({
+    error: z.object({
+      code: z.string(),
+      detail: z.catch(z.optional(z.string()), undefined),
+      extras: z.catch(z.object({ candidates }), { candidates: [] }),
+    }),
+  }),
+} as const;
+
+/** What `failureSchemas` give. */
+export type FailureBodies = { [V in keyof typeof failureSchemas]: z.output<(typeof failureSchemas)[V]> };
 
 const known = new Set([...Object.keys(serviceStatuses), ...Object.keys(endpointStatuses)]);
 
 /** The failure that a body tells of, or undefined where it tells of none. */
 export function readFailure(body: unknown, status: number): Failure | undefined {
-  const v2 = z.safeParse(v2Error, body);
+  const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
     const { code, detail, extras } = v2.data.error;
     return failure(known.has(code) ? (code as FailureCode) : 'api_error', status, detail, extras.candidates);
   }
-  const v1 = z.safeParse(v1Failure, body);
+  const v1 = z.safeParse(failureSchemas.v1, body);
   if (!v1.success) return undefined;
   const first = v1.data.errors.find((error) => error.candidates.length) ?? v1.data.errors[0];
   return failure(v1Code(status, first), status, first?.message, first?.candidates ?? []);
@@ -94,7 +103,7 @@ function failure(code: FailureCode, status: number, detail: string | undefined, 
 }
 
 /** v1 failures carry no code: candidates mean an unknown drug, 409 has been seen for a bad signature. */
-function v1Code(status: number, error: z.output<typeof v1Error> | undefined): ServiceCode {
+function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | undefined): ServiceCode {
   if (error?.candidates.length) return 'unknown_drug';
   switch (status) {
     case 404:

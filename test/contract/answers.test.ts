@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { operationNames, readAnswer } from '../../src/contract/index.ts';
+import * as z from 'zod/mini';
+import { failureSchemas, operationNames, readAnswer } from '../../src/contract/index.ts';
 
 const row = { pharmacy: 'A', price: 4, type: 'coupon', coupon_key: 'k' };
 const compare = (data: object) => {
@@ -171,4 +172,21 @@ test('any JSON at all is an answer or a failure, never thrown at', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+test('the bodies of failures have schemas, which read them and no success', () => {
+  const v2 = z.parse(failureSchemas.v2, {
+    error: { type: 'x', code: 'unknown_drug', extras: { candidates: ['A', 1] } },
+  });
+  assert.deepEqual([v2.error.code, v2.error.extras.candidates], ['unknown_drug', ['A', '1']]);
+  const v1 = z.parse(failureSchemas.v1, {
+    success: false,
+    errors: ['no', { message: 'unknown', candidates: ['A'] }],
+  });
+  assert.deepEqual(v1.errors, [
+    { message: 'no', candidates: [] },
+    { message: 'unknown', candidates: ['A'] },
+  ]);
+  for (const body of [{ data: {} }, { success: true, errors: [], data: {} }, 'error', null])
+    for (const schema of Object.values(failureSchemas)) assert.ok(!z.safeParse(schema, body).success);
 });
