@@ -1,30 +1,42 @@
 /** Whether an answer of the service may be passed on. It is not parsed in full: that is the client's to do. */
-import { readFailure, type FailureCode, type Operation } from '../contract/index.ts';
+import { readFailure, type Failure, type FailureCode } from '../contract/index.ts';
 import { badResponse, type ServiceAnswer } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
-const ofCredentials = /\bsig(nature)?\b|\bapi[_ ]?key\b/i;
+/** A text whose subject is the signature or the key: before them stand such words alone, no drug and no parameter. */
+const ofCredentials =
+  /^\W*(?:(?:the|your|an?|no|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of)\W+)*(?:sig|signature|api ?key)\b/i;
 
 /**
  * Gives the code of a failure that the service itself tells of, undefined where it tells of none.
  * @throws Refusal `service_bad_response`, or `service_rejected_credentials` where the keys or the signature were refused
  */
-export function judge(answer: ServiceAnswer, { version }: Operation): FailureCode | undefined {
+export function judge(answer: ServiceAnswer): FailureCode | undefined {
   const { status, contentType, bytes } = answer;
   if (status === 401 || status === 409) throw rejected();
   if (status < 200 || (status >= 300 && status < 400) || status > 599) throw badResponse();
   if (!json.test(contentType) || !isWhole(bytes)) throw badResponse();
   if (status < 400) return undefined;
-  const failure = readFailure(parse(bytes), status);
+  const body = parse(bytes);
+  const failure = readFailure(body, status);
   if (failure?.code === 'invalid_signature' || failure?.code === 'invalid_api_key') throw rejected();
-  if (version === 1 && failure?.code === 'invalid_param' && ofCredentials.test(failure.detail ?? ''))
-    throw rejected();
+  if (status === 400 && blamesCredentials(body, failure)) throw rejected();
   return failure?.code ?? 'api_error';
 }
 
 const rejected = () =>
   new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
+
+/** Whether a failure that has none of the specification's other codes is about the signature or the key by its words. */
+function blamesCredentials(body: unknown, failure: Failure | undefined): boolean {
+  if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
+  // as they stand: an unknown code is read as another one, and what has no code as no failure
+  const { code, detail } = (body as { error?: { code?: unknown; detail?: unknown } | null }).error ?? {};
+  return [failure?.detail, detail, code].some(
+    (text) => typeof text === 'string' && ofCredentials.test(text.replaceAll('_', ' ')),
+  );
+}
 
 function parse(bytes: Uint8Array): unknown {
   try {

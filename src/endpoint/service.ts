@@ -88,7 +88,7 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     }
     try {
       const answer = await (operation === 'coupon' ? attempt(request) : lookup(request));
-      const code = judge(answer, operations[operation]);
+      const code = judge(answer);
       return code ? { ...answer, code } : answer;
     } finally {
       gate.leave();

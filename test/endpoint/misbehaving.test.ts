@@ -9,6 +9,10 @@ import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/ind
 
 const long = JSON.stringify({ data: 'x'.repeat(2 * 1024 * 1024) });
 const v2Error = (code: string) => ({ error: { type: 'invalid_request_error', code, detail: 'x' } });
+/** As v2 might tell of a wrong signature or key in other words than the specification's. */
+const v2Detail = (detail: string, code?: string) => ({
+  error: { type: 'invalid_request_error', code, detail },
+});
 const v1Error = (error: unknown) => ({ success: false, errors: [error], data: {} });
 
 const unusable: [string, Behavior][] = [
@@ -40,6 +44,23 @@ const rejections: [string, string, Behavior][] = [
   ['401', '/v2/price/compare', answer(401, v2Error('invalid_api_key'))],
   ['401 in HTML', '/v2/price/compare', raw('<h1>no', 'text/html', 401)],
   ['invalid_signature', '/v2/price/compare', answer(400, v2Error('invalid_signature'))],
+  [
+    'sig as a wrong parameter',
+    '/v2/price/compare',
+    answer(400, v2Detail('sig does not match', 'invalid_param')),
+  ],
+  ['a signature error of no code', '/v2/price/compare', answer(400, v2Detail('Invalid signature'))],
+  [
+    'a missing signature',
+    '/v2/price/compare',
+    answer(400, v2Detail('missing required parameter: sig', 'invalid_param')),
+  ],
+  ['a code of another name', '/v2/price/compare', answer(400, v2Detail('no match', 'signature_mismatch'))],
+  [
+    'a key error of another code',
+    '/v2/price/compare',
+    answer(400, v2Detail('The api_key is unknown', 'forbidden')),
+  ],
   ['a v1 signature error', '/fair-price', answer(400, v1Error('Signature does not match'))],
   ['a v1 sig error as object', '/fair-price', answer(400, v1Error({ message: 'sig is missing' }))],
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
@@ -140,6 +161,21 @@ for (const [by, options] of [
         assert.equal(response.status, status);
         assert.deepEqual(await response.json(), v2Error(code));
         assert.equal(endpoint.service.received.length, 1);
+      }
+    });
+
+    test('what a visitor asked for is not taken for the signature', async () => {
+      for (const [path, body] of [
+        ['/v2/price/compare', v2Detail('name: no such drug Sig', 'invalid_param')],
+        ['/v2/price/compare', v2Detail("form: 'Signature' is not a value", 'invalid_param')],
+        ['/v2/price/compare', v2Detail('Signature, CA is not known', 'invalid_location')],
+        ['/v2/price/compare', v2Detail('unknown drug: api key')],
+        ['/fair-price', v1Error('no drug is called Sig')],
+      ] as const) {
+        endpoint.service.behave(answer(400, body));
+        const response = await ask(path);
+        assert.equal(response.status, 400);
+        assert.deepEqual(await response.json(), JSON.parse(JSON.stringify(body)));
       }
     });
 
