@@ -90,9 +90,9 @@ export function readSettings(environment: Environment): Settings {
       .filter(Boolean);
 
   const apiKey = need('API_KEY');
-  const secretKey = get('SECRET_KEY') ?? secretFrom(get('SECRET_KEY_FILE'), fail);
-  if (get('SECRET_KEY') && get('SECRET_KEY_FILE'))
-    fail('SECRET_KEY_FILE', 'must not stand beside DRUG_PRICE_SECRET_KEY');
+  const given = secretIn(environment[`${prefix}SECRET_KEY`] ?? '');
+  const secretKey = given || secretFrom(get('SECRET_KEY_FILE'), fail);
+  if (given && get('SECRET_KEY_FILE')) fail('SECRET_KEY_FILE', 'must not stand beside DRUG_PRICE_SECRET_KEY');
   const serviceUrl = need('SERVICE_URL');
   need('ALLOWED_ORIGINS');
   const allowedOrigins = list('ALLOWED_ORIGINS');
@@ -158,11 +158,14 @@ function imageReader(template: string, fail: (name: Name, why: string) => never)
   }
 }
 
+/** A secret is all of its text but the line break that editors and `echo` add. One of blanks alone is none. */
+const secretIn = (text: string) => text.trim() && text.replace(/\r?\n$/, '');
+
 function secretFrom(file: string | undefined, fail: (name: Name, why: string) => never): string {
   if (!file) return fail('SECRET_KEY', `or ${prefix}SECRET_KEY_FILE is required`);
   let text: string;
   try {
-    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    text = secretIn(readFileSync(file, 'utf8'));
   } catch (error) {
     return fail('SECRET_KEY_FILE', `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   }

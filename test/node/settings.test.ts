@@ -33,6 +33,7 @@ const wrong: [string, string | undefined, string?][] = [
   ['API_KEY', undefined],
   ['API_KEY', '  '],
   ['SECRET_KEY', undefined],
+  ['SECRET_KEY', ' \n'],
   ['SERVICE_URL', undefined],
   ['SERVICE_URL', 'nowhere'],
   ['ALLOWED_ORIGINS', undefined],
@@ -64,6 +65,23 @@ for (const [name, value] of wrong) {
     );
   });
 }
+
+test('a secret loses its last line break and nothing else, wherever it stands', () => {
+  for (const [given, secret] of [
+    [' a b= ', ' a b= '],
+    ['\ta\n', '\ta'],
+    ['a \r\n', 'a '],
+    ['a\n\n', 'a\n'],
+  ] as const) {
+    const file = join(folder, 'spaced');
+    writeFileSync(file, given);
+    for (const setting of [{ DRUG_PRICE_SECRET_KEY: given }, { DRUG_PRICE_SECRET_KEY_FILE: file }])
+      assert.equal(
+        readSettings({ ...good, DRUG_PRICE_SECRET_KEY: undefined, ...setting }).options.secretKey,
+        secret,
+      );
+  }
+});
 
 test('the secret may stand in a file', () => {
   const from = (file: string) =>
