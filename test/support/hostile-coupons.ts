@@ -1,0 +1,209 @@
+/** The hostile coupons on a page, in any browser: shown, clicked, and judged by what must not come of them. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostile, type Hostile } from '../coupon/hostile.ts';
+import type { EnginePage } from './engines.ts';
+
+const embed = readFileSync(process.env.EMBED ?? new URL('../../dist/embed.js', import.meta.url));
+const html = '<!doctype html><title>Clinic</title><script src="/embed.js" defer></script><main></main>';
+const policies = {
+  'no policy': '',
+  'a strict policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup",
+};
+/** Milliseconds in which a page answers; WebKitGTK draws without a GPU here. */
+const prompt = 2_000;
+
+interface WatchedPage extends EnginePage {
+  /** What the browser itself saw and should not have. */
+  happened?: string[];
+}
+
+/** Declares a test for each coupon, under no policy of the page around it and under a strict one. */
+export function testHostileCoupons(suite: string, open: (address: string) => Promise<WatchedPage>): void {
+  for (const [title, policy] of Object.entries(policies))
+    describe(`${suite} under ${title}`, () => {
+      let site: Site;
+      let page: WatchedPage;
+      /** Whether the browser is as it was opened; after a coupon that did harm, the next one gets another. */
+      let unharmed = false;
+
+      before(async () => {
+        site = await serve(policy);
+      });
+
+      beforeEach(async () => {
+        if (unharmed) return;
+        await page?.close();
+        site.asked.length = 0;
+        page = await open(site.address);
+        await page.goto(site.address);
+        await page.run(defined);
+      });
+
+      after(async () => {
+        await page?.close();
+        site?.close();
+      });
+
+      for (const coupon of hostile)
+        test(coupon.name, async () => {
+          unharmed = false;
+          await showAndJudge(coupon, site, page);
+          unharmed = true;
+        });
+    });
+}
+
+async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, page: WatchedPage) {
+  site.answer = answer;
+  const took = await page.run(show, format);
+  assert.ok(took < prompt, `the page stood still for ${took} ms`);
+  for (const [x, y] of await page.run(targets)) await page.click(x, y);
+  // what a click does, it does now
+  await sleep(50);
+
+  assert.equal(await page.url(), site.address, 'the page went away');
+  const now = await page.run(seen);
+  assert.equal(now.hit, false, 'a script ran');
+  assert.match(now.frameAt, /^about:(srcdoc|blank)$/, 'the frame went away');
+  assert.equal(await page.windows(), 1, 'a window opened');
+  for (const fetched of now.fetched) assert.match(fetched, /^(img|css) (https:|data:)/);
+  assert.deepEqual(site.asked, []);
+  assert.deepEqual(page.happened ?? [], []);
+  assert.match(now.text, /[A-Za-z ]{15}/);
+  assert.ok(now.height < 8_000, `it is ${now.height} px high`);
+  assert.ok(now.tooWide <= 0, `it is ${now.tooWide} px too wide`);
+}
+
+interface Site {
+  address: string;
+  answer: Hostile['answer'];
+  /** Paths of its own that nothing but a coupon could ask for. */
+  asked: string[];
+  close: () => void;
+}
+
+/** A page with the built script, and a service that gives one coupon. */
+async function serve(policy: string): Promise<Site> {
+  const server = createServer(({ url = '' }, response) => {
+    if (url === '/embed.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
+    else if (url === '/api/v2/coupon')
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(typeof site.answer === 'string' ? site.answer : JSON.stringify({ data: site.answer }));
+    else if (url === '/')
+      response
+        .writeHead(200, {
+          'content-type': 'text/html',
+          ...(policy && { 'content-security-policy': policy }),
+        })
+        .end(html);
+    else {
+      if (!url.startsWith('/api/attribution') && url !== '/favicon.ico') site.asked.push(url);
+      response.writeHead(404).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const site: Site = {
+    address: `http://127.0.0.1:${port}/`,
+    answer: '',
+    asked: [],
+    close: () => server.close(),
+  };
+  return site;
+}
+
+async function defined() {
+  await customElements.whenDefined('drug-coupon');
+}
+
+interface CouponElement extends HTMLElement {
+  load: () => Promise<void>;
+}
+
+/** Puts an element with the coupon on the page. @returns the longest time for which the page stood still */
+async function show(format: string) {
+  const main = document.querySelector('main')!;
+  main.replaceChildren();
+  const element = document.createElement('drug-coupon') as CouponElement;
+  element.setAttribute('endpoint', '/api');
+  element.setAttribute('coupon-key', 'key');
+  element.setAttribute('coupon-format', format);
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  let longest = 0;
+  let last = performance.now();
+  let watching = true;
+  const beat = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (watching) setTimeout(beat, 10);
+  };
+  beat();
+  main.append(element);
+  await element.load();
+  const frame = element.shadowRoot!.querySelector<HTMLIFrameElement>('[part~=frame]');
+  // its height is set once the coupon stands in it
+  for (let left = 500; frame && !frame.style.height; left--) {
+    if (!left) throw new Error('the coupon never stood in its frame');
+    await pause(10);
+  }
+  // what a coupon does by itself, it does now
+  await pause(150);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  watching = false;
+  return Math.round(longest);
+}
+
+type Point = [x: number, y: number];
+
+/** Where to click: the middle of the frame, and what in it looks as if it could be. */
+function targets() {
+  const frame = document
+    .querySelector('drug-coupon')!
+    .shadowRoot!.querySelector<HTMLIFrameElement>('[part~=frame], [part~=pdf]');
+  if (!frame) return [];
+  frame.scrollIntoView({ block: 'start' });
+  const outer = frame.getBoundingClientRect();
+  const inner = frame.contentDocument?.querySelectorAll('a, button, p, svg, img, summary') ?? [];
+  const points = [...inner]
+    .slice(0, 4)
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.top < 600 && box.height)
+    .map((box): Point => [box.left + Math.min(10, box.width / 2), box.top + Math.min(8, box.height / 2)]);
+  return [[outer.width / 2, Math.min(60, outer.height / 2)] satisfies Point, ...points]
+    .map(([x, y]): Point => [outer.left + x, outer.top + y])
+    .filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+}
+
+/** What is on the page afterwards. */
+function seen() {
+  const element = document.querySelector<HTMLElement>('drug-coupon')!;
+  const part = <Part extends HTMLElement>(name: string) =>
+    element.shadowRoot!.querySelector<Part>(`[part~=${name}]`);
+  const inside = part<HTMLIFrameElement>('frame')?.contentWindow;
+  const unlessClosed = <Value>(value: () => Value, closed: Value) => {
+    try {
+      return value();
+    } catch {
+      return closed;
+    }
+  };
+  return {
+    hit: 'hit' in window,
+    frameAt: unlessClosed(() => inside?.location.href ?? 'about:blank', 'another origin'),
+    fetched: unlessClosed(() => inside?.performance.getEntriesByType('resource') ?? [], []).map(
+      (entry) => `${(entry as PerformanceResourceTiming).initiatorType} ${entry.name}`,
+    ),
+    text: part('base')!.innerText,
+    height: element.offsetHeight,
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+  };
+}
