@@ -19,6 +19,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
 
 const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const printer = {
@@ -82,10 +83,9 @@ test('prints the coupon alone, on one page', async (t) => {
   await page.locator('iframe[part~=frame]').contentFrame().getByText('SANDBOX').first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();
   const written = () => readdirSync(printed).filter((name) => name.endsWith('.pdf'));
-  for (const until = Date.now() + 20_000; !written().length && Date.now() < until;)
-    await page.waitForTimeout(100);
-  const [file, ...more] = written();
-  assert.ok(file, 'nothing was printed');
+  const whole = (name: string) => readFileSync(join(printed, name), 'latin1').trimEnd().endsWith('%%EOF');
+  await eventually('printed a whole file', () => written().some(whole), 20_000);
+  const [file, ...more] = written() as [string, ...string[]];
   assert.deepEqual(more, []);
   if (process.env.PRINTED && !existsSync(process.env.PRINTED))
     writeFileSync(process.env.PRINTED, readFileSync(join(printed, file)));
