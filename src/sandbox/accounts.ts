@@ -1,5 +1,6 @@
 /** Accounts of the sandbox: who may ask, and what each has opted in to. */
 import * as z from 'zod/mini';
+import { objectOf, problemOf, said } from './options.ts';
 
 export interface Account {
   apiKey: string;
@@ -10,24 +11,23 @@ export interface Account {
   serviceAdvantage: boolean;
 }
 
-const key = z.string().check(z.minLength(1), z.maxLength(200));
+const keyProblem = said('must be a text of 1 to 200 characters');
+const key = z.string(keyProblem).check(z.minLength(1, keyProblem), z.maxLength(200, keyProblem));
+const optIn = z._default(z.boolean(said('must be true or false')), false);
 
 /** One account as it stands in an accounts file; the opt-ins default to false, as at the service. */
-const accountSchema = z.strictObject({
-  apiKey: key,
-  secretKey: key,
-  offers: z._default(z.boolean(), false),
-  serviceAdvantage: z._default(z.boolean(), false),
-});
+const accountSchema = objectOf({ apiKey: key, secretKey: key, offers: optIn, serviceAdvantage: optIn });
 
 /** One account as a program or a file gives it. */
 export type AccountOptions = z.input<typeof accountSchema>;
 
-const accountsSchema = z.array(accountSchema).check(
-  z.minLength(1),
-  z.refine((accounts) => new Set(accounts.map(({ apiKey }) => apiKey)).size === accounts.length, {
-    error: 'two accounts have the same apiKey',
-  }),
+const listProblem = said('must be a list of one account or more');
+const accountsSchema = z.array(accountSchema, listProblem).check(
+  z.minLength(1, listProblem),
+  z.refine(
+    (accounts) => new Set(accounts.map(({ apiKey }) => apiKey)).size === accounts.length,
+    said('two have the same apiKey'),
+  ),
 );
 
 /**
@@ -37,11 +37,12 @@ const accountsSchema = z.array(accountSchema).check(
 export function readAccounts(value: unknown): Account[] {
   const read = z.safeParse(accountsSchema, value);
   if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw new TypeError(`accounts${path.map((part) => `[${JSON.stringify(part)}]`).join('')}: ${message}`);
+  throw new TypeError(problemOf('accounts', read.error));
 }
 
-/** Accounts by API key. @throws TypeError as `readAccounts` does */
-export function accountMap(accounts: readonly AccountOptions[]): ReadonlyMap<string, Account> {
-  return new Map(readAccounts(accounts).map((account) => [account.apiKey, account]));
+/** @throws TypeError that names the key which is wrong */
+export function readAccount(value: AccountOptions): Account {
+  const read = z.safeParse(accountSchema, value);
+  if (read.success) return read.data;
+  throw new TypeError(problemOf('', read.error));
 }

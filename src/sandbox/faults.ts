@@ -1,18 +1,24 @@
 /** Faults on demand, for tests and demos. They strike the seven operations only, and are off by default. */
 import * as z from 'zod/mini';
 import { operationNames, type OperationName } from '../contract/index.ts';
+import { objectOf, oneOf, problemOf, said } from './options.ts';
 
-const schema = z.strictObject({
+const whole = (least: number, most = Infinity) => {
+  const wrong = said(`must be a whole number from ${least} ${most === Infinity ? 'up' : `to ${most}`}`);
+  return z.int(wrong).check(z.minimum(least, wrong), z.maximum(most, wrong));
+};
+
+const schema = objectOf({
   /** Milliseconds before the answer. */
-  latency: z.optional(z.int().check(z.minimum(0), z.maximum(120_000))),
+  latency: z.optional(whole(0, 120_000)),
   /** Answers this status, in the envelope of the version. */
-  status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
+  status: z.optional(whole(400, 599)),
   /** What the body or the connection suffers. */
-  body: z.optional(z.enum(['drop', 'half', 'malformed', 'wrong-types'])),
+  body: z.optional(oneOf(['drop', 'half', 'malformed', 'wrong-types'])),
   /** Only these operations; all when left out. */
-  operations: z.optional(z.array(z.enum(operationNames))),
+  operations: z.optional(z.array(oneOf(operationNames), said('must be a list'))),
   /** Only so many requests, counted down; no end when left out. */
-  times: z.optional(z.int().check(z.minimum(1))),
+  times: z.optional(whole(1)),
 });
 
 /** One set of faults, as the option and `PUT /_sandbox/faults` take it. */
@@ -37,10 +43,9 @@ export function createFaults(initial?: FaultOptions): Faults {
       faults = read.data;
       return undefined;
     }
-    const { path, message } = read.error.issues[0]!;
-    return `faults${path.map((part) => `.${String(part)}`).join('')}: ${message}`;
+    return problemOf('faults', read.error);
   };
-  const wrong = initial && set(initial);
+  const wrong = initial === undefined ? undefined : set(initial);
   if (wrong) throw new TypeError(wrong);
   return {
     set,

@@ -2,7 +2,7 @@
  * A local stand-in for the whole price service, on real drug data. Source: specification, all of it.
  * What its prices are and are not: README.md beside this file.
  */
-import { accountMap, type AccountOptions } from './accounts.ts';
+import { readAccount, readAccounts, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
 import { createRouter, type FetchContext } from './router.ts';
 
@@ -34,8 +34,10 @@ export interface Sandbox {
 /** @throws TypeError that says in one line which option is wrong */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'demo-key', secretKey = 'demo-secret', baseUrl, faults } = options;
-  const accounts = options.accounts ?? [{ apiKey, secretKey, offers: true, serviceAdvantage: true }];
+  const accounts = options.accounts
+    ? readAccounts(options.accounts)
+    : [readAccount({ apiKey, secretKey, offers: true, serviceAdvantage: true })];
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)))
     throw new TypeError('baseUrl: must be an http or https URL');
-  return { fetch: createRouter(accountMap(accounts), faults, baseUrl?.replace(/\/+$/, '')) };
+  return { fetch: createRouter(accounts, faults, baseUrl?.replace(/\/+$/, '')) };
 }

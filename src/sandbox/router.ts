@@ -36,7 +36,7 @@ const operationAt = new Map(operationNames.map((name) => [operations[name].path 
 const isVersion2 = (path: string) => path === '/v2' || path.startsWith('/v2/');
 
 export function createRouter(
-  accounts: ReadonlyMap<string, Account>,
+  allAccounts: readonly Account[],
   initialFaults: FaultOptions | undefined,
   baseUrl: string | undefined,
 ): (request: Request, context?: FetchContext) => Promise<Response> {
@@ -44,8 +44,9 @@ export function createRouter(
   const pages = createPages(data);
   const usage = createUsage();
   const faults = createFaults(initialFaults);
+  const accounts = new Map(allAccounts.map((account) => [account.apiKey, account]));
   const keysOf = new Map<Account, CouponKeys>(
-    Array.from(accounts.values(), (account) => [account, createCouponKeys(account)]),
+    allAccounts.map((account) => [account, createCouponKeys(account)]),
   );
 
   /** Authenticates, reads the parameters, counts the usage and asks the operation. @throws Refusal */

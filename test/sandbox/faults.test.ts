@@ -79,6 +79,33 @@ test('faults that are none are refused and change nothing', async () => {
   assert.equal((await fetch(`${origin}/_sandbox/x`)).status, 404);
 });
 
+test('faults that are none are told by name', async () => {
+  const wrong: [faults: unknown, says: string][] = [
+    [
+      { latency: 5, color: 1 },
+      'faults: there is no color; there are latency, status, body, operations, times',
+    ],
+    [[], 'faults: must be an object'],
+    [{ latency: 'long' }, 'faults.latency: must be a whole number from 0 to 120000'],
+    [{ status: 200 }, 'faults.status: must be a whole number from 400 to 599'],
+    [{ body: 'fire' }, "faults.body: must be 'drop', 'half', 'malformed', 'wrong-types'"],
+    [{ operations: 'coupon' }, 'faults.operations: must be a list'],
+    [{ times: 0.5 }, 'faults.times: must be a whole number from 1 up'],
+  ];
+  for (const [faults, says] of wrong) {
+    assert.equal((await put(faults)).body.error.detail, says);
+    assert.throws(() => createSandbox({ faults: faults as FaultOptions }), {
+      name: 'TypeError',
+      message: says,
+    });
+  }
+  assert.throws(() => createSandbox({ faults: null as never }), /^TypeError: faults: must be an object/);
+  const { body } = await put({ operations: ['coupon', 'x'] });
+  assert.match(body.error.detail, /^faults\.operations\[1\]: must be 'fairPrice', .*'coupon'$/);
+  const notJson = await fetch(switchboard, { method: 'PUT', body: '{' });
+  assert.equal((await notJson.json()).error.detail, 'faults: must be an object');
+});
+
 test('without a server, faults come by option and a drop rejects', async () => {
   const struck = (faults: FaultOptions) => ask(createSandbox({ faults }), 'drugSearch', { query: 'x' });
   assert.equal((await struck({ status: 429 })).status, 429);

@@ -164,7 +164,24 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
   assert.ok(
     'has_service_advantage' in data.prices[0] && data.url.startsWith('https://prices.test/base/drugs/'),
   );
-  for (const wrong of [[], {}, [{ apiKey: 'a' }], [plain, plain], [{ ...plain, extra: 1 }]])
-    assert.throws(() => readAccounts(wrong), /^TypeError: accounts/);
+  const wrong: [accounts: unknown, says: string][] = [
+    [[], 'accounts: must be a list of one account or more'],
+    [{}, 'accounts: must be a list of one account or more'],
+    [['a'], 'accounts[0]: must be an object'],
+    [[plain, { apiKey: 'x' }], 'accounts[1].secretKey: must be a text of 1 to 200 characters'],
+    [[plain, plain], 'accounts: two have the same apiKey'],
+    [[{ ...plain, offers: 'yes' }], 'accounts[0].offers: must be true or false'],
+    [
+      [{ ...plain, extra: 1 }],
+      'accounts[0]: there is no extra; there are apiKey, secretKey, offers, serviceAdvantage',
+    ],
+  ];
+  for (const [accounts, message] of wrong)
+    assert.throws(() => readAccounts(accounts), { name: 'TypeError', message });
+  for (const option of ['apiKey', 'secretKey'])
+    assert.throws(() => createSandbox({ [option]: '' }), {
+      name: 'TypeError',
+      message: `${option}: must be a text of 1 to 200 characters`,
+    });
   assert.throws(() => createSandbox({ baseUrl: 'ftp://x' }), /baseUrl/);
 });
