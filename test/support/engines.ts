@@ -17,9 +17,10 @@ async function firefox(): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
-    defaultViewport: { width: 700, height: 900 },
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
+  // by itself: the tab that was open already takes no default of the browser
+  await page.setViewport({ width: 700, height: 900 });
   return {
     goto: (url) => page.goto(url),
     url: () => Promise.resolve(page.url()),
