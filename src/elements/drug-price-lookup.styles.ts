@@ -7,7 +7,7 @@ export const styles = css`
     max-inline-size: 56em;
     container-type: inline-size;
     /* what asks its content how wide it is, as a flex row does, would else hear nothing */
-    contain-intrinsic-inline-size: min(30em, 100vw - 3em);
+    contain-intrinsic-inline-size: min(30em, 100vw - 5em);
   }
   .base:focus {
     outline: none;
