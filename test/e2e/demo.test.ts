@@ -344,7 +344,7 @@ describe('written as static files', () => {
   });
 
   for (const [args, said] of [
-    [['--out', ''], '--out must name a folder'],
+    [['--out', ''], '--out must not be empty'],
     [['--out', 'x', '--endpoint', 'javascript:alert(1)'], '--endpoint must be an http or https address'],
     [['--endpoint', 'https://prices.your-clinic.example'], '--endpoint is for --out'],
   ] as const)
