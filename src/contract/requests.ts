@@ -60,8 +60,8 @@ export interface Requests {
   coupon: CouponRequest;
 }
 
-/** Writes `4.9 * 3` as 14.7, and no exponent. */
-const plainNumber = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 6 });
+/** As many decimals as the service takes: `4.9 * 3` is 14.7. */
+export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Name and value pairs as the service spells them; what is undefined, null or empty is left out. */
 export function toFields(parameters: object): [string, string][] {
@@ -77,7 +77,7 @@ export function toFields(parameters: object): [string, string][] {
 
 function fieldText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return name === 'include_offers' ? String(value) : value ? '1' : '0';
-  const text = typeof value === 'number' ? plainNumber.format(value) : String(value);
+  const text = String(typeof value === 'number' ? rounded(value) : value);
   return name === 'ncpdp' ? paddedNcpdp(text) : text;
 }
 

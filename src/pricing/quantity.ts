@@ -1,5 +1,6 @@
 /** How a patient counts a quantity: 30 tablets, 118 ml, 1 inhaler of 8.5 g. */
 import type { PriceComparison } from '../contract/answers.ts';
+import { rounded } from '../contract/requests.ts';
 
 export type Measure = 'g' | 'ml' | 'dose' | 'pill';
 
@@ -28,8 +29,6 @@ const measures: readonly (readonly [form: RegExp, measure: Measure])[] = [
   [/drops|lotion|shampoo|enema|solution|syrup|elixir|liquid|powder for/i, 'ml'],
   [/pack/i, 'pill'],
 ];
-
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
 export const isCountedByPiece = (form: string): boolean => pieces.test(form);
 
