@@ -76,7 +76,7 @@ export const en: Strings = {
   retry: 'Try again',
   didYouMean: 'Did you mean:',
   offline: 'You are offline. Connect to the internet, then try again.',
-  misconfigured: notSetUp,
+  misconfigured: 'Price lookup is not working on this page. Please ask the pharmacy or clinic for the price.',
   tryLater: 'Please try again in a few minutes.',
   wait: ['Please wait {count} second, then try again.', 'Please wait {count} seconds, then try again.'],
   attributionAlt: 'Price data provider',

@@ -76,7 +76,8 @@ export const es: Strings = {
   retry: 'Intentar de nuevo',
   didYouMean: 'Quizás quiso decir:',
   offline: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
-  misconfigured: notSetUp,
+  misconfigured:
+    'La búsqueda de precios no funciona en esta página. Pregunte el precio a la farmacia o clínica.',
   tryLater: 'Intente de nuevo en unos minutos.',
   wait: ['Espere {count} segundo e intente de nuevo.', 'Espere {count} segundos e intente de nuevo.'],
   attributionAlt: 'Proveedor de los precios',

@@ -166,7 +166,7 @@ describe('prices', () => {
       dosage: '1mg/ml',
       metric_quantity: '150',
     });
-    expect(texts(element, 'status')[0]).to.contain('We chose 1mg/ml instead');
+    await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 1mg/ml instead'));
   });
 
   it('takes a typed quantity, and says what is wrong with one that is none', async () => {
