@@ -100,19 +100,21 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.#makeTexts();
+    this.#makeTexts(changed);
     this.words = new Words(this.#language.tag, this.strings);
     if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
       this.attributionFailed = false;
   }
 
   /** A removed attribute leaves null where a text stood, and a framework may give a number or a list. */
-  #makeTexts(): void {
+  #makeTexts(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
-    for (const [name, { type, attribute }] of (this.constructor as typeof LitElement).elementProperties)
+    for (const name of changed.keys()) {
+      const { type, attribute } = (this.constructor as typeof LitElement).getPropertyOptions(name);
       if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
         // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a list of numbers is meant
         values[name] = String(values[name] ?? '');
+    }
   }
 
   protected setState(state: ElementState): void {

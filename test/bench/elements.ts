@@ -35,7 +35,7 @@ const scripts: Record<Kind, string> = {
     const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)}); document.adoptedStyleSheets = [sheet];
     Object.assign(globalThis, { mount, showRows });
     for (const place of document.querySelectorAll('#place')) mount(place, '/api');
-    for (const place of document.querySelectorAll('#drug')) void lookUp(place, '/api'); })();`,
+    for (const place of document.querySelectorAll('[data-drug]')) void lookUp(place, '/api'); })();`,
 };
 
 const head = '<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,">';
@@ -45,7 +45,7 @@ const pages: Record<string, string> = {
   '/many/element': `${head}<body><script src="/element.js"></script>`,
   '/many/plain': `${head}<body><script src="/plain.js"></script>`,
   '/flow/element': `${head}<script src="/element.js"></script><body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`,
-  '/flow/plain': `${head}<body><div id="drug"></div><script src="/plain.js"></script><p>What follows</p>`,
+  '/flow/plain': `${head}<body><div data-drug="Lisinopril"></div><script src="/plain.js"></script><p>What follows</p>`,
 };
 
 /** An answer of `count` rows, every price different from those of another `seed`. */
