@@ -7,6 +7,9 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 0.75em;
   }
+  .base {
+    max-inline-size: 56em;
+  }
   .base:focus {
     outline: none;
   }
@@ -35,7 +38,7 @@ export const styles = css`
   }
   .phone .link {
     font-weight: 600;
-    vertical-align: middle;
+    font-size: min(1em, 7.5vw);
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -109,7 +112,7 @@ export const styles = css`
   }
 
   .status:empty {
-    display: none;
+    margin-block-start: -0.75em;
   }
   .waiting {
     min-block-size: 20em;
@@ -152,6 +155,7 @@ export const styles = css`
     justify-self: end;
     position: sticky;
     inset-block-start: 0;
+    z-index: 1;
   }
   .counter .code {
     border: 2px solid #000;
@@ -161,7 +165,7 @@ export const styles = css`
     line-height: 1.15;
   }
   .sentence {
-    font-size: min(1.375em, 8vw);
+    font-size: max(1em, min(1.375em, 8vw));
     font-weight: 700;
     line-height: 1.3;
   }

@@ -282,9 +282,12 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
-      <p part="status" class=${this.#saysAside ? 'visually-hidden' : 'status'} role="status">
-        ${this.#status}
-      </p>
+      <p
+        part="status"
+        class=${this.#saysAside ? 'visually-hidden' : 'status'}
+        role="status"
+        .textContent=${this.#status}
+      ></p>
       ${pending ? html`<div class="waiting"></div>` : nothing}
       ${this.#loaded ? html`${this.#renderActions(this.#loaded)} ${this.#renderForms(this.#loaded)}` : nothing}
       ${this.renderAttribution(this.#loaded?.data.url)}

@@ -34,6 +34,12 @@ export const styles = css`
   .wide {
     flex: 2 1 12em;
   }
+  .whole {
+    flex-basis: 100%;
+  }
+  .toolbar .field {
+    flex-basis: 10em;
+  }
 
   label {
     font-weight: 600;
@@ -133,9 +139,7 @@ export const styles = css`
     grid-template-columns: 1fr auto;
     gap: 0.5em 1em;
     align-items: start;
-    /* what is contained is clipped: the ring of a focused button needs its room */
-    margin-inline: -6px;
-    padding: 0.875em 6px;
+    padding-block: 0.875em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     content-visibility: auto;
     contain-intrinsic-block-size: auto 108px;
@@ -151,9 +155,6 @@ export const styles = css`
   .badges {
     color: var(--muted);
     font-size: 0.9375em;
-  }
-  .badge {
-    white-space: nowrap;
   }
   .badge + .badge::before {
     content: '· ';
@@ -175,6 +176,14 @@ export const styles = css`
   .act,
   .offers {
     grid-column: 1 / -1;
+  }
+  /* a row clips what leaves it: the ring of what is focused stands inside */
+  .row :focus-visible {
+    outline-offset: -4px;
+  }
+  .row .primary:focus-visible {
+    outline-color: var(--on-accent);
+    outline-offset: -6px;
   }
   .act > * {
     inline-size: 100%;
@@ -245,6 +254,15 @@ export const styles = css`
     z-index: 1;
     margin-inline-start: auto;
     margin-block-end: 0.5em;
+  }
+
+  @container (max-width: 16em) {
+    .row {
+      grid-template-columns: 1fr;
+    }
+    .cost {
+      text-align: start;
+    }
   }
 
   @container (min-width: 34em) {

@@ -326,9 +326,12 @@ export class DrugPriceLookup extends DrugPriceElement {
         >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
       >
       ${this.client ? this.#renderForm() : nothing}
-      <p part="status" class=${this.#saysAside ? 'visually-hidden' : 'status'} role="status">
-        ${this.#status}
-      </p>
+      <p
+        part="status"
+        class=${this.#saysAside ? 'visually-hidden' : 'status'}
+        role="status"
+        .textContent=${this.#status}
+      ></p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}

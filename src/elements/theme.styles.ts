@@ -98,8 +98,8 @@ export const theme = css`
     text-overflow: ellipsis;
     padding-inline-end: 2em;
     background-image:
-      linear-gradient(45deg, transparent 50%, currentColor 50%),
-      linear-gradient(-45deg, transparent 50%, currentColor 50%);
+      linear-gradient(45deg, transparent 48%, currentColor 52%),
+      linear-gradient(-45deg, transparent 48%, currentColor 52%);
     background-position:
       right 1.125em center,
       right 0.75em center;

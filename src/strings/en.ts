@@ -26,7 +26,7 @@ export const en: Strings = {
   form: 'Form',
   dosage: 'Strength',
   quantity: 'Amount',
-  otherQuantity: 'Another amount',
+  otherQuantity: 'Other',
   otherQuantityLabel: 'Type the amount',
   quantityInvalid: 'Type a number above 0, such as 30 or 1000.',
   quantityNotWhole: 'Type a whole number, such as 2.',

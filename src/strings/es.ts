@@ -26,7 +26,7 @@ export const es: Strings = {
   form: 'Presentación',
   dosage: 'Dosis',
   quantity: 'Cantidad',
-  otherQuantity: 'Otra cantidad',
+  otherQuantity: 'Otra',
   otherQuantityLabel: 'Escriba la cantidad',
   quantityInvalid: 'Escriba un número mayor que 0, como 30 o 1000.',
   quantityNotWhole: 'Escriba un número entero, como 2.',

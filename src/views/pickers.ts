@@ -96,7 +96,7 @@ function otherQuantityField(
   words: Words,
 ): TemplateResult {
   const label = words.say('otherQuantityLabel');
-  return html`<div part="picker" class="field">
+  return html`<div part="picker" class="field whole">
     <label part="label" for="other-quantity"
       >${unit ? `${label}: ${unitText(choice.form, unit, 2, words)}` : label}</label
     >

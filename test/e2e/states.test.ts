@@ -265,7 +265,7 @@ describe('states', () => {
           contentType: 'text/html',
           body: `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Clinic</title>
             <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-            <style>html { font: ${text}%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding: 12px }</style>
+            <style>html { font: ${text}%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding-block: 12px }</style>
             <script src="/embed.js" defer></script><main><h1>Clinic</h1>${state.markup}</main></html>`,
         }),
       );
