@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { couponFormats, manufacturerTypes } from './choices.ts';
 import type { OperationName } from './operations.ts';
-import { paddedNcpdp } from './requests.ts';
+import { paddedNcpdp, rounded } from './requests.ts';
 
 /** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
 const longestText = 200;
@@ -25,7 +25,7 @@ const number = z.pipe(
     .string(said('must be a number'))
     .check(z.regex(/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/, said('must be a number, such as 30 or 8.5'))),
   z.pipe(
-    z.transform((text: string) => Number(Number(text).toFixed(6))),
+    z.transform((text: string) => rounded(Number(text))),
     z.number().check(z.positive(said('must be more than 0'))),
   ),
 );

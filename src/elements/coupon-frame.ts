@@ -13,13 +13,12 @@ const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 
 /** The frame that a coupon's document stands in: its styles, its height and its printing. */
 export class CouponFrame implements ReactiveController {
+  readonly #host: HTMLElement;
   #frame?: HTMLIFrameElement;
   #document?: CouponDocument;
   #observer?: ResizeObserver;
   #left = measurements;
   #width = 0;
-
-  readonly #host: HTMLElement;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;

@@ -16,7 +16,7 @@ import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
-import { DrugPriceElement, withoutSlash } from './drug-price-element.ts';
+import { DrugPriceElement } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -127,10 +127,9 @@ export class DrugCoupon extends DrugPriceElement {
   #downloaded?: CouponPdf;
   readonly #download = new LatestCall();
 
-  protected override get resolvedEndpoint(): string | undefined {
+  protected override get givenEndpoint(): string {
     const { endpoint, attributes } = this.#lookup ?? {};
-    const inherited = endpoint || attributes?.getNamedItem('endpoint')?.value || '';
-    return super.resolvedEndpoint ?? withoutSlash(inherited);
+    return super.givenEndpoint.trim() || endpoint || attributes?.getNamedItem('endpoint')?.value || '';
   }
 
   protected override get resolvedFetch(): typeof globalThis.fetch | undefined {
@@ -284,7 +283,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
       <p
         part="status"
-        class=${this.#saysAside ? 'visually-hidden' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
@@ -300,7 +299,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** Whether what is said can be seen by other means: only who cannot see needs it. */
-  get #saysAside(): boolean {
+  get #statusIsOnlyHeard(): boolean {
     return this.said === 'couponReady' || this.said === 'copied';
   }
 

@@ -68,7 +68,12 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** The endpoint in force, without a trailing slash; undefined where none is given. */
   protected get resolvedEndpoint(): string | undefined {
-    return withoutSlash(this.endpoint);
+    const given = this.givenEndpoint.trim();
+    return given ? given.replace(/\/+$/, '') : undefined;
+  }
+
+  protected get givenEndpoint(): string {
+    return this.endpoint;
   }
 
   protected get resolvedFetch(): typeof globalThis.fetch | undefined {
@@ -78,7 +83,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
   protected get client(): Client | undefined {
     const endpoint = this.resolvedEndpoint;
-    if (this.#client?.endpoint === endpoint && this.#client) return this.#client.client;
+    if (this.#client && this.#client.endpoint === endpoint) return this.#client.client;
     this.#client = { endpoint };
     if (endpoint !== undefined && isWebAddress(endpoint, this.ownerDocument.baseURI)) {
       // a framework may give another function at each render: that is no reason to ask again
@@ -112,8 +117,8 @@ export abstract class DrugPriceElement extends LitElement {
     for (const name of changed.keys()) {
       const { type, attribute } = (this.constructor as typeof LitElement).getPropertyOptions(name);
       if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
-        // eslint-disable-next-line @typescript-eslint/no-base-to-string -- a list of numbers is meant
-        values[name] = String(values[name] ?? '');
+        // a joined list has nothing where null stood
+        values[name] = [values[name]].join();
     }
   }
 
@@ -147,11 +152,6 @@ export abstract class DrugPriceElement extends LitElement {
       this.words,
     );
   }
-}
-
-export function withoutSlash(endpoint: string): string | undefined {
-  const given = endpoint.trim();
-  return given ? given.replace(/\/+$/, '') : undefined;
 }
 
 function isWebAddress(address: string, base: string): boolean {

@@ -6,7 +6,7 @@ export const styles = css`
     gap: var(--space);
     max-inline-size: 56em;
     container-type: inline-size;
-    /* what asks its content how wide it is, as a flex row does, would else hear nothing */
+    /* what asks its content how wide it is, as a flex row does, would otherwise hear nothing */
     contain-intrinsic-inline-size: min(30em, 100vw - 5em);
   }
   .base:focus {

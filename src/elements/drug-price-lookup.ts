@@ -328,7 +328,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.client ? this.#renderForm() : nothing}
       <p
         part="status"
-        class=${this.#saysAside ? 'visually-hidden' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
@@ -421,7 +421,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   /** Whether what is said can be seen anyway: only who cannot see needs it. */
-  get #saysAside(): boolean {
+  get #statusIsOnlyHeard(): boolean {
     if (this.#combobox.open) return this.#suggestions.names.length > 0;
     return !this.#query.pending && this.#operation !== 'priceCompare';
   }

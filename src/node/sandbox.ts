@@ -31,11 +31,8 @@ export async function startSandbox({
     const text = attempt('--accounts', () => readFileSync(files.accounts!, 'utf8'));
     options.accounts = attempt('--accounts', () => readAccounts(JSON.parse(text)));
   }
-  if (files.faults !== undefined) {
+  if (files.faults !== undefined)
     options.faults = attempt('--faults', () => JSON.parse(files.faults!) as SandboxOptions['faults']);
-    // the sandbox takes null and its like for no faults
-    if (!options.faults) throw new SettingError('--faults: must be an object');
-  }
   const sandbox = attempt('--faults', () => createSandbox(options));
   run(await serve(sandbox, { host, port }));
 }

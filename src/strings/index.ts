@@ -46,7 +46,7 @@ export class Words {
   /** @param tag BCP 47 language tag; one we do not speak is answered in English */
   constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    const given = Object.entries(overrides ?? {}).filter(([, text]) => text ?? false);
+    const given = Object.entries(overrides ?? {}).filter(([, text]) => (text ?? undefined) !== undefined);
     this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, Object.fromEntries(given));
     this.#locale = `${this.lang}-US`;
   }

@@ -123,6 +123,9 @@ describe('a host page', () => {
     await element.updateComplete;
     expect(texts(element, 'heading')).to.deep.equal(['Find the price of your medicine']);
     expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
+    element.strings = { heading: '' };
+    await element.updateComplete;
+    expect(texts(element, 'heading')).to.deep.equal(['']);
   });
 
   it('finds the state, and the prices, on the page when it hears of them', async () => {
