@@ -9,24 +9,6 @@ import { defineConfig, parseAst, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist');
 
-/** Gives Lit our Trusted Types policy: its own name would have to be allowed by every host, and dies when taken. */
-function ownTrustedTypesPolicy(): Plugin {
-  const policy = join(import.meta.dirname, 'src/trusted-types.ts');
-  const created = /(\w+)\s*\?\s*\1\.createPolicy\("lit-html",\s*\{[^}]*\}\)\s*:\s*void 0/;
-  return {
-    name: 'own-trusted-types-policy',
-    transform(code, id) {
-      if (!/lit-html\/lit-html\.js$/.test(id)) return undefined;
-      if (!created.test(code)) throw new Error('lit-html no longer makes its policy as this plugin expects');
-      const edited = new MagicString(code);
-      edited
-        .replace(created, 'ownPolicy')
-        .prepend(`import { policy as ownPolicy } from ${JSON.stringify(policy)};\n`);
-      return { code: edited.toString(), map: edited.generateMap() };
-    },
-  };
-}
-
 /** A style sheet without comments and without the white space that it can do without. */
 const foldedCss = (css: string) =>
   css
@@ -158,16 +140,13 @@ function ascii(): Plugin {
 }
 
 export default defineConfig({
-  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/embed/zod.ts') } },
-  plugins: [
-    ownTrustedTypesPolicy(),
-    foldedTemplates(),
-    ascii(),
-    integrity(),
-    licenses(),
-    pruned(),
-    companions(),
-  ],
+  resolve: {
+    alias: [
+      { find: 'zod/mini', replacement: join(import.meta.dirname, 'src/embed/zod.ts') },
+      { find: /^lit(\/decorators\.js)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
+    ],
+  },
+  plugins: [foldedTemplates(), ascii(), integrity(), licenses(), pruned(), companions()],
   build: {
     target: 'es2022',
     outDir,
@@ -178,8 +157,8 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
-      // names that Lit keeps to itself
-      mangle: { properties: { regex: /^_\$/ } },
+      // what elements give to views: the platform's own names of this kind are all in lower case
+      mangle: { properties: { regex: /^on[A-Z]/ } },
     },
     lib: { entry: 'src/embed/index.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },

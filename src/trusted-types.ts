@@ -10,8 +10,8 @@ interface PolicyFactory {
 export let refused = false;
 
 /**
- * The one Trusted Types policy of the package, `drug-price-lookup`: for Lit's own templates, and for the parsing of a
- * coupon into an inert document. Undefined where the browser has no such types or the host page refuses the name.
+ * The one Trusted Types policy of the package, `drug-price-lookup`: for the templates of `dist/embed.js`, and for the
+ * parsing of a coupon into an inert document. Undefined where the browser has no such types or the host page refuses the name.
  */
 export const policy: TrustedHtmlPolicy | undefined = createPolicy();
 

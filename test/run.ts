@@ -9,13 +9,15 @@ interface Stage {
 }
 
 const nodeCounts = /ℹ pass (\d+)[\s\S]*?ℹ fail (\d+)/g;
+const browserCounts = /^(\d+) passed, (\d+) failed$/gm;
 
 const stages: Stage[] = [
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'types', command: ['npm', 'run', 'typecheck'] },
   { name: 'lint', command: ['npm', 'run', 'lint'] },
   { name: 'unit', command: ['npm', 'run', 'test:unit'], counts: nodeCounts },
-  { name: 'browser', command: ['npm', 'run', 'test:browser'], counts: /^(\d+) passed, (\d+) failed$/gm },
+  { name: 'browser', command: ['npm', 'run', 'test:browser'], counts: browserCounts },
+  { name: 'browser, as embedded', command: ['npm', 'run', 'test:embedded'], counts: browserCounts },
   { name: 'end to end', command: ['npm', 'run', 'test:e2e'], counts: nodeCounts },
 ];
 /** Minutes after which a stage is stopped; all of them take some six. */

@@ -1,0 +1,175 @@
+/** Elements in the manner of Lit: properties are declared, and what changed of them is shown in one microtask. */
+import { Content } from './lit-template.ts';
+
+interface Declaration {
+  /** Default: the name in lower case. */
+  attribute?: string | false;
+  type?: unknown;
+}
+
+interface Controller {
+  hostConnected?(): void;
+  hostUpdate?(): void;
+  hostUpdated?(): void;
+  hostDisconnected?(): void;
+}
+
+type Properties = Record<string, unknown>;
+
+/** A style sheet, parsed once it is needed. */
+export const css = ([text]: TemplateStringsArray): (() => CSSStyleSheet) => {
+  let sheet: CSSStyleSheet | undefined;
+  return () => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(text!);
+    }
+    return sheet;
+  };
+};
+
+function read(text: string | null, type: unknown): unknown {
+  if (type === Boolean) return text !== null;
+  return type === Number && text !== null ? Number(text) : text;
+}
+
+export abstract class LitElement extends HTMLElement {
+  static styles: readonly ReturnType<typeof css>[];
+  static declared = new Map<string, Declaration>();
+  /** Names of properties by their attribute. */
+  static reflected = new Map<string, string>();
+
+  hasUpdated = false;
+  updateComplete: Promise<boolean>;
+  renderRoot?: ShadowRoot;
+
+  readonly #controllers: Controller[] = [];
+  readonly #values = new Map<string, unknown>();
+  /** Set by the page before the element was defined. */
+  readonly #given = new Map<string, unknown>();
+  #changed = new Map<string, unknown>();
+  #pending = false;
+  #connected!: () => void;
+  #content?: Content;
+
+  static get observedAttributes(): string[] {
+    return [...this.reflected.keys()];
+  }
+
+  static getPropertyOptions(name: string): Declaration {
+    return this.declared.get(name)!;
+  }
+
+  static declare(name: string, declaration: Declaration): void {
+    if (!Object.hasOwn(this, 'declared')) {
+      this.declared = new Map(this.declared);
+      this.reflected = new Map(this.reflected);
+    }
+    this.declared.set(name, declaration);
+    const { attribute = name.toLowerCase() } = declaration;
+    if (attribute) this.reflected.set(attribute, name);
+    Object.defineProperty(this.prototype, name, {
+      get(this: LitElement) {
+        return this.#values.get(name);
+      },
+      set(this: LitElement, value: unknown) {
+        const old = this.#values.get(name);
+        if (Object.is(value, old)) return;
+        this.#values.set(name, value);
+        if (!this.#changed.has(name)) this.#changed.set(name, old);
+        this.requestUpdate();
+      },
+    });
+  }
+
+  constructor() {
+    super();
+    const own = this as unknown as Properties;
+    for (const name of (this.constructor as typeof LitElement).declared.keys())
+      if (Object.hasOwn(this, name)) {
+        this.#given.set(name, own[name]);
+        delete own[name];
+      }
+    this.updateComplete = new Promise((resolve) => (this.#connected = () => resolve(true)));
+    this.requestUpdate();
+  }
+
+  abstract render(): unknown;
+  protected willUpdate?(changed: ReadonlyMap<string, unknown>): void;
+  protected firstUpdated?(): void;
+  protected updated?(): void;
+
+  addController(controller: Controller): void {
+    this.#controllers.push(controller);
+  }
+
+  requestUpdate(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    this.updateComplete = this.#updateAfter(this.updateComplete);
+  }
+
+  async #updateAfter(before: Promise<unknown>): Promise<boolean> {
+    // one that failed is no reason to show nothing more
+    await Promise.allSettled([before]);
+    this.performUpdate();
+    return !this.#pending;
+  }
+
+  protected performUpdate(): void {
+    if (!this.hasUpdated) Object.assign(this, Object.fromEntries(this.#given));
+    let view: unknown;
+    try {
+      this.willUpdate?.(this.#changed);
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+      view = this.render();
+    } finally {
+      this.#changed = new Map();
+      this.#pending = false;
+    }
+    this.#content!.show(view);
+    for (const controller of this.#controllers) controller.hostUpdated?.();
+    if (!this.hasUpdated) {
+      this.hasUpdated = true;
+      this.firstUpdated?.();
+    }
+    this.updated?.();
+  }
+
+  connectedCallback(): void {
+    if (!this.renderRoot) {
+      const root = (this.renderRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
+      root.adoptedStyleSheets = (this.constructor as typeof LitElement).styles.map((sheet) => sheet());
+      this.#content = new Content(root.appendChild(new Comment()), this);
+      this.#connected();
+    }
+    for (const controller of this.#controllers) controller.hostConnected?.();
+  }
+
+  disconnectedCallback(): void {
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+  }
+
+  attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
+    const { declared, reflected } = this.constructor as typeof LitElement;
+    const name = reflected.get(attribute)!;
+    (this as unknown as Properties)[name] = read(text, declared.get(name)!.type);
+  }
+}
+
+export const property =
+  (declaration: Declaration = {}) =>
+  (prototype: LitElement, name: string): void =>
+    (prototype.constructor as typeof LitElement).declare(name, declaration);
+
+export const state = () => property({ attribute: false });
+
+export const query =
+  (selector: string) =>
+  (prototype: LitElement, name: string): void => {
+    Object.defineProperty(prototype, name, {
+      get(this: LitElement): Element | null | undefined {
+        return this.renderRoot?.querySelector(selector);
+      },
+    });
+  };

@@ -1,0 +1,190 @@
+/** Templates in the markup of Lit: parsed once, cloned for each place, and updated only where a value changed. */
+import { policy } from '../trusted-types.ts';
+
+interface TemplateResult {
+  strings: readonly string[];
+  values: readonly unknown[];
+}
+
+/** A place of a template that expressions fill. */
+interface Hole {
+  /** Which node of the template it is in or at. */
+  node: number;
+  /** The first of its expressions. */
+  at: number;
+  /** Of an attribute, with the sign of its kind; empty for content. */
+  name: string;
+  /** Of an attribute: what stands around its expressions. */
+  texts: readonly string[];
+}
+
+/** Brings what was cloned of a template up to date. */
+type Update = (values: readonly unknown[]) => void;
+
+export const nothing = Symbol('nothing');
+export const html = (strings: TemplateStringsArray, ...values: unknown[]): TemplateResult => ({
+  strings,
+  values,
+});
+
+const textOf = (value: unknown) => [value].join();
+
+/** Stands for an expression in markup. */
+const mark = '$$';
+const templates = new WeakMap<readonly string[], ReturnType<typeof parse>>();
+
+const walk = (root: Node) =>
+  document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+
+function parse(strings: readonly string[]) {
+  // so that content has a first node that stays
+  let markup = strings[0] ? '' : '<!---->';
+  // the parser lowers the case of names
+  const names: (string | undefined)[] = [];
+  for (const text of strings.slice(0, -1)) {
+    markup += text;
+    names.push(/([^\s=]+)=(?:"[^"]*)?$/.exec(text)?.[1]);
+    markup += markup.lastIndexOf('<') > markup.lastIndexOf('>') ? mark : `<!--${mark}-->`;
+  }
+  markup += strings.at(-1)!;
+  const template = document.createElement('template');
+  template.innerHTML = policy ? policy.createHTML(markup) : markup;
+  const holes: Hole[] = [];
+  const walker = walk(template.content);
+  let at = 0;
+  for (let node = 0; walker.nextNode(); node++) {
+    const { currentNode } = walker;
+    if (currentNode instanceof Element)
+      for (const { name, value } of [...currentNode.attributes]) {
+        const texts = value.split(mark);
+        if (texts.length < 2) continue;
+        holes.push({ node, at, name: names[at]!, texts });
+        at += texts.length - 1;
+        currentNode.removeAttribute(name);
+      }
+    else if ((currentNode as Comment).data === mark) holes.push({ node, at: at++, name: '', texts: [] });
+  }
+  return { content: template.content, holes };
+}
+
+function clone(strings: readonly string[], host: object): { fragment: DocumentFragment; update: Update } {
+  let template = templates.get(strings);
+  if (!template) templates.set(strings, (template = parse(strings)));
+  const fragment = document.importNode(template.content, true);
+  const walker = walk(fragment);
+  let node = -1;
+  const updates = template.holes.map((hole) => {
+    for (; node < hole.node; node++) walker.nextNode();
+    return fill(hole, walker.currentNode, host);
+  });
+  return {
+    fragment,
+    update: (values) => {
+      for (const update of updates) update(values);
+    },
+  };
+}
+
+function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
+  if (!name) {
+    const content = new Content(node as Comment, host);
+    return (values) => content.show(values[at]);
+  }
+  const element = node as Element & Record<string, unknown>;
+  const bare = name.slice(1);
+  let last: unknown = nothing;
+  const change =
+    (set: (value: unknown) => void): Update =>
+    (values) => {
+      if (values[at] !== last) set((last = values[at]));
+    };
+  const setAttribute = (value: unknown) =>
+    value === nothing ? element.removeAttribute(name) : element.setAttribute(name, textOf(value));
+  switch (name[0]) {
+    case '.':
+      return change((value) => ((element as Record<string, unknown>)[bare] = value));
+    case '?':
+      return change((value) => element.toggleAttribute(bare, value !== nothing && Boolean(value)));
+    case '@':
+      element.addEventListener(bare, (event) =>
+        (last as ((event: Event) => void) | undefined)?.call(host, event),
+      );
+      return change(() => undefined);
+  }
+  if (!texts.join('')) return change(setAttribute);
+  return (values) => {
+    const given = texts.slice(1).map((_, i) => values[at + i]);
+    const text = given.includes(nothing)
+      ? nothing
+      : texts.reduce((all, text, i) => all + textOf(given[i - 1]) + text);
+    if (text !== last) setAttribute((last = text));
+  };
+}
+
+/** What stands before an anchor: a text, what was cloned of a template, a list of such, or nothing. */
+export class Content {
+  readonly #anchor: ChildNode;
+  readonly #host: object;
+  #text?: Text;
+  #items?: Content[];
+  #cloned?: { strings: readonly string[]; first: ChildNode; update: Update };
+
+  /** @param host what listeners have as `this` */
+  constructor(anchor: ChildNode, host: object) {
+    this.#anchor = anchor;
+    this.#host = host;
+  }
+
+  show(value: unknown): void {
+    if (Array.isArray(value)) this.#showList(value);
+    else if (typeof value === 'object' && value) this.#showTemplate(value as TemplateResult);
+    else this.#showText(value === nothing ? '' : textOf(value));
+  }
+
+  #showText(text: string): void {
+    if (!text || !this.#text) {
+      this.#clear();
+      if (text) this.#anchor.before((this.#text = new Text(text)));
+    } else if (this.#text.data !== text) this.#text.data = text;
+  }
+
+  #showTemplate({ strings, values }: TemplateResult): void {
+    if (this.#cloned?.strings === strings) return this.#cloned.update(values);
+    const { fragment, update } = clone(strings, this.#host);
+    update(values);
+    this.#clear();
+    this.#cloned = { strings, first: fragment.firstChild!, update };
+    this.#anchor.before(fragment);
+  }
+
+  #showList(values: readonly unknown[]): void {
+    if (!this.#items) this.#clear();
+    const items = (this.#items ??= []);
+    values.forEach((value, i) => {
+      if (!items[i]) {
+        const anchor = new Comment();
+        this.#anchor.before(anchor);
+        items[i] = new Content(anchor, this.#host);
+      }
+      items[i].show(value);
+    });
+    for (const item of items.splice(values.length)) item.#remove();
+  }
+
+  #remove(): void {
+    this.#clear();
+    this.#anchor.remove();
+  }
+
+  #clear(): void {
+    this.#text?.remove();
+    for (const item of this.#items ?? []) item.#remove();
+    let node: ChildNode | null | undefined = this.#cloned?.first;
+    while (node && node !== this.#anchor) {
+      const next: ChildNode | null = node.nextSibling;
+      node.remove();
+      node = next;
+    }
+    this.#text = this.#items = this.#cloned = undefined;
+  }
+}

@@ -1,0 +1,6 @@
+/**
+ * The part of Lit that the elements use, in a third of its bytes, for `dist/embed.js` alone, where every kilobyte
+ * counts. The elements' own tests hold it to Lit: they run on either.
+ */
+export { html, nothing } from './lit-template.ts';
+export { css, LitElement, property, query, state } from './lit-element.ts';
