@@ -1,6 +1,6 @@
 /** The command `sandbox`: the local price service as a process. */
 import { readFileSync } from 'node:fs';
-import { createSandbox, readAccounts, type SandboxOptions } from '../sandbox/index.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { run, serve, type Address } from './serve.ts';
 import { SettingError } from './setting-error.ts';
 
@@ -22,35 +22,34 @@ export async function startSandbox({
   secretKey,
   ...files
 }: SandboxCommand): Promise<void> {
-  checkKey('--api-key', apiKey);
-  checkKey('--secret-key', secretKey);
   const options: SandboxOptions = { apiKey, secretKey };
   if (files.accounts !== undefined) {
     if (apiKey !== undefined || secretKey !== undefined)
       throw new SettingError('--accounts: must not stand beside --api-key or --secret-key');
-    const text = attempt('--accounts', () => readFileSync(files.accounts!, 'utf8'));
-    options.accounts = attempt('--accounts', () => readAccounts(JSON.parse(text)));
+    options.accounts = jsonOf('--accounts', () => readFileSync(files.accounts!, 'utf8'));
   }
-  if (files.faults !== undefined)
-    options.faults = attempt('--faults', () => JSON.parse(files.faults!) as SandboxOptions['faults']);
-  const sandbox = attempt('--faults', () => createSandbox(options));
-  run(await serve(sandbox, { host, port }));
+  if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
+  run(await serve(sandboxOf(options), { host, port }));
 }
 
-/** @throws SettingError */
-function checkKey(option: string, key: string | undefined): void {
-  if (key === undefined) return;
+/** What it is must be checked by whom it is given to. @throws SettingError where it is no JSON */
+function jsonOf<T>(option: string, read: () => string): T {
   try {
-    readAccounts([{ apiKey: key, secretKey: key }]);
-  } catch {
-    throw new SettingError(`${option}: must have 1 to 200 characters`);
-  }
-}
-
-function attempt<T>(option: string, make: () => T): T {
-  try {
-    return make();
+    return JSON.parse(read()) as T;
   } catch (error) {
     throw new SettingError(`${option}: ${(error as Error).message}`);
+  }
+}
+
+/** @throws SettingError that names the command's option */
+function sandboxOf(options: SandboxOptions): Sandbox {
+  try {
+    return createSandbox(options);
+  } catch (error) {
+    const { message } = error as Error;
+    const named = message.replace(/^\w+/, (name) =>
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    );
+    throw new SettingError(`--${named}`);
   }
 }
