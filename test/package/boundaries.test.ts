@@ -36,7 +36,7 @@ const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
-  embed: ['define.ts', 'elements', 'trusted-types.ts'],
+  embed: ['strings', 'define.ts', 'elements', 'trusted-types.ts'],
   strings: ['contract'],
   client: ['contract'],
   pricing: ['contract', 'client'],
