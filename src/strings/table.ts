@@ -3,7 +3,20 @@ import type { FailureCode } from '../contract/failures.ts';
 /** A text in its singular and plural form. */
 export type Counted = readonly [one: string, other: string];
 
-type FailureTexts = { [code in FailureCode as `failure_${code}`]: string };
+type Told =
+  | 'network'
+  | 'timeout'
+  | 'rate_limited'
+  | 'no_prices_found'
+  | 'unknown_drug'
+  | 'invalid_location'
+  | 'invalid_param'
+  | 'api_error';
+
+/** A failure without a text is told as `failure_api_error` where minutes may mend it, else as `misconfigured`. */
+type FailureTexts = Record<`failure_${Told}`, string> & {
+  [code in FailureCode as `failure_${code}`]?: string;
+};
 
 /**
  * Every word a visitor can read or hear. `{name}` stands for a value.
@@ -33,9 +46,6 @@ export interface Strings extends FailureTexts {
   otherQuantityLabel: string;
   quantityInvalid: string;
   quantityNotWhole: string;
-  /** `{count}` pieces or measures; and of packages, with what they hold. */
-  quantityCounted: string;
-  quantityPackaged: string;
   measure_g: Counted;
   measure_ml: Counted;
   measure_dose: Counted;
@@ -87,7 +97,6 @@ export interface Strings extends FailureTexts {
   tryLater: string;
   wait: Counted;
   // attribution
-  attributionAlt: string;
   attributionText: string;
   opensInNewTab: string;
   // coupon

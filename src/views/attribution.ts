@@ -13,14 +13,15 @@ interface Attribution {
 
 /** The provider's mark, which its terms require. It has no part, so that no theme can hide it. */
 export function attribution({ size, src, href, failed, onError }: Attribution, words: Words): TemplateResult {
+  const text = words.say('attributionText');
   return html`<div id="attribution" class=${size}>
     <a href=${href} target="_blank" rel="noopener noreferrer"
       >${
         failed
-          ? words.say('attributionText')
+          ? text
           : html`<img
               src=${src}
-              alt=${words.say('attributionAlt')}
+              alt=${text}
               height=${attributionHeights[size]}
               referrerpolicy="no-referrer"
               @error=${onError}
