@@ -1,5 +1,10 @@
 /** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
-import { endpointStatuses, serviceStatuses, type FailureCode, type TransportCode } from '../contract/index.ts';
+import {
+  endpointStatuses,
+  serviceStatuses,
+  type FailureCode,
+  type TransportCode,
+} from '../contract/index.ts';
 import { Words } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
 

@@ -277,7 +277,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
-      ${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('couponHeading'))}
+      ${heading({ level: this.headingLevel }, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
@@ -330,7 +330,6 @@ export class DrugCoupon extends DrugPriceElement {
 
   #renderActions({ data, document, pdf }: Loaded): TemplateResult {
     const { words } = this;
-    const { close, onClose } = this.#counter;
     return html`${couponActions(
       {
         url: data.url,
@@ -345,7 +344,7 @@ export class DrugCoupon extends DrugPriceElement {
       },
       words,
     )}
-    ${couponCounter({ data, close, onClose }, words)}`;
+    ${couponCounter(data, this.#counter, words)}`;
   }
 
   #renderForms({ data, document, pdf }: Loaded): TemplateResult {
