@@ -6,6 +6,9 @@ import { pathToFileURL } from 'node:url';
 import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
 import { defineConfig, parseAst, type Plugin } from 'vite';
+import { en } from './src/strings/en.ts';
+import { es } from './src/strings/es.ts';
+import type { Strings } from './src/strings/table.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
 
@@ -66,6 +69,22 @@ function foldedTemplates(): Plugin {
 interface Quasi {
   start: number;
   end: number;
+}
+
+/** Spanish as its texts alone, in the order of the English ones: the keys stand there already. */
+function keylessSpanish(): Plugin {
+  return {
+    name: 'keyless-spanish',
+    load(id) {
+      if (!/src\/strings\/es\.ts$/.test(id)) return undefined;
+      const keys = Object.keys(en) as (keyof Strings)[];
+      const unknown = Object.keys(es).filter((key) => !(key in en));
+      if (unknown.length) throw new Error(`Spanish alone has ${unknown.join(', ')}`);
+      return `import { en } from './en.ts';
+        const texts = ${JSON.stringify(keys.map((key) => es[key]))};
+        export const es = Object.fromEntries(Object.keys(en).map((key, at) => [key, texts[at]]));`;
+    },
+  };
 }
 
 function integrity(): Plugin {
@@ -162,6 +181,7 @@ export default defineConfig({
   plugins: [
     ownTrustedTypesPolicy(),
     foldedTemplates(),
+    keylessSpanish(),
     ascii(),
     integrity(),
     licenses(),
