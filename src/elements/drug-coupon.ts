@@ -359,7 +359,7 @@ export class DrugCoupon extends DrugPriceElement {
           ? html`<div ?hidden=${showsPdf}>
               <iframe
                 part="frame"
-                title=${words.say('couponDocument')}
+                title=${words.say('couponHeading')}
                 sandbox=${sandbox}
                 referrerpolicy="no-referrer"
                 @load=${this.#frame.onLoad}
@@ -370,7 +370,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${
         pdf?.address && showsPdf
           ? html` ${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
-              <iframe part="pdf" class="pdf" title=${words.say('couponPdf')} src=${pdf.address}></iframe>`
+              <iframe part="pdf" class="pdf" title=${words.say('couponHeading')} src=${pdf.address}></iframe>`
           : nothing
       }
       <p part="disclaimer" class="muted">${words.say('couponDisclaimer')}</p>`;

@@ -187,7 +187,8 @@ export const styles = css`
     color: var(--error);
   }
   [aria-invalid='true'] {
-    border: 2px solid var(--error);
+    border-width: 2px;
+    border-color: var(--error);
   }
 
   dialog {

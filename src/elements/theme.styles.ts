@@ -5,12 +5,13 @@ export const theme = css`
   :host {
     --text: var(--drug-price-color-text, CanvasText);
     --surface: var(--drug-price-color-surface, Canvas);
-    --muted: var(--drug-price-color-muted, CanvasText);
     --border: var(--drug-price-color-border, GrayText);
     --accent: var(--drug-price-color-accent, LinkText);
     --on-accent: var(--drug-price-color-on-accent, Canvas);
-    --savings: var(--drug-price-color-savings, CanvasText);
-    --error: var(--drug-price-color-error, CanvasText);
+    /* what knows no light-dark() reads these as the text's color */
+    --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
+    --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
+    --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
     display: block;
@@ -30,12 +31,9 @@ export const theme = css`
     :host {
       --text: var(--drug-price-color-text, light-dark(#1c2430, #eef1f5));
       --surface: var(--drug-price-color-surface, light-dark(#fff, #161b22));
-      --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
       --border: var(--drug-price-color-border, light-dark(#7b8794, #77828f));
       --accent: var(--drug-price-color-accent, light-dark(#0b5a8f, #8cc8f5));
       --on-accent: var(--drug-price-color-on-accent, light-dark(#fff, #0c1b28));
-      --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
-      --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
     }
   }
 

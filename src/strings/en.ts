@@ -68,7 +68,6 @@ export const en: Strings = {
   disclaimer: 'Prices can change. The pharmacy will tell you the exact price. This is not insurance.',
   retry: 'Try again',
   didYouMean: 'Did you mean:',
-  offline: 'You are offline. Check your connection, then try again.',
   misconfigured:
     'Price lookup is not working on this page. It is nothing you did. Please ask the pharmacy or clinic for the price.',
   tryLater: 'Please try again in a few minutes.',
@@ -93,8 +92,6 @@ export const en: Strings = {
   copyFailed: 'Copying did not work. Write the codes down.',
   phonePatient: 'Questions? Call',
   phonePharmacist: 'For pharmacists:',
-  couponDocument: 'Coupon to print',
-  couponPdf: 'Coupon as a PDF',
   couponUnreadable: 'The printed form of this coupon could not be shown. The codes above still work.',
   couponPdfUnreadable: 'The PDF of this coupon could not be shown. The codes above still work.',
   couponExpired: 'Prices have changed. Look up the price again, or ask your pharmacist.',
@@ -116,10 +113,9 @@ export const en: Strings = {
   counterSentence: 'Please use this coupon for my prescription, instead of insurance.',
   counterMeaning: 'The pharmacist types in these codes.',
   counterScan: 'Scan to open this coupon on another phone.',
-  qrLabel: 'QR code of the coupon page',
   close: 'Close',
   couponNone: 'Choose a price to see its coupon.',
-  failure_network: 'We could not reach the price service. Check your connection, then try again.',
+  failure_network: 'We could not reach the price service. Check your internet connection, then try again.',
   failure_timeout: 'This is taking too long. Please try again.',
   failure_rate_limited: 'Too many lookups in a short time.',
   failure_no_prices_found:

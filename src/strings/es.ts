@@ -68,7 +68,6 @@ export const es: Strings = {
   disclaimer: 'Los precios pueden cambiar. La farmacia le dirá el precio exacto. Esto no es un seguro.',
   retry: 'Intentar de nuevo',
   didYouMean: 'Quizás quiso decir:',
-  offline: 'No tiene internet. Revise su conexión e intente de nuevo.',
   misconfigured:
     'La búsqueda de precios no funciona en esta página. No es culpa suya. Pregunte el precio a la farmacia o clínica.',
   tryLater: 'Intente de nuevo en unos minutos.',
@@ -93,8 +92,6 @@ export const es: Strings = {
   copyFailed: 'No se pudo copiar. Anote los códigos.',
   phonePatient: '¿Preguntas? Llame al',
   phonePharmacist: 'Para farmacéuticos (Pharmacists):',
-  couponDocument: 'Cupón para imprimir',
-  couponPdf: 'Cupón en PDF',
   couponUnreadable:
     'No se pudo mostrar la versión impresa de este cupón. Los códigos de arriba sirven igual.',
   couponPdfUnreadable: 'No se pudo mostrar el PDF de este cupón. Los códigos de arriba sirven igual.',
@@ -117,10 +114,10 @@ export const es: Strings = {
   counterSentence: 'Please use this coupon for my prescription, instead of insurance.',
   counterMeaning: 'Quiere decir: «Por favor, use este cupón para mi receta, en lugar de un seguro».',
   counterScan: 'Escanee para abrir este cupón en otro teléfono.',
-  qrLabel: 'Código QR de la página del cupón',
   close: 'Cerrar',
   couponNone: 'Elija un precio para ver su cupón.',
-  failure_network: 'No pudimos conectar con el servicio de precios. Revise su conexión e intente de nuevo.',
+  failure_network:
+    'No pudimos conectar con el servicio de precios. Revise su conexión a internet e intente de nuevo.',
   failure_timeout: 'Esto tarda demasiado. Intente de nuevo.',
   failure_rate_limited: 'Demasiadas búsquedas en poco tiempo.',
   failure_no_prices_found:

@@ -91,7 +91,6 @@ export interface Strings extends FailureTexts {
   // failures
   retry: string;
   didYouMean: string;
-  offline: string;
   misconfigured: string;
   /** Where an answer did not say when, and where it did: `{count}` seconds. */
   tryLater: string;
@@ -118,8 +117,6 @@ export interface Strings extends FailureTexts {
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;
-  couponDocument: string;
-  couponPdf: string;
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
@@ -142,7 +139,6 @@ export interface Strings extends FailureTexts {
   counterSentence: string;
   counterMeaning: string;
   counterScan: string;
-  qrLabel: string;
   /** Shown before `load`, where there is no key. */
   couponNone: string;
 }

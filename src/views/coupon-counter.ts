@@ -17,8 +17,8 @@ export function couponCounter(data: Coupon, closing: Closing, words: Words): Tem
     ${
       data.url
         ? html`<div class="actions">
-            ${qrCode(data.url, words.say('qrLabel'))}
-            <p>${words.say('counterScan')}</p>
+            ${qrCode(data.url, words.say('counterScan'))}
+            <p aria-hidden="true">${words.say('counterScan')}</p>
           </div>`
         : nothing
     }

@@ -336,7 +336,7 @@ describe('<drug-coupon>', () => {
       expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
       expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
-        'QR code of the coupon page',
+        'Scan to open this coupon on another phone.',
       );
       expect(dialog.querySelector<HTMLAnchorElement>('[part=phone] a')!.href).to.equal('tel:8005550123');
       await sendKeys({ press: 'Escape' });
