@@ -436,7 +436,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { data } = looked.outcome;
     if ('price' in data) {
       const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
-      return words.say(key, { price: words.money(data.price) });
+      return words.say(key, { price: data.price });
     }
     const { question, movedTo } = this.#inquiry;
     const moved = movedTo && words.say('movedTo', { value: movedTo });

@@ -92,10 +92,12 @@ export class Words {
     return this.#own?.[key] ?? tables[this.lang][key];
   }
 
+  /** A number is an amount of US dollars, but `count`. */
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? this.number(value) : (value ?? placeholder);
+      if (typeof value !== 'number') return value ?? placeholder;
+      return name === 'count' ? this.number(value) : this.money(value);
     });
   }
 }

@@ -21,7 +21,7 @@ export function couponCard(
   const { pharmacy_name: pharmacy, price } = data;
   return html`<div part="card" class="card">
     ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</p>` : nothing}
-    ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price: words.money(price) })}</p>`}
+    ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price })}</p>`}
     ${differs(price, quotedPrice, words)}
     <button part="counter-button" class="primary" @click=${onCounter}>${words.say('counterOpen')}</button>
     ${couponCodes(data, words, copying)} ${copyAllButton(data, copying, words)}
@@ -35,7 +35,8 @@ function differs(
   words: Words,
 ): TemplateResult | typeof nothing {
   if (price === null || !quoted || !(quoted > 0)) return nothing;
-  const values = { quoted: words.money(quoted), price: words.money(price) };
-  if (values.quoted === values.price) return nothing;
-  return html`<p part="quoted-price" class="quoted">${words.say('couponPriceDiffers', values)}</p>`;
+  if (words.money(quoted) === words.money(price)) return nothing;
+  return html`<p part="quoted-price" class="quoted">
+    ${words.say('couponPriceDiffers', { quoted, price })}
+  </p>`;
 }

@@ -12,7 +12,7 @@ export function couponCounter(data: Coupon, closing: Closing, words: Words): Tem
     <p class="sentence" lang="en">${words.say('counterSentence')}</p>
     <p>${words.say('counterMeaning')}</p>
     ${couponCodes(data, words)}
-    ${data.price === null ? nothing : html`<p class="sentence">${words.say('couponPrice', { price: words.money(data.price) })}</p>`}
+    ${data.price === null ? nothing : html`<p class="sentence">${words.say('couponPrice', { price: data.price })}</p>`}
     ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
       data.url

@@ -20,11 +20,10 @@ export function priceCard(
   words: Words,
 ): TemplateResult {
   const fair = kind === 'fair';
-  const price = words.money(data.price);
   return card(
     data,
     html`<p part=${fair ? 'fair-price' : 'price'} class="price">
-        ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price })}
+        ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price: data.price })}
       </p>
       ${fair ? html`<p class="muted">${words.say('fairPriceNote')}</p>` : nothing}`,
     options,

@@ -73,7 +73,7 @@ function detailsOf(data: PriceComparison, words: Words): (string | null)[] {
 
 function fairPriceNote(price: number, words: Words): TemplateResult {
   return html`<p part="fair-price" class="fair-price">
-    <strong>${words.say('fairPrice', { price: words.money(price) })}</strong>
+    <strong>${words.say('fairPrice', { price })}</strong>
     <span class="muted">${words.say('fairPriceNote')}</span>
   </p>`;
 }

@@ -52,7 +52,7 @@ function badges(row: Row, words: Words): TemplateResult[] {
 function membership(row: Row, words: Words): TemplateResult | typeof nothing {
   const cost = row.program_cost;
   if (cost === null || cost === undefined) return nothing;
-  const values = { cost: words.money(cost), total: words.money(row.price + cost) };
+  const values = { cost, total: row.price + cost };
   return html`<p part="membership">${words.say(cost ? 'membershipCost' : 'membershipFree', values)}</p>`;
 }
 
@@ -73,12 +73,10 @@ function action(
 }
 
 function offerLine(offer: Offer, words: Words): TemplateResult {
-  const text = words.say(offer.price ? 'offerPrice' : 'offerFree', { price: words.money(offer.price ?? 0) });
+  const { price, savings, offer_signup_url: url } = offer;
   return html`<li part="offer" class="offer">
-    <span>${text}</span>
-    ${offer.savings ? html`<span class="savings">${words.say('savings', { percent: offer.savings })}</span>` : nothing}
-    ${
-      offer.offer_signup_url ? outboundLink(offer.offer_signup_url, words.say('offerSignUp'), words) : nothing
-    }
+    <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
+    ${savings ? html`<span class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
+    ${url ? outboundLink(url, words.say('offerSignUp'), words) : nothing}
   </li>`;
 }
