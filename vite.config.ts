@@ -71,18 +71,24 @@ interface Quasi {
   end: number;
 }
 
-/** Spanish as its texts alone, in the order of the English ones: the keys stand there already. */
-function keylessSpanish(): Plugin {
+/** Writes the keys of the texts once for all languages, and each language as its texts in their order. */
+function keysOnce(): Plugin {
+  const keys = Object.keys(en) as (keyof Strings)[];
+  const texts = (table: Strings) => {
+    const unknown = Object.keys(table).filter((key) => !(key in en));
+    if (unknown.length) throw new Error(`English has no ${unknown.join(', ')}`);
+    return JSON.stringify(keys.map((key) => table[key]));
+  };
   return {
-    name: 'keyless-spanish',
+    name: 'keys-once',
     load(id) {
-      if (!/src\/strings\/es\.ts$/.test(id)) return undefined;
-      const keys = Object.keys(en) as (keyof Strings)[];
-      const unknown = Object.keys(es).filter((key) => !(key in en));
-      if (unknown.length) throw new Error(`Spanish alone has ${unknown.join(', ')}`);
-      return `import { en } from './en.ts';
-        const texts = ${JSON.stringify(keys.map((key) => es[key]))};
-        export const es = Object.fromEntries(Object.keys(en).map((key, at) => [key, texts[at]]));`;
+      if (/src\/strings\/en\.ts$/.test(id))
+        return `const keys = ${JSON.stringify(keys.join(' '))}.split(' ');
+          export const keyed = (texts) => Object.fromEntries(keys.map((key, at) => [key, texts[at]]));
+          export const en = keyed(${texts(en)});`;
+      if (/src\/strings\/es\.ts$/.test(id))
+        return `import { keyed } from './en.ts'; export const es = keyed(${texts(es)});`;
+      return undefined;
     },
   };
 }
@@ -181,7 +187,7 @@ export default defineConfig({
   plugins: [
     ownTrustedTypesPolicy(),
     foldedTemplates(),
-    keylessSpanish(),
+    keysOnce(),
     ascii(),
     integrity(),
     licenses(),
