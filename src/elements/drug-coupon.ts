@@ -283,7 +283,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
       <p
         part="status"
-        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>

@@ -134,7 +134,7 @@ export const theme = css`
     outline-offset: 2px;
   }
 
-  .visually-hidden {
+  .heard {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

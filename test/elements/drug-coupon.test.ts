@@ -46,9 +46,7 @@ describe('<drug-coupon>', () => {
 
     it('spells a code for a screen reader', async () => {
       const element = await loaded();
-      expect(part(element, 'code-value')!.querySelector('.visually-hidden')!.textContent).to.equal(
-        '0 1 5 9 9 5',
-      );
+      expect(part(element, 'code-value')!.querySelector('.heard')!.textContent).to.equal('0 1 5 9 9 5');
     });
 
     it('says what was not given', async () => {
