@@ -98,9 +98,6 @@ export const styles = css`
   dialog :is(button, .code) {
     border-width: 2px;
   }
-  dialog button {
-    justify-self: end;
-  }
   dialog .code-value {
     font-size: clamp(1.5em, 9vw, 2.5em);
     line-height: 1.15;

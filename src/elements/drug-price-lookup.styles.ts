@@ -204,8 +204,6 @@ export const styles = css`
     background: rgb(0 0 0 / 0.55);
   }
   dialog > button {
-    display: block;
-    margin-inline-start: auto;
     margin-block-end: 0.5em;
   }
 

@@ -168,6 +168,8 @@ export const theme = css`
     overscroll-behavior: contain;
   }
   dialog > button {
+    display: block;
+    margin-inline-start: auto;
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
