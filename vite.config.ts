@@ -6,6 +6,9 @@ import { pathToFileURL } from 'node:url';
 import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
 import { defineConfig, parseAst, type Plugin } from 'vite';
+import { en } from './src/strings/en.ts';
+import { es } from './src/strings/es.ts';
+import type { Strings } from './src/strings/table.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
 
@@ -48,6 +51,28 @@ function foldedTemplates(): Plugin {
 interface Quasi {
   start: number;
   end: number;
+}
+
+/** Writes the keys of the texts once for all languages, and each language as its texts in their order. */
+function keysOnce(): Plugin {
+  const keys = Object.keys(en) as (keyof Strings)[];
+  const texts = (table: Strings) => {
+    const unknown = Object.keys(table).filter((key) => !(key in en));
+    if (unknown.length) throw new Error(`English has no ${unknown.join(', ')}`);
+    return JSON.stringify(keys.map((key) => table[key]));
+  };
+  return {
+    name: 'keys-once',
+    load(id) {
+      if (/src\/strings\/en\.ts$/.test(id))
+        return `const keys = ${JSON.stringify(keys.join(' '))}.split(' ');
+          export const keyed = (texts) => Object.fromEntries(keys.map((key, at) => [key, texts[at]]));
+          export const en = keyed(${texts(en)});`;
+      if (/src\/strings\/es\.ts$/.test(id))
+        return `import { keyed } from './en.ts'; export const es = keyed(${texts(es)});`;
+      return undefined;
+    },
+  };
 }
 
 function integrity(): Plugin {
@@ -146,7 +171,7 @@ export default defineConfig({
       { find: /^lit(\/decorators\.js)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
     ],
   },
-  plugins: [foldedTemplates(), ascii(), integrity(), licenses(), pruned(), companions()],
+  plugins: [foldedTemplates(), keysOnce(), ascii(), integrity(), licenses(), pruned(), companions()],
   build: {
     target: 'es2022',
     outDir,

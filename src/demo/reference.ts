@@ -1,6 +1,10 @@
 /** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
-import { endpointStatuses, serviceStatuses, type FailureCode } from '../contract/index.ts';
-import { en } from '../strings/en.ts';
+import {
+  endpointStatuses,
+  serviceStatuses,
+  type FailureCode,
+  type TransportCode,
+} from '../contract/index.ts';
 import { Words } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
 
@@ -192,11 +196,10 @@ export const addresses = ({ paths }: OpenApi): string =>
 
 /** What a visitor reads for each code, in both languages, with the HTTP status behind it. */
 export function failures(): string {
-  const codes = Object.keys(en)
-    .filter((key) => key.startsWith('failure_'))
-    .map((key) => key.slice('failure_'.length) as FailureCode);
+  const transport: TransportCode[] = ['network', 'timeout', 'aborted', 'unreadable_answer'];
+  const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];
   return list(
-    codes.map((one) => [
+    [...transport, ...answered].map((one) => [
       `${code(one)} ${facts(source(one))}`,
       `<span lang="en">${escapeHtml(new Words('en').failure(one))}</span>`,
       `<span lang="es">${escapeHtml(new Words('es').failure(one))}</span>`,

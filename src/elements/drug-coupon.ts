@@ -277,13 +277,13 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { outcome, pending } = this.#loader;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
-      ${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('couponHeading'))}
+      ${heading({ level: this.headingLevel }, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
       ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
       <p
         part="status"
-        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
@@ -330,7 +330,6 @@ export class DrugCoupon extends DrugPriceElement {
 
   #renderActions({ data, document, pdf }: Loaded): TemplateResult {
     const { words } = this;
-    const { close, onClose } = this.#counter;
     return html`${couponActions(
       {
         url: data.url,
@@ -345,7 +344,7 @@ export class DrugCoupon extends DrugPriceElement {
       },
       words,
     )}
-    ${couponCounter({ data, close, onClose }, words)}`;
+    ${couponCounter(data, this.#counter, words)}`;
   }
 
   #renderForms({ data, document, pdf }: Loaded): TemplateResult {
@@ -360,7 +359,7 @@ export class DrugCoupon extends DrugPriceElement {
           ? html`<div ?hidden=${showsPdf}>
               <iframe
                 part="frame"
-                title=${words.say('couponDocument')}
+                title=${words.say('couponHeading')}
                 sandbox=${sandbox}
                 referrerpolicy="no-referrer"
                 @load=${this.#frame.onLoad}
@@ -371,7 +370,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${
         pdf?.address && showsPdf
           ? html` ${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
-              <iframe part="pdf" class="pdf" title=${words.say('couponPdf')} src=${pdf.address}></iframe>`
+              <iframe part="pdf" class="pdf" title=${words.say('couponHeading')} src=${pdf.address}></iframe>`
           : nothing
       }
       <p part="disclaimer" class="muted">${words.say('couponDisclaimer')}</p>`;

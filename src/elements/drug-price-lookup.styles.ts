@@ -2,18 +2,14 @@ import { css } from 'lit';
 
 export const styles = css`
   .base {
-    display: grid;
     gap: var(--space);
-    max-inline-size: 56em;
     container-type: inline-size;
     /* what asks its content how wide it is, as a flex row does, would otherwise hear nothing */
     contain-intrinsic-inline-size: min(30em, 100vw - 5em);
   }
-  .base:focus {
-    outline: none;
-  }
 
-  .form {
+  .form,
+  .results {
     display: grid;
     gap: 0.75em;
   }
@@ -26,7 +22,6 @@ export const styles = css`
 
   .field {
     flex: 1 1 8.5em;
-    min-inline-size: 0;
     display: grid;
     gap: 0.375em;
     align-content: start;
@@ -71,12 +66,8 @@ export const styles = css`
     font-size: 1.25em;
     line-height: 1;
   }
-  .clear[hidden],
-  .suggestions[hidden] {
-    display: none;
-  }
 
-  .suggestions {
+  #suggestions {
     position: absolute;
     z-index: 1;
     inset-inline: 0;
@@ -88,14 +79,13 @@ export const styles = css`
     overflow: hidden auto;
     max-block-size: 60vh;
   }
-  .suggestions li {
+  [role='option'] {
     min-block-size: 44px;
     padding: 0.6em 0.75em;
     cursor: pointer;
-    overflow-wrap: anywhere;
   }
-  .suggestions li:hover,
-  .suggestions li[aria-selected='true'] {
+  [role='option']:hover,
+  [aria-selected='true'] {
     background: var(--accent);
     color: var(--on-accent);
   }
@@ -108,14 +98,6 @@ export const styles = css`
 
   .status {
     color: var(--muted);
-  }
-  .status:empty {
-    margin-block-start: calc(-1 * var(--space));
-  }
-
-  .results {
-    display: grid;
-    gap: 0.75em;
   }
   #drug-shown {
     display: grid;
@@ -144,29 +126,11 @@ export const styles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 108px;
   }
-  .who,
-  .cost {
-    min-inline-size: 0;
-  }
-  .pharmacy {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  .badges {
-    color: var(--muted);
-    font-size: 0.9375em;
-  }
   .badge + .badge::before {
     content: '· ';
   }
   .cost {
     text-align: end;
-  }
-  .price {
-    font-size: 1.375em;
-    font-weight: 700;
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
   }
   .savings {
     color: var(--savings);
@@ -203,33 +167,28 @@ export const styles = css`
   }
   .bar {
     block-size: 1.25em;
-    border-radius: 4px;
-    background: color-mix(in srgb, var(--border) 30%, transparent);
   }
   .bar.short {
     inline-size: 4em;
   }
 
-  .stale :is(.offer, p, s, strong, h1, h2, h3, h4, h5, h6, span, label, select, button, a) {
+  .stale :not(.row) {
     color: transparent;
     border-color: transparent;
     background: none;
   }
+  .bar,
   .stale :is(.price, .pharmacy, .primary, .link, .drug-name, select) {
     border-radius: 4px;
     background: color-mix(in srgb, var(--border) 30%, transparent);
   }
 
-  .candidates {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em;
-  }
-  .problem {
+  #quantity-problem {
     color: var(--error);
   }
   [aria-invalid='true'] {
-    border: 2px solid var(--error);
+    border-width: 2px;
+    border-color: var(--error);
   }
 
   dialog {
@@ -239,20 +198,12 @@ export const styles = css`
     color: var(--text);
     padding: var(--space);
     inline-size: min(46em, 100% - 2em);
-    max-inline-size: none;
     max-block-size: calc(100% - 2em);
-    overflow: auto;
-    overscroll-behavior: contain;
   }
   dialog::backdrop {
     background: rgb(0 0 0 / 0.55);
   }
-  .dialog-close {
-    display: block;
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 1;
-    margin-inline-start: auto;
+  dialog > button {
     margin-block-end: 0.5em;
   }
 
@@ -291,20 +242,8 @@ export const styles = css`
       inline-size: 100%;
       block-size: 100%;
       max-block-size: none;
-      margin: 0;
       border: 0;
       border-radius: 0;
-    }
-  }
-
-  @media (forced-colors: active) {
-    mark {
-      forced-color-adjust: none;
-    }
-    .suggestions li[aria-selected='true'] {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
     }
   }
 `;

@@ -322,13 +322,11 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { looked } = this.#query;
     const { opened } = this.#opener;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
-      <slot name="heading"
-        >${heading({ level: this.headingLevel, part: 'heading', id: 'heading' }, words.say('heading'))}</slot
-      >
+      <slot name="heading">${heading({ level: this.headingLevel }, words.say('heading'))}</slot>
       ${this.client ? this.#renderForm() : nothing}
       <p
         part="status"
-        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
@@ -438,7 +436,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { data } = looked.outcome;
     if ('price' in data) {
       const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
-      return words.say(key, { price: words.money(data.price) });
+      return words.say(key, { price: data.price });
     }
     const { question, movedTo } = this.#inquiry;
     const moved = movedTo && words.say('movedTo', { value: movedTo });

@@ -5,12 +5,13 @@ export const theme = css`
   :host {
     --text: var(--drug-price-color-text, CanvasText);
     --surface: var(--drug-price-color-surface, Canvas);
-    --muted: var(--drug-price-color-muted, CanvasText);
     --border: var(--drug-price-color-border, GrayText);
     --accent: var(--drug-price-color-accent, LinkText);
     --on-accent: var(--drug-price-color-on-accent, Canvas);
-    --savings: var(--drug-price-color-savings, CanvasText);
-    --error: var(--drug-price-color-error, CanvasText);
+    /* what knows no light-dark() reads these as the text's color */
+    --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
+    --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
+    --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
     display: block;
@@ -30,12 +31,9 @@ export const theme = css`
     :host {
       --text: var(--drug-price-color-text, light-dark(#1c2430, #eef1f5));
       --surface: var(--drug-price-color-surface, light-dark(#fff, #161b22));
-      --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
       --border: var(--drug-price-color-border, light-dark(#7b8794, #77828f));
       --accent: var(--drug-price-color-accent, light-dark(#0b5a8f, #8cc8f5));
       --on-accent: var(--drug-price-color-on-accent, light-dark(#fff, #0c1b28));
-      --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
-      --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
     }
   }
 
@@ -43,36 +41,31 @@ export const theme = css`
     display: none !important;
   }
 
-  *,
-  ::before,
-  ::after {
+  * {
     box-sizing: border-box;
+    min-inline-size: 0;
+    margin: 0;
   }
 
-  h1,
-  h2,
-  h3,
-  h4,
-  h5,
-  h6 {
-    margin: 0;
+  .base {
+    display: grid;
+    max-inline-size: 56em;
+    overflow-wrap: anywhere;
+  }
+  .base:focus {
+    outline: none;
+  }
+
+  #heading,
+  #drug-shown {
     font-size: 1.375em;
     line-height: 1.25;
     text-wrap: balance;
   }
 
-  p,
-  ul,
-  dl,
-  dd {
-    margin: 0;
-    padding: 0;
-    border: 0;
-    min-inline-size: 0;
-  }
-
   ul {
     list-style: none;
+    padding: 0;
   }
 
   a {
@@ -97,14 +90,9 @@ export const theme = css`
     appearance: none;
     text-overflow: ellipsis;
     padding-inline-end: 2em;
-    background-image:
-      linear-gradient(45deg, transparent 48%, currentColor 52%),
-      linear-gradient(-45deg, transparent 48%, currentColor 52%);
-    background-position:
-      right 1.125em center,
-      right 0.75em center;
-    background-size: 0.375em 0.375em;
-    background-repeat: no-repeat;
+    background: var(--surface)
+      conic-gradient(from -46deg at bottom, #0000, currentColor 2deg 90deg, #0000 92deg) right 0.75em center /
+      0.75em 0.375em no-repeat;
   }
 
   button {
@@ -131,12 +119,22 @@ export const theme = css`
     font-size: 0.9375em;
   }
 
+  .pharmacy {
+    font-weight: 600;
+  }
+  .price {
+    font-size: 1.375em;
+    font-weight: 700;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+
   :focus-visible {
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
 
-  .visually-hidden {
+  .heard {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -153,32 +151,40 @@ export const theme = css`
     justify-items: start;
   }
 
+  .status:empty {
+    position: absolute;
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    align-items: center;
+  }
+
+  dialog {
+    margin: auto;
+    max-inline-size: none;
+    overscroll-behavior: contain;
+  }
+  dialog > button {
+    display: block;
+    margin-inline-start: auto;
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+  }
+
   #attribution {
     margin-block-start: var(--space);
     text-align: var(--drug-price-attribution-align, start);
-    min-block-size: 32px;
-  }
-  #attribution.tiny {
-    min-block-size: 16px;
-  }
-  #attribution.small {
-    min-block-size: 24px;
-  }
-  #attribution.large {
-    min-block-size: 48px;
-  }
-  #attribution.extra-large {
-    min-block-size: 64px;
   }
   #attribution a {
     position: relative;
     display: inline-block;
-    line-height: 0;
-  }
-  #attribution a:not(:has(img)) {
-    line-height: inherit;
   }
   #attribution img {
+    display: block;
     max-inline-size: 100%;
     object-fit: contain;
   }
@@ -188,10 +194,20 @@ export const theme = css`
       appearance: auto;
       background-image: none;
     }
-    .primary {
+    mark,
+    .primary,
+    li[aria-selected='true'],
+    button[aria-pressed='true'] {
       forced-color-adjust: none;
+    }
+    .primary {
       background: ButtonText;
       color: ButtonFace;
+    }
+    li[aria-selected='true'],
+    button[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;

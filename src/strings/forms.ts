@@ -1,40 +1,22 @@
 /** Dosage forms as the service spells them, in other languages and in the plural. */
 import type { Language } from './index.ts';
-import type { Counted } from './table.ts';
 
-const regular = (one: string): Counted => [one, `${one}s`];
-
-/** In the singular. */
+/** What a form is by its last word, and of which kind it is by those before it. */
 const spanish = new Map(
   Object.entries({
     tablet: 'tableta',
-    'extended release tablet': 'tableta de acción prolongada',
-    'delayed release tablet': 'tableta de acción retardada',
-    'chewable tablet': 'tableta masticable',
-    'orally disintegrating tablet': 'tableta para deshacer en la boca',
-    'sublingual tablet': 'tableta sublingual',
-    'effervescent tablet': 'tableta efervescente',
-    'vaginal tablet': 'tableta vaginal',
     capsule: 'cápsula',
-    'extended release capsule': 'cápsula de acción prolongada',
-    'delayed release capsule': 'cápsula de acción retardada',
     solution: 'solución',
-    'topical solution': 'solución para la piel',
-    'inhalation solution': 'solución para inhalar',
     suspension: 'suspensión',
     syrup: 'jarabe',
-    'eye drops': 'frasco de gotas para los ojos',
-    'ear drops': 'frasco de gotas para los oídos',
+    drops: 'frasco de gotas',
     cream: 'crema',
-    'vaginal cream': 'crema vaginal',
     ointment: 'ungüento',
-    'eye ointment': 'ungüento para los ojos',
     gel: 'gel',
     lotion: 'loción',
     foam: 'espuma',
     shampoo: 'champú',
     inhaler: 'inhalador',
-    'nasal spray': 'aerosol nasal',
     spray: 'aerosol',
     patch: 'parche',
     suppository: 'supositorio',
@@ -49,33 +31,44 @@ const spanish = new Map(
     powder: 'polvo',
     film: 'película',
     granules: 'gránulos',
+    '': '',
+    'extended release ': ' de acción prolongada',
+    'delayed release ': ' de acción retardada',
+    'chewable ': ' masticable',
+    'orally disintegrating ': ' para deshacer en la boca',
+    'sublingual ': ' sublingual',
+    'effervescent ': ' efervescente',
+    'vaginal ': ' vaginal',
+    'topical ': ' para la piel',
+    'inhalation ': ' para inhalar',
+    'eye ': ' para los ojos',
+    'ear ': ' para los oídos',
+    'nasal ': ' nasal',
   }),
 );
 
-/** What stands after `de` or `para` has no part in the plural. */
-function spanishPlural(form: string): string {
-  const [name, ...rest] = form.split(/ (?=(?:de|para) )/);
-  const plural = name!.replace(/\p{L}+/gu, (word) => {
-    if (word.endsWith('s')) return word;
-    return /[aeiouú]$/.test(word) ? `${word}s` : `${word.replace(/ó(?=n$)/, 'o')}es`;
-  });
-  return [plural, ...rest].join(' ');
-}
+/** What stands after `de` or `para` has no part in it. */
+const spanishPlural = (form: string) =>
+  form.replace(/^.*?(?= de | para |$)/, (name) =>
+    name.replace(/\S+/g, (word) => {
+      if (word.endsWith('s')) return word;
+      return /[aeiouú]$/.test(word) ? `${word}s` : `${word.replace(/ón$/, 'on')}es`;
+    }),
+  );
 
-/** A form in English: the service's own word, or its plural. */
-function english(form: string): Counted {
-  if (/s$/.test(form))
-    return [
-      form.replace(/^(\w+ )drops$/, 'bottle of $1drops'),
-      form.replace(/^(\w+ )drops$/, 'bottles of $1drops'),
-    ];
-  if (/(ch|sh|x)$/.test(form)) return [form, `${form}es`];
-  return /[^aeiou]y$/.test(form) ? [form, `${form.slice(0, -1)}ies`] : regular(form);
+/** The service's own word, or its plural. */
+function english(form: string, one: boolean): string {
+  if (form.endsWith('s')) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
+  if (one) return form;
+  return /([cs]h|x)$/.test(form) ? `${form}es` : `${form.replace(/([^aeiou])y$/, '$1ie')}s`;
 }
 
 /** The form's word for `count`; in English where the language has none. */
 export function formWord(form: string, count: number, lang: Language): string {
-  const known = lang === 'es' && spanish.get(form.toLowerCase());
-  const [one, other] = known ? [known, spanishPlural(known)] : english(form);
-  return count === 1 ? one : other;
+  const one = count === 1;
+  const [, kind = '', what = ''] = /^(.* )?(.*)$/.exec(form.toLowerCase()) ?? [];
+  const name = spanish.get(what);
+  const more = spanish.get(kind);
+  if (lang !== 'es' || !name || more === undefined) return english(form, one);
+  return one ? name + more : spanishPlural(name + more);
 }

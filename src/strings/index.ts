@@ -12,71 +12,62 @@ export type Language = 'en' | 'es';
 const tables: Record<Language, Strings> = { en, es };
 
 type Values = Record<string, string | number>;
-type KeysOf<T> = { [K in keyof Strings]: Strings[K] extends T ? K : never }[keyof Strings];
+type KeysOf<T> = { [K in keyof Strings]-?: Strings[K] extends T ? K : never }[keyof Strings];
 export type TextKey = KeysOf<string>;
 export type CountedKey = KeysOf<Counted>;
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** Making one takes longer than painting a row. */
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + (options.currency ?? '');
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, known);
-  return known;
-}
+const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
+  (formats[`${locale}${options.currency}`] ??= new Intl.NumberFormat(locale, options));
 
 /** Failures that a few minutes may mend. */
-const temporary = new Set<FailureCode>([
+const temporary: readonly FailureCode[] = [
   'rate_limited',
+  'aborted',
   'unreadable_answer',
   'service_unreachable',
   'service_bad_response',
+  'service_timeout',
   'api_error',
-]);
-
-let prepared = false;
+];
 
 /** Says things in one language, with a site's own words where it gave some. */
 export class Words {
   readonly lang: Language;
-  readonly #table: Strings;
+  readonly #own: Partial<Strings> | undefined;
   readonly #locale: string;
 
   /** @param tag BCP 47 language tag; one we do not speak is answered in English */
   constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    const given = Object.entries(overrides ?? {}).filter(([, text]) => (text ?? undefined) !== undefined);
-    this.#table = Object.assign(Object.create(tables[this.lang]) as Strings, Object.fromEntries(given));
+    this.#own = overrides;
     this.#locale = `${this.lang}-US`;
   }
 
   /** The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own. */
   prepare(): void {
-    if (prepared) return;
-    prepared = true;
     for (const make of [() => this.money(0), () => this.number(0), () => this.time(new Date(0))])
       setTimeout(make);
   }
 
   say(key: TextKey, values: Values = {}): string {
-    return this.#fill(this.#table[key], values);
+    return this.#fill(this.#text(key), values);
   }
 
   /** The singular or plural text for `count`, which stands in it as `{count}`. */
   count(key: CountedKey, count: number, values: Values = {}): string {
-    const [one, other] = this.#table[key];
+    const [one, other] = this.#text(key);
     return this.#fill(count === 1 ? one : other, { count, ...values });
   }
 
   /** What went wrong, and when to try again where that is known. @param retryAfter seconds */
   failure(code: FailureCode, retryAfter?: number): string {
-    const advice = retryAfter
-      ? this.count('wait', retryAfter)
-      : temporary.has(code)
-        ? this.say('tryLater')
-        : '';
-    return `${this.say(`failure_${code}`)} ${advice}`.trim();
+    const soon = temporary.includes(code);
+    const text = this.#text(`failure_${code}`) ?? this.say(soon ? 'failure_api_error' : 'misconfigured');
+    const advice = retryAfter ? this.count('wait', retryAfter) : soon ? this.say('tryLater') : '';
+    return `${text} ${advice}`.trim();
   }
 
   /** A dosage form, in the plural but for 1. */
@@ -97,10 +88,16 @@ export class Words {
     return new Intl.DateTimeFormat(this.#locale, { timeStyle: 'short' }).format(date);
   }
 
+  #text<K extends keyof Strings>(key: K): Strings[K] {
+    return this.#own?.[key] ?? tables[this.lang][key];
+  }
+
+  /** A number is an amount of US dollars, but `count`. */
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      return typeof value === 'number' ? this.number(value) : (value ?? placeholder);
+      if (typeof value !== 'number') return value ?? placeholder;
+      return name === 'count' ? this.number(value) : this.money(value);
     });
   }
 }

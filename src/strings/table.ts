@@ -3,7 +3,20 @@ import type { FailureCode } from '../contract/failures.ts';
 /** A text in its singular and plural form. */
 export type Counted = readonly [one: string, other: string];
 
-type FailureTexts = { [code in FailureCode as `failure_${code}`]: string };
+type Told =
+  | 'network'
+  | 'timeout'
+  | 'rate_limited'
+  | 'no_prices_found'
+  | 'unknown_drug'
+  | 'invalid_location'
+  | 'invalid_param'
+  | 'api_error';
+
+/** A failure without a text is told as `failure_api_error` where minutes may mend it, else as `misconfigured`. */
+type FailureTexts = Record<`failure_${Told}`, string> & {
+  [code in FailureCode as `failure_${code}`]?: string;
+};
 
 /**
  * Every word a visitor can read or hear. `{name}` stands for a value.
@@ -33,9 +46,6 @@ export interface Strings extends FailureTexts {
   otherQuantityLabel: string;
   quantityInvalid: string;
   quantityNotWhole: string;
-  /** `{count}` pieces or measures; and of packages, with what they hold. */
-  quantityCounted: string;
-  quantityPackaged: string;
   measure_g: Counted;
   measure_ml: Counted;
   measure_dose: Counted;
@@ -81,13 +91,11 @@ export interface Strings extends FailureTexts {
   // failures
   retry: string;
   didYouMean: string;
-  offline: string;
   misconfigured: string;
   /** Where an answer did not say when, and where it did: `{count}` seconds. */
   tryLater: string;
   wait: Counted;
   // attribution
-  attributionAlt: string;
   attributionText: string;
   opensInNewTab: string;
   // coupon
@@ -109,8 +117,6 @@ export interface Strings extends FailureTexts {
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;
-  couponDocument: string;
-  couponPdf: string;
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
@@ -133,7 +139,6 @@ export interface Strings extends FailureTexts {
   counterSentence: string;
   counterMeaning: string;
   counterScan: string;
-  qrLabel: string;
   /** Shown before `load`, where there is no key. */
   couponNone: string;
 }

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { attributionHeights, type AttributionSize } from '../contract/attribution.ts';
 import type { Words } from '../strings/index.ts';
+import { outboundLink } from './link.ts';
 
 interface Attribution {
   size: AttributionSize;
@@ -13,19 +14,13 @@ interface Attribution {
 
 /** The provider's mark, which its terms require. It has no part, so that no theme can hide it. */
 export function attribution({ size, src, href, failed, onError }: Attribution, words: Words): TemplateResult {
-  return html`<div id="attribution" class=${size}>
-    <a href=${href} target="_blank" rel="noopener noreferrer"
-      >${
-        failed
-          ? words.say('attributionText')
-          : html`<img
-              src=${src}
-              alt=${words.say('attributionAlt')}
-              height=${attributionHeights[size]}
-              referrerpolicy="no-referrer"
-              @error=${onError}
-            />`
-      }<span class="visually-hidden"> ${words.say('opensInNewTab')}</span></a
-    >
-  </div>`;
+  const text = words.say('attributionText');
+  const image = html`<img
+    src=${src}
+    alt=${text}
+    height=${attributionHeights[size]}
+    referrerpolicy="no-referrer"
+    @error=${onError}
+  />`;
+  return html`<div id="attribution">${outboundLink(href, failed ? text : image, words, '')}</div>`;
 }

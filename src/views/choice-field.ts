@@ -1,10 +1,10 @@
 import { html, type TemplateResult } from 'lit';
+import type { Words } from '../strings/index.ts';
 
 interface ChoiceField<T extends string> {
-  id: string;
+  id: 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
   /** Part of the `<select>`. */
   part?: string;
-  label: string;
   disabled?: boolean;
   /** Whether its texts may be long. */
   wide?: boolean;
@@ -14,18 +14,12 @@ interface ChoiceField<T extends string> {
 }
 
 /** A labeled choice among a few. */
-export function choiceField<T extends string>({
-  id,
-  part = 'select',
-  label,
-  disabled = false,
-  wide = false,
-  options,
-  chosen,
-  onChange,
-}: ChoiceField<T>): TemplateResult {
+export function choiceField<T extends string>(
+  { id, part = 'select', disabled = false, wide = false, options, chosen, onChange }: ChoiceField<T>,
+  words: Words,
+): TemplateResult {
   return html`<div part="picker" class="field ${wide ? 'wide' : ''}">
-    <label part="label" for=${id}>${label}</label>
+    <label part="label" for=${id}>${words.say(id)}</label>
     <select
       part=${part}
       id=${id}

@@ -20,14 +20,9 @@ interface CouponActions {
 /** What can be done with a coupon. */
 export function couponActions(a: CouponActions, words: Words): TemplateResult {
   const button = (part: string, text: string, onClick: () => void) =>
-    html`<button part=${part} type="button" @click=${onClick}>${text}</button>`;
+    html`<button part=${part} @click=${onClick}>${text}</button>`;
   const form = (pdf: boolean, text: string) =>
-    html`<button
-      part="form-button"
-      type="button"
-      aria-pressed=${a.showsPdf === pdf}
-      @click=${() => a.onForm(pdf)}
-    >
+    html`<button part="form-button" aria-pressed=${a.showsPdf === pdf} @click=${() => a.onForm(pdf)}>
       ${text}
     </button>`;
   return html`<div part="actions" class="actions">

@@ -21,11 +21,9 @@ export function couponCard(
   const { pharmacy_name: pharmacy, price } = data;
   return html`<div part="card" class="card">
     ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</p>` : nothing}
-    ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price: words.money(price) })}</p>`}
+    ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price })}</p>`}
     ${differs(price, quotedPrice, words)}
-    <button part="counter-button" class="primary" type="button" @click=${onCounter}>
-      ${words.say('counterOpen')}
-    </button>
+    <button part="counter-button" class="primary" @click=${onCounter}>${words.say('counterOpen')}</button>
     ${couponCodes(data, words, copying)} ${copyAllButton(data, copying, words)}
     ${phone(words.say('phonePatient'), data.phone)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
   </div>`;
@@ -36,8 +34,9 @@ function differs(
   quoted: number | undefined,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (!(quoted! > 0) || price === null || Math.round(price * 100) === Math.round(quoted! * 100))
-    return nothing;
-  const values = { quoted: words.money(quoted!), price: words.money(price) };
-  return html`<p part="quoted-price" class="quoted">${words.say('couponPriceDiffers', values)}</p>`;
+  if (price === null || !quoted || !(quoted > 0)) return nothing;
+  if (words.money(quoted) === words.money(price)) return nothing;
+  return html`<p part="quoted-price" class="quoted">
+    ${words.say('couponPriceDiffers', { quoted, price })}
+  </p>`;
 }

@@ -17,7 +17,7 @@ interface Copying {
 
 /** The four codes; with buttons that copy each, where `copying` is given. */
 export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
-  return html`<dl part="codes" class="codes">
+  return html`<dl part="codes">
     ${fields.map(([key, field]) => {
       const label = words.say(key);
       const value = data[field];
@@ -45,14 +45,14 @@ function copyButton(
   { copied, onCopy }: Copying,
   words: Words,
 ): TemplateResult {
-  return html`<button part="copy-button" type="button" @click=${() => onCopy(text)}>
-    ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
+  return html`<button part="copy-button" @click=${() => onCopy(text)}>
+    ${words.say(copied === text ? 'copied' : name)}<span class="heard"> ${what}</span>
   </button>`;
 }
 
 /** A code as it is read and, letter by letter, as it is heard. */
 function spelled(code: string): TemplateResult {
-  return html`<span part="code-value" class="code-value" translate="no" dir="ltr"
-    ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span
+  return html`<span part="code-value" class="code-value" translate="no"
+    ><span aria-hidden="true">${code}</span><span class="heard">${[...code].join(' ')}</span></span
   >`;
 }

@@ -3,34 +3,25 @@ import type { Coupon } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
 import { couponCodes } from './coupon-codes.ts';
 import { phone } from './coupon-phone.ts';
+import { modal, type Closing } from './modal.ts';
 import { qrCode } from './coupon-qr.ts';
 
-interface CouponCounter {
-  data: Coupon;
-  close: () => void;
-  onClose: () => void;
-}
-
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter({ data, close, onClose }: CouponCounter, words: Words): TemplateResult {
-  return html`<dialog part="counter" class="counter" aria-label=${words.say('counterOpen')} @close=${onClose}>
-    <button part="counter-close" type="button" @click=${close}>
-      <span aria-hidden="true">×</span> ${words.say('close')}
-    </button>
-    <p>${words.say('counterSay')}</p>
+export function couponCounter(data: Coupon, closing: Closing, words: Words): TemplateResult {
+  const content = html`<p>${words.say('counterSay')}</p>
     <p class="sentence" lang="en">${words.say('counterSentence')}</p>
     <p>${words.say('counterMeaning')}</p>
     ${couponCodes(data, words)}
-    ${data.price === null ? nothing : html`<p class="sentence">${words.say('couponPrice', { price: words.money(data.price) })}</p>`}
+    ${data.price === null ? nothing : html`<p class="sentence">${words.say('couponPrice', { price: data.price })}</p>`}
     ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
       data.url
-        ? html`<div class="scan">
-            ${qrCode(data.url, words.say('qrLabel'))}
-            <p>${words.say('counterScan')}</p>
+        ? html`<div class="actions">
+            ${qrCode(data.url, words.say('counterScan'))}
+            <p aria-hidden="true">${words.say('counterScan')}</p>
           </div>`
         : nothing
     }
-    <p>${words.say('couponDisclaimer')}</p>
-  </dialog>`;
+    <p>${words.say('couponDisclaimer')}</p>`;
+  return modal('counter', words.say('counterOpen'), content, closing, words);
 }

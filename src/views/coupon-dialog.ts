@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { AttributionSize } from '../contract/attribution.ts';
 import type { CouponFormat } from '../contract/choices.ts';
 import type { Strings, Words } from '../strings/index.ts';
+import { modal, type Closing } from './modal.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {
@@ -24,11 +25,6 @@ interface CouponSettings {
   fetch?: typeof globalThis.fetch;
 }
 
-interface CouponDialog {
-  close: () => void;
-  onClose: () => void;
-}
-
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
   'print-button download-button open-button status error retry-button disclaimer ' +
@@ -42,26 +38,22 @@ const exported = couponParts
 export function couponDialog(
   { couponKey, price }: OpenedCoupon,
   settings: CouponSettings,
-  { close, onClose }: CouponDialog,
+  closing: Closing,
   words: Words,
 ): TemplateResult {
-  return html`<dialog part="dialog" aria-label=${words.say('couponHeading')} @close=${onClose}>
-    <button part="dialog-close" class="dialog-close" type="button" @click=${close}>
-      <span aria-hidden="true">×</span> ${words.say('close')}
-    </button>
-    <drug-coupon
-      exportparts=${exported}
-      .endpoint=${settings.endpoint}
-      .couponKey=${couponKey}
-      .quotedPrice=${price}
-      .couponFormat=${settings.couponFormat}
-      .campaign=${settings.campaign}
-      .attributionSize=${settings.attributionSize}
-      .attributionSrc=${settings.attributionSrc}
-      .attributionHref=${settings.attributionHref}
-      .headingLevel=${settings.headingLevel}
-      .strings=${settings.strings}
-      .fetch=${settings.fetch}
-    ></drug-coupon>
-  </dialog>`;
+  const coupon = html`<drug-coupon
+    exportparts=${exported}
+    .endpoint=${settings.endpoint}
+    .couponKey=${couponKey}
+    .quotedPrice=${price}
+    .couponFormat=${settings.couponFormat}
+    .campaign=${settings.campaign}
+    .attributionSize=${settings.attributionSize}
+    .attributionSrc=${settings.attributionSrc}
+    .attributionHref=${settings.attributionHref}
+    .headingLevel=${settings.headingLevel}
+    .strings=${settings.strings}
+    .fetch=${settings.fetch}
+  ></drug-coupon>`;
+  return modal('dialog', words.say('couponHeading'), coupon, closing, words);
 }

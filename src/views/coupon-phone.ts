@@ -7,7 +7,7 @@ export function phone(label: string, text: string | null): TemplateResult | type
   if (!text) return nothing;
   const number = american.exec(text)?.[0] ?? '';
   const [before, after] = number ? text.split(number, 2) : ['', text];
-  return html`<p part="phone" class="phone">
+  return html`<p part="phone">
     <span>${label} ${before}</span>
     ${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}
     <span>${after}</span>

@@ -16,7 +16,6 @@ export function qrCode(address: string | null, label: string): TemplateResult | 
     for (let x = 0; x < code.size; x++) if (code.get(x, y)) dark += `M${x} ${y}h1v1h-1z`;
   return html`<svg
     part="qr"
-    class="qr"
     role="img"
     aria-label=${label}
     viewBox="${-margin} ${-margin} ${side} ${side}"

@@ -18,22 +18,20 @@ export function failureMessage(
     ${
       failure.candidates.length
         ? html`<p id="did-you-mean">${words.say('didYouMean')}</p>
-            <ul part="candidates" class="candidates" aria-labelledby="did-you-mean">
+            <ul part="candidates" class="actions" aria-labelledby="did-you-mean">
               ${failure.candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" class="primary" type="button" @click=${() => onPick(name)}>
-                      ${name}
-                    </button>
+                    <button part="candidate" class="primary" @click=${() => onPick(name)}>${name}</button>
                   </li>`,
               )}
             </ul>`
         : nothing
     }
-    <button part="retry-button" type="button" @click=${onRetry}>${words.say('retry')}</button>
+    <button part="retry-button" @click=${onRetry}>${words.say('retry')}</button>
   </div>`;
 }
 
 export function failureText({ code, retryAfter }: Failure, words: Words): string {
-  return code === 'network' && !navigator.onLine ? words.say('offline') : words.failure(code, retryAfter);
+  return words.failure(code, retryAfter);
 }

@@ -2,8 +2,8 @@ import { html, type TemplateResult } from 'lit';
 
 interface Heading {
   level: number;
-  part: string;
-  id: string;
+  part?: string;
+  id?: string;
 }
 
 /** 1 to 6, whatever stands in a `heading-level`: 2 where that is no number. */
@@ -12,7 +12,10 @@ export function headingLevelOf(given: unknown): number {
 }
 
 /** A heading of a level that the host page's outline asks for. */
-export function heading({ level, part, id }: Heading, content: TemplateResult | string): TemplateResult {
+export function heading(
+  { level, part = 'heading', id = part }: Heading,
+  content: TemplateResult | string,
+): TemplateResult {
   switch (headingLevelOf(level)) {
     case 1:
       return html`<h1 part=${part} id=${id}>${content}</h1>`;

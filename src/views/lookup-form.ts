@@ -40,9 +40,7 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
   return html`<form class="form ${search && location ? '' : 'single'}" @focusout=${onFocusOut}>
     ${search ? searchField(search, form, words) : nothing}
     ${location ? locationField(location, form, words) : nothing}
-    <button part="submit-button" class="primary" type="submit" @click=${submit}>
-      ${words.say('submit')}
-    </button>
+    <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
   </form>`;
 }
 
@@ -59,7 +57,6 @@ function searchField(
       <input
         part="input"
         id="drug"
-        type="text"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded=${expanded}
@@ -85,11 +82,10 @@ function searchField(
         aria-label=${words.say('clear')}
         @click=${onClear}
       >
-        <span aria-hidden="true">×</span>
+        ×
       </button>
       <ul
         part="suggestions"
-        class="suggestions"
         id="suggestions"
         role="listbox"
         aria-label=${words.say('suggestions')}
@@ -125,7 +121,6 @@ function locationField(
     <input
       part="location-input"
       id="location"
-      type="text"
       autocomplete="postal-code"
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}

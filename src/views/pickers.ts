@@ -41,17 +41,19 @@ function manufacturerPicker(
   equivalents: NonNullable<Pickers['equivalents']>,
   words: Words,
 ): TemplateResult {
-  return choiceField({
-    id: 'manufacturer',
-    wide: true,
-    label: words.say('manufacturer'),
-    options: (['generic', 'brand'] as const).map((type) => [
-      type,
-      words.say(`manufacturer_${type}`, { names: equivalents[type].slice(0, 2).join(', ') }),
-    ]),
-    chosen: p.manufacturerType,
-    onChange: p.onManufacturer,
-  });
+  return choiceField(
+    {
+      id: 'manufacturer',
+      wide: true,
+      options: (['generic', 'brand'] as const).map((type) => [
+        type,
+        words.say(`manufacturer_${type}`, { names: equivalents[type].slice(0, 2).join(', ') }),
+      ]),
+      chosen: p.manufacturerType,
+      onChange: p.onManufacturer,
+    },
+    words,
+  );
 }
 
 function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
@@ -62,31 +64,37 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );
-  return html`${choiceField({
-    id: 'form',
-    wide: true,
-    disabled,
-    label: words.say('form'),
-    options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
-    chosen: form,
-    onChange: (form) => p.onChoice({ form }),
-  })}
-  ${choiceField({
-    id: 'dosage',
-    disabled,
-    label: words.say('dosage'),
-    options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
-    chosen: dosage,
-    onChange: (dosage) => p.onChoice({ dosage }),
-  })}
-  ${choiceField({
-    id: 'quantity',
-    disabled,
-    label: words.say('quantity'),
-    options: [...quantities, [other, words.say('otherQuantity')]],
-    chosen: typing ? other : String(quantity),
-    onChange: (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
-  })}
+  return html`${choiceField(
+    {
+      id: 'form',
+      wide: true,
+      disabled,
+      options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
+      chosen: form,
+      onChange: (form) => p.onChoice({ form }),
+    },
+    words,
+  )}
+  ${choiceField(
+    {
+      id: 'dosage',
+      disabled,
+      options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
+      chosen: dosage,
+      onChange: (dosage) => p.onChoice({ dosage }),
+    },
+    words,
+  )}
+  ${choiceField(
+    {
+      id: 'quantity',
+      disabled,
+      options: [...quantities, [other, words.say('otherQuantity')]],
+      chosen: typing ? other : String(quantity),
+      onChange: (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
+    },
+    words,
+  )}
   ${typing ? otherQuantityField(p, typing, words) : nothing}`;
 }
 
@@ -103,14 +111,13 @@ function otherQuantityField(
     <input
       part="input"
       id="other-quantity"
-      type="text"
       inputmode="decimal"
       autocomplete="off"
       aria-invalid=${invalid}
       aria-describedby=${invalid ? 'quantity-problem' : nothing}
       @change=${(event: Event) => onQuantityTyped((event.target as HTMLInputElement).value)}
     />
-    ${invalid ? html`<p id="quantity-problem" class="problem">${words.say(size ? 'quantityNotWhole' : 'quantityInvalid')}</p>` : nothing}
+    ${invalid ? html`<p id="quantity-problem">${words.say(size ? 'quantityNotWhole' : 'quantityInvalid')}</p>` : nothing}
   </div>`;
 }
 

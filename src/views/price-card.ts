@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price, V1Price, V1Prices } from '../contract/answers.ts';
+import type { V1Price, V1Prices } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 import { priceRow } from './price-row.ts';
@@ -20,11 +20,10 @@ export function priceCard(
   words: Words,
 ): TemplateResult {
   const fair = kind === 'fair';
-  const price = words.money(data.price);
   return card(
     data,
     html`<p part=${fair ? 'fair-price' : 'price'} class="price">
-        ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price })}
+        ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price: data.price })}
       </p>
       ${fair ? html`<p class="muted">${words.say('fairPriceNote')}</p>` : nothing}`,
     options,
@@ -41,27 +40,22 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
     data,
     html`<p class="muted">${prices.length ? words.say('topPrices') : words.failure('no_prices_found')}</p>
       <ul>
-        ${prices.map((price, i) => priceRow(rowOf(price, detail, i), words))}
+        ${prices.map((price, i) =>
+          priceRow(
+            {
+              price,
+              pharmacy: detail.pharmacy[i] ?? '',
+              type: detail.type[i],
+              savings: detail.savings[i],
+              coupon_url: detail.url[i],
+            },
+            words,
+          ),
+        )}
       </ul>`,
     options,
     words,
   );
-}
-
-/** Entry `i` of the parallel lists, as a row of v2. */
-function rowOf(price: number, detail: V1Prices['price_detail'], i: number): Price {
-  return {
-    price,
-    pharmacy: detail.pharmacy[i] ?? '',
-    type: detail.type[i] ?? null,
-    savings: detail.savings[i] ?? null,
-    coupon_url: detail.url[i] ?? null,
-    coupon_key: null,
-    ncpdp: null,
-    pharmacy_type: null,
-    program_cost: null,
-    retail_price: null,
-  };
 }
 
 function card(

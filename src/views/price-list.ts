@@ -42,7 +42,7 @@ export function priceList(
       ${
         rows.length
           ? html`<ul>
-              ${rows.slice(0, shown).map((row) => priceRow(row, words, onCoupon))}
+              ${rows.slice(0, shown).map((row) => priceRow(row, words, () => onCoupon(row)))}
             </ul>`
           : html`<p>
               ${data.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
@@ -50,7 +50,7 @@ export function priceList(
       }
       ${
         hidden > 0
-          ? html`<button part="more-button" type="button" @click=${onMore}>
+          ? html`<button part="more-button" @click=${onMore}>
               ${words.count('showMore', Math.min(hidden, pageSize))}
             </button>`
           : nothing
@@ -73,7 +73,7 @@ function detailsOf(data: PriceComparison, words: Words): (string | null)[] {
 
 function fairPriceNote(price: number, words: Words): TemplateResult {
   return html`<p part="fair-price" class="fair-price">
-    <strong>${words.say('fairPrice', { price: words.money(price) })}</strong>
+    <strong>${words.say('fairPrice', { price })}</strong>
     <span class="muted">${words.say('fairPriceNote')}</span>
   </p>`;
 }
@@ -87,17 +87,22 @@ function toolbar(
   const byMail = prices.filter((row) => row.pharmacy_type === 'MAIL_ORDER').length;
   const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">
-    ${choiceField({
-      ...{ id: 'sort', part: 'sort', label: words.say('sort'), chosen: sort, onChange: onSort },
-      options: sorts.map((value) => [value, words.say(`sort_${value}`)] as const),
-    })}
+    ${choiceField(
+      {
+        ...{ id: 'sort', part: 'sort', chosen: sort, onChange: onSort },
+        options: sorts.map((value) => [value, words.say(`sort_${value}`)] as const),
+      },
+      words,
+    )}
     ${
       mixed
-        ? choiceField({
-            ...{ id: 'filter', part: 'filter', label: words.say('filter') },
-            ...{ chosen: pharmacyType, onChange: onFilter },
-            options: pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)] as const),
-          })
+        ? choiceField(
+            {
+              ...{ id: 'filter', part: 'filter', chosen: pharmacyType, onChange: onFilter },
+              options: pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)] as const),
+            },
+            words,
+          )
         : nothing
     }
   </div>`;

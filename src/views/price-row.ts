@@ -1,43 +1,45 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer, Price } from '../contract/answers.ts';
-import { totalOf } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
+/** The operations of v1 tell less than a row of v2. */
+type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
+
 /** One price at one pharmacy. Every template within a row is made as often as there are rows: they are few. */
-export function priceRow(row: Price, words: Words, openCoupon?: (row: Price) => void): TemplateResult {
+export function priceRow(row: Row, words: Words, openCoupon?: () => void): TemplateResult {
   const price = words.money(row.price);
-  const retail = row.retail_price !== null && row.retail_price > row.price ? row.retail_price : undefined;
+  const { retail_price: retail, savings, offers } = row;
   return html`<li part="row" class="row">
-    <div class="who">
+    <div>
       <p part="pharmacy" class="pharmacy">${row.pharmacy}</p>
-      <p class="badges">${badges(row, words)}</p>
+      <p class="muted">${badges(row, words)}</p>
       ${membership(row, words)}
     </div>
     <div class="cost">
       <p part="price" class="price">${price}</p>
       ${
-        retail === undefined
-          ? nothing
-          : html`<p class="muted">
-              <span class="visually-hidden">${words.say('retailPrice')}</span>
+        retail && retail > row.price
+          ? html`<p class="muted">
+              <span class="heard">${words.say('retailPrice')}</span>
               <s part="retail-price">${words.money(retail)}</s>
             </p>`
+          : nothing
       }
-      ${row.savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: row.savings })}</p>` : nothing}
+      ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
     <div class="act">${action(row, price, words, openCoupon)}</div>
     ${
-      row.offers?.length
+      offers?.length
         ? html`<ul class="offers">
-            ${row.offers.map((offer) => offerLine(offer, words))}
+            ${offers.map((offer) => offerLine(offer, words))}
           </ul>`
         : nothing
     }
   </li>`;
 }
 
-function badges(row: Price, words: Words): TemplateResult[] {
+function badges(row: Row, words: Words): TemplateResult[] {
   const texts = [
     row.type ? words.say(`type_${row.type}`) : '',
     row.pharmacy_type === 'MAIL_ORDER' ? words.say('mailOrder') : '',
@@ -47,46 +49,34 @@ function badges(row: Price, words: Words): TemplateResult[] {
   return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
 }
 
-function membership(row: Price, words: Words): TemplateResult | typeof nothing {
-  if (row.program_cost === null) return nothing;
-  const fee = row.program_cost
-    ? words.say('membershipCost', {
-        cost: words.money(row.program_cost),
-        total: words.money(totalOf(row)),
-      })
-    : words.say('membershipFree');
-  return html`<p part="membership">${fee}</p>`;
+function membership(row: Row, words: Words): TemplateResult | typeof nothing {
+  const cost = row.program_cost;
+  if (cost === null || cost === undefined) return nothing;
+  const values = { cost, total: row.price + cost };
+  return html`<p part="membership">${words.say(cost ? 'membershipCost' : 'membershipFree', values)}</p>`;
 }
 
 function action(
-  row: Price,
+  row: Row,
   price: string,
   words: Words,
-  openCoupon?: (row: Price) => void,
+  openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const { coupon_key: key, coupon_url: url, pharmacy } = row;
-  if (key)
-    return html`<button part="coupon-button" class="primary" type="button" @click=${() => openCoupon?.(row)}>
-      ${words.say('getCoupon')}<span class="visually-hidden">: ${pharmacy}, ${price}</span>
+  const about = html`<span class="heard">: ${row.pharmacy}, ${price}</span>`;
+  if (row.coupon_key)
+    return html`<button part="coupon-button" class="primary" @click=${openCoupon}>
+      ${words.say('getCoupon')}${about}
     </button>`;
-  return url
-    ? outboundLink(
-        url,
-        html`${words.say('details')}<span class="visually-hidden">: ${pharmacy}, ${price}</span>`,
-        words,
-      )
+  return row.coupon_url
+    ? outboundLink(row.coupon_url, html`${words.say('details')}${about}`, words)
     : nothing;
 }
 
 function offerLine(offer: Offer, words: Words): TemplateResult {
-  const text = offer.price
-    ? words.say('offerPrice', { price: words.money(offer.price) })
-    : words.say('offerFree');
+  const { price, savings, offer_signup_url: url } = offer;
   return html`<li part="offer" class="offer">
-    <span>${text}</span>
-    ${offer.savings ? html`<span class="savings">${words.say('savings', { percent: offer.savings })}</span>` : nothing}
-    ${
-      offer.offer_signup_url ? outboundLink(offer.offer_signup_url, words.say('offerSignUp'), words) : nothing
-    }
+    <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
+    ${savings ? html`<span class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
+    ${url ? outboundLink(url, words.say('offerSignUp'), words) : nothing}
   </li>`;
 }

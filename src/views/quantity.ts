@@ -15,14 +15,10 @@ export function unitText(
 export function quantityText(product: Product, metric: number, words: Words): string {
   const { count, unit, content } = countQuantity(product, metric);
   if (!unit) return words.number(count);
-  const counted = { count, unit: unitText(product.form, unit, count, words) };
-  if (!content) return words.say('quantityCounted', counted);
+  const counted = `${words.number(count)} ${unitText(product.form, unit, count, words)}`;
+  if (!content) return counted;
   const { amount, measure } = content;
-  return words.say('quantityPackaged', {
-    ...counted,
-    amount,
-    measure: words.count(`measure_${measure}`, amount),
-  });
+  return `${counted} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
 }
 
 /** The form and quantity of an answer that may leave them out. */

@@ -132,7 +132,7 @@ describe('the site', () => {
     for (const code of ['rate_limited', 'service_timeout', 'unknown_drug', 'network'])
       assert.ok(failures.includes(`<dt><code>${code}</code>`), code);
     assert.match(failures, /rate_limited<\/code> <span class="facts">HTTP 429, endpoint/);
-    assert.match(failures, /lang="es">Hubo demasiadas búsquedas/);
+    assert.match(failures, /lang="es">Demasiadas búsquedas/);
   });
 });
 

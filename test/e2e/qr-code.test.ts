@@ -53,7 +53,7 @@ describe('the QR code', () => {
       url = address;
       await page.goto(site);
       await page.getByRole('button', { name: 'Show at the counter' }).click();
-      const code = page.getByRole('img', { name: 'QR code of the coupon page' });
+      const code = page.getByRole('img', { name: 'Scan to open this coupon on another phone.' });
       await code.scrollIntoViewIfNeeded();
       const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
       const camera = await browser.newPage();

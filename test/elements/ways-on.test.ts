@@ -99,12 +99,12 @@ describe('ways on', () => {
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
     expect(texts(element, 'error')[0]).to.equal(
-      'There were too many lookups in a short time. Please wait 12 seconds, then try again. Try again',
+      'Too many lookups in a short time. Please try again in 12 seconds. Try again',
     );
     double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
     await element.lookup();
     expect(texts(element, 'error')[0]).to.equal(
-      'The price service is not answering. Please try again in a few minutes. Try again',
+      'The price service has a problem. Please try again in a few minutes. Try again',
     );
   });
 
@@ -210,7 +210,7 @@ describe('ways on', () => {
     });
     const element = await lookup(double, { drug: 'A', prices: 'top' });
     await shown(element, 'results');
-    expect(texts(element, 'results')[0]).to.include('found no price');
+    expect(texts(element, 'results')[0]).to.include('No price found');
     expect(element.matches(':state(empty)')).to.be.true;
   });
 
@@ -300,7 +300,7 @@ describe('ways on', () => {
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'results');
     const text = texts(element, 'results')[0];
-    expect(text).to.include('We found no price for this choice');
+    expect(text).to.include('No price found for this choice');
     expect(text).not.to.include('Choose "All"');
   });
 

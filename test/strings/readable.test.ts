@@ -69,5 +69,5 @@ test('every placeholder of one language stands in the other', () => {
       ),
     ].sort();
   for (const key of Object.keys(en) as (keyof Strings)[])
-    assert.deepEqual(placeholders(es[key]), placeholders(en[key]), key);
+    assert.deepEqual(placeholders(es[key]!), placeholders(en[key]!), key);
 });
