@@ -196,7 +196,8 @@ export const addresses = ({ paths }: OpenApi): string =>
 
 /** What a visitor reads for each code, in both languages, with the HTTP status behind it. */
 export function failures(): string {
-  const transport: TransportCode[] = ['network', 'timeout', 'aborted', 'unreadable_answer'];
+  // a call that was aborted is told to nobody
+  const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
   const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];
   return list(
     [...transport, ...answered].map((one) => [

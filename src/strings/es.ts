@@ -68,6 +68,7 @@ export const es: Strings = {
   disclaimer: 'Los precios pueden cambiar. La farmacia le dirá el precio exacto. Esto no es un seguro.',
   retry: 'Intentar de nuevo',
   didYouMean: 'Quizás quiso decir:',
+  offline: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
   misconfigured:
     'La búsqueda de precios no funciona en esta página. No es culpa suya. Pregunte el precio a la farmacia o clínica.',
   tryLater: 'Intente de nuevo en unos minutos.',
@@ -116,13 +117,17 @@ export const es: Strings = {
   counterScan: 'Escanee para abrir este cupón en otro teléfono.',
   close: 'Cerrar',
   couponNone: 'Elija un precio para ver su cupón.',
-  failure_network:
-    'No pudimos conectar con el servicio de precios. Revise su conexión a internet e intente de nuevo.',
+  failure_network: 'No pudimos conectar con el servicio de precios. Revise su conexión e intente de nuevo.',
   failure_timeout: 'Esto tarda demasiado. Intente de nuevo.',
+  failure_unreadable_answer: 'No pudimos leer la respuesta del servicio de precios.',
+  failure_payload_too_large: 'Ese texto es muy largo. Escriba un nombre más corto.',
   failure_rate_limited: 'Demasiadas búsquedas en poco tiempo.',
+  failure_service_unreachable: 'El servicio de precios no responde.',
+  failure_service_bad_response: 'El servicio de precios envió una respuesta que no pudimos usar.',
+  failure_service_timeout: 'El servicio de precios está lento ahora.',
   failure_no_prices_found:
     'No encontramos precio para esta opción. Pruebe otra dosis, presentación o cantidad, o pregunte a su farmacéutico.',
-  failure_unknown_drug: 'No hay ninguna medicina con ese nombre. Revise cómo está escrito.',
+  failure_unknown_drug: 'No conocemos ninguna medicina con ese nombre. Revise cómo está escrito.',
   failure_invalid_location:
     'No conocemos ese lugar. Escriba un código postal de 5 números, o ciudad y estado.',
   failure_invalid_param: 'Algo no está bien. Revise lo que escribió e intente de nuevo.',

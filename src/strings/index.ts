@@ -25,7 +25,6 @@ const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
 /** Failures that a few minutes may mend. */
 const temporary: readonly FailureCode[] = [
   'rate_limited',
-  'aborted',
   'unreadable_answer',
   'service_unreachable',
   'service_bad_response',
@@ -64,10 +63,12 @@ export class Words {
 
   /** What went wrong, and when to try again where that is known. @param retryAfter seconds */
   failure(code: FailureCode, retryAfter?: number): string {
-    const soon = temporary.includes(code);
-    const text = this.#text(`failure_${code}`) ?? this.say(soon ? 'failure_api_error' : 'misconfigured');
-    const advice = retryAfter ? this.count('wait', retryAfter) : soon ? this.say('tryLater') : '';
-    return `${text} ${advice}`.trim();
+    const advice = retryAfter
+      ? this.count('wait', retryAfter)
+      : temporary.includes(code)
+        ? this.say('tryLater')
+        : '';
+    return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
   }
 
   /** A dosage form, in the plural but for 1. */

@@ -3,19 +3,21 @@ import type { FailureCode } from '../contract/failures.ts';
 /** A text in its singular and plural form. */
 export type Counted = readonly [one: string, other: string];
 
-type Told =
-  | 'network'
-  | 'timeout'
-  | 'rate_limited'
-  | 'no_prices_found'
-  | 'unknown_drug'
-  | 'invalid_location'
-  | 'invalid_param'
-  | 'api_error';
+/** What only the site's owner can mend is told as `misconfigured`; what no visitor sees needs no words. */
+type Untold =
+  | 'aborted'
+  | 'origin_not_allowed'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'unsupported_media_type'
+  | 'service_rejected_credentials'
+  | 'invalid_signature'
+  | 'invalid_api_key';
 
-/** A failure without a text is told as `failure_api_error` where minutes may mend it, else as `misconfigured`. */
-type FailureTexts = Record<`failure_${Told}`, string> & {
-  [code in FailureCode as `failure_${code}`]?: string;
+type FailureTexts = {
+  [code in Exclude<FailureCode, Untold> as `failure_${code}`]: string;
+} & {
+  [code in Untold as `failure_${code}`]?: string;
 };
 
 /**
@@ -91,6 +93,7 @@ export interface Strings extends FailureTexts {
   // failures
   retry: string;
   didYouMean: string;
+  offline: string;
   misconfigured: string;
   /** Where an answer did not say when, and where it did: `{count}` seconds. */
   tryLater: string;

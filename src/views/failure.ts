@@ -33,5 +33,5 @@ export function failureMessage(
 }
 
 export function failureText({ code, retryAfter }: Failure, words: Words): string {
-  return words.failure(code, retryAfter);
+  return code === 'network' && !navigator.onLine ? words.say('offline') : words.failure(code, retryAfter);
 }

@@ -243,12 +243,12 @@ describe('failures', () => {
     ['no_prices_found', 404, /No price found/],
     ['invalid_location', 400, /do not know that place/],
     ['rate_limited', 429, /Too many lookups/],
-    ['service_timeout', 504, /has a problem/],
-    ['service_unreachable', 502, /has a problem/],
+    ['service_timeout', 504, /slow right now/],
+    ['service_unreachable', 502, /not answering/],
     ['service_rejected_credentials', 502, /nothing you did/],
     ['api_error', 500, /has a problem/],
   ] as const)
-    it(`${code} is told, with a Retry that keeps what was typed`, async () => {
+    it(`${code} has its own words and a Retry that keeps what was typed`, async () => {
       let broken = true;
       const double = serviceDouble({
         '/v2/price/compare': () => (broken ? failed(status, code) : comparison()),
@@ -275,7 +275,7 @@ describe('failures', () => {
     expect(texts(element, 'error')[0]).to.match(/could not reach/);
     double.answers['/v2/price/compare'] = new Response('<html>');
     await element.lookup();
-    expect(texts(element, 'error')[0]).to.match(/has a problem/);
+    expect(texts(element, 'error')[0]).to.match(/could not read/);
   });
 
   it('a missing endpoint is told to the owner once and to the visitor kindly', async () => {

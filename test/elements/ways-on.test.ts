@@ -104,8 +104,24 @@ describe('ways on', () => {
     double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
     await element.lookup();
     expect(texts(element, 'error')[0]).to.equal(
-      'The price service has a problem. Please try again in a few minutes. Try again',
+      'The price service is not answering. Please try again in a few minutes. Try again',
     );
+  });
+
+  it('tells being offline from a service that cannot be reached', async () => {
+    const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.include('could not reach');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    try {
+      await element.lookup();
+      expect(texts(element, 'error')[0]).to.equal(
+        'You are offline. Connect to the internet, then try again. Try again',
+      );
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
   });
 
   it('does not call a name unknown where the search failed', async () => {
