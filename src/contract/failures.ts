@@ -55,16 +55,10 @@ export interface ErrorBody {
 }
 
 const candidates = z.catch(rows(text), []);
-const v1Error = z.union([
-  z.pipe(
-    z.string(),
-    z.transform((message): { message: string | undefined; candidates: string[] } => ({
-      message,
-      candidates: [],
-    })),
-  ),
+const v1Error = z.pipe(
+  z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
   z.object({ message: z.catch(z.optional(z.string()), undefined), candidates }),
-]);
+);
 
 /** The bodies of failed answers, as loosely as they may come. */
 export const failureSchemas = {
