@@ -1,7 +1,7 @@
 /** Answers of each operation, read as they really come. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
 import type { OperationName } from './operations.ts';
-import { amount, flag, looseNumber, optional, rows, text, url } from './values.ts';
+import { amount, flag, optional, rows, text, url } from './values.ts';
 
 const priceType = optional(z.enum(['coupon', 'cash', 'membership']));
 const names = z.catch(rows(text), []);
@@ -20,13 +20,7 @@ const v1Drug = {
 /** Price of fair-price and low-price, in USD at `quantity`. */
 export const v1Price = z.object({ ...v1Drug, price: amount });
 
-interface PriceDetail {
-  price: number[];
-  url: (string | null)[];
-  savings: (string | null)[];
-  type: z.output<typeof priceType>[];
-  pharmacy: string[];
-}
+const byPrice = (a: { price: number }, b: { price: number }) => a.price - b.price;
 
 const detailRow = z.object({
   price: amount,
@@ -35,53 +29,37 @@ const detailRow = z.object({
   type: priceType,
   pharmacy: text,
 });
+const details = ['price', 'url', 'savings', 'type', 'pharmacy'] as const;
 
-/** Reads the parallel lists row by row, drops a row that has no price or no pharmacy, and orders by price. */
-function readPriceDetail(value: unknown): PriceDetail {
-  const lists = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const at = (key: string, i: number) => (Array.isArray(lists[key]) ? (lists[key][i] as unknown) : undefined);
-  const count = Array.isArray(lists.price) ? lists.price.length : 0;
-  const read = Array.from({ length: count }, (_, i) =>
-    z.safeParse(detailRow, {
-      price: at('price', i),
-      url: at('url', i),
-      savings: at('savings', i),
-      type: at('type', i),
-      pharmacy: at('pharmacy', i),
-    }),
-  )
-    .flatMap((row) => (row.success ? [row.data] : []))
-    .sort((a, b) => a.price - b.price);
-  return {
-    price: read.map((row) => row.price),
-    url: read.map((row) => row.url),
-    savings: read.map((row) => row.savings),
-    type: read.map((row) => row.type),
-    pharmacy: read.map((row) => row.pharmacy),
-  };
+/** Entry i of each list is a row. */
+function listsToRows(value: unknown): unknown {
+  const lists = (value ?? {}) as Record<string, unknown>;
+  const list = (name: string) => (Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []);
+  return list('price').map((_, i) => Object.fromEntries(details.map((name) => [name, list(name)[i]])));
 }
+
+const rowsToLists = (read: z.output<typeof detailRow>[]) =>
+  Object.fromEntries(details.map((name) => [name, read.map((row) => row[name])]));
 
 /** The three lowest prices in USD; entry i of every list in `price_detail` is the same price. */
 export const v1Prices = z.object({
   ...v1Drug,
   prices: z.pipe(
-    z.transform((value) =>
-      (Array.isArray(value) ? value : [value])
-        .map(looseNumber)
-        .filter((price) => typeof price === 'number' && price >= 0)
-        .sort((a, b) => (a as number) - (b as number)),
-    ),
-    z.array(z.number()),
+    z.transform((value): unknown => (Array.isArray(value) ? value : [value])),
+    rows(amount, (a, b) => a - b),
   ),
   price_detail: z.pipe(
-    z.transform(readPriceDetail),
-    z.object({
-      price: z.array(z.number()),
-      url: z.array(z.nullable(z.string())),
-      savings: z.array(z.nullable(z.string())),
-      type: z.array(priceType),
-      pharmacy: z.array(z.string()),
-    }),
+    z.pipe(z.transform(listsToRows), rows(detailRow, byPrice)),
+    z.pipe(
+      z.transform(rowsToLists),
+      z.object({
+        price: z.array(z.number()),
+        url: z.array(z.nullable(z.string())),
+        savings: z.array(z.nullable(z.string())),
+        type: z.array(priceType),
+        pharmacy: z.array(z.string()),
+      }),
+    ),
   ),
 });
 
@@ -117,12 +95,7 @@ export const price = z.object({
   price: amount,
   savings: optional(text),
   retail_price: optional(amount),
-  offers: z.optional(
-    z.catch(
-      rows(offer, (a, b) => a.price - b.price),
-      [],
-    ),
-  ),
+  offers: z.optional(z.catch(rows(offer, byPrice), [])),
   has_service_advantage: z.optional(z.catch(flag, false)),
 });
 
@@ -141,7 +114,7 @@ export const priceComparison = z.object({
   mobile_url: optional(url),
   short_mobile_url: optional(url),
   equivalent_drugs: z.catch(z.object({ generic: names, brand: names }), { generic: [], brand: [] }),
-  prices: rows(price, (a, b) => a.price - b.price),
+  prices: rows(price, byPrice),
 });
 
 /** A coupon's adjudication details and, as asked for, its rendering in base64. */

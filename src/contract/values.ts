@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A number, a quoted number, or either as the only element of a list. */
-export function looseNumber(value: unknown): unknown {
+function looseNumber(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return typeof one === 'string' && decimal.test(one) ? Number(one) : one;
 }
