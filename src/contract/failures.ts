@@ -1,6 +1,6 @@
 /** Every way an operation can fail, and how a failed answer is read. Source: specification, "Errors". */
 import * as z from 'zod/mini';
-import { rows, text } from './values.ts';
+import { rows, texts } from './values.ts';
 
 /** Codes of the service's v2 errors, with the HTTP status of each; its v1 failures are given the same by theirs. */
 export const serviceStatuses = {
@@ -54,10 +54,9 @@ export interface ErrorBody {
   error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
 }
 
-const candidates = z.catch(rows(text), []);
 const v1Error = z.pipe(
   z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-  z.object({ message: z.catch(z.optional(z.string()), undefined), candidates }),
+  z.object({ message: z.catch(z.optional(z.string()), undefined), candidates: texts }),
 );
 
 /** The bodies of failed answers, as loosely as they may come. */
@@ -69,7 +68,7 @@ export const failureSchemas = {
     error: z.object({
       code: z.string(),
       detail: z.catch(z.optional(z.string()), undefined),
-      extras: z.catch(z.object({ candidates }), { candidates: [] }),
+      extras: z.catch(z.object({ candidates: texts }), { candidates: [] }),
     }),
   }),
 } as const;

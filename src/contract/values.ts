@@ -60,3 +60,7 @@ export function rows<T extends z.core.$ZodType>(
     z.array(schema),
   );
 }
+
+export const maybeAmount = optional(amount);
+export const maybeText = optional(text);
+export const texts = z.catch(rows(text), []);
