@@ -52,11 +52,12 @@ export { caught as catch };
 
 export const array =
   (read: Read): Read =>
-  (value) => (when(Array.isArray)(value) as unknown[]).map((one) => read(one));
+  (value) =>
+    (when(Array.isArray)(value) as unknown[]).map((one) => read(one));
 
-const asRecord = when(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-) as (value: unknown) => Record<string, unknown>;
+const asRecord = when((value) => typeof value === 'object' && value !== null && !Array.isArray(value)) as (
+  value: unknown,
+) => Record<string, unknown>;
 
 export const object =
   (shape: Record<string, Read>): Read =>
