@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
@@ -14,7 +14,7 @@ import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
-import { CouponFrame } from './coupon-frame.ts';
+import { printFrame, showCoupon } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
@@ -111,8 +111,6 @@ export class DrugCoupon extends DrugPriceElement {
   @state() private showsPdf = false;
   @state() private pdfBlocked = false;
 
-  @query('iframe[part~=frame]') private frame!: HTMLIFrameElement | null;
-
   readonly #loader = new CouponLoader(this, {
     reset: () => this.#forget(),
     outcome: (outcome) => outcome.ok && this.#onCoupon(outcome.data),
@@ -121,11 +119,12 @@ export class DrugCoupon extends DrugPriceElement {
         outcome.ok ? new CouponLoadEvent(outcome.data) : new CouponErrorEvent(outcome.failure),
       ),
   });
-  readonly #frame = new CouponFrame(this);
   readonly #counter = new CouponCounter(this);
   #loaded?: Loaded;
   #downloaded?: CouponPdf;
   readonly #download = new LatestCall();
+  /** Keeps the frame as high as the coupon's document. */
+  #fitting?: ResizeObserver;
 
   protected override get givenEndpoint(): string {
     const { endpoint, attributes } = this.#lookup ?? {};
@@ -143,6 +142,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#fitting?.disconnect();
     this.ownerDocument.removeEventListener('securitypolicyviolation', this.#onViolation);
   }
 
@@ -150,7 +150,6 @@ export class DrugCoupon extends DrugPriceElement {
     const { pending, outcome } = this.#loader;
     if (this.#unasked) this.setState('error');
     else this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
-    this.#frame.show(this.frame, this.#loaded?.document);
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
@@ -170,7 +169,7 @@ export class DrugCoupon extends DrugPriceElement {
     this.dispatchEvent(new CouponPrintEvent());
     if (pdf && (this.showsPdf || !document)) return this.#openPdf();
     this.said = undefined;
-    if (!(await this.#frame.print())) this.said = 'printNotHere';
+    if (!(await printFrame(this.renderRoot.querySelector('iframe')))) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -229,6 +228,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #forget(): void {
+    this.#fitting?.disconnect();
     release(this.#loaded?.pdf);
     this.#loaded = this.#downloaded = this.said = undefined;
     this.copied = '';
@@ -258,6 +258,12 @@ export class DrugCoupon extends DrugPriceElement {
     if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.#loaded?.pdf)
       this.pdfBlocked = true;
   };
+
+  #onFrame({ target }: Event): void {
+    const { document } = this.#loaded ?? {};
+    this.#fitting?.disconnect();
+    if (document) this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
+  }
 
   #retry(): void {
     this.focus();
@@ -363,7 +369,7 @@ export class DrugCoupon extends DrugPriceElement {
                 title=${words.say('couponDocument')}
                 sandbox=${sandbox}
                 referrerpolicy="no-referrer"
-                @load=${this.#frame.onLoad}
+                @load=${this.#onFrame}
               ></iframe>
             </div>`
           : nothing
