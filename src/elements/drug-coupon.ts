@@ -388,7 +388,7 @@ export class DrugCoupon extends DrugPriceElement {
   #renderActions(loaded: Loaded): TemplateResult {
     const { data, document, pdf, showsPdf } = loaded;
     const { words } = this;
-    const { close, onClose } = this.#counter;
+    const { close } = this.#counter;
     return html`${couponActions(
       {
         url: data.url,
@@ -406,7 +406,7 @@ export class DrugCoupon extends DrugPriceElement {
       },
       words,
     )}
-    ${couponCounter({ data, close, onClose }, words)}`;
+    ${couponCounter({ data, close }, words)}`;
   }
 
   #renderForms({ data, document, pdf, showsPdf, pdfBlocked }: Loaded): TemplateResult {

@@ -8,12 +8,11 @@ import { qrCode } from './coupon-qr.ts';
 interface CouponCounter {
   data: Coupon;
   close: () => void;
-  onClose: () => void;
 }
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter({ data, close, onClose }: CouponCounter, words: Words): TemplateResult {
-  return html`<dialog part="counter" class="counter" aria-label=${words.say('counterOpen')} @close=${onClose}>
+export function couponCounter({ data, close }: CouponCounter, words: Words): TemplateResult {
+  return html`<dialog part="counter" class="counter" aria-label=${words.say('counterOpen')}>
     <button part="counter-close" type="button" @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>

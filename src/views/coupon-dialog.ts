@@ -24,11 +24,6 @@ interface CouponSettings {
   fetch?: typeof globalThis.fetch;
 }
 
-interface CouponDialog {
-  close: () => void;
-  onClose: () => void;
-}
-
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
   'print-button download-button open-button status error retry-button disclaimer ' +
@@ -42,10 +37,10 @@ const exported = couponParts
 export function couponDialog(
   { couponKey, price }: OpenedCoupon,
   settings: CouponSettings,
-  { close, onClose }: CouponDialog,
+  { close }: { close: () => void },
   words: Words,
 ): TemplateResult {
-  return html`<dialog part="dialog" aria-label=${words.say('couponHeading')} @close=${onClose}>
+  return html`<dialog part="dialog" aria-label=${words.say('couponHeading')}>
     <button part="dialog-close" class="dialog-close" type="button" @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>
