@@ -5,7 +5,6 @@ import { clean } from './clean.ts';
 
 /** Stands before everything of the coupon's. */
 const head =
-  '<meta charset="utf-8">' +
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src https: data:; ' +
   "style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'\">" +
   '<meta name="referrer" content="no-referrer">';

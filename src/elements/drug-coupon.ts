@@ -226,7 +226,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** The lookup named by `for`, in the same tree. */
   get #lookup(): Lookup | null | undefined {
-    return this.for ? (this.getRootNode() as Document).getElementById?.(this.for) : null;
+    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
   }
 
   /** The lookup that can be led back to: on the page or around this element's dialog. */
