@@ -30,7 +30,8 @@ const expired: readonly Failure['code'][] = [
 ];
 
 /** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
-const sandbox: string = 'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox';
+const sandbox =
+  'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 
 /** A loaded coupon, with the forms it came in. */
 interface Loaded {
@@ -419,7 +420,7 @@ export class DrugCoupon extends DrugPriceElement {
               <iframe
                 part="frame"
                 title=${words.say('couponDocument')}
-                sandbox=${sandbox as 'allow-same-origin'}
+                sandbox=${sandbox}
                 referrerpolicy="no-referrer"
                 @load=${this.#onFrame}
               ></iframe>
