@@ -27,6 +27,21 @@ function ownTrustedTypesPolicy(): Plugin {
   };
 }
 
+/** Takes the drawing on a canvas out of lean-qr: a coupon's QR code is drawn as SVG. */
+function qrWithoutCanvas(): Plugin {
+  const canvas = /,u\(o,\{on:.*?,toCanvas\(.*?putImageData\(e,0,0\)\}/;
+  return {
+    name: 'qr-without-canvas',
+    transform(code, id) {
+      if (!/lean-qr\/nano\.mjs$/.test(id)) return undefined;
+      if (!canvas.test(code)) throw new Error('lean-qr no longer draws on a canvas as this plugin expects');
+      const edited = new MagicString(code);
+      edited.replace(canvas, '');
+      return { code: edited.toString(), map: edited.generateMap() };
+    },
+  };
+}
+
 /** A style sheet without comments and without the white space that it can do without. */
 const foldedCss = (css: string) =>
   css
@@ -161,6 +176,7 @@ export default defineConfig({
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/embed/zod.ts') } },
   plugins: [
     ownTrustedTypesPolicy(),
+    qrWithoutCanvas(),
     foldedTemplates(),
     ascii(),
     integrity(),
