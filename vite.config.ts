@@ -12,6 +12,21 @@ import type { Strings } from './src/strings/table.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
 
+/** Takes the drawing on a canvas out of lean-qr: a coupon's QR code is drawn as SVG. */
+function qrWithoutCanvas(): Plugin {
+  const canvas = /,u\(o,\{on:.*?,toCanvas\(.*?putImageData\(e,0,0\)\}/;
+  return {
+    name: 'qr-without-canvas',
+    transform(code, id) {
+      if (!/lean-qr\/nano\.mjs$/.test(id)) return undefined;
+      if (!canvas.test(code)) throw new Error('lean-qr no longer draws on a canvas as this plugin expects');
+      const edited = new MagicString(code);
+      edited.replace(canvas, '');
+      return { code: edited.toString(), map: edited.generateMap() };
+    },
+  };
+}
+
 /** A style sheet without comments and without the white space that it can do without. */
 const foldedCss = (css: string) =>
   css
@@ -171,7 +186,16 @@ export default defineConfig({
       { find: /^lit(\/decorators\.js)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
     ],
   },
-  plugins: [foldedTemplates(), keysOnce(), ascii(), integrity(), licenses(), pruned(), companions()],
+  plugins: [
+    qrWithoutCanvas(),
+    foldedTemplates(),
+    keysOnce(),
+    ascii(),
+    integrity(),
+    licenses(),
+    pruned(),
+    companions(),
+  ],
   build: {
     target: 'es2022',
     outDir,

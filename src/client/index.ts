@@ -1,6 +1,6 @@
 /** The seven operations, asked of a signing endpoint. */
 import type { Answers } from '../contract/answers.ts';
-import { readAnswer, type Outcome } from '../contract/envelope.ts';
+import type { Outcome } from '../contract/envelope.ts';
 import { operationNames, type OperationName } from '../contract/operations.ts';
 import type { Requests } from '../contract/requests.ts';
 import { post } from './transport.ts';
@@ -29,22 +29,11 @@ export function createClient({
   endpoint,
   fetch = (...request) => globalThis.fetch(...request),
 }: ClientOptions): Client {
-  const ask = async <N extends OperationName>(
-    operation: N,
-    parameters: Requests[N],
-    signal?: AbortSignal,
-  ) => {
-    const arrived = await post(endpoint, operation, parameters, fetch, signal);
-    if (!arrived.ok) return arrived;
-    const outcome = readAnswer(operation, arrived.status, arrived.body);
-    if (!outcome.ok && arrived.retryAfter !== undefined) outcome.failure.retryAfter = arrived.retryAfter;
-    return outcome;
-  };
   return Object.fromEntries(
     operationNames.map((name) => [
       name,
       (parameters: Requests[typeof name], options?: { signal?: AbortSignal }) =>
-        ask(name, parameters, options?.signal),
+        post(endpoint, name, parameters, fetch, options?.signal),
     ]),
   ) as Client;
 }

@@ -1,35 +1,28 @@
-import type { Failure } from '../contract/failures.ts';
+import { readAnswer, type Outcome } from '../contract/envelope.ts';
+import type { Answers } from '../contract/answers.ts';
 import { operations, type OperationName } from '../contract/operations.ts';
-import { toFields } from '../contract/requests.ts';
+import { toFields, type Requests } from '../contract/requests.ts';
 
 /** Longer than the signing endpoint ever waits for the service (14 s), so that its own answer is the one seen. */
 const patience = 15_000;
-
-/** An answer as it arrived: `body` is undefined where it was not JSON. */
-type Arrived =
-  { ok: true; status: number; body: unknown; retryAfter?: number } | { ok: false; failure: Failure };
 
 /**
  * Posts one operation to the signing endpoint: a simple CORS request without credentials,
  * so that what a patient looks up stands in no URL and no preflight.
  */
-export async function post(
+export async function post<N extends OperationName>(
   endpoint: string,
-  operation: OperationName,
-  parameters: object,
+  operation: N,
+  parameters: Requests[N],
   fetch: typeof globalThis.fetch,
   signal?: AbortSignal,
-): Promise<Arrived> {
-  if (signal?.aborted) return { ok: false, failure: { code: 'aborted', candidates: [] } };
+): Promise<Outcome<Answers[N]>> {
   const request = new AbortController();
-  const abort = () => request.abort();
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    abort();
-  }, patience);
-  signal?.addEventListener('abort', abort);
+  const stop = () => request.abort();
+  const timer = setTimeout(stop, patience);
+  signal?.addEventListener('abort', stop);
   try {
+    signal?.throwIfAborted();
     const response = await fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),
@@ -38,15 +31,16 @@ export async function post(
       cache: 'no-store',
       signal: request.signal,
     });
-    const text = await response.text();
+    const outcome = readAnswer(operation, response.status, json(await response.text()));
     const wait = Number(response.headers.get('retry-after') || NaN);
-    return { ok: true, status: response.status, body: json(text), ...(wait >= 0 && { retryAfter: wait }) };
+    if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
+    return outcome;
   } catch {
-    const code = signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'network';
+    const code = signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
     return { ok: false, failure: { code, candidates: [] } };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
+    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -1,87 +1,64 @@
 /** Answers of each operation, read as they really come. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
 import type { OperationName } from './operations.ts';
-import { amount, flag, looseNumber, optional, rows, text, url } from './values.ts';
+import { amount, flag, maybeAmount, maybeText, optional, rows, text, texts, url } from './values.ts';
 
 const priceType = optional(z.enum(['coupon', 'cash', 'membership']));
-const names = z.catch(rows(text), []);
 
 const v1Drug = {
-  brand: names,
-  generic: names,
-  display: optional(text),
-  form: optional(text),
-  dosage: optional(text),
-  quantity: optional(amount),
-  url: optional(url),
-  manufacturer: optional(text),
+  brand: texts,
+  generic: texts,
+  display: maybeText,
+  form: maybeText,
+  dosage: maybeText,
+  quantity: maybeAmount,
+  url: url,
+  manufacturer: maybeText,
 };
 
 /** Price of fair-price and low-price, in USD at `quantity`. */
 export const v1Price = z.object({ ...v1Drug, price: amount });
 
-interface PriceDetail {
-  price: number[];
-  url: (string | null)[];
-  savings: (string | null)[];
-  type: z.output<typeof priceType>[];
-  pharmacy: string[];
-}
+const byPrice = (a: { price: number }, b: { price: number }) => a.price - b.price;
 
 const detailRow = z.object({
   price: amount,
-  url: optional(url),
-  savings: optional(text),
+  url: url,
+  savings: maybeText,
   type: priceType,
   pharmacy: text,
 });
+const details = ['price', 'url', 'savings', 'type', 'pharmacy'] as const;
 
-/** Reads the parallel lists row by row, drops a row that has no price or no pharmacy, and orders by price. */
-function readPriceDetail(value: unknown): PriceDetail {
-  const lists = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const at = (key: string, i: number) => (Array.isArray(lists[key]) ? (lists[key][i] as unknown) : undefined);
-  const count = Array.isArray(lists.price) ? lists.price.length : 0;
-  const read = Array.from({ length: count }, (_, i) =>
-    z.safeParse(detailRow, {
-      price: at('price', i),
-      url: at('url', i),
-      savings: at('savings', i),
-      type: at('type', i),
-      pharmacy: at('pharmacy', i),
-    }),
-  )
-    .flatMap((row) => (row.success ? [row.data] : []))
-    .sort((a, b) => a.price - b.price);
-  return {
-    price: read.map((row) => row.price),
-    url: read.map((row) => row.url),
-    savings: read.map((row) => row.savings),
-    type: read.map((row) => row.type),
-    pharmacy: read.map((row) => row.pharmacy),
-  };
+/** Entry i of each list is a row. */
+function listsToRows(value: unknown): unknown {
+  const lists = (value ?? {}) as Record<string, unknown>;
+  const list = (name: string) => (Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []);
+  return list('price').map((_, i) => Object.fromEntries(details.map((name) => [name, list(name)[i]])));
 }
+
+const rowsToLists = (read: z.output<typeof detailRow>[]) =>
+  Object.fromEntries(details.map((name) => [name, read.map((row) => row[name])]));
 
 /** The three lowest prices in USD; entry i of every list in `price_detail` is the same price. */
 export const v1Prices = z.object({
   ...v1Drug,
   prices: z.pipe(
-    z.transform((value) =>
-      (Array.isArray(value) ? value : [value])
-        .map(looseNumber)
-        .filter((price) => typeof price === 'number' && price >= 0)
-        .sort((a, b) => (a as number) - (b as number)),
-    ),
-    z.array(z.number()),
+    z.transform((value): unknown => (Array.isArray(value) ? value : [value])),
+    rows(amount, (a, b) => a - b),
   ),
   price_detail: z.pipe(
-    z.transform(readPriceDetail),
-    z.object({
-      price: z.array(z.number()),
-      url: z.array(z.nullable(z.string())),
-      savings: z.array(z.nullable(z.string())),
-      type: z.array(priceType),
-      pharmacy: z.array(z.string()),
-    }),
+    z.pipe(z.transform(listsToRows), rows(detailRow, byPrice)),
+    z.pipe(
+      z.transform(rowsToLists),
+      z.object({
+        price: z.array(z.number()),
+        url: z.array(z.nullable(z.string())),
+        savings: z.array(z.nullable(z.string())),
+        type: z.array(priceType),
+        pharmacy: z.array(z.string()),
+      }),
+    ),
   ),
 });
 
@@ -90,7 +67,7 @@ const byFormAndDosage = <T extends z.core.$ZodType>(leaf: T) =>
 
 /** Forms, dosages in order of strength, and common metric quantities, default first. */
 export const drugInfo = z.object({
-  drugs: byFormAndDosage(optional(url)),
+  drugs: byFormAndDosage(url),
   quantities: z.catch(byFormAndDosage(z.catch(rows(amount), [])), {}),
 });
 
@@ -98,65 +75,60 @@ export const drugSearch = z.object({ candidates: rows(text) });
 
 /** A companion offer: learned of and signed up for at `offer_signup_url`, never a coupon. */
 export const offer = z.object({
-  type: optional(text),
+  type: maybeText,
   price: amount,
-  savings: optional(text),
-  offer_signup_url: optional(url),
+  savings: maybeText,
+  offer_signup_url: url,
 });
 
 /** One price at one pharmacy, in USD. */
 export const price = z.object({
-  coupon_url: optional(url),
-  coupon_key: optional(text),
+  coupon_url: url,
+  coupon_key: maybeText,
   type: priceType,
-  ncpdp: optional(text),
-  chain_ncpdps: z.optional(names),
+  ncpdp: maybeText,
+  chain_ncpdps: z.optional(texts),
   pharmacy: text,
   pharmacy_type: optional(z.enum(['RETAIL', 'MAIL_ORDER'])),
-  program_cost: optional(amount),
+  program_cost: maybeAmount,
   price: amount,
-  savings: optional(text),
-  retail_price: optional(amount),
-  offers: z.optional(
-    z.catch(
-      rows(offer, (a, b) => a.price - b.price),
-      [],
-    ),
-  ),
+  savings: maybeText,
+  retail_price: maybeAmount,
+  offers: z.optional(z.catch(rows(offer, byPrice), [])),
   has_service_advantage: z.optional(z.catch(flag, false)),
 });
 
 /** v2 price compare. `prices` is ordered by price. */
 export const priceComparison = z.object({
-  days_supply: optional(amount),
-  dosage: optional(text),
-  display: optional(text),
-  quantity: optional(amount),
-  metric_quantity: optional(amount),
-  user_quantity: optional(amount),
-  manufacturer_type: optional(text),
-  form: optional(text),
-  url: optional(url),
-  short_url: optional(url),
-  mobile_url: optional(url),
-  short_mobile_url: optional(url),
-  equivalent_drugs: z.catch(z.object({ generic: names, brand: names }), { generic: [], brand: [] }),
-  prices: rows(price, (a, b) => a.price - b.price),
+  days_supply: maybeAmount,
+  dosage: maybeText,
+  display: maybeText,
+  quantity: maybeAmount,
+  metric_quantity: maybeAmount,
+  user_quantity: maybeAmount,
+  manufacturer_type: maybeText,
+  form: maybeText,
+  url: url,
+  short_url: url,
+  mobile_url: url,
+  short_mobile_url: url,
+  equivalent_drugs: z.catch(z.object({ generic: texts, brand: texts }), { generic: [], brand: [] }),
+  prices: rows(price, byPrice),
 });
 
 /** A coupon's adjudication details and, as asked for, its rendering in base64. */
 export const coupon = z.object({
-  price: optional(amount),
-  group_number: optional(text),
-  member_id: optional(text),
-  rxbin: optional(text),
-  rxpcn: optional(text),
-  phone: optional(text),
-  pharmacy_name: optional(text),
-  pharm_phone: optional(text),
-  url: optional(url),
-  coupon_html: optional(text),
-  coupon_pdf: optional(text),
+  price: maybeAmount,
+  group_number: maybeText,
+  member_id: maybeText,
+  rxbin: maybeText,
+  rxpcn: maybeText,
+  phone: maybeText,
+  pharmacy_name: maybeText,
+  pharm_phone: maybeText,
+  url: url,
+  coupon_html: maybeText,
+  coupon_pdf: maybeText,
 });
 
 export const answerSchemas = {

@@ -6,5 +6,5 @@ export const attributionHeights = { tiny: 16, small: 24, medium: 32, large: 48, 
 export type AttributionSize = keyof typeof attributionHeights;
 
 export function isAttributionSize(text: string): text is AttributionSize {
-  return Object.prototype.hasOwnProperty.call(attributionHeights, text);
+  return Object.hasOwn(attributionHeights, text);
 }

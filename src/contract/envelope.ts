@@ -7,8 +7,6 @@ import type { OperationName } from './operations.ts';
 /** Either the operation's value or why there is none. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
-const envelope = z.object({ data: z.unknown() });
-
 /**
  * Reads the service's or the signing endpoint's answer to one operation.
  * @param body the JSON value; undefined where the answer was not JSON
@@ -20,7 +18,7 @@ export function readAnswer<N extends OperationName>(
 ): Outcome<Answers[N]> {
   const told = readFailure(body, status);
   if (told) return { ok: false, failure: told };
-  const data = status >= 200 && status < 300 ? z.safeParse(envelope, body).data?.data : undefined;
+  const data = status >= 200 && status < 300 ? (body as { data?: unknown } | null)?.data : undefined;
   const read = z.safeParse(answerSchemas[operation], data);
   if (read.success) return { ok: true, data: read.data as Answers[N] };
   return { ok: false, failure: { code: 'unreadable_answer', status, candidates: [] } };

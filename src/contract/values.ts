@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A number, a quoted number, or either as the only element of a list. */
-export function looseNumber(value: unknown): unknown {
+function looseNumber(value: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return typeof one === 'string' && decimal.test(one) ? Number(one) : one;
 }
@@ -41,22 +41,24 @@ export function optional<T extends z.core.$ZodType>(schema: T) {
   return z.catch(z.nullable(schema), null);
 }
 
-/** A list without its unreadable entries, ordered where an order is given. */
+/** A list without its unreadable entries, ordered where an order is given. A schema reads again what it has read. */
 export function rows<T extends z.core.$ZodType>(
   schema: T,
   order?: (a: z.output<T>, b: z.output<T>) => number,
 ) {
-  const readable = (list: unknown[]) =>
-    list.flatMap((raw) => {
-      const read = z.safeParse(schema, raw);
-      return read.success ? [{ raw, data: read.data }] : [];
-    });
   return z.pipe(
-    z.transform((value) => {
+    z.transform((value): unknown => {
       if (!Array.isArray(value)) return value;
-      const kept = readable(value);
-      return (order ? kept.sort((a, b) => order(a.data, b.data)) : kept).map(({ raw }) => raw);
+      const readable = value.flatMap((one) => {
+        const read = z.safeParse(schema, one);
+        return read.success ? [read.data] : [];
+      });
+      return order ? readable.sort(order) : readable;
     }),
     z.array(schema),
   );
 }
+
+export const maybeAmount = optional(amount);
+export const maybeText = optional(text);
+export const texts = z.catch(rows(text), []);

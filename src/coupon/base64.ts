@@ -3,23 +3,28 @@ const longest = 28_000_000;
 
 /** Strict base64: `atob` alone accepts white space, and a grouped regular expression overflows the stack on long text. */
 export function decodeBase64(text: string, most = longest): Uint8Array<ArrayBuffer> | undefined {
-  if (!text || text.length > most || text.length % 4 || /[^A-Za-z0-9+/=]/.test(text)) return undefined;
-  if (/=/.test(text.slice(0, -2)) || /=[^=]$/.test(text)) return undefined;
+  if (text.length > most || text.length % 4 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
   return bytes;
 }
 
+/** Byte order marks. */
+const marks = [
+  ['\xff\xfe', 'utf-16le'],
+  ['\xfe\xff', 'utf-16be'],
+  ['\xef\xbb\xbf', 'utf-8'],
+] as const;
+
 /** The text of an HTML document, by its byte order mark, else by its own declaration, else as UTF-8. */
 export function decodeHtml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';
-  const marked = /^(?:(\xff\xfe)|(\xfe\xff)|\xef\xbb\xbf)/.exec(head);
+  const mark = marks.find(([bytes]) => head.startsWith(bytes));
   // a declaration that was readable as ASCII cannot be UTF-16
-  const label = marked ? (marked[1] ? 'utf-16le' : marked[2] ? 'utf-16be' : 'utf-8') : declared;
+  const declared = /<meta[^>]+charset\s*=\s*["']?\s*(?!utf-?16)([\w-]+)/i.exec(head);
   try {
-    return new TextDecoder(!marked && /^utf-?16/i.test(label) ? 'utf-8' : label).decode(bytes);
+    return new TextDecoder((mark ?? declared)?.[1]).decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }

@@ -1,6 +1,6 @@
 /**
  * Takes out of an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay.
- * What is not known to be harmless goes: elements by name and namespace, attributes by name.
+ * What is not known to be harmless goes: elements by name and namespace, attributes by name, and all else but text.
  */
 
 const keptHtml = words(
@@ -12,10 +12,10 @@ const keptHtml = words(
 const keptSvg = words(
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath',
 );
-/** Elements whose content goes with them; of any other that is not kept, the content stays. */
+/** Elements whose content goes with them; of any other that is not kept, the content stays. Some can have none. */
 const dropped = words(
-  'script template iframe frame frameset noembed object embed applet portal fencedframe base link meta param ' +
-    'input textarea select datalist option xmp plaintext audio video source track canvas map area bgsound',
+  'script template iframe frameset noembed object applet portal fencedframe textarea select datalist option xmp ' +
+    'plaintext audio video canvas map',
 );
 
 const keptAttribute =
@@ -29,18 +29,24 @@ const named = '[name],img,button,fieldset,input,object,output,select,textarea,em
 
 export function clean(document: Document): void {
   // MooTools puts another Document in the place of the browser's
-  const select = (selector: string) => HTMLDocument.prototype.querySelectorAll.call(document, selector);
-  for (const element of select(named)) {
+  for (const element of HTMLDocument.prototype.querySelectorAll.call(document, named)) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
   }
-  for (const element of select('*')) {
-    const { localName: name, namespaceURI: space } = element;
-    if (space === html ? keptHtml.has(name) : space === svg && keptSvg.has(name))
-      cleanAttributes(element, name);
-    else if (space !== html || dropped.has(name)) element.remove();
-    else unwrap(element);
+  const nodes: ChildNode[] = [];
+  const walker = document.createTreeWalker(document);
+  while (walker.nextNode()) nodes.push(walker.currentNode as ChildNode);
+  for (const node of nodes) {
+    if (node.nodeType === Node.ELEMENT_NODE) cleanElement(node as Element);
+    else if (node.nodeType !== Node.TEXT_NODE) node.remove();
   }
-  removeComments(document);
+}
+
+function cleanElement(element: Element): void {
+  const { localName: name, namespaceURI: space } = element;
+  if (space === html ? keptHtml.has(name) : space === svg && keptSvg.has(name))
+    cleanAttributes(element, name);
+  else if (space !== html || dropped.has(name)) element.remove();
+  else unwrap(element);
 }
 
 /** One by one: a spread of very many children would overflow the stack. */
@@ -61,16 +67,6 @@ function cleanAttributes(element: Element, name: string): void {
   if (name !== 'a' || !element.hasAttribute('href')) return;
   element.setAttribute('target', '_blank');
   element.setAttribute('rel', 'noopener noreferrer');
-}
-
-function removeComments(document: Document): void {
-  const comments = document.createTreeWalker(
-    document,
-    NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION,
-  );
-  const found: ChildNode[] = [];
-  while (comments.nextNode()) found.push(comments.currentNode as ChildNode);
-  for (const comment of found) comment.remove();
 }
 
 function words(text: string): Set<string> {

@@ -3,21 +3,11 @@ import { decodeBase64, decodeHtml } from './base64.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
 
-const contentPolicy =
-  "default-src 'none'; img-src https: data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'";
-
-/** Stand before everything of the coupon's. */
-const headElements: [string, Record<string, string>][] = [
-  ['meta', { charset: 'utf-8' }],
-  ['meta', { 'http-equiv': 'Content-Security-Policy', content: contentPolicy }],
-  ['meta', { name: 'referrer', content: 'no-referrer' }],
-];
-const head = headElements
-  .map(([name, attributes]) => {
-    const texts = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
-    return `<${name}${texts.join('')}>`;
-  })
-  .join('');
+/** Stands before everything of the coupon's. */
+const head =
+  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src https: data:; ' +
+  "style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'\">" +
+  '<meta name="referrer" content="no-referrer">';
 
 /** Holds an inline style that is set from outside. */
 const inlineStyle = 'data-inline-style';
@@ -36,8 +26,6 @@ interface Sheet {
 export interface CouponDocument {
   /** For `srcdoc`: trusted where the page enforces types. */
   source: string;
-  /** What `source` says, for a frame that takes no `srcdoc`. */
-  root: HTMLElement;
   /** Its style sheets: the frame inherits the host's policy, which may refuse them and inline styles. */
   sheets: Sheet[];
 }
@@ -48,31 +36,14 @@ export function couponDocument(base64: string): CouponDocument | undefined {
   const parsed = bytes && parse(decodeHtml(bytes));
   if (!parsed) return undefined;
   clean(parsed);
-  const sheets = canAdopt ? takeStyles(parsed) : [];
-  const { documentElement: root, body } = parsed;
+  const sheets = framesOpen ? takeStyles(parsed) : [];
+  const { documentElement, body } = parsed;
   if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
-  return { source: trusted(`<!doctype html>${head}${root.outerHTML}`), root, sheets };
-}
-
-/** Puts the document into a frame whose own is still blank. */
-export function adopt(frame: HTMLIFrameElement, { root }: CouponDocument): void {
-  const document = frame.contentDocument;
-  if (!document) return;
-  const copy = document.importNode(root, true);
-  const first = document.createDocumentFragment();
-  for (const [name, attributes] of headElements) {
-    const element = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    first.append(element);
-  }
-  // the policy stands before anything that it has to stop
-  document.head.replaceChildren(first);
-  document.head.append(...(copy.querySelector('head')?.childNodes ?? []));
-  document.body.replaceWith(copy.querySelector('body') ?? document.body);
+  return { source: trusted(`<!doctype html>${head}${documentElement.outerHTML}`), sheets };
 }
 
 /** Not where the page is sandboxed without an origin: its frames are then closed to it. */
-const canAdopt = 'replaceSync' in (globalThis.CSSStyleSheet?.prototype ?? {}) && globalThis.origin !== 'null';
+const framesOpen = globalThis.origin !== 'null';
 
 function takeStyles(document: Document): Sheet[] {
   for (const element of document.querySelectorAll('[style]')) {
@@ -85,17 +56,20 @@ function takeStyles(document: Document): Sheet[] {
   });
 }
 
-/** Gives a loaded frame its styles in a way that no host policy refuses. */
-export function setStyles(frame: HTMLIFrameElement, { sheets }: CouponDocument): void {
-  const { contentDocument: document, contentWindow: window } = frame;
-  if (!document || !window) return;
-  const { CSSStyleSheet } = window as Window & typeof globalThis;
-  if (sheets.length)
-    document.adoptedStyleSheets = sheets.map(({ text, media }) => {
-      const sheet = new CSSStyleSheet({ media });
-      sheet.replaceSync(text);
-      return sheet;
-    });
+/** Completes the document of a loaded frame: fills one that is still blank, and styles it as no host policy refuses. */
+export function complete(document: Document, { source, sheets }: CouponDocument): void {
+  if (!document.querySelector('meta[http-equiv]')) {
+    const { head, body } = new DOMParser().parseFromString(source, 'text/html');
+    // one by one: the policy then stands before anything that it has to stop
+    for (const node of [...head.childNodes]) document.head.append(node);
+    document.body.replaceWith(body);
+  }
+  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
+  document.adoptedStyleSheets = sheets.map(({ text, media }) => {
+    const sheet = new CSSStyleSheet({ media });
+    sheet.replaceSync(text);
+    return sheet;
+  });
   for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyle}]`))
     element.style.cssText = cleanCss(element.getAttribute(inlineStyle)!);
 }
@@ -115,7 +89,7 @@ function parse(text: string): Document | undefined {
 
 /** Styles under names that are parsed alike and mean nothing: the host's policy reports live ones even in an inert document. */
 function withoutStyles(html: string): string {
-  if (!canAdopt) return html;
+  if (!framesOpen) return html;
   return html
     .replace(/<(\/?)style(?=[\s>/])/gi, '<$1noframes')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])style(?=\s*=)/gi, `$1${inlineStyle}`));

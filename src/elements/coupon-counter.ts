@@ -1,58 +1,23 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ScrollLock } from './scroll-lock.ts';
-
-interface WakeLock {
-  release: () => Promise<void>;
-}
+import { Modal } from './modal.ts';
 
 /** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
-export class CouponCounter implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #scroll = new ScrollLock();
-  #lock?: WakeLock;
-
-  constructor(host: ReactiveControllerHost & HTMLElement) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.close();
-    this.onClose();
-  }
-
+export class CouponCounter extends Modal {
   readonly open = (): void => {
-    this.#dialog?.showModal();
-    this.#scroll.hold();
-    document.addEventListener('visibilitychange', this.#stayAwake);
-    this.#stayAwake();
-  };
-
-  readonly close = (): void => this.#dialog?.close();
-
-  readonly onClose = (): void => {
-    this.#scroll.release();
-    document.removeEventListener('visibilitychange', this.#stayAwake);
-    void this.#lock?.release();
-    this.#lock = undefined;
-  };
-
-  get #dialog(): HTMLDialogElement | null | undefined {
-    return this.#host.shadowRoot?.querySelector('dialog');
-  }
-
-  /** A lock is lost whenever the page is hidden. */
-  readonly #stayAwake = (): void => {
-    const { wakeLock } = navigator as { wakeLock?: { request: (type: 'screen') => Promise<WakeLock> } };
-    if (document.visibilityState !== 'visible') return;
-    wakeLock?.request('screen').then(
-      (lock) => {
-        void this.#lock?.release();
-        this.#lock = lock;
-        if (!this.#dialog?.open) this.onClose();
-      },
+    this.show();
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    const release = () => void lock?.then((held) => held?.release());
+    // a lock is lost whenever the page is hidden
+    const stayAwake = () => {
+      release();
       // the battery may be low: the codes are readable all the same
-      () => undefined,
-    );
+      lock = navigator.wakeLock?.request('screen').catch(() => undefined);
+    };
+    const onClose = () => {
+      document.removeEventListener('visibilitychange', stayAwake);
+      release();
+    };
+    document.addEventListener('visibilitychange', stayAwake);
+    this.dialog?.addEventListener('close', onClose, { once: true });
+    stayAwake();
   };
 }

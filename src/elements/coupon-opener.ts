@@ -1,6 +1,5 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { OpenedCoupon } from '../views/coupon-dialog.ts';
-import { ScrollLock } from './scroll-lock.ts';
+import { Modal } from './modal.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
 interface CouponElement extends HTMLElement {
@@ -11,23 +10,9 @@ interface CouponElement extends HTMLElement {
 }
 
 /** Shows a coupon: in the `<drug-coupon for>` of its lookup, else in the lookup's own modal dialog. */
-export class CouponOpener implements ReactiveController {
+export class CouponOpener extends Modal {
   /** Kept after closing, so that opening the same coupon again asks for nothing. */
   opened?: OpenedCoupon;
-
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  #opener?: HTMLElement | null;
-  readonly #scroll = new ScrollLock();
-
-  constructor(host: ReactiveControllerHost & HTMLElement) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.close();
-    this.#scroll.release();
-  }
 
   async open(coupon: OpenedCoupon): Promise<void> {
     const elsewhere = this.#elsewhere();
@@ -39,31 +24,16 @@ export class CouponOpener implements ReactiveController {
       return;
     }
     this.opened = coupon;
-    this.#opener = this.#host.shadowRoot?.activeElement as HTMLElement | null;
-    this.#host.requestUpdate();
-    await this.#host.updateComplete;
-    const dialog = this.#dialog;
-    if (dialog?.isConnected && !dialog.open) dialog.showModal();
-    this.#scroll.hold();
+    this.host.requestUpdate();
+    await this.host.updateComplete;
+    this.show();
     // one that failed is asked for again; one that is here is not
-    void dialog?.querySelector<CouponElement>('drug-coupon')?.load();
-  }
-
-  readonly close = (): void => this.#dialog?.close();
-
-  readonly onClose = (): void => {
-    this.#scroll.release();
-    // the row may be gone, and the focus elsewhere, where the coupon asked for another lookup
-    if (this.#opener?.isConnected) this.#opener.focus();
-  };
-
-  get #dialog(): HTMLDialogElement | null | undefined {
-    return this.#host.shadowRoot?.querySelector('dialog');
+    void this.dialog?.querySelector<CouponElement>('drug-coupon')?.load();
   }
 
   #elsewhere(): CouponElement | undefined {
-    const { id } = this.#host;
-    const root = this.#host.getRootNode() as Document | ShadowRoot;
+    const { id } = this.host;
+    const root = this.host.getRootNode() as Document | ShadowRoot;
     return id
       ? [...root.querySelectorAll<CouponElement>('drug-coupon')].find((it) => it.for === id)
       : undefined;

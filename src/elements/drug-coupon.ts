@@ -1,6 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
+import type { Client } from '../client/index.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
@@ -14,8 +15,7 @@ import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
-import { CouponFrame } from './coupon-frame.ts';
-import { CouponLoader } from './coupon-loader.ts';
+import { printFrame, showCoupon } from './coupon-frame.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
@@ -30,15 +30,25 @@ const expired: readonly Failure['code'][] = [
 ];
 
 /** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
-const sandbox = ['allow-same-origin', 'allow-modals', 'allow-popups', 'allow-popups-to-escape-sandbox'].join(
-  ' ',
-) as 'allow-same-origin';
+const sandbox =
+  'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 
 /** A loaded coupon, with the forms it came in. */
 interface Loaded {
   data: Coupon;
-  document?: CouponDocument;
-  pdf?: CouponPdf;
+  document: CouponDocument | undefined;
+  pdf: CouponPdf | undefined;
+  /** Asked for by hand, where only HTML was loaded. */
+  downloaded?: CouponPdf | undefined;
+  showsPdf: boolean;
+  /** Whether the page's policy refuses to show a PDF. */
+  pdfBlocked?: boolean;
+}
+
+/** Whom to ask for a coupon, and what. */
+interface Question {
+  client: Client;
+  request: CouponRequest;
 }
 
 /** The lookup that a coupon's price came from. */
@@ -105,31 +115,23 @@ export class DrugCoupon extends DrugPriceElement {
   /** USD; the price of the row it came from. */
   @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
 
-  /** What was done last, for the status line. */
-  @state() private said?: TextKey | Failure;
-  @state() private copied = '';
-  @state() private showsPdf = false;
-  @state() private pdfBlocked = false;
-
-  @query('iframe[part~=frame]') private frame!: HTMLIFrameElement | null;
-
-  readonly #loader = new CouponLoader(this, {
-    reset: () => this.#forget(),
-    outcome: (outcome) => outcome.ok && this.#onCoupon(outcome.data),
-    shown: (outcome) =>
-      this.dispatchEvent(
-        outcome.ok ? new CouponLoadEvent(outcome.data) : new CouponErrorEvent(outcome.failure),
-      ),
-  });
-  readonly #frame = new CouponFrame(this);
   readonly #counter = new CouponCounter(this);
-  #loaded?: Loaded;
-  #downloaded?: CouponPdf;
+  readonly #call = new LatestCall();
   readonly #download = new LatestCall();
+  #asked = '';
+  #answered?: Promise<void>;
+  #failure?: Failure;
+  #loaded?: Loaded;
+  /** What was done last, for the status line. */
+  #said?: TextKey | Failure;
+  /** The text that was copied last. */
+  #copied = '';
+  /** Keeps the frame as high as the coupon's document. */
+  #fitting?: ResizeObserver;
 
   protected override get givenEndpoint(): string {
-    const { endpoint, attributes } = this.#lookup ?? {};
-    return super.givenEndpoint.trim() || endpoint || attributes?.getNamedItem('endpoint')?.value || '';
+    const lookup = this.#lookup;
+    return super.givenEndpoint.trim() || lookup?.endpoint || lookup?.getAttribute('endpoint') || '';
   }
 
   protected override get resolvedFetch(): typeof globalThis.fetch | undefined {
@@ -143,14 +145,28 @@ export class DrugCoupon extends DrugPriceElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#fitting?.disconnect();
     this.ownerDocument.removeEventListener('securitypolicyviolation', this.#onViolation);
   }
 
+  /**
+   * Asks once for each coupon: repeated calls give different ones, so only another key, another form or a retry asks
+   * again, never a render, a move in the page or another language.
+   */
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!this.isConnected) return;
+    const question = this.#question;
+    const asked = question ? JSON.stringify([this.resolvedEndpoint, question.request]) : '';
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#forget();
+    if (question) this.#ask(question);
+  }
+
   protected override updated(): void {
-    const { pending, outcome } = this.#loader;
-    if (this.#unasked) this.setState('error');
-    else this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
-    this.#frame.show(this.frame, this.#loaded?.document);
+    if (this.#unasked || this.#failure) this.setState('error');
+    else this.setState(this.#call.pending ? 'loading' : this.#loaded ? 'ready' : 'empty');
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
@@ -158,19 +174,23 @@ export class DrugCoupon extends DrugPriceElement {
     // the lookup named by `for` may have come since
     this.requestUpdate();
     await this.updateComplete;
-    this.#loader.retry();
-    await this.#loader.pending;
+    const question = this.#question;
+    if (this.#failure && question) {
+      this.#ask(question);
+      this.requestUpdate();
+    }
+    await this.#answered;
     await this.updateComplete;
   }
 
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
-    const { document, pdf } = this.#loaded ?? {};
+    const { document, pdf, showsPdf } = this.#loaded ?? {};
     if (!document && !pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
-    if (pdf && (this.showsPdf || !document)) return this.#openPdf();
-    this.said = undefined;
-    if (!(await this.#frame.print())) this.said = 'printNotHere';
+    if (showsPdf) return this.#openPdf();
+    this.#say();
+    if (!(await printFrame(this.renderRoot.querySelector('iframe')))) this.#say('printNotHere');
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -189,38 +209,66 @@ export class DrugCoupon extends DrugPriceElement {
     this.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }
 
-  /** @internal what the loader asks */
-  couponQuestion() {
+  get #question(): Question | undefined {
     const { couponKey, couponFormat, campaign, fullUrl } = this;
     const client = couponKey ? this.client : undefined;
-    if (!client) return undefined;
-    const request: CouponRequest = {
-      coupon_key: couponKey,
-      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
-      c: campaign || undefined,
-      shorten_url: fullUrl ? false : undefined,
-    };
-    return { client, endpoint: this.resolvedEndpoint, request };
+    return (
+      client && {
+        client,
+        request: {
+          coupon_key: couponKey,
+          coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
+          c: campaign || undefined,
+          shorten_url: fullUrl ? false : undefined,
+        },
+      }
+    );
   }
 
   /** The lookup named by `for`, in the same tree. */
   get #lookup(): Lookup | null | undefined {
-    return this.for ? (this.getRootNode() as Document).getElementById?.(this.for) : null;
+    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
+  }
+
+  /** The lookup that can be led back to: on the page or around this element's dialog. */
+  get #origin(): Lookup | undefined {
+    const { host } = this.getRootNode() as { host?: Lookup };
+    return this.#lookup ?? (host?.lookup && host);
+  }
+
+  #ask({ client, request }: Question): void {
+    this.#failure = undefined;
+    this.#answered = this.#call
+      .start((signal) => client.coupon(request, { signal }))
+      .then(async (outcome) => {
+        if (!outcome) return;
+        if (outcome.ok) this.#onCoupon(outcome.data);
+        else this.#failure = outcome.failure;
+        this.requestUpdate();
+        await this.updateComplete;
+        this.dispatchEvent(
+          outcome.ok ? new CouponLoadEvent(outcome.data) : new CouponErrorEvent(outcome.failure),
+        );
+      });
   }
 
   async #pdf(): Promise<CouponPdf | undefined> {
-    const known = this.#loaded?.pdf ?? this.#downloaded;
-    const question = this.couponQuestion();
-    if (known || !this.#loaded || !question || this.#download.pending) return known;
-    this.said = 'downloading';
+    const loaded = this.#loaded;
+    const question = this.#question;
+    const known = loaded?.pdf ?? loaded?.downloaded;
+    if (known || !loaded || !question || this.#download.pending) return known;
+    this.#say('downloading');
     const { client, request } = question;
     const outcome = await this.#download.start((signal) =>
       client.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
     );
     if (!outcome) return undefined;
-    this.#downloaded = outcome.ok ? couponPdf(outcome.data.coupon_pdf ?? '') : undefined;
-    this.said = outcome.ok ? (this.#downloaded ? undefined : 'couponPdfUnreadable') : outcome.failure;
-    return this.#downloaded;
+    if (!outcome.ok) this.#say(outcome.failure);
+    else {
+      loaded.downloaded = couponPdf(outcome.data.coupon_pdf ?? '');
+      this.#say(loaded.downloaded ? undefined : 'couponPdfUnreadable');
+    }
+    return loaded.downloaded;
   }
 
   async #openPdf(): Promise<void> {
@@ -229,67 +277,75 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #forget(): void {
-    release(this.#loaded?.pdf);
-    this.#loaded = this.#downloaded = this.said = undefined;
-    this.copied = '';
-    this.pdfBlocked = false;
+    this.#call.stop();
     this.#download.stop();
+    this.#fitting?.disconnect();
     this.#counter.close();
+    release(this.#loaded?.pdf);
+    this.#loaded = this.#failure = this.#said = undefined;
+    this.#copied = '';
   }
 
   #onCoupon(data: Coupon): void {
-    this.#loaded = {
-      data: readable(data),
-      document: couponDocument(data.coupon_html ?? ''),
-      pdf: couponPdf(data.coupon_pdf ?? ''),
-    };
-    this.showsPdf = !this.#loaded.document;
-    this.said = 'couponReady';
+    const document = couponDocument(data.coupon_html ?? '');
+    const pdf = couponPdf(data.coupon_pdf ?? '');
+    this.#loaded = { data: readable(data), document, pdf, showsPdf: !document };
+    this.#said = 'couponReady';
+  }
+
+  #say(said?: TextKey | Failure): void {
+    this.#said = said;
+    this.requestUpdate();
   }
 
   async #copy(text: string): Promise<void> {
-    this.said = undefined;
+    this.#say();
     const copied = await copyText(text, this.renderRoot as ShadowRoot);
-    this.copied = copied ? text : '';
-    this.said = copied ? 'copied' : 'copyFailed';
+    this.#copied = copied ? text : '';
+    this.#say(copied ? 'copied' : 'copyFailed');
   }
 
   readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.#loaded?.pdf)
-      this.pdfBlocked = true;
+    if (effectiveDirective !== 'frame-src' || /^https?:/.test(blockedURI) || !this.#loaded) return;
+    this.#loaded.pdfBlocked = true;
+    this.requestUpdate();
   };
+
+  #onFrame({ target }: Event): void {
+    const { document } = this.#loaded ?? {};
+    this.#fitting?.disconnect();
+    if (document) this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
+  }
 
   #retry(): void {
     this.focus();
     void this.load();
   }
 
-  /** Back to the lookup, on the page or around this element's dialog. */
   #lookAgain(): void {
-    const host = (this.getRootNode() as Partial<ShadowRoot>).host as Lookup | undefined;
+    const lookup = this.#origin;
     this.closest('dialog')?.close();
-    const lookup = this.#lookup ?? host;
     lookup?.focus();
     void lookup?.lookup?.();
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { outcome, pending } = this.#loader;
+    const loaded = this.#loaded;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       ${heading({ level: this.headingLevel }, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
-      ${outcome?.ok === false ? this.#renderFailure(outcome.failure) : nothing}
-      ${this.#loaded ? this.#renderCard(this.#loaded) : nothing}
+      ${this.#failure ? this.#renderFailure(this.#failure) : nothing}
+      ${loaded ? this.#renderCard(loaded) : nothing}
       <p
         part="status"
         class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${pending ? html`<div class="waiting"></div>` : nothing}
-      ${this.#loaded ? html`${this.#renderActions(this.#loaded)} ${this.#renderForms(this.#loaded)}` : nothing}
-      ${this.renderAttribution(this.#loaded?.data.url)}
+      ${this.#call.pending ? html`<div class="waiting"></div>` : nothing}
+      ${loaded ? html`${this.#renderActions(loaded)} ${this.#renderForms(loaded)}` : nothing}
+      ${this.renderAttribution(loaded?.data.url)}
     </div>`;
   }
 
@@ -300,35 +356,36 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether what is said can be seen by other means: only who cannot see needs it. */
   get #statusIsOnlyHeard(): boolean {
-    return this.said === 'couponReady' || this.said === 'copied';
+    return this.#said === 'couponReady' || this.#said === 'copied';
   }
 
   get #status(): string {
-    const { words, said } = this;
+    const { words } = this;
+    const said = this.#said;
     if (!this.couponKey) return words.say('couponNone');
-    if (this.#loader.pending) return words.say('couponLoading');
+    if (this.#call.pending) return words.say('couponLoading');
     return typeof said === 'object' ? failureText(said, words) : said ? words.say(said) : '';
   }
 
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
     const old = expired.includes(failure.code);
-    const host = (this.getRootNode() as Partial<ShadowRoot>).host as Lookup | undefined;
-    const back = old && (this.#lookup ?? host?.lookup);
     return html`<div part="error" class="error" role="alert">
       <p>${old ? words.say('couponExpired') : failureText(failure, words)}</p>
       ${old ? nothing : html`<button part="retry-button" type="button" @click=${this.#retry}>${words.say('retry')}</button>`}
-      ${back ? html`<button part="lookup-button" type="button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
+      ${old && this.#origin ? html`<button part="lookup-button" type="button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 
   #renderCard({ data }: Loaded): TemplateResult {
-    const { words, quotedPrice, copied } = this;
+    const { words, quotedPrice } = this;
+    const copied = this.#copied;
     const onCopy = (text: string) => void this.#copy(text);
     return couponCard({ data, quotedPrice, copied, onCopy, onCounter: this.#counter.open }, words);
   }
 
-  #renderActions({ data, document, pdf }: Loaded): TemplateResult {
+  #renderActions(loaded: Loaded): TemplateResult {
+    const { data, document, pdf, showsPdf } = loaded;
     const { words } = this;
     return html`${couponActions(
       {
@@ -336,22 +393,24 @@ export class DrugCoupon extends DrugPriceElement {
         print: Boolean(document ?? pdf),
         open: Boolean(pdf),
         download: this.couponFormat !== 'none' && !pdf === !data.coupon_pdf,
-        showsPdf: document && pdf?.address ? this.showsPdf : undefined,
+        showsPdf: document && pdf?.address ? showsPdf : undefined,
         onPrint: () => void this.print(),
         onDownload: () => void this.download(),
         onOpen: () => void this.#openPdf(),
-        onForm: (showsPdf) => (this.showsPdf = showsPdf),
+        onForm: (showsPdf) => {
+          loaded.showsPdf = showsPdf;
+          this.requestUpdate();
+        },
       },
       words,
     )}
-    ${couponCounter(data, this.#counter, words)}`;
+    ${couponCounter(data, this.#counter.close, words)}`;
   }
 
-  #renderForms({ data, document, pdf }: Loaded): TemplateResult {
+  #renderForms({ data, document, pdf, showsPdf, pdfBlocked }: Loaded): TemplateResult {
     const { words, couponFormat: format } = this;
     const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
     const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
-    const showsPdf = this.showsPdf || !document;
     return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
       ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
       ${
@@ -362,14 +421,14 @@ export class DrugCoupon extends DrugPriceElement {
                 title=${words.say('couponHeading')}
                 sandbox=${sandbox}
                 referrerpolicy="no-referrer"
-                @load=${this.#frame.onLoad}
+                @load=${this.#onFrame}
               ></iframe>
             </div>`
           : nothing
       }
       ${
         pdf?.address && showsPdf
-          ? html` ${this.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
+          ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
               <iframe part="pdf" class="pdf" title=${words.say('couponHeading')} src=${pdf.address}></iframe>`
           : nothing
       }

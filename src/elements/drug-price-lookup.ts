@@ -333,7 +333,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
-      ${opened ? couponDialog(opened, this, this.#opener, words) : nothing}
+      ${opened ? couponDialog(opened, this, this.#opener.close, words) : nothing}
     </div>`;
   }
 

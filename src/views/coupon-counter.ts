@@ -3,11 +3,11 @@ import type { Coupon } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
 import { couponCodes } from './coupon-codes.ts';
 import { phone } from './coupon-phone.ts';
-import { modal, type Closing } from './modal.ts';
+import { modal } from './modal.ts';
 import { qrCode } from './coupon-qr.ts';
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter(data: Coupon, closing: Closing, words: Words): TemplateResult {
+export function couponCounter(data: Coupon, close: () => void, words: Words): TemplateResult {
   const content = html`<p>${words.say('counterSay')}</p>
     <p class="sentence" lang="en">${words.say('counterSentence')}</p>
     <p>${words.say('counterMeaning')}</p>
@@ -23,5 +23,5 @@ export function couponCounter(data: Coupon, closing: Closing, words: Words): Tem
         : nothing
     }
     <p>${words.say('couponDisclaimer')}</p>`;
-  return modal('counter', words.say('counterOpen'), content, closing, words);
+  return modal('counter', words.say('counterOpen'), content, close, words);
 }

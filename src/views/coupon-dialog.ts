@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { AttributionSize } from '../contract/attribution.ts';
 import type { CouponFormat } from '../contract/choices.ts';
 import type { Strings, Words } from '../strings/index.ts';
-import { modal, type Closing } from './modal.ts';
+import { modal } from './modal.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {
@@ -38,7 +38,7 @@ const exported = couponParts
 export function couponDialog(
   { couponKey, price }: OpenedCoupon,
   settings: CouponSettings,
-  closing: Closing,
+  close: () => void,
   words: Words,
 ): TemplateResult {
   const coupon = html`<drug-coupon
@@ -55,5 +55,5 @@ export function couponDialog(
     .strings=${settings.strings}
     .fetch=${settings.fetch}
   ></drug-coupon>`;
-  return modal('dialog', words.say('couponHeading'), coupon, closing, words);
+  return modal('dialog', words.say('couponHeading'), coupon, close, words);
 }

@@ -15,6 +15,11 @@ describe('the frame of <drug-coupon>', () => {
       expect(document.querySelector('h1')!.textContent).to.equal('Lisinopril');
       expect(getComputedStyle(document.querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
       expect(document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]').length).to.equal(1);
+      const refused = new Promise<SecurityPolicyViolationEvent>((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve),
+      );
+      document.body.append(Object.assign(document.createElement('img'), { src: 'http://a.example/p.png' }));
+      expect((await refused).effectiveDirective).to.equal('img-src');
     } finally {
       Object.defineProperty(prototype, 'srcdoc', srcdoc);
     }

@@ -1,0 +1,39 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+let shown = 0;
+let overflow = '';
+
+/** The one modal dialog of an element. The page keeps still behind it; behind several, until the last of them closes. */
+export class Modal implements ReactiveController {
+  protected readonly host: ReactiveControllerHost & HTMLElement;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.host = host;
+    host.addController(this);
+  }
+
+  get dialog(): HTMLDialogElement | null | undefined {
+    return this.host.shadowRoot?.querySelector('dialog');
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  show(): void {
+    const { dialog } = this;
+    if (!dialog?.isConnected || dialog.open) return;
+    dialog.showModal();
+    const { style } = document.documentElement;
+    if (shown++ === 0) {
+      overflow = style.overflow;
+      style.overflow = 'hidden';
+    }
+    const onClose = () => {
+      if (--shown === 0) style.overflow = overflow;
+    };
+    dialog.addEventListener('close', onClose, { once: true });
+  }
+
+  readonly close = (): void => this.dialog?.close();
+}
