@@ -30,7 +30,7 @@ export class CouponFrame implements ReactiveController {
   }
 
   /** To be called whenever the page was painted anew: the same document is shown only once. */
-  show(frame: HTMLIFrameElement | null, document: CouponDocument | undefined): void {
+  show(frame: HTMLIFrameElement | null | undefined, document: CouponDocument | undefined): void {
     if (frame === this.#frame && document === this.#document) return;
     this.#frame = frame ?? undefined;
     this.#document = document;

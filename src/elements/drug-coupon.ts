@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
@@ -111,8 +111,6 @@ export class DrugCoupon extends DrugPriceElement {
   @state() private showsPdf = false;
   @state() private pdfBlocked = false;
 
-  @query('iframe[part~=frame]') private frame!: HTMLIFrameElement | null;
-
   readonly #loader = new CouponLoader(this, {
     reset: () => this.#forget(),
     outcome: (outcome) => outcome.ok && this.#onCoupon(outcome.data),
@@ -150,7 +148,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { pending, outcome } = this.#loader;
     if (this.#unasked) this.setState('error');
     else this.setState(pending ? 'loading' : !outcome ? 'empty' : outcome.ok ? 'ready' : 'error');
-    this.#frame.show(this.frame, this.#loaded?.document);
+    this.#frame.show(this.find<HTMLIFrameElement>('iframe[part~=frame]'), this.#loaded?.document);
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
@@ -182,11 +180,6 @@ export class DrugCoupon extends DrugPriceElement {
     link.download = 'coupon.pdf';
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
-  }
-
-  /** Focuses the coupon as a whole. */
-  override focus(options?: FocusOptions): void {
-    this.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }
 
   /** @internal what the loader asks */

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
@@ -138,10 +138,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
-  @query('.base') private baseElement?: HTMLElement;
-  @query('#drug') private drugInput?: HTMLInputElement;
-  @query('#location') private locationInput?: HTMLInputElement;
-
   readonly #inquiry = new Inquiry(this, () => (this.shown = this.pageSize));
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
@@ -200,7 +196,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.drugInput ?? this.locationInput ?? this.baseElement)?.focus(options);
+    (this.find('#drug, #location') ?? this.find('.base'))?.focus(options);
   }
 
   /** @internal what the query asks */
@@ -257,14 +253,15 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#closeSuggestions();
     const { question, typed } = this.#inquiry;
     const nameless = !typed.name.trim() && !question.ndc;
-    if (nameless && this.drugInput) this.drugInput.focus();
+    const input = this.find('#drug');
+    if (nameless && input) input.focus();
     else void this.lookup();
   }
 
   #clear(): true {
     this.#inquiry.type({ name: '' });
     this.#suggestions.clear();
-    this.drugInput?.focus();
+    this.find('#drug')?.focus();
     return true;
   }
 
@@ -288,14 +285,14 @@ export class DrugPriceLookup extends DrugPriceElement {
     await new Promise((resolve) => setTimeout(resolve));
     const { activeElement, body } = this.ownerDocument;
     if (activeElement && activeElement !== body) return;
-    this.renderRoot.querySelector<HTMLElement>('#quantity')?.focus();
+    this.find('#quantity')?.focus();
   }
 
   async #onMore(): Promise<void> {
     const first = this.shown;
     this.shown += this.pageSize;
     await this.updateComplete;
-    const row = this.renderRoot.querySelector<HTMLElement>(`.row:nth-child(${first + 1})`);
+    const row = this.find(`.row:nth-child(${first + 1})`);
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
@@ -408,11 +405,11 @@ export class DrugPriceLookup extends DrugPriceElement {
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
         onRetry: () => {
-          this.baseElement?.focus();
+          super.focus();
           void this.lookup();
         },
         onPick: (name) => {
-          this.baseElement?.focus();
+          super.focus();
           this.#pick(name);
         },
       },
