@@ -20,7 +20,7 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
-import { PriceQuery } from './price-query.ts';
+import { PriceQuery, type Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
 import { warnOwner } from './warn.ts';
@@ -138,7 +138,12 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
-  readonly #inquiry = new Inquiry(this, () => (this.shown = this.pageSize));
+  readonly #query = new PriceQuery(
+    this,
+    () => this.#asked,
+    (looked) => this.#onLooked(looked),
+  );
+  readonly #inquiry = new Inquiry(this, this.#query, () => (this.shown = this.pageSize));
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
     count: () => this.#suggestions.names.length,
@@ -146,7 +151,6 @@ export class DrugPriceLookup extends DrugPriceElement {
     submit: () => this.#submit(),
     clear: () => Boolean(this.#inquiry.typed.name) && this.#clear(),
   });
-  readonly #query = new PriceQuery(this, (looked) => this.#onLooked(looked));
   readonly #opener = new CouponOpener(this);
   /** What the finger went down on: the list may change before it is lifted. */
   #pressed = '';
@@ -199,15 +203,19 @@ export class DrugPriceLookup extends DrugPriceElement {
     (this.find('#drug, #location') ?? this.find('.base'))?.focus(options);
   }
 
-  /** @internal what the query asks */
-  priceQuery() {
-    const { client, excludeLocal, expandChains, includeOffers, campaign } = this;
-    const ncpdp = pharmacyNumbers(this.ncpdp);
+  get #asked(): Asked {
     return {
-      client,
+      client: this.client,
+      endpoint: this.resolvedEndpoint,
       operation: this.#operation,
       question: this.#inquiry.question,
-      settings: { ncpdp, excludeLocal, expandChains, includeOffers, campaign },
+      settings: {
+        ncpdp: pharmacyNumbers(this.ncpdp),
+        exclude_local: this.excludeLocal || undefined,
+        expand_chains: this.expandChains || undefined,
+        include_offers: this.includeOffers || undefined,
+        c: this.campaign,
+      },
     };
   }
 
@@ -280,7 +288,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   async #onQuantityTyped(text: string): Promise<void> {
-    if (!this.#inquiry.chooseQuantity(text, this.#query)) return;
+    if (!this.#inquiry.chooseQuantity(text)) return;
     // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
     await new Promise((resolve) => setTimeout(resolve));
     const { activeElement, body } = this.ownerDocument;
@@ -368,15 +376,15 @@ export class DrugPriceLookup extends DrugPriceElement {
       {
         info,
         fixed: Boolean(question.ndc),
-        choice: this.#inquiry.choice(this.#query),
-        packageSize: this.#inquiry.packageSize(this.#query),
+        choice: this.#inquiry.choice,
+        packageSize: this.#inquiry.packageSize,
         equivalents: comparison?.equivalent_drugs,
         manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
         typing: typesQuantity,
         invalidQuantity,
-        onChoice: (change) => this.#inquiry.choose(change, this.#query),
+        onChoice: (change) => this.#inquiry.choose(change),
         onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
-        onOtherQuantity: () => this.#inquiry.typeQuantity(this.#query),
+        onOtherQuantity: () => this.#inquiry.typeQuantity(),
         onQuantityTyped: (text) => void this.#onQuantityTyped(text),
       },
       this.words,

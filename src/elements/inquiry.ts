@@ -30,11 +30,13 @@ export class Inquiry {
   invalidQuantity = false;
 
   readonly #host: ReactiveControllerHost;
+  readonly #known: Known;
   readonly #onAsk: () => void;
 
   /** @param onAsk called for each question, before it is asked */
-  constructor(host: ReactiveControllerHost, onAsk: () => void) {
+  constructor(host: ReactiveControllerHost, known: Known, onAsk: () => void) {
     this.#host = host;
+    this.#known = known;
     this.#onAsk = onAsk;
   }
 
@@ -61,39 +63,42 @@ export class Inquiry {
   }
 
   /** What was asked for, else what the service chose. */
-  choice({ comparison, info, pending, failure }: Known): Choice {
+  get choice(): Choice {
+    const { comparison, info, pending, failure } = this.#known;
     return completeChoice(this.question, comparison, !pending && !failure, info);
   }
 
   /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
-  packageSize(known: Known): number | undefined {
-    const { comparison, info } = known;
-    const { form, dosage } = this.choice(known);
+  get packageSize(): number | undefined {
+    const { comparison, info } = this.#known;
+    const { form, dosage } = this.choice;
     if (comparison?.form !== form || comparison.dosage !== dosage) return undefined;
     return packageSizeOf(comparison, info && quantitiesOf(info, form, dosage));
   }
 
-  choose(change: Partial<Choice>, known: Known): void {
-    if (!known.info) return;
-    const { choice, moved } = changeChoice(known.info, this.choice(known), change);
+  choose(change: Partial<Choice>): void {
+    const { info } = this.#known;
+    if (!info) return;
+    const { dosage } = { ...this.choice, ...change };
+    const choice = changeChoice(info, this.choice, change);
     this.change({ ...choice, userQuantity: 0 });
-    if (moved.includes('dosage')) this.movedTo = choice.dosage;
+    if (choice.dosage !== dosage) this.movedTo = choice.dosage;
   }
 
-  typeQuantity(known: Known): void {
-    const { form, dosage, quantity } = this.choice(known);
-    const common = known.info ? quantitiesOf(known.info, form, dosage) : [];
-    const product = { form, dosage, packageSize: this.packageSize(known) };
+  typeQuantity(): void {
+    const { form, dosage, quantity } = this.choice;
+    const common = quantitiesOf(this.#known.info, form, dosage);
+    const product = { form, dosage, packageSize: this.packageSize };
     this.typesQuantity = typedUnit(product, common.length ? common : [quantity]);
     this.#host.requestUpdate();
   }
 
   /** @returns whether the text is a quantity, in the unit that the list shows */
-  chooseQuantity(text: string, known: Known): boolean {
+  chooseQuantity(text: string): boolean {
     const quantity = this.typesQuantity ? readQuantity(text, this.typesQuantity) : 0;
     this.invalidQuantity = !quantity;
-    if (this.invalidQuantity) this.#host.requestUpdate();
-    else this.choose({ quantity }, known);
-    return !this.invalidQuantity;
+    if (quantity) this.choose({ quantity });
+    else this.#host.requestUpdate();
+    return Boolean(quantity);
   }
 }
