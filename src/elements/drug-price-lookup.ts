@@ -7,7 +7,7 @@ import { priceOperations, type Looked, type PriceOperation } from '../pricing/as
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
 import { givenQuantity } from '../pricing/quantity.ts';
-import { unasked, type Question } from '../pricing/question.ts';
+import type { Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
@@ -35,8 +35,6 @@ const ownersFault: readonly Failure['code'][] = [
   'unsupported_media_type',
   'service_rejected_credentials',
 ];
-
-const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType', 'location'] as const;
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -134,7 +132,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 
-  @state() private shown = this.pageSize;
+  /** How many pages of rows are shown. */
+  @state() private pages = 1;
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
@@ -143,13 +142,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     () => this.#asked,
     (looked) => this.#onLooked(looked),
   );
-  readonly #inquiry = new Inquiry(this, this.#query, () => (this.shown = this.pageSize));
+  readonly #inquiry = new Inquiry(this, this.#query, () => (this.pages = 1));
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
-    count: () => this.#suggestions.names.length,
-    pick: (index) => this.#pick(this.#suggestions.names[index]!),
-    submit: () => this.#submit(),
-    clear: () => Boolean(this.#inquiry.typed.name) && this.#clear(),
+    count: () => this.#suggestions.names?.length ?? 0,
+    enter: (active) => this.#enter(this.#suggestions.names?.[active]),
+    clear: () => this.#clear(),
   });
   readonly #opener = new CouponOpener(this);
   /** What the finger went down on: the list may change before it is lifted. */
@@ -158,13 +156,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     this.pageSize = Math.max(0, Math.floor(this.pageSize)) || 10;
-    if (changed.has('pageSize')) this.shown = this.pageSize;
-    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(this.#seed);
-    else {
-      const given = seeds.filter((name) => changed.has(name));
-      const seed = this.#seed;
-      if (given.length) this.#inquiry.change(Object.fromEntries(given.map((name) => [name, seed[name]])));
-    }
+    const seed = this.#seed;
+    const given = Object.entries(seed).filter(([name]) => changed.has(name as keyof Question));
+    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(seed);
+    else if (given.length) this.#inquiry.change(Object.fromEntries(given));
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
@@ -193,8 +188,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#closeSuggestions();
     this.#opener.close();
     const seed = this.#seed;
-    this.#inquiry.ask(seed);
-    this.#inquiry.type({ name: seed.drug });
+    this.#inquiry.ask(seed, seed.drug);
     this.arranged = {};
   }
 
@@ -220,7 +214,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #operation(): PriceOperation {
-    return Object.keys(priceOperations).includes(this.prices) ? priceOperations[this.prices] : 'priceCompare';
+    return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
   /** The question of the attributes. */
@@ -240,9 +234,9 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what stands in the fields is another question than the last */
   #askTyped(): boolean {
-    const { question, typed } = this.#inquiry;
-    const name = typed.name.trim();
-    const location = typed.place.trim();
+    const { question } = this.#inquiry;
+    const name = this.#inquiry.name.trim();
+    const location = this.#inquiry.place.trim();
     if (name && name !== question.drug) this.#pick(name);
     else if (location !== question.location) this.#inquiry.change({ location });
     else return false;
@@ -251,31 +245,36 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #pick(name: string): void {
     this.#closeSuggestions();
-    const location = this.#inquiry.typed.place.trim();
-    this.#inquiry.ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
-    this.#inquiry.type({ name });
+    this.#inquiry.pick(name, this.manufacturerType);
     this.dispatchEvent(new DrugSelectEvent(name));
+  }
+
+  #enter(suggestion: string | undefined): void {
+    if (suggestion) this.#pick(suggestion);
+    else this.#submit();
   }
 
   #submit(): void {
     this.#closeSuggestions();
-    const { question, typed } = this.#inquiry;
-    const nameless = !typed.name.trim() && !question.ndc;
+    const { question, name } = this.#inquiry;
+    const nameless = !name.trim() && !question.ndc;
     const input = this.find('#drug');
     if (nameless && input) input.focus();
     else void this.lookup();
   }
 
-  #clear(): true {
+  /** @returns whether there was something to clear */
+  #clear(): boolean {
+    if (!this.#inquiry.name) return false;
     this.#inquiry.type({ name: '' });
-    this.#suggestions.clear();
+    this.#suggestions.settle();
     this.find('#drug')?.focus();
     return true;
   }
 
   #closeSuggestions(): void {
     this.#pressed = '';
-    this.#suggestions.clear();
+    this.#suggestions.settle();
     this.#combobox.close();
   }
 
@@ -297,10 +296,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   async #onMore(): Promise<void> {
-    const first = this.shown;
-    this.shown += this.pageSize;
+    const shown = this.pages++ * this.pageSize;
     await this.updateComplete;
-    const row = this.find(`.row:nth-child(${first + 1})`);
+    const row = this.find(`.row:nth-child(${shown + 1})`);
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
@@ -319,12 +317,11 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#opener.open({ couponKey, pharmacy, price });
+      void this.#opener.open({ couponKey, price });
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { looked } = this.#query;
     const { opened } = this.#opener;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       <slot name="heading"
@@ -339,17 +336,18 @@ export class DrugPriceLookup extends DrugPriceElement {
       ></p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
+      ${this.renderAttribution(this.#query.data?.url)}
       ${opened ? couponDialog(opened, this, this.#opener, words) : nothing}
     </div>`;
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { name: text, place } = this.#inquiry.typed;
-    const { open, active, onKeyDown, onFocusOut } = this.#combobox;
+    const { name: text, place } = this.#inquiry;
     return lookupForm(
       {
-        search: this.noSearch ? undefined : { text, open, active, names: this.#suggestions.names, onKeyDown },
+        search: this.noSearch
+          ? undefined
+          : { text, names: this.#suggestions.names ?? [], combobox: this.#combobox },
         location:
           this.#operation === 'priceCompare' && !this.ncpdp
             ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
@@ -360,7 +358,6 @@ export class DrugPriceLookup extends DrugPriceElement {
         onClear: () => this.#clear(),
         onLocation: (place) => this.#inquiry.type({ place }),
         onSubmit: () => this.#submit(),
-        onFocusOut,
       },
       this.words,
     );
@@ -392,8 +389,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, shown, pageSize, arranged } = this;
-    const { sort, pharmacyType } = { sort: this.sort, pharmacyType: this.pharmacyType, ...arranged };
+    const { words, headingLevel, pages, pageSize, arranged } = this;
     const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked)
@@ -404,9 +400,9 @@ export class DrugPriceLookup extends DrugPriceElement {
         headingLevel,
         stale: Boolean(pending),
         fairPrice,
-        sort,
-        pharmacyType,
-        shown,
+        sort: arranged.sort ?? this.sort,
+        pharmacyType: arranged.pharmacyType ?? this.pharmacyType,
+        shown: pages * pageSize,
         pageSize,
         onSort: (sort) => (this.arranged = { ...arranged, sort }),
         onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),
@@ -427,22 +423,21 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether what is said can be seen anyway: only who cannot see needs it. */
   get #statusIsOnlyHeard(): boolean {
-    if (this.#combobox.open) return this.#suggestions.names.length > 0;
+    if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
     return !this.#query.pending && this.#operation !== 'priceCompare';
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
-    const { names, answered } = this.#suggestions;
-    const { pending, looked } = this.#query;
-    if (this.#combobox.open && answered)
+    const { names } = this.#suggestions;
+    const { pending, looked, data } = this.#query;
+    if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
-    if (!looked?.outcome.ok) return '';
-    const { data } = looked.outcome;
+    if (!data) return '';
     if ('price' in data) {
-      const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
+      const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: words.money(data.price) });
     }
     const { question, movedTo } = this.#inquiry;

@@ -4,12 +4,6 @@ import { changeChoice, completeChoice, quantitiesOf, type Choice } from '../pric
 import { packageSizeOf, readQuantity, typedUnit, type TypedUnit } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
 
-/** What stands in the fields of the form. */
-interface Typed {
-  name: string;
-  place: string;
-}
-
 /** What is known of the drug that is asked for. */
 interface Known {
   info?: DrugInfo;
@@ -22,7 +16,9 @@ interface Known {
 /** What the visitor asks, and what they have typed or begun to choose but not asked yet. */
 export class Inquiry {
   question: Question = unasked;
-  typed: Typed = { name: '', place: '' };
+  /** What stands in the fields. */
+  name = '';
+  place = '';
   /** The dosage that took the place of one which the form chosen has not; empty where none did. */
   movedTo = '';
   /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
@@ -40,11 +36,14 @@ export class Inquiry {
     this.#onAsk = onAsk;
   }
 
-  /** Every way to a lookup leads through here. A name that is typed but not asked yet stays, if the drug does. */
-  ask(question: Question): void {
+  /**
+   * Every way to a lookup leads through here.
+   * @param name what then stands in its field; by default, what is typed but not asked yet stays if the drug does
+   */
+  ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
-    const name = question.drug === drug && question.ndc === ndc ? this.typed.name : question.drug;
-    this.type({ name, place: question.location });
+    const same = question.drug === drug && question.ndc === ndc;
+    this.type({ name: name ?? (same ? this.name : question.drug), place: question.location });
     this.question = question;
     this.movedTo = '';
     this.typesQuantity = undefined;
@@ -52,13 +51,18 @@ export class Inquiry {
     this.#onAsk();
   }
 
-  /** Asks with a part of the question changed, and for the place that is typed by now. */
-  change(change: Partial<Question>): void {
-    this.ask({ ...this.question, location: this.typed.place.trim(), ...change });
+  /** Asks for another drug, at the place that is typed by now. */
+  pick(drug: string, manufacturerType: Question['manufacturerType']): void {
+    this.ask({ ...unasked, drug, location: this.place.trim(), manufacturerType }, drug);
   }
 
-  type(typed: Partial<Typed>): void {
-    this.typed = { ...this.typed, ...typed };
+  /** Asks with a part of the question changed, and for the place that is typed by now. */
+  change(change: Partial<Question>): void {
+    this.ask({ ...this.question, location: this.place.trim(), ...change });
+  }
+
+  type(typed: Partial<Pick<Inquiry, 'name' | 'place'>>): void {
+    Object.assign(this, typed);
     this.#host.requestUpdate();
   }
 

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
@@ -49,6 +49,11 @@ export class PriceQuery implements ReactiveController {
     host.addController(this);
   }
 
+  get data(): Answers[PriceOperation] | undefined {
+    const outcome = this.looked?.outcome;
+    return outcome?.ok ? outcome.data : undefined;
+  }
+
   get failure(): Failure | undefined {
     const outcome = this.looked?.outcome;
     return outcome?.ok === false ? outcome.failure : undefined;
@@ -56,10 +61,10 @@ export class PriceQuery implements ReactiveController {
 
   get state(): ElementState {
     if (this.pending) return 'loading';
-    if (!this.looked) return 'idle';
-    const { outcome } = this.looked;
-    if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return 'price' in outcome.data || outcome.data.prices.length ? 'ready' : 'empty';
+    const { data, failure } = this;
+    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
+    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return 'idle';
   }
 
   hostUpdate(): void {

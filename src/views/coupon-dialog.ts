@@ -6,7 +6,6 @@ import type { Strings, Words } from '../strings/index.ts';
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {
   couponKey: string;
-  pharmacy: string;
   /** USD, as the row promised. */
   price: number;
 }
