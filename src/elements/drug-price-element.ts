@@ -86,8 +86,9 @@ export abstract class DrugPriceElement extends LitElement {
     if (endpoint === this.#endpoint) return this.#client;
     this.#endpoint = endpoint;
     // an anchor reads an address as its page does, and throws at none
-    const { protocol } = Object.assign(this.ownerDocument.createElement('a'), { href: endpoint });
-    const asked = endpoint && /^https?:$/.test(protocol);
+    const link = this.ownerDocument.createElement('a');
+    link.href = endpoint;
+    const asked = endpoint && /^https?:$/.test(link.protocol);
     // a framework may give another function at each render: that is no reason to ask again
     const fetch: typeof globalThis.fetch = (...request) =>
       (this.resolvedFetch ?? globalThis.fetch)(...request);
@@ -139,8 +140,9 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
-    if (!this.resolvedEndpoint && !this.attributionSrc) return undefined;
-    const endpoint = this.resolvedEndpoint.replace(/\/+$/, '');
+    const given = this.resolvedEndpoint;
+    if (!given && !this.attributionSrc) return undefined;
+    const endpoint = given.replace(/\/+$/, '');
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(

@@ -194,7 +194,9 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.find('#drug, #location') ?? this.find('.base'))?.focus(options);
+    const field = this.find('#drug, #location');
+    if (field) field.focus(options);
+    else super.focus(options);
   }
 
   get #asked(): Asked {
@@ -365,7 +367,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderPickers(): TemplateResult | typeof nothing {
     const { comparison, info, failure } = this.#query;
-    const { question, typesQuantity, invalidQuantity } = this.#inquiry;
+    const { question, typing, invalidQuantity } = this.#inquiry;
     const type = question.manufacturerType;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && failure?.code === 'no_prices_found')) return nothing;
@@ -377,7 +379,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         packageSize: this.#inquiry.packageSize,
         equivalents: comparison?.equivalent_drugs,
         manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
-        typing: typesQuantity,
+        typing,
         invalidQuantity,
         onChoice: (change) => this.#inquiry.choose(change),
         onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),

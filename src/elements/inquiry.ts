@@ -22,7 +22,7 @@ export class Inquiry {
   /** The dosage that took the place of one which the form chosen has not; empty where none did. */
   movedTo = '';
   /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
-  typesQuantity?: TypedUnit | undefined;
+  typing?: TypedUnit | undefined;
   invalidQuantity = false;
 
   readonly #host: ReactiveControllerHost;
@@ -46,7 +46,7 @@ export class Inquiry {
     this.type({ name: name ?? (same ? this.name : question.drug), place: question.location });
     this.question = question;
     this.movedTo = '';
-    this.typesQuantity = undefined;
+    this.typing = undefined;
     this.invalidQuantity = false;
     this.#onAsk();
   }
@@ -93,13 +93,13 @@ export class Inquiry {
     const { form, dosage, quantity } = this.choice;
     const common = quantitiesOf(this.#known.info, form, dosage);
     const product = { form, dosage, packageSize: this.packageSize };
-    this.typesQuantity = typedUnit(product, common.length ? common : [quantity]);
+    this.typing = typedUnit(product, common.length ? common : [quantity]);
     this.#host.requestUpdate();
   }
 
   /** @returns whether the text is a quantity, in the unit that the list shows */
   chooseQuantity(text: string): boolean {
-    const quantity = this.typesQuantity ? readQuantity(text, this.typesQuantity) : 0;
+    const quantity = this.typing ? readQuantity(text, this.typing) : 0;
     this.invalidQuantity = !quantity;
     if (quantity) this.choose({ quantity });
     else this.#host.requestUpdate();
