@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { ScrollLock } from './scroll-lock.ts';
+import { holdScroll, releaseScroll } from './scroll-lock.ts';
 
 interface WakeLock {
   release: () => Promise<void>;
@@ -8,7 +8,6 @@ interface WakeLock {
 /** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
 export class CouponCounter implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #scroll = new ScrollLock();
   #lock?: WakeLock;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
@@ -23,7 +22,7 @@ export class CouponCounter implements ReactiveController {
 
   readonly open = (): void => {
     this.#dialog?.showModal();
-    this.#scroll.hold();
+    holdScroll(this);
     document.addEventListener('visibilitychange', this.#stayAwake);
     this.#stayAwake();
   };
@@ -31,7 +30,7 @@ export class CouponCounter implements ReactiveController {
   readonly close = (): void => this.#dialog?.close();
 
   readonly onClose = (): void => {
-    this.#scroll.release();
+    releaseScroll(this);
     document.removeEventListener('visibilitychange', this.#stayAwake);
     void this.#lock?.release();
     this.#lock = undefined;

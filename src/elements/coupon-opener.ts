@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { OpenedCoupon } from '../views/coupon-dialog.ts';
-import { ScrollLock } from './scroll-lock.ts';
+import { holdScroll, releaseScroll } from './scroll-lock.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
 interface CouponElement extends HTMLElement {
@@ -17,7 +17,6 @@ export class CouponOpener implements ReactiveController {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   #opener?: HTMLElement | null;
-  readonly #scroll = new ScrollLock();
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -26,7 +25,7 @@ export class CouponOpener implements ReactiveController {
 
   hostDisconnected(): void {
     this.close();
-    this.#scroll.release();
+    releaseScroll(this);
   }
 
   async open(coupon: OpenedCoupon): Promise<void> {
@@ -44,7 +43,7 @@ export class CouponOpener implements ReactiveController {
     await this.#host.updateComplete;
     const dialog = this.#dialog;
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
-    this.#scroll.hold();
+    holdScroll(this);
     // one that failed is asked for again; one that is here is not
     void dialog?.querySelector<CouponElement>('drug-coupon')?.load();
   }
@@ -52,7 +51,7 @@ export class CouponOpener implements ReactiveController {
   readonly close = (): void => this.#dialog?.close();
 
   readonly onClose = (): void => {
-    this.#scroll.release();
+    releaseScroll(this);
     // the row may be gone, and the focus elsewhere, where the coupon asked for another lookup
     if (this.#opener?.isConnected) this.#opener.focus();
   };

@@ -1,23 +1,14 @@
-let holders = 0;
+const holders = new Set<object>();
 let overflow = '';
 
 /** Keeps the page still behind a modal dialog; with several open, until the last of them closes. */
-export class ScrollLock {
-  #held = false;
+export function holdScroll(holder: object): void {
+  const { style } = document.documentElement;
+  if (!holders.size) overflow = style.overflow;
+  style.overflow = 'hidden';
+  holders.add(holder);
+}
 
-  hold(): void {
-    if (this.#held) return;
-    this.#held = true;
-    const { style } = document.documentElement;
-    if (holders++ === 0) {
-      overflow = style.overflow;
-      style.overflow = 'hidden';
-    }
-  }
-
-  release(): void {
-    if (!this.#held) return;
-    this.#held = false;
-    if (--holders === 0) document.documentElement.style.overflow = overflow;
-  }
+export function releaseScroll(holder: object): void {
+  if (holders.delete(holder) && !holders.size) document.documentElement.style.overflow = overflow;
 }
