@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { listenToDocument } from './document-listener.ts';
 
 interface ComboboxHooks {
   /** How many options there are to move among. */
@@ -15,21 +16,19 @@ export class Combobox implements ReactiveController {
   /** Index of the active option; -1 while the focus is on the text. */
   active = -1;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: ReactiveControllerHost;
   readonly #hooks: ComboboxHooks;
 
   constructor(host: ReactiveControllerHost & HTMLElement, hooks: ComboboxHooks) {
     this.#host = host;
     this.#hooks = hooks;
     host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#host.ownerDocument.addEventListener('pointerdown', this.#onPointerDown);
+    listenToDocument(host, 'pointerdown', (event) => {
+      if (this.open && !event.composedPath().includes(host)) this.close();
+    });
   }
 
   hostDisconnected(): void {
-    this.#host.ownerDocument.removeEventListener('pointerdown', this.#onPointerDown);
     this.close();
   }
 
@@ -50,11 +49,7 @@ export class Combobox implements ReactiveController {
 
   /** To be called where the focus leaves a part of the combobox. */
   readonly onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (this.open && !(currentTarget as Node).contains(relatedTarget as Node | null)) this.close();
-  };
-
-  readonly #onPointerDown = (event: Event): void => {
-    if (this.open && !event.composedPath().includes(this.#host)) this.close();
+    if (!(currentTarget as Node).contains(relatedTarget as Node | null)) this.close();
   };
 
   /** @returns whether the key was meant for the combobox */

@@ -17,6 +17,7 @@ import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEven
 import { CouponFrame } from './coupon-frame.ts';
 import { CouponLoader } from './coupon-loader.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
+import { listenToDocument } from './document-listener.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -134,14 +135,12 @@ export class DrugCoupon extends DrugPriceElement {
     return this.fetch ?? this.#lookup?.fetch;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.ownerDocument.addEventListener('securitypolicyviolation', this.#onViolation);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.ownerDocument.removeEventListener('securitypolicyviolation', this.#onViolation);
+  constructor() {
+    super();
+    listenToDocument(this, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.#loaded?.pdf)
+        this.pdfBlocked = true;
+    });
   }
 
   protected override updated(): void {
@@ -246,11 +245,6 @@ export class DrugCoupon extends DrugPriceElement {
     this.copied = copied ? text : '';
     this.said = copied ? 'copied' : 'copyFailed';
   }
-
-  readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.#loaded?.pdf)
-      this.pdfBlocked = true;
-  };
 
   #retry(): void {
     this.focus();

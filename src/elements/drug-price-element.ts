@@ -6,8 +6,8 @@ import type { CouponFormat } from '../contract/choices.ts';
 import { Words, type Strings } from '../strings/index.ts';
 import { refused } from '../trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
-import { AttributionGuard } from './attribution-guard.ts';
-import { InheritedLanguage } from './language.ts';
+import { guardAttribution } from './attribution-guard.ts';
+import { followLanguage, languageOf } from './language.ts';
 import { warnOwner } from './warn.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
@@ -58,13 +58,13 @@ export abstract class DrugPriceElement extends LitElement {
   protected words!: Words;
 
   readonly #states = this.attachInternals().states;
-  readonly #language = new InheritedLanguage(this);
   #endpoint?: string;
   #client?: Client;
 
   constructor() {
     super();
-    new AttributionGuard(this);
+    followLanguage(this);
+    guardAttribution(this);
   }
 
   /** The endpoint in force; empty where none is given. */
@@ -99,7 +99,7 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override performUpdate(): void {
-    this.words = new Words(this.#language.tag, this.strings);
+    this.words = new Words(languageOf(this), this.strings);
     if (!refused) return super.performUpdate();
     warnOwner('list "trusted-types drug-price-lookup" in the Content Security Policy of this page.');
     const message = document.createElement('p');
