@@ -163,11 +163,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
-  protected override firstUpdated(): void {
-    this.words.prepare();
-  }
-
   protected override updated(): void {
+    this.words.prepare();
     this.setState(this.client ? this.#query.state : 'error');
   }
 
@@ -236,11 +233,10 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what stands in the fields is another question than the last */
   #askTyped(): boolean {
-    const { question } = this.#inquiry;
-    const name = this.#inquiry.name.trim();
-    const location = this.#inquiry.place.trim();
-    if (name && name !== question.drug) this.#pick(name);
-    else if (location !== question.location) this.#inquiry.change({ location });
+    const { question, name, place } = this.#inquiry;
+    const typed = name.trim();
+    if (typed && typed !== question.drug) this.#pick(typed);
+    else if (place.trim() !== question.location) this.#inquiry.change();
     else return false;
     return true;
   }

@@ -57,7 +57,7 @@ export class Inquiry {
   }
 
   /** Asks with a part of the question changed, and for the place that is typed by now. */
-  change(change: Partial<Question>): void {
+  change(change?: Partial<Question>): void {
     this.ask({ ...this.question, location: this.place.trim(), ...change });
   }
 
