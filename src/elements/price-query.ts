@@ -105,15 +105,15 @@ export class PriceQuery implements ReactiveController {
         const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
         return { looked, fair: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
       })
-      .then((answer) => answer && this.#show(answer.looked, answer.fair || undefined));
+      .then((answer) => answer && this.#show(answer.looked, answer.fair));
   }
 
-  async #show(looked: Looked, fair: Looked<'fairPrice'> | undefined): Promise<void> {
+  async #show(looked: Looked, fair?: Looked<'fairPrice'> | false): Promise<void> {
     this.pending = undefined;
     this.looked = looked;
     if (looked.operation === 'priceCompare' && looked.outcome.ok) this.comparison = looked.outcome.data;
     const { metric_quantity: quantity, dosage } = this.comparison ?? {};
-    const data = fair?.outcome.ok ? fair.outcome.data : undefined;
+    const data = fair && fair.outcome.ok ? fair.outcome.data : undefined;
     this.fairPrice = data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
     this.#host.requestUpdate();
     await this.#host.updateComplete;

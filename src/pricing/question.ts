@@ -55,12 +55,12 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
  */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);
-  const { userQuantity, quantity } = question;
+  const { quantity, userQuantity, manufacturerType, form } = question;
   return {
     ...drug,
     dosage: Math.max(0, parseFloat(dosage)) || undefined,
-    manufacturer: question.manufacturerType || undefined,
-    quantity: (isCountedByPiece(question.form) && userQuantity) || quantity || undefined,
+    manufacturer: manufacturerType || undefined,
+    quantity: (isCountedByPiece(form) && userQuantity) || quantity || undefined,
   };
 }
 
