@@ -132,8 +132,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 
-  /** How many pages of rows are shown. */
-  @state() private pages = 1;
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
@@ -142,7 +140,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     () => this.#asked,
     (looked) => this.#onLooked(looked),
   );
-  readonly #inquiry = new Inquiry(this, this.#query, () => (this.pages = 1));
+  readonly #inquiry = new Inquiry(this, this.#query);
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
     count: () => this.#suggestions.names?.length ?? 0,
@@ -294,7 +292,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   async #onMore(): Promise<void> {
-    const shown = this.pages++ * this.pageSize;
+    const shown = this.#inquiry.pages++ * this.pageSize;
+    this.requestUpdate();
     await this.updateComplete;
     const row = this.find(`.row:nth-child(${shown + 1})`);
     if (!row) return;
@@ -387,7 +386,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, pages, pageSize, arranged } = this;
+    const { words, headingLevel, pageSize, arranged } = this;
     const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked)
@@ -400,7 +399,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         fairPrice,
         sort: arranged.sort ?? this.sort,
         pharmacyType: arranged.pharmacyType ?? this.pharmacyType,
-        shown: pages * pageSize,
+        shown: this.#inquiry.pages * pageSize,
         pageSize,
         onSort: (sort) => (this.arranged = { ...arranged, sort }),
         onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),

@@ -24,16 +24,15 @@ export class Inquiry {
   /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
   typing?: TypedUnit | undefined;
   invalidQuantity = false;
+  /** How many pages of the answer's rows are shown. */
+  pages = 1;
 
   readonly #host: ReactiveControllerHost;
   readonly #known: Known;
-  readonly #onAsk: () => void;
 
-  /** @param onAsk called for each question, before it is asked */
-  constructor(host: ReactiveControllerHost, known: Known, onAsk: () => void) {
+  constructor(host: ReactiveControllerHost, known: Known) {
     this.#host = host;
     this.#known = known;
-    this.#onAsk = onAsk;
   }
 
   /**
@@ -48,7 +47,7 @@ export class Inquiry {
     this.movedTo = '';
     this.typing = undefined;
     this.invalidQuantity = false;
-    this.#onAsk();
+    this.pages = 1;
   }
 
   /** Asks for another drug, at the place that is typed by now. */
