@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import type { Failure } from '../contract/failures.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
@@ -23,18 +22,7 @@ import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } f
 import { PriceQuery, type Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
-import { warnOwner } from './warn.ts';
-
-/** Failures that the site's owner may be able to mend, and no visitor. */
-const ownersFault: readonly Failure['code'][] = [
-  'invalid_param',
-  'unreadable_answer',
-  'origin_not_allowed',
-  'not_found',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'service_rejected_credentials',
-];
+import { warnOfFailure } from './warn.ts';
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -306,9 +294,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
       return;
     }
-    const { code, detail } = outcome.failure;
-    if (ownersFault.includes(code))
-      warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
+    warnOfFailure(outcome.failure);
     this.dispatchEvent(new LookupErrorEvent(outcome.failure));
   }
 
