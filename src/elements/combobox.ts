@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { listenToDocument } from './document-listener.ts';
 
 interface ComboboxHooks {
   /** How many options there are to move among. */
   count: () => number;
-  pick: (index: number) => void;
-  /** Enter with no option active. */
-  submit: () => void;
+  /** Enter. @param active index of the active option; -1 where none is */
+  enter: (active: number) => void;
   /** Escape with the list closed. @returns whether there was something to clear */
   clear: () => boolean;
 }
@@ -16,21 +16,19 @@ export class Combobox implements ReactiveController {
   /** Index of the active option; -1 while the focus is on the text. */
   active = -1;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: ReactiveControllerHost;
   readonly #hooks: ComboboxHooks;
 
   constructor(host: ReactiveControllerHost & HTMLElement, hooks: ComboboxHooks) {
     this.#host = host;
     this.#hooks = hooks;
     host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#host.ownerDocument.addEventListener('pointerdown', this.#onPointerDown);
+    listenToDocument(host, 'pointerdown', (event) => {
+      if (this.open && !event.composedPath().includes(host)) this.close();
+    });
   }
 
   hostDisconnected(): void {
-    this.#host.ownerDocument.removeEventListener('pointerdown', this.#onPointerDown);
     this.close();
   }
 
@@ -46,42 +44,33 @@ export class Combobox implements ReactiveController {
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
-    const handled = this.#onKey(event.key, event.altKey);
-    if (handled) event.preventDefault();
+    if (this.#onKey(event.key, event.altKey)) event.preventDefault();
   };
 
-  readonly onFocusOut = (event: FocusEvent): void => {
-    const inside = this.#host.shadowRoot
-      ?.querySelector('#search')
-      ?.contains(event.relatedTarget as Node | null);
-    if (this.open && !inside) this.close();
-  };
-
-  readonly #onPointerDown = (event: Event): void => {
-    if (this.open && !event.composedPath().includes(this.#host)) this.close();
+  /** To be called where the focus leaves a part of the combobox. */
+  readonly onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!(currentTarget as Node).contains(relatedTarget as Node | null)) this.close();
   };
 
   /** @returns whether the key was meant for the combobox */
   #onKey(key: string, alt: boolean): boolean {
-    const count = this.#hooks.count();
-    const listed = this.open && count > 0;
     switch (key) {
       case 'ArrowDown':
       case 'ArrowUp': {
-        if (alt) {
-          if (key === 'ArrowUp') this.close();
-          else this.show();
-        } else if (count) {
-          const step = key === 'ArrowDown' ? 1 : -1;
-          const from = this.open ? this.active : -1;
+        const down = key === 'ArrowDown';
+        const count = this.#hooks.count();
+        if (alt && down) this.show();
+        else if (alt) this.close();
+        else if (count) {
+          // from the text, down leads to the first option and up to the last
+          const from = Math.max(this.active, down ? -1 : 0);
           this.open = true;
-          this.#activate(from < 0 ? (step > 0 ? 0 : count - 1) : (from + step + count) % count);
+          this.#activate((from + (down ? 1 : count - 1)) % count);
         }
         return true;
       }
       case 'Enter':
-        if (listed && this.active >= 0) this.#hooks.pick(this.active);
-        else this.#hooks.submit();
+        this.#hooks.enter(this.active);
         return true;
       case 'Escape':
         if (!this.open) return this.#hooks.clear();
@@ -92,10 +81,8 @@ export class Combobox implements ReactiveController {
       case 'ArrowLeft':
       case 'ArrowRight':
         this.#activate(-1);
-        return false;
-      default:
-        return false;
     }
+    return false;
   }
 
   #activate(index: number): void {

@@ -56,7 +56,7 @@ export function showCoupon(
 }
 
 /** Prints the document of a frame alone, once its pictures are decoded. @returns whether this browser could */
-export async function printFrame(frame: HTMLIFrameElement | null): Promise<boolean> {
+export async function printFrame(frame: HTMLIFrameElement | null | undefined): Promise<boolean> {
   const { contentWindow: window, contentDocument: document } = frame ?? {};
   if (!window?.print || !document || printsWholePage.test(navigator.userAgent)) return false;
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));

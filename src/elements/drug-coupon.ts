@@ -17,6 +17,7 @@ import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { printFrame, showCoupon } from './coupon-frame.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
+import { listenToDocument } from './document-listener.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
@@ -138,15 +139,18 @@ export class DrugCoupon extends DrugPriceElement {
     return this.fetch ?? this.#lookup?.fetch;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.ownerDocument.addEventListener('securitypolicyviolation', this.#onViolation);
+  constructor() {
+    super();
+    listenToDocument(this, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      if (effectiveDirective !== 'frame-src' || /^https?:/.test(blockedURI) || !this.#loaded) return;
+      this.#loaded.pdfBlocked = true;
+      this.requestUpdate();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#fitting?.disconnect();
-    this.ownerDocument.removeEventListener('securitypolicyviolation', this.#onViolation);
   }
 
   /**
@@ -190,7 +194,7 @@ export class DrugCoupon extends DrugPriceElement {
     this.dispatchEvent(new CouponPrintEvent());
     if (showsPdf) return this.#openPdf();
     this.#say();
-    if (!(await printFrame(this.renderRoot.querySelector('iframe')))) this.#say('printNotHere');
+    if (!(await printFrame(this.find('iframe')))) this.#say('printNotHere');
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -202,11 +206,6 @@ export class DrugCoupon extends DrugPriceElement {
     link.download = 'coupon.pdf';
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
-  }
-
-  /** Focuses the coupon as a whole. */
-  override focus(options?: FocusOptions): void {
-    this.shadowRoot?.querySelector<HTMLElement>('[part~=base]')?.focus(options);
   }
 
   get #question(): Question | undefined {
@@ -304,12 +303,6 @@ export class DrugCoupon extends DrugPriceElement {
     this.#copied = copied ? text : '';
     this.#say(copied ? 'copied' : 'copyFailed');
   }
-
-  readonly #onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective !== 'frame-src' || /^https?:/.test(blockedURI) || !this.#loaded) return;
-    this.#loaded.pdfBlocked = true;
-    this.requestUpdate();
-  };
 
   #onFrame({ target }: Event): void {
     const { document } = this.#loaded ?? {};

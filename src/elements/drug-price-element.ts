@@ -6,8 +6,8 @@ import type { CouponFormat } from '../contract/choices.ts';
 import { Words, type Strings } from '../strings/index.ts';
 import { refused } from '../trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
-import { AttributionGuard } from './attribution-guard.ts';
-import { InheritedLanguage } from './language.ts';
+import { guardAttribution } from './attribution-guard.ts';
+import { followLanguage, languageOf } from './language.ts';
 import { warnOwner } from './warn.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
@@ -52,24 +52,24 @@ export abstract class DrugPriceElement extends LitElement {
   /** Used instead of `window.fetch`. */
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
-  @state() private attributionFailed = false;
+  /** URL of the attribution image that did not load. */
+  @state() private failedImage?: string;
 
-  protected words = new Words('en');
+  protected words!: Words;
 
-  readonly #internals = this.attachInternals();
-  readonly #language = new InheritedLanguage(this);
-  #client?: { endpoint: string | undefined; client?: Client };
-  #state: ElementState = 'idle';
+  readonly #states = this.attachInternals().states;
+  #endpoint?: string;
+  #client?: Client;
 
   constructor() {
     super();
-    new AttributionGuard(this);
+    followLanguage(this);
+    guardAttribution(this);
   }
 
-  /** The endpoint in force, without a trailing slash; undefined where none is given. */
-  protected get resolvedEndpoint(): string | undefined {
-    const given = this.givenEndpoint.trim();
-    return given ? given.replace(/\/+$/, '') : undefined;
+  /** The endpoint in force; empty where none is given. */
+  protected get resolvedEndpoint(): string {
+    return this.givenEndpoint.trim();
   }
 
   protected get givenEndpoint(): string {
@@ -83,36 +83,33 @@ export abstract class DrugPriceElement extends LitElement {
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
   protected get client(): Client | undefined {
     const endpoint = this.resolvedEndpoint;
-    if (this.#client && this.#client.endpoint === endpoint) return this.#client.client;
-    this.#client = { endpoint };
-    if (endpoint !== undefined && isWebAddress(endpoint, this.ownerDocument.baseURI)) {
-      // a framework may give another function at each render: that is no reason to ask again
-      const fetch: typeof globalThis.fetch = (...request) =>
-        (this.resolvedFetch ?? globalThis.fetch)(...request);
-      this.#client.client = createClient({ endpoint, fetch });
-    } else
+    if (endpoint === this.#endpoint) return this.#client;
+    this.#endpoint = endpoint;
+    // an anchor reads an address as its page does, and throws at none
+    const link = this.ownerDocument.createElement('a');
+    link.href = endpoint;
+    const asked = endpoint && /^https?:$/.test(link.protocol);
+    // a framework may give another function at each render: that is no reason to ask again
+    const fetch: typeof globalThis.fetch = (...request) =>
+      (this.resolvedFetch ?? globalThis.fetch)(...request);
+    this.#client = asked ? createClient({ endpoint, fetch }) : undefined;
+    if (!asked)
       warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
-    return this.#client.client;
+    return this.#client;
   }
 
   protected override performUpdate(): void {
+    this.words = new Words(languageOf(this), this.strings);
     if (!refused) return super.performUpdate();
     warnOwner('list "trusted-types drug-price-lookup" in the Content Security Policy of this page.');
     const message = document.createElement('p');
-    message.textContent = new Words(this.#language.tag, this.strings).say('misconfigured');
+    message.textContent = this.words.say('misconfigured');
     this.renderRoot.append(message);
     this.setState('error');
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
-    this.#makeTexts(changed);
-    this.words = new Words(this.#language.tag, this.strings);
-    if (changed.has('endpoint') || changed.has('attributionSrc') || changed.has('attributionSize'))
-      this.attributionFailed = false;
-  }
-
   /** A removed attribute leaves null where a text stood, and a framework may give a number or a list. */
-  #makeTexts(changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
     for (const name of changed.keys()) {
       const { type, attribute } = (this.constructor as typeof LitElement).getPropertyOptions(name);
@@ -122,42 +119,44 @@ export abstract class DrugPriceElement extends LitElement {
     }
   }
 
+  /** Focuses the element as a whole. */
+  override focus(options?: FocusOptions): void {
+    this.find('.base')?.focus(options);
+  }
+
+  /** The first in the element's own tree. */
+  protected find<E extends HTMLElement>(selector: string): E | null | undefined {
+    return this.shadowRoot?.querySelector<E>(selector);
+  }
+
   protected setState(state: ElementState): void {
-    if (state === this.#state) return;
     try {
-      this.#internals.states.delete(this.#state);
-      this.#internals.states.add(state);
+      this.#states.clear();
+      this.#states.add(state);
     } catch {
       // browsers before :state() accept only dashed names: there a theme goes without
     }
-    this.#state = state;
   }
 
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
-    const endpoint = this.resolvedEndpoint;
-    if (endpoint === undefined && !this.attributionSrc) return undefined;
+    const given = this.resolvedEndpoint;
+    if (!given && !this.attributionSrc) return undefined;
+    const endpoint = given.replace(/\/+$/, '');
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
+    const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(
       {
         size,
-        src: (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size),
+        src,
         href: this.attributionHref || answerUrl || `${endpoint}/attribution`,
-        failed: this.attributionFailed,
+        failed: src === this.failedImage,
         onError: () => {
-          this.attributionFailed = true;
+          this.failedImage = src;
           warnOwner('the attribution of the price provider is but a text link: its image did not load.');
         },
       },
       this.words,
     );
-  }
-}
-
-function isWebAddress(address: string, base: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(address, base).protocol);
-  } catch {
-    return false;
   }
 }

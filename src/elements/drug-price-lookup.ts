@@ -1,13 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import type { Failure } from '../contract/failures.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
 import { givenQuantity } from '../pricing/quantity.ts';
-import { unasked, type Question } from '../pricing/question.ts';
+import type { Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
@@ -20,23 +19,10 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
-import { PriceQuery } from './price-query.ts';
+import { PriceQuery, type Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
-import { warnOwner } from './warn.ts';
-
-/** Failures that the site's owner may be able to mend, and no visitor. */
-const ownersFault: readonly Failure['code'][] = [
-  'invalid_param',
-  'unreadable_answer',
-  'origin_not_allowed',
-  'not_found',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'service_rejected_credentials',
-];
-
-const seeds = ['form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType', 'location'] as const;
+import { warnOfFailure } from './warn.ts';
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -134,23 +120,21 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 
-  @state() private shown = this.pageSize;
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
-  @query('.base') private baseElement?: HTMLElement;
-  @query('#drug') private drugInput?: HTMLInputElement;
-  @query('#location') private locationInput?: HTMLInputElement;
-
-  readonly #inquiry = new Inquiry(this, () => (this.shown = this.pageSize));
+  readonly #query = new PriceQuery(
+    this,
+    () => this.#asked,
+    (looked) => this.#onLooked(looked),
+  );
+  readonly #inquiry = new Inquiry(this, this.#query);
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
-    count: () => this.#suggestions.names.length,
-    pick: (index) => this.#pick(this.#suggestions.names[index]!),
-    submit: () => this.#submit(),
-    clear: () => Boolean(this.#inquiry.typed.name) && this.#clear(),
+    count: () => this.#suggestions.names?.length ?? 0,
+    enter: (active) => this.#enter(this.#suggestions.names?.[active]),
+    clear: () => this.#clear(),
   });
-  readonly #query = new PriceQuery(this, (looked) => this.#onLooked(looked));
   readonly #opener = new CouponOpener(this);
   /** What the finger went down on: the list may change before it is lifted. */
   #pressed = '';
@@ -158,21 +142,15 @@ export class DrugPriceLookup extends DrugPriceElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
     this.pageSize = Math.max(0, Math.floor(this.pageSize)) || 10;
-    if (changed.has('pageSize')) this.shown = this.pageSize;
-    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(this.#seed);
-    else {
-      const given = seeds.filter((name) => changed.has(name));
-      const seed = this.#seed;
-      if (given.length) this.#inquiry.change(Object.fromEntries(given.map((name) => [name, seed[name]])));
-    }
+    const seed = this.#seed;
+    const given = Object.entries(seed).filter(([name]) => changed.has(name as keyof Question));
+    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(seed);
+    else if (given.length) this.#inquiry.change(Object.fromEntries(given));
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
-  protected override firstUpdated(): void {
-    this.words.prepare();
-  }
-
   protected override updated(): void {
+    this.words.prepare();
     this.setState(this.client ? this.#query.state : 'error');
   }
 
@@ -193,30 +171,35 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#closeSuggestions();
     this.#opener.close();
     const seed = this.#seed;
-    this.#inquiry.ask(seed);
-    this.#inquiry.type({ name: seed.drug });
+    this.#inquiry.ask(seed, seed.drug);
     this.arranged = {};
   }
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.drugInput ?? this.locationInput ?? this.baseElement)?.focus(options);
+    const field = this.find('#drug, #location');
+    if (field) field.focus(options);
+    else super.focus(options);
   }
 
-  /** @internal what the query asks */
-  priceQuery() {
-    const { client, excludeLocal, expandChains, includeOffers, campaign } = this;
-    const ncpdp = pharmacyNumbers(this.ncpdp);
+  get #asked(): Asked {
     return {
-      client,
+      client: this.client,
+      endpoint: this.resolvedEndpoint,
       operation: this.#operation,
       question: this.#inquiry.question,
-      settings: { ncpdp, excludeLocal, expandChains, includeOffers, campaign },
+      settings: {
+        ncpdp: pharmacyNumbers(this.ncpdp),
+        exclude_local: this.excludeLocal || undefined,
+        expand_chains: this.expandChains || undefined,
+        include_offers: this.includeOffers || undefined,
+        c: this.campaign,
+      },
     };
   }
 
   get #operation(): PriceOperation {
-    return Object.keys(priceOperations).includes(this.prices) ? priceOperations[this.prices] : 'priceCompare';
+    return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
   /** The question of the attributes. */
@@ -236,41 +219,46 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what stands in the fields is another question than the last */
   #askTyped(): boolean {
-    const { question, typed } = this.#inquiry;
-    const name = typed.name.trim();
-    const location = typed.place.trim();
-    if (name && name !== question.drug) this.#pick(name);
-    else if (location !== question.location) this.#inquiry.change({ location });
+    const { question, name, place } = this.#inquiry;
+    const typed = name.trim();
+    if (typed && typed !== question.drug) this.#pick(typed);
+    else if (place.trim() !== question.location) this.#inquiry.change();
     else return false;
     return true;
   }
 
   #pick(name: string): void {
     this.#closeSuggestions();
-    const location = this.#inquiry.typed.place.trim();
-    this.#inquiry.ask({ ...unasked, drug: name, location, manufacturerType: this.manufacturerType });
-    this.#inquiry.type({ name });
+    this.#inquiry.pick(name, this.manufacturerType);
     this.dispatchEvent(new DrugSelectEvent(name));
+  }
+
+  #enter(suggestion: string | undefined): void {
+    if (suggestion) this.#pick(suggestion);
+    else this.#submit();
   }
 
   #submit(): void {
     this.#closeSuggestions();
-    const { question, typed } = this.#inquiry;
-    const nameless = !typed.name.trim() && !question.ndc;
-    if (nameless && this.drugInput) this.drugInput.focus();
+    const { question, name } = this.#inquiry;
+    const nameless = !name.trim() && !question.ndc;
+    const input = this.find('#drug');
+    if (nameless && input) input.focus();
     else void this.lookup();
   }
 
-  #clear(): true {
+  /** @returns whether there was something to clear */
+  #clear(): boolean {
+    if (!this.#inquiry.name) return false;
     this.#inquiry.type({ name: '' });
-    this.#suggestions.clear();
-    this.drugInput?.focus();
+    this.#suggestions.settle();
+    this.find('#drug')?.focus();
     return true;
   }
 
   #closeSuggestions(): void {
     this.#pressed = '';
-    this.#suggestions.clear();
+    this.#suggestions.settle();
     this.#combobox.close();
   }
 
@@ -283,19 +271,19 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   async #onQuantityTyped(text: string): Promise<void> {
-    if (!this.#inquiry.chooseQuantity(text, this.#query)) return;
+    if (!this.#inquiry.chooseQuantity(text)) return;
     // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
     await new Promise((resolve) => setTimeout(resolve));
     const { activeElement, body } = this.ownerDocument;
     if (activeElement && activeElement !== body) return;
-    this.renderRoot.querySelector<HTMLElement>('#quantity')?.focus();
+    this.find('#quantity')?.focus();
   }
 
   async #onMore(): Promise<void> {
-    const first = this.shown;
-    this.shown += this.pageSize;
+    const shown = this.#inquiry.pages++ * this.pageSize;
+    this.requestUpdate();
     await this.updateComplete;
-    const row = this.renderRoot.querySelector<HTMLElement>(`.row:nth-child(${first + 1})`);
+    const row = this.find(`.row:nth-child(${shown + 1})`);
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
@@ -306,20 +294,17 @@ export class DrugPriceLookup extends DrugPriceElement {
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
       return;
     }
-    const { code, detail } = outcome.failure;
-    if (ownersFault.includes(code))
-      warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
+    warnOfFailure(outcome.failure);
     this.dispatchEvent(new LookupErrorEvent(outcome.failure));
   }
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#opener.open({ couponKey, pharmacy, price });
+      void this.#opener.open({ couponKey, price });
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { looked } = this.#query;
     const { opened } = this.#opener;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       <slot name="heading">${heading({ level: this.headingLevel }, words.say('heading'))}</slot>
@@ -332,17 +317,18 @@ export class DrugPriceLookup extends DrugPriceElement {
       ></p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(looked?.outcome.ok ? looked.outcome.data.url : undefined)}
+      ${this.renderAttribution(this.#query.data?.url)}
       ${opened ? couponDialog(opened, this, this.#opener.close, words) : nothing}
     </div>`;
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { name: text, place } = this.#inquiry.typed;
-    const { open, active, onKeyDown, onFocusOut } = this.#combobox;
+    const { name: text, place } = this.#inquiry;
     return lookupForm(
       {
-        search: this.noSearch ? undefined : { text, open, active, names: this.#suggestions.names, onKeyDown },
+        search: this.noSearch
+          ? undefined
+          : { text, names: this.#suggestions.names ?? [], combobox: this.#combobox },
         location:
           this.#operation === 'priceCompare' && !this.ncpdp
             ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
@@ -353,7 +339,6 @@ export class DrugPriceLookup extends DrugPriceElement {
         onClear: () => this.#clear(),
         onLocation: (place) => this.#inquiry.type({ place }),
         onSubmit: () => this.#submit(),
-        onFocusOut,
       },
       this.words,
     );
@@ -361,7 +346,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderPickers(): TemplateResult | typeof nothing {
     const { comparison, info, failure } = this.#query;
-    const { question, typesQuantity, invalidQuantity } = this.#inquiry;
+    const { question, typing, invalidQuantity } = this.#inquiry;
     const type = question.manufacturerType;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && failure?.code === 'no_prices_found')) return nothing;
@@ -369,15 +354,15 @@ export class DrugPriceLookup extends DrugPriceElement {
       {
         info,
         fixed: Boolean(question.ndc),
-        choice: this.#inquiry.choice(this.#query),
-        packageSize: this.#inquiry.packageSize(this.#query),
+        choice: this.#inquiry.choice,
+        packageSize: this.#inquiry.packageSize,
         equivalents: comparison?.equivalent_drugs,
         manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
-        typing: typesQuantity,
+        typing,
         invalidQuantity,
-        onChoice: (change) => this.#inquiry.choose(change, this.#query),
+        onChoice: (change) => this.#inquiry.choose(change),
         onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
-        onOtherQuantity: () => this.#inquiry.typeQuantity(this.#query),
+        onOtherQuantity: () => this.#inquiry.typeQuantity(),
         onQuantityTyped: (text) => void this.#onQuantityTyped(text),
       },
       this.words,
@@ -385,8 +370,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, shown, pageSize, arranged } = this;
-    const { sort, pharmacyType } = { sort: this.sort, pharmacyType: this.pharmacyType, ...arranged };
+    const { words, headingLevel, pageSize, arranged } = this;
     const { pending, looked, fairPrice } = this.#query;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked)
@@ -397,20 +381,20 @@ export class DrugPriceLookup extends DrugPriceElement {
         headingLevel,
         stale: Boolean(pending),
         fairPrice,
-        sort,
-        pharmacyType,
-        shown,
+        sort: arranged.sort ?? this.sort,
+        pharmacyType: arranged.pharmacyType ?? this.pharmacyType,
+        shown: this.#inquiry.pages * pageSize,
         pageSize,
         onSort: (sort) => (this.arranged = { ...arranged, sort }),
         onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
         onRetry: () => {
-          this.baseElement?.focus();
+          super.focus();
           void this.lookup();
         },
         onPick: (name) => {
-          this.baseElement?.focus();
+          super.focus();
           this.#pick(name);
         },
       },
@@ -420,22 +404,21 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether what is said can be seen anyway: only who cannot see needs it. */
   get #statusIsOnlyHeard(): boolean {
-    if (this.#combobox.open) return this.#suggestions.names.length > 0;
+    if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
     return !this.#query.pending && this.#operation !== 'priceCompare';
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
-    const { names, answered } = this.#suggestions;
-    const { pending, looked } = this.#query;
-    if (this.#combobox.open && answered)
+    const { names } = this.#suggestions;
+    const { pending, looked, data } = this.#query;
+    if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
-    if (!looked?.outcome.ok) return '';
-    const { data } = looked.outcome;
+    if (!data) return '';
     if ('price' in data) {
-      const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
+      const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: data.price });
     }
     const { question, movedTo } = this.#inquiry;

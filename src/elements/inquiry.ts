@@ -4,12 +4,6 @@ import { changeChoice, completeChoice, quantitiesOf, type Choice } from '../pric
 import { packageSizeOf, readQuantity, typedUnit, type TypedUnit } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
 
-/** What stands in the fields of the form. */
-interface Typed {
-  name: string;
-  place: string;
-}
-
 /** What is known of the drug that is asked for. */
 interface Known {
   info?: DrugInfo;
@@ -22,78 +16,92 @@ interface Known {
 /** What the visitor asks, and what they have typed or begun to choose but not asked yet. */
 export class Inquiry {
   question: Question = unasked;
-  typed: Typed = { name: '', place: '' };
+  /** What stands in the fields. */
+  name = '';
+  place = '';
   /** The dosage that took the place of one which the form chosen has not; empty where none did. */
   movedTo = '';
   /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
-  typesQuantity?: TypedUnit | undefined;
+  typing?: TypedUnit | undefined;
   invalidQuantity = false;
+  /** How many pages of the answer's rows are shown. */
+  pages = 1;
 
   readonly #host: ReactiveControllerHost;
-  readonly #onAsk: () => void;
+  readonly #known: Known;
 
-  /** @param onAsk called for each question, before it is asked */
-  constructor(host: ReactiveControllerHost, onAsk: () => void) {
+  constructor(host: ReactiveControllerHost, known: Known) {
     this.#host = host;
-    this.#onAsk = onAsk;
+    this.#known = known;
   }
 
-  /** Every way to a lookup leads through here. A name that is typed but not asked yet stays, if the drug does. */
-  ask(question: Question): void {
+  /**
+   * Every way to a lookup leads through here.
+   * @param name what then stands in its field; by default, what is typed but not asked yet stays if the drug does
+   */
+  ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
-    const name = question.drug === drug && question.ndc === ndc ? this.typed.name : question.drug;
-    this.type({ name, place: question.location });
+    const same = question.drug === drug && question.ndc === ndc;
+    this.type({ name: name ?? (same ? this.name : question.drug), place: question.location });
     this.question = question;
     this.movedTo = '';
-    this.typesQuantity = undefined;
+    this.typing = undefined;
     this.invalidQuantity = false;
-    this.#onAsk();
+    this.pages = 1;
+  }
+
+  /** Asks for another drug, at the place that is typed by now. */
+  pick(drug: string, manufacturerType: Question['manufacturerType']): void {
+    this.ask({ ...unasked, drug, location: this.place.trim(), manufacturerType }, drug);
   }
 
   /** Asks with a part of the question changed, and for the place that is typed by now. */
-  change(change: Partial<Question>): void {
-    this.ask({ ...this.question, location: this.typed.place.trim(), ...change });
+  change(change?: Partial<Question>): void {
+    this.ask({ ...this.question, location: this.place.trim(), ...change });
   }
 
-  type(typed: Partial<Typed>): void {
-    this.typed = { ...this.typed, ...typed };
+  type(typed: Partial<Pick<Inquiry, 'name' | 'place'>>): void {
+    Object.assign(this, typed);
     this.#host.requestUpdate();
   }
 
   /** What was asked for, else what the service chose. */
-  choice({ comparison, info, pending, failure }: Known): Choice {
+  get choice(): Choice {
+    const { comparison, info, pending, failure } = this.#known;
     return completeChoice(this.question, comparison, !pending && !failure, info);
   }
 
   /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
-  packageSize(known: Known): number | undefined {
-    const { comparison, info } = known;
-    const { form, dosage } = this.choice(known);
+  get packageSize(): number | undefined {
+    const { comparison, info } = this.#known;
+    const { form, dosage } = this.choice;
     if (comparison?.form !== form || comparison.dosage !== dosage) return undefined;
     return packageSizeOf(comparison, info && quantitiesOf(info, form, dosage));
   }
 
-  choose(change: Partial<Choice>, known: Known): void {
-    if (!known.info) return;
-    const { choice, moved } = changeChoice(known.info, this.choice(known), change);
+  choose(change: Partial<Choice>): void {
+    const { info } = this.#known;
+    if (!info) return;
+    const { dosage } = { ...this.choice, ...change };
+    const choice = changeChoice(info, this.choice, change);
     this.change({ ...choice, userQuantity: 0 });
-    if (moved.includes('dosage')) this.movedTo = choice.dosage;
+    if (choice.dosage !== dosage) this.movedTo = choice.dosage;
   }
 
-  typeQuantity(known: Known): void {
-    const { form, dosage, quantity } = this.choice(known);
-    const common = known.info ? quantitiesOf(known.info, form, dosage) : [];
-    const product = { form, dosage, packageSize: this.packageSize(known) };
-    this.typesQuantity = typedUnit(product, common.length ? common : [quantity]);
+  typeQuantity(): void {
+    const { form, dosage, quantity } = this.choice;
+    const common = quantitiesOf(this.#known.info, form, dosage);
+    const product = { form, dosage, packageSize: this.packageSize };
+    this.typing = typedUnit(product, common.length ? common : [quantity]);
     this.#host.requestUpdate();
   }
 
   /** @returns whether the text is a quantity, in the unit that the list shows */
-  chooseQuantity(text: string, known: Known): boolean {
-    const quantity = this.typesQuantity ? readQuantity(text, this.typesQuantity) : 0;
+  chooseQuantity(text: string): boolean {
+    const quantity = this.typing ? readQuantity(text, this.typing) : 0;
     this.invalidQuantity = !quantity;
-    if (this.invalidQuantity) this.#host.requestUpdate();
-    else this.choose({ quantity }, known);
-    return !this.invalidQuantity;
+    if (quantity) this.choose({ quantity });
+    else this.#host.requestUpdate();
+    return Boolean(quantity);
   }
 }

@@ -1,36 +1,21 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
+import { hostOf } from './shadow-host.ts';
 
-/** The language of the nearest ancestor that names one, through shadow roots; it follows changes. */
-export class InheritedLanguage implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  #observer?: MutationObserver;
+/** BCP 47 tag of the nearest ancestor that names a language, through shadow roots; empty where nobody does. */
+export function languageOf(element: Element | undefined): string {
+  if (!element) return '';
+  return element.closest('[lang]')?.getAttribute('lang') ?? languageOf(hostOf(element));
+}
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  /** BCP 47 language tag; empty where nobody names one. */
-  get tag(): string {
-    for (let node: Element | undefined = this.#host; node;) {
-      const named = node.closest('[lang]');
-      if (named) return named.getAttribute('lang') ?? '';
-      node = (node.getRootNode() as Partial<ShadowRoot>).host;
-    }
-    return '';
-  }
-
-  hostConnected(): void {
-    this.#host.requestUpdate();
-    this.#observer = new MutationObserver(() => this.#host.requestUpdate());
-    for (let node: Element | undefined = this.#host; node;) {
-      const root = node.getRootNode();
-      this.#observer.observe(root, { subtree: true, attributeFilter: ['lang'] });
-      node = (root as Partial<ShadowRoot>).host;
-    }
-  }
-
-  hostDisconnected(): void {
-    this.#observer?.disconnect();
-  }
+/** Updates an element where its language may have changed. */
+export function followLanguage(host: ReactiveControllerHost & HTMLElement): void {
+  const observer = new MutationObserver(() => host.requestUpdate());
+  host.addController({
+    hostConnected() {
+      host.requestUpdate();
+      for (let node: Element | undefined = host; node; node = hostOf(node))
+        observer.observe(node.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
+    },
+    hostDisconnected: () => observer.disconnect(),
+  });
 }

@@ -1,23 +1,22 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { DrugInfo, PriceComparison, V1Price } from '../contract/answers.ts';
+import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
-import { askFairPrice, askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
-import { isAsked, type LookupSettings, type Question } from '../pricing/question.ts';
+import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
+import type { LookupSettings, Question } from '../pricing/question.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 
 /** Milliseconds that prices wait for the fair price: one that came later would push them about. */
 const patience = 200;
 
-interface QueryHost extends ReactiveControllerHost, HTMLElement {
-  /** What is asked by now, and whom; no client where there is no one to ask. */
-  priceQuery: () => {
-    client: Client | undefined;
-    operation: PriceOperation;
-    question: Question;
-    settings: LookupSettings;
-  };
+/** What is asked by now, and whom; no client where there is no one to ask. */
+export interface Asked {
+  client: Client | undefined;
+  endpoint: string;
+  operation: PriceOperation;
+  question: Question;
+  settings: LookupSettings;
 }
 
 /**
@@ -34,80 +33,88 @@ export class PriceQuery implements ReactiveController {
   /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
 
-  readonly #host: QueryHost;
+  readonly #host: ReactiveControllerHost;
+  readonly #read: () => Asked;
   readonly #onLooked: (looked: Looked) => void;
   readonly #prices = new LatestCall();
   readonly #info = new LatestCall();
-  #client?: Client;
   #asked = '';
   #drug = '';
 
   /** @param onLooked called once an answer is on the page */
-  constructor(host: QueryHost, onLooked: (looked: Looked) => void) {
+  constructor(host: ReactiveControllerHost, read: () => Asked, onLooked: (looked: Looked) => void) {
     this.#host = host;
+    this.#read = read;
     this.#onLooked = onLooked;
     host.addController(this);
   }
 
+  get data(): Answers[PriceOperation] | undefined {
+    const outcome = this.looked?.outcome;
+    return outcome?.ok ? outcome.data : undefined;
+  }
+
   get failure(): Failure | undefined {
-    const { outcome } = this.looked ?? {};
+    const outcome = this.looked?.outcome;
     return outcome?.ok === false ? outcome.failure : undefined;
   }
 
   get state(): ElementState {
     if (this.pending) return 'loading';
-    if (!this.looked) return 'idle';
-    const { operation, outcome } = this.looked;
-    if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? 'empty' : 'error';
-    const priced = operation === 'fairPrice' || operation === 'lowPrice' || outcome.data.prices.length;
-    return priced ? 'ready' : 'empty';
+    const { data, failure } = this;
+    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
+    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return 'idle';
   }
 
   hostUpdate(): void {
-    const { client, ...asked } = this.#host.priceQuery();
-    const { drug, ndc } = asked.question;
-    const sameClient = client === this.#client;
+    const asked = this.#read();
+    const { endpoint, operation, question } = asked;
+    // the client's methods leave nothing in it: its endpoint stands for it
     const text = JSON.stringify(asked);
-    if (sameClient && text === this.#asked) return;
-    const about = `${asked.operation} ${ndc || drug}`;
-    if (!sameClient || about !== this.#drug) {
+    if (text === this.#asked) return;
+    this.#asked = text;
+    const drug = [endpoint, operation, question.ndc || question.drug].join(' ');
+    if (drug !== this.#drug) {
       this.looked = this.comparison = this.info = undefined;
       this.#info.stop();
     }
-    this.#client = client;
-    this.#asked = text;
-    this.#drug = about;
+    this.#drug = drug;
     this.ask();
   }
 
   /** Asks once more, or for the first time. */
   ask(): void {
-    const { client, operation, question, settings } = this.#host.priceQuery();
+    const { client, operation, question, settings } = this.#read();
+    const { drug, ndc } = question;
     if (this.failure) this.looked = undefined;
     this.pending = undefined;
     this.#prices.stop();
-    if (!client || !isAsked(question)) this.looked = undefined;
-    else {
-      const { drug, ndc } = question;
-      if (operation === 'priceCompare' && !ndc && !this.info && !this.#info.pending)
-        void this.#askInfo(client, drug);
-      this.pending = this.#prices
-        .start(async (signal) => {
-          const fair = operation === 'priceCompare' ? askFairPrice(client, question, signal) : undefined;
-          const looked = await askPrices(client, operation, question, settings, signal);
-          const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-          return { looked, fairPrice: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
-        })
-        .then((answer) => answer && this.#show(answer.looked, answer.fairPrice || undefined));
+    if (!client || !(ndc || drug)) {
+      this.looked = undefined;
+      return;
     }
+    const compares = operation === 'priceCompare';
+    if (compares && !ndc && !this.info && !this.#info.pending) void this.#askInfo(client, drug);
+    this.pending = this.#prices
+      .start(async (signal) => {
+        const ask = <N extends PriceOperation>(name: N) =>
+          askPrices(client, name, question, settings, signal);
+        const fair = compares && ask('fairPrice');
+        const looked = await ask(operation);
+        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+        return { looked, fair: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
+      })
+      .then((answer) => answer && this.#show(answer.looked, answer.fair));
   }
 
-  async #show(looked: Looked, fair: V1Price | undefined): Promise<void> {
+  async #show(looked: Looked, fair?: Looked<'fairPrice'> | false): Promise<void> {
     this.pending = undefined;
     this.looked = looked;
     if (looked.operation === 'priceCompare' && looked.outcome.ok) this.comparison = looked.outcome.data;
     const { metric_quantity: quantity, dosage } = this.comparison ?? {};
-    this.fairPrice = fair?.quantity === quantity && fair?.dosage === dosage ? fair?.price : undefined;
+    const data = fair && fair.outcome.ok ? fair.outcome.data : undefined;
+    this.fairPrice = data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     this.#onLooked(looked);

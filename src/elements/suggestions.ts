@@ -6,18 +6,17 @@ import { LatestCall } from './latest-call.ts';
 const pause = 120;
 const remembered = 500;
 
-/** Names by client and text, in memory alone and for no longer than their client. */
-const memory = new WeakMap<Client, Map<string, string[]>>();
-
 /** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
 export class Suggestions implements ReactiveController {
-  names: readonly string[] = [];
-  /** The text that `names` answers. */
-  answered = '';
+  /** Undefined where nothing was asked, or not answered. */
+  names?: readonly string[];
 
   readonly #host: ReactiveControllerHost;
   readonly #call = new LatestCall();
   #timer?: ReturnType<typeof setTimeout>;
+  #client?: Client;
+  /** Names by text, in memory alone and for no longer than their client. */
+  #known = new Map<string, string[]>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -25,44 +24,40 @@ export class Suggestions implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.clear();
+    this.settle();
   }
 
   ask(client: Client, text: string): void {
+    if (client !== this.#client) this.#known = new Map();
+    this.#client = client;
     const query = text.trim();
+    const names = this.#known.get(query.toLowerCase());
     clearTimeout(this.#timer);
-    if (!query) return this.clear();
-    const known = memory.get(client)?.get(query.toLowerCase());
-    if (known) {
-      this.#call.stop();
-      this.#answer(query, known);
-    } else if (this.#call.pending) this.#timer = setTimeout(() => void this.#search(client, query), pause);
+    if (!query || names) this.settle(names);
+    else if (this.#call.pending) this.#timer = setTimeout(() => void this.#search(client, query), pause);
     else void this.#search(client, query);
   }
 
-  clear(): void {
+  /** Asks no more: there are these names, or none. */
+  settle(names?: readonly string[]): void {
     clearTimeout(this.#timer);
     this.#call.stop();
-    this.#answer('', []);
+    this.#show(names);
   }
 
   async #search(client: Client, query: string): Promise<void> {
+    const known = this.#known;
     const outcome = await this.#call.start((signal) => client.drugSearch({ query }, { signal }));
     if (!outcome) return;
-    if (outcome.ok) remember(client, query, outcome.data.candidates);
     // a failure says nothing of the name: the lookup itself will tell
-    this.#answer(outcome.ok ? query : '', outcome.ok ? outcome.data.candidates : []);
+    if (!outcome.ok) return this.#show();
+    if (known.size >= remembered) known.clear();
+    known.set(query.toLowerCase(), outcome.data.candidates);
+    this.#show(outcome.data.candidates);
   }
 
-  #answer(query: string, names: readonly string[]): void {
+  #show(names?: readonly string[]): void {
     this.names = names;
-    this.answered = query;
     this.#host.requestUpdate();
   }
-}
-
-function remember(client: Client, query: string, names: string[]): void {
-  const known = memory.get(client) ?? new Map<string, string[]>();
-  if (known.size >= remembered) known.clear();
-  memory.set(client, known.set(query.toLowerCase(), names));
 }

@@ -1,12 +1,14 @@
+import { hostOf } from './shadow-host.ts';
+
 /** Smaller than this, in CSS pixels, is as good as hidden. */
 const least = 8;
 
 /** Whether nobody can see an element, however they scroll. */
 export function isHidden(element: Element): boolean {
   // browsers before it was made can tell only by size and clipping
-  const styled = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+  const unseen = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
   const box = element.getBoundingClientRect();
-  return !styled || box.height < least || box.width < least || isClippedAway(element, box);
+  return unseen || box.height < least || box.width < least || isClippedAway(element, box);
 }
 
 /** What can be scrolled into sight is not; only `hidden`, `clip` and a place before the start of everything are. */
@@ -18,14 +20,15 @@ function isClippedAway(element: Element, box: DOMRect): boolean {
     const clip = node.getBoundingClientRect();
     const outsideX = box.right <= clip.left || box.left >= clip.right;
     const outsideY = box.bottom <= clip.top || box.top >= clip.bottom;
-    if ((outsideX && /hidden|clip/.test(overflowX)) || (outsideY && /hidden|clip/.test(overflowY)))
-      // the page itself goes on scrolling while a dialog of ours is open
-      if (node !== element.ownerDocument.documentElement && node !== element.ownerDocument.body) return true;
+    const clipped =
+      (outsideX && /hidden|clip/.test(overflowX)) || (outsideY && /hidden|clip/.test(overflowY));
+    // the page itself goes on scrolling while a dialog of ours is open
+    if (clipped && !node.matches('html, body')) return true;
   }
   return right <= 0;
 }
 
 /** The parent in the flat tree: through slots and out of shadow roots. */
-function parentOf(node: Element): Element | null {
-  return node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
+function parentOf(node: Element): Element | undefined {
+  return node.assignedSlot ?? node.parentElement ?? hostOf(node);
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '../contract/failures.ts';
+
 const said = new Set<string>();
 
 /** Tells the site's owner, in the console, once a page. */
@@ -5,4 +7,21 @@ export function warnOwner(message: string): void {
   if (said.has(message)) return;
   said.add(message);
   console.warn(`drug-price-lookup: ${message}`);
+}
+
+/** Failures that the site's owner may be able to mend, and no visitor. */
+const ownersFault: readonly Failure['code'][] = [
+  'invalid_param',
+  'unreadable_answer',
+  'origin_not_allowed',
+  'not_found',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'service_rejected_credentials',
+];
+
+/** Tells a failure that is the owner's to mend. */
+export function warnOfFailure({ code, detail }: Failure): void {
+  if (ownersFault.includes(code))
+    warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
 }

@@ -96,7 +96,6 @@ export abstract class LitElement extends HTMLElement {
 
   abstract render(): unknown;
   protected willUpdate?(changed: ReadonlyMap<string, unknown>): void;
-  protected firstUpdated?(): void;
   protected updated?(): void;
 
   addController(controller: Controller): void {
@@ -129,10 +128,7 @@ export abstract class LitElement extends HTMLElement {
     }
     this.#content!.show(view);
     for (const controller of this.#controllers) controller.hostUpdated?.();
-    if (!this.hasUpdated) {
-      this.hasUpdated = true;
-      this.firstUpdated?.();
-    }
+    this.hasUpdated = true;
     this.updated?.();
   }
 
@@ -163,13 +159,3 @@ export const property =
     (prototype.constructor as typeof LitElement).declare(name, declaration);
 
 export const state = () => property({ attribute: false });
-
-export const query =
-  (selector: string) =>
-  (prototype: LitElement, name: string): void => {
-    Object.defineProperty(prototype, name, {
-      get(this: LitElement): Element | null | undefined {
-        return this.renderRoot?.querySelector(selector);
-      },
-    });
-  };

@@ -3,4 +3,4 @@
  * counts. The elements' own tests hold it to Lit: they run on either.
  */
 export { html, nothing } from './lit-template.ts';
-export { css, LitElement, property, query, state } from './lit-element.ts';
+export { css, LitElement, property, state } from './lit-element.ts';

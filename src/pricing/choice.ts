@@ -9,10 +9,13 @@ export interface Choice {
   quantity: number;
 }
 
-export const formsOf = (info: DrugInfo): string[] => Object.keys(info.drugs);
-export const dosagesOf = (info: DrugInfo, form: string): string[] => Object.keys(info.drugs[form] ?? {});
-export const quantitiesOf = (info: DrugInfo, form: string, dosage: string): number[] =>
-  info.quantities[form]?.[dosage] ?? [];
+/** What a drug comes in; nothing while that is not known. */
+type Known = DrugInfo | undefined;
+
+export const formsOf = (info: Known): string[] => Object.keys(info?.drugs ?? {});
+export const dosagesOf = (info: Known, form: string): string[] => Object.keys(info?.drugs[form] ?? {});
+export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
+  info?.quantities[form]?.[dosage] ?? [];
 
 /**
  * What was asked for; where it was not, what the service chose, or comes first.
@@ -22,47 +25,27 @@ export function completeChoice(
   { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,
   answered: boolean,
-  info: DrugInfo | undefined,
+  info: Known,
 ): Choice {
-  const first = <T>(asked: T, given: T | null | undefined) => (answered && given) || asked || given;
-  const itsForm = first(form, shown?.form) || (info && formsOf(info)[0]) || '';
-  const itsDosage = first(dosage, shown?.dosage) || (info && dosagesOf(info, itsForm)[0]) || '';
-  const common = info && quantitiesOf(info, itsForm, itsDosage)[0];
-  return {
-    form: itsForm,
-    dosage: itsDosage,
-    quantity: first(userQuantity ? 0 : quantity, shown?.metric_quantity) || common || 0,
-  };
+  const first = <T>(asked: T, given: T | null | undefined, listed: T[]) =>
+    (answered && given) || asked || given || listed[0];
+  const itsForm = first(form, shown?.form, formsOf(info)) ?? '';
+  const itsDosage = first(dosage, shown?.dosage, dosagesOf(info, itsForm)) ?? '';
+  const listed = quantitiesOf(info, itsForm, itsDosage);
+  const itsQuantity = first(userQuantity ? 0 : quantity, shown?.metric_quantity, listed) ?? 0;
+  return { form: itsForm, dosage: itsDosage, quantity: itsQuantity };
 }
 
-/**
- * The choice after one of its parts was changed, the others kept where they still exist.
- * @returns the choice, and what had to move to its nearest neighbor
- */
-export function changeChoice(
-  info: DrugInfo,
-  now: Choice,
-  change: Partial<Choice>,
-): { choice: Choice; moved: (keyof Choice)[] } {
-  const moved: (keyof Choice)[] = [];
-  const form = change.form ?? now.form;
-  let dosage = change.dosage ?? now.dosage;
+/** The choice after one of its parts was changed: the others stay where they still exist, else move to the nearest. */
+export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice>): Choice {
+  const { form, dosage: wanted, quantity } = { ...now, ...change };
   const dosages = dosagesOf(info, form);
-  if (dosages.length && !dosages.includes(dosage)) {
-    dosage = nearestDosage(dosages, dosage);
-    moved.push('dosage');
-  }
-  let quantity = change.quantity ?? now.quantity;
-  if (change.quantity === undefined) {
-    const before = quantitiesOf(info, now.form, now.dosage);
-    const after = quantitiesOf(info, form, dosage);
-    const kept = after.includes(quantity) || (!before.includes(quantity) && before[0] === after[0]);
-    if (after.length && !kept) {
-      quantity = after[0]!;
-      moved.push('quantity');
-    }
-  }
-  return { choice: { form, dosage, quantity }, moved };
+  const dosage = !dosages.length || dosages.includes(wanted) ? wanted : nearestDosage(dosages, wanted);
+  const before = quantitiesOf(info, now.form, now.dosage);
+  const after = quantitiesOf(info, form, dosage);
+  const kept =
+    change.quantity || after.includes(quantity) || (!before.includes(quantity) && before[0] === after[0]);
+  return { form, dosage, quantity: kept ? quantity : (after[0] ?? quantity) };
 }
 
 /** The dosage whose first number is nearest; of two as near, the smaller. */

@@ -1,11 +1,6 @@
-import { paddedNcpdp } from '../contract/requests.ts';
-
-/** Pharmacy numbers by space or comma, each left-padded to 7 characters. */
+/** Pharmacy numbers by space or comma. */
 export function pharmacyNumbers(text: string): string[] {
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(paddedNcpdp);
+  return text.match(/[^\s,]+/g) ?? [];
 }
 
 /** An NDC without its dashes. */

@@ -4,9 +4,6 @@ import type { Price } from '../contract/answers.ts';
 export type Sort = 'price' | 'total' | 'savings' | 'pharmacy';
 export type PharmacyType = 'all' | 'retail' | 'mail-order';
 
-export const sorts: readonly Sort[] = ['price', 'total', 'savings', 'pharmacy'];
-export const pharmacyTypes: readonly PharmacyType[] = ['all', 'retail', 'mail-order'];
-
 /** Price and membership cost in USD. */
 export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 0);
 
@@ -16,6 +13,8 @@ function savingsOf(row: Price): number {
   return Number.isNaN(percent) ? -1 : percent;
 }
 
+export const isByMail = (row: Partial<Price>): boolean => row.pharmacy_type === 'MAIL_ORDER';
+
 const orders: Record<Sort, (a: Price, b: Price) => number> = {
   price: (a, b) => a.price - b.price,
   total: (a, b) => totalOf(a) - totalOf(b),
@@ -23,11 +22,18 @@ const orders: Record<Sort, (a: Price, b: Price) => number> = {
   pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
 };
 
+const kinds: Record<PharmacyType, (row: Price) => boolean> = {
+  all: () => true,
+  retail: (row) => !isByMail(row),
+  'mail-order': isByMail,
+};
+
+export const sorts = Object.keys(orders) as Sort[];
+export const pharmacyTypes = Object.keys(kinds) as PharmacyType[];
+
 /** The rows of one kind of pharmacy, in order; equals by price. */
 export function arrange(rows: readonly Price[], sort: Sort, type: PharmacyType): Price[] {
   return rows
-    .filter(({ pharmacy_type: itsType }) =>
-      type === 'retail' ? itsType !== 'MAIL_ORDER' : type === 'mail-order' ? itsType === 'MAIL_ORDER' : true,
-    )
+    .filter(kinds[type] ?? kinds.all)
     .sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
 }

@@ -32,28 +32,20 @@ export const unasked: Question = {
 };
 
 /** What the site's owner set for every lookup. */
-export interface LookupSettings {
-  ncpdp: string[];
-  excludeLocal: boolean;
-  expandChains: boolean;
-  includeOffers: boolean;
-  campaign: string;
-}
-
-export const isAsked = (question: Question): boolean => Boolean(question.drug || question.ndc);
+export type LookupSettings = Pick<
+  PriceCompareRequest,
+  'ncpdp' | 'exclude_local' | 'expand_chains' | 'include_offers' | 'c'
+>;
 
 export function priceCompareRequest(question: Question, settings: LookupSettings): PriceCompareRequest {
-  const { ncpdp, excludeLocal, expandChains, includeOffers, campaign } = settings;
+  const { quantity, userQuantity, manufacturerType, location } = question;
   return {
     ...drugOf(question),
-    metric_quantity: question.userQuantity ? undefined : question.quantity || undefined,
-    user_quantity: question.userQuantity || undefined,
-    manufacturer_type: question.manufacturerType || undefined,
-    ...(ncpdp.length ? { ncpdp } : { location: question.location }),
-    exclude_local: excludeLocal || undefined,
-    expand_chains: expandChains || undefined,
-    include_offers: includeOffers || undefined,
-    c: campaign,
+    metric_quantity: userQuantity ? undefined : quantity || undefined,
+    user_quantity: userQuantity || undefined,
+    manufacturer_type: manufacturerType || undefined,
+    location: settings.ncpdp?.length ? undefined : location,
+    ...settings,
   };
 }
 
@@ -63,13 +55,12 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
  */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);
-  const { userQuantity, quantity } = question;
-  const strength = parseFloat(dosage);
+  const { quantity, userQuantity, manufacturerType, form } = question;
   return {
     ...drug,
-    dosage: strength > 0 ? strength : undefined,
-    manufacturer: question.manufacturerType || undefined,
-    quantity: (isCountedByPiece(question.form) && userQuantity) || quantity || undefined,
+    dosage: Math.max(0, parseFloat(dosage)) || undefined,
+    manufacturer: manufacturerType || undefined,
+    quantity: (isCountedByPiece(form) && userQuantity) || quantity || undefined,
   };
 }
 

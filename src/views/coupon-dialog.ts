@@ -7,7 +7,6 @@ import { modal } from './modal.ts';
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {
   couponKey: string;
-  pharmacy: string;
   /** USD, as the row promised. */
   price: number;
 }

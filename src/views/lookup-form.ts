@@ -1,13 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-interface Search {
-  text: string;
-  names: readonly string[];
+interface Combobox {
   open: boolean;
   /** Index of the active suggestion, or -1. */
   active: number;
   onKeyDown: (event: KeyboardEvent) => void;
+  onFocusOut: (event: FocusEvent) => void;
+}
+
+interface Search {
+  text: string;
+  names: readonly string[];
+  combobox: Combobox;
 }
 
 interface Location {
@@ -25,19 +30,18 @@ interface LookupForm {
   onClear: () => void;
   onLocation: (text: string) => void;
   onSubmit: () => void;
-  onFocusOut: (event: FocusEvent) => void;
 }
 
 /** Which drug, and where. */
 export function lookupForm(form: LookupForm, words: Words): TemplateResult | typeof nothing {
-  const { search, location, onSubmit, onFocusOut } = form;
+  const { search, location, onSubmit } = form;
   if (!search && !location) return nothing;
   // the click, which Enter in a field makes too: a frame without allow-forms sends no submit
   const submit = (event: Event) => {
     event.preventDefault();
     onSubmit();
   };
-  return html`<form class="form ${search && location ? '' : 'single'}" @focusout=${onFocusOut}>
+  return html`<form class="form ${search && location ? '' : 'single'}">
     ${search ? searchField(search, form, words) : nothing}
     ${location ? locationField(location, form, words) : nothing}
     <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
@@ -46,12 +50,12 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
 
 /** An editable combobox with list autocomplete. */
 function searchField(
-  { text, names, open, active, onKeyDown }: Search,
+  { text, names, combobox: { open, active, onKeyDown, onFocusOut } }: Search,
   { onInput, onPress, onPick, onClear }: LookupForm,
   words: Words,
 ): TemplateResult {
   const expanded = open && names.length > 0;
-  return html`<div part="search" id="search" class="field">
+  return html`<div part="search" class="field" @focusout=${onFocusOut}>
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
       <input

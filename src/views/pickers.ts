@@ -57,10 +57,9 @@ function manufacturerPicker(
 }
 
 function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
-  const info = p.info ?? { drugs: {}, quantities: {} };
   const disabled = !p.info;
   const { form, dosage, quantity } = p.choice;
-  const { packageSize, typing } = p;
+  const { info, packageSize, typing } = p;
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );

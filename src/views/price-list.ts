@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/answers.ts';
-import { arrange, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
+import { arrange, isByMail, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { packageSizeOf } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
@@ -84,7 +84,7 @@ function toolbar(
   words: Words,
 ): TemplateResult | typeof nothing {
   if (prices.length < 2 && pharmacyType === 'all') return nothing;
-  const byMail = prices.filter((row) => row.pharmacy_type === 'MAIL_ORDER').length;
+  const byMail = prices.filter(isByMail).length;
   const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">
     ${choiceField(

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer, Price } from '../contract/answers.ts';
+import { isByMail } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
@@ -42,7 +43,7 @@ export function priceRow(row: Row, words: Words, openCoupon?: () => void): Templ
 function badges(row: Row, words: Words): TemplateResult[] {
   const texts = [
     row.type ? words.say(`type_${row.type}`) : '',
-    row.pharmacy_type === 'MAIL_ORDER' ? words.say('mailOrder') : '',
+    isByMail(row) ? words.say('mailOrder') : '',
     row.chain_ncpdps && row.chain_ncpdps.length > 1 ? words.count('stores', row.chain_ncpdps.length) : '',
     row.has_service_advantage ? words.say('serviceAdvantage') : '',
   ];
