@@ -290,6 +290,7 @@ export class DrugCoupon extends DrugPriceElement {
     const pdf = couponPdf(data.coupon_pdf ?? '');
     this.#loaded = { data: readable(data), document, pdf, showsPdf: !document };
     this.#said = 'couponReady';
+    this.failedImage = undefined;
   }
 
   #say(said?: TextKey | Failure): void {

@@ -53,7 +53,8 @@ export abstract class DrugPriceElement extends LitElement {
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
   /** URL of the attribution image that did not load. */
-  @state() private failedImage?: string;
+  /** Its address: with the next answer, or another address, it is tried again. */
+  @state() protected failedImage?: string;
 
   protected words!: Words;
 
@@ -99,11 +100,10 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected override performUpdate(): void {
-    this.words = new Words(languageOf(this), this.strings);
     if (!refused) return super.performUpdate();
     warnOwner('list "trusted-types drug-price-lookup" in the Content Security Policy of this page.');
     const message = document.createElement('p');
-    message.textContent = this.words.say('misconfigured');
+    message.textContent = new Words(languageOf(this), this.strings).say('misconfigured');
     this.renderRoot.append(message);
     this.setState('error');
   }
@@ -117,6 +117,7 @@ export abstract class DrugPriceElement extends LitElement {
         // a joined list has nothing where null stood
         values[name] = [values[name]].join();
     }
+    this.words = new Words(languageOf(this), this.strings);
   }
 
   /** Focuses the element as a whole. */

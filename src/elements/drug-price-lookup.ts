@@ -4,7 +4,7 @@ import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
-import type { PharmacyType, Sort } from '../pricing/list.ts';
+import { ofKind, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { givenQuantity } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
 import { couponDialog } from '../views/coupon-dialog.ts';
@@ -202,6 +202,10 @@ export class DrugPriceLookup extends DrugPriceElement {
     return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
+  get #pharmacyType(): PharmacyType {
+    return this.arranged.pharmacyType ?? this.pharmacyType;
+  }
+
   /** The question of the attributes. */
   get #seed(): Question {
     const { form, dosage, manufacturerType, location } = this;
@@ -291,6 +295,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #onLooked({ operation, outcome }: Looked): void {
     if (outcome.ok) {
+      this.failedImage = undefined;
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
       return;
     }
@@ -382,7 +387,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         stale: Boolean(pending),
         fairPrice,
         sort: arranged.sort ?? this.sort,
-        pharmacyType: arranged.pharmacyType ?? this.pharmacyType,
+        pharmacyType: this.#pharmacyType,
         shown: this.#inquiry.pages * pageSize,
         pageSize,
         onSort: (sort) => (this.arranged = { ...arranged, sort }),
@@ -412,7 +417,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   get #status(): string {
     const { words } = this;
     const { names } = this.#suggestions;
-    const { pending, looked, data } = this.#query;
+    const { pending, looked, data, comparison } = this.#query;
     if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
@@ -424,6 +429,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { question, movedTo } = this.#inquiry;
     const moved = movedTo && words.say('movedTo', { value: movedTo });
     const drug = data.display ?? question.drug;
-    return `${moved} ${words.count('pricesFound', data.prices.length, { drug })}`.trim();
+    const prices = data === comparison ? ofKind(comparison.prices, this.#pharmacyType) : data.prices;
+    return `${moved} ${words.count('pricesFound', prices.length, { drug })}`.trim();
   }
 }

@@ -31,9 +31,10 @@ const kinds: Record<PharmacyType, (row: Price) => boolean> = {
 export const sorts = Object.keys(orders) as Sort[];
 export const pharmacyTypes = Object.keys(kinds) as PharmacyType[];
 
+export const ofKind = (rows: readonly Price[], type: PharmacyType): Price[] =>
+  rows.filter(kinds[type] ?? kinds.all);
+
 /** The rows of one kind of pharmacy, in order; equals by price. */
 export function arrange(rows: readonly Price[], sort: Sort, type: PharmacyType): Price[] {
-  return rows
-    .filter(kinds[type] ?? kinds.all)
-    .sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
+  return ofKind(rows, type).sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
 }

@@ -32,6 +32,8 @@ const temporary: readonly FailureCode[] = [
   'api_error',
 ];
 
+let prepared = false;
+
 /** Says things in one language, with a site's own words where it gave some. */
 export class Words {
   readonly lang: Language;
@@ -47,6 +49,8 @@ export class Words {
 
   /** The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own. */
   prepare(): void {
+    if (prepared) return;
+    prepared = true;
     for (const make of [() => this.money(0), () => this.number(0), () => this.time(new Date(0))])
       setTimeout(make);
   }

@@ -386,11 +386,14 @@ describe('the element on its page', () => {
     const late = Object.assign(document.createElement('drug-price-lookup-late'), {
       endpoint: '/api',
       drug: 'Lisinopril',
+      strings: { heading: 'Our prices' },
       fetch: double.fetch,
     });
     await fixture(html`<main>${late}</main>`);
     const { DrugPriceLookup } = await import('../../src/index.ts');
     customElements.define('drug-price-lookup-late', class extends DrugPriceLookup {});
+    await (late as unknown as InstanceType<typeof DrugPriceLookup>).updateComplete;
+    expect(texts(late, 'heading')).to.deep.equal(['Our prices']);
     await shown(late, 'row');
     expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Lisinopril');
   });
@@ -431,6 +434,16 @@ describe('the element on its page', () => {
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
     await waitUntil(() => link.textContent.includes('Where these prices come from'));
+  });
+
+  it('tries a failed image of the attribution once more with the next prices', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const mark = () => inside(element, '#attribution')!.querySelector('img');
+    mark()!.dispatchEvent(new Event('error'));
+    await waitUntil(() => !mark());
+    await element.lookup();
+    await waitUntil(mark);
   });
 
   for (const lang of ['en', 'es'])
