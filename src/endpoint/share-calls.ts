@@ -8,7 +8,8 @@ interface Shareable {
 type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
 
 export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T> {
-  const inFlight = new Map<string, Promise<T>>();
+  // emptied when done: V8 may keep a map's former entries until its next full collection, and an answer is large
+  const inFlight = new Map<string, { call: Promise<T> | undefined }>();
   const held = new Map<string, { until: number; value: T }>();
   async function follow(key: string, holdSeconds: number, run: () => Promise<T>): Promise<T> {
     try {
@@ -19,6 +20,8 @@ export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T
       }
       return value;
     } finally {
+      const entry = inFlight.get(key);
+      if (entry) entry.call = undefined;
       inFlight.delete(key);
     }
   }
@@ -28,10 +31,10 @@ export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T
       if (known && known.until > Date.now()) return Promise.resolve(known.value);
       held.delete(key);
     }
-    const running = inFlight.get(key);
+    const running = inFlight.get(key)?.call;
     if (running) return running;
     const call = follow(key, holdSeconds, run);
-    if (shareInFlight) inFlight.set(key, call);
+    if (shareInFlight) inFlight.set(key, { call });
     return call;
   };
 }

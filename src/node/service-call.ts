@@ -15,6 +15,7 @@ type Headers = Record<string, string | string[] | undefined>;
 /** Gathers one answer from the parser's own callbacks: a stream for each would cost more than the answer. */
 class Gathering implements Dispatcher.DispatchHandler, Expiring {
   readonly deadline: number;
+  place: number | undefined;
   readonly #deadlines: Deadlines;
   readonly #limit: number;
   readonly #resolve: (answer: ServiceAnswer) => void;
