@@ -79,7 +79,8 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
   }
 
   /** Waits for its turn within the request's timeout, calls and judges. */
-  async function ask(operation: OperationName, request: ServiceRequest): Promise<ServiceReply> {
+  async function ask(operation: OperationName, signed: Promise<ServiceRequest>): Promise<ServiceReply> {
+    let request = await signed;
     const turn = gate.enter(request.timeout);
     if (turn) {
       const deadline = Date.now() + request.timeout;
@@ -95,15 +96,14 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
     }
   }
 
-  async function askSigned(operation: OperationName, path: string, query: string): Promise<ServiceReply> {
-    const signed = await signQuery(query, secretKey, hmac);
-    return ask(operation, {
+  async function signedLookup(path: string, query: string): Promise<ServiceRequest> {
+    return {
       method: 'GET',
-      url: `${serviceUrl}${path}?${signed}`,
+      url: `${serviceUrl}${path}?${await signQuery(query, secretKey, hmac)}`,
       headers,
       limit: longestAnswer,
       timeout: options.timeout,
-    });
+    };
   }
 
   async function signedCoupon(fields: Parameters<Service>[1]): Promise<ServiceRequest> {
@@ -118,10 +118,10 @@ export function createService(options: Settled, breaker: Breaker, gate: Gate): S
 
   const share = shareCalls<ServiceReply>(options.shareCalls);
   return (operation, fields) => {
-    if (operation === 'coupon') return signedCoupon(fields).then((request) => ask(operation, request));
+    if (operation === 'coupon') return ask(operation, signedCoupon(fields));
     const { path } = operations[operation];
     const query = encodeFields([...fields, key]);
     const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-    return share(`${path}?${query}`, hold, () => askSigned(operation, path, query));
+    return share(`${path}?${query}`, hold, () => ask(operation, signedLookup(path, query)));
   };
 }
