@@ -3,9 +3,7 @@ import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '..
 import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { endpointListener } from './endpoint-listener.ts';
-import { createRedisLimiter } from './limiter.ts';
 import { lineLog } from './log.ts';
-import { serveMetrics } from './metrics.ts';
 import { listen, run, type Address } from './serve.ts';
 import { callByPool } from './service-call.ts';
 import { readSettings } from './settings.ts';
@@ -26,7 +24,9 @@ export async function startEndpoint(address: Address, environment = process.env)
   const warn = notice('warn');
   const fault = notice('error');
   warnings.forEach(warn);
-  const shared = redisUrl ? await createRedisLimiter(redisUrl, options, warn) : undefined;
+  const shared = redisUrl
+    ? await (await import('./limiter.ts')).createRedisLimiter(redisUrl, options, warn)
+    : undefined;
   const endpoint = createSigningEndpoint({
     ...options,
     ...nodeParts(options.maxConcurrency),
@@ -34,7 +34,7 @@ export async function startEndpoint(address: Address, environment = process.env)
     hashAddress: addressHasher(),
     log,
   });
-  const measured = metrics && (await serveMetrics(metrics, fault));
+  const measured = metrics && (await (await import('./metrics.ts')).serveMetrics(metrics, fault));
   if (measured) logs.push(measured.log);
   const server = await listen(() => endpointListener(endpoint, addressOf), address, { warn: fault });
   run(server, async () => {
