@@ -1,4 +1,7 @@
-/** One process of the endpoint's benchmark. For each line on stdin it tells the CPU time and memory it has used. */
+/**
+ * One process of the endpoint's benchmark. For each line on stdin it tells the CPU time and memory it has used; for
+ * `live`, what lives of that memory.
+ */
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -67,10 +70,10 @@ async function endpoint() {
   );
 }
 
-createInterface(process.stdin).on('line', () => {
+createInterface(process.stdin).on('line', (asked) => {
   const { rss } = process.memoryUsage();
-  // garbage that is still to be collected has its cost too
-  globalThis.gc?.();
+  // between measured windows it would throw away compiled code, which none in service does
+  if (asked === 'live') globalThis.gc?.();
   const { user, system } = process.cpuUsage();
   const { heapUsed } = process.memoryUsage();
   console.log(JSON.stringify({ cpuSeconds: (user + system) / 1e6, rss, heap: heapUsed }));

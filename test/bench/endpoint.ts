@@ -2,7 +2,7 @@
  * Throughput of the signing endpoint with every check, limit, log and signature on, against what checks and signs
  * nothing: a bare node:http pipe, and @fastify/http-proxy. One process each, in turn, several rounds; a 20 KB answer.
  *
- *   npm run bench:endpoint -- [--rounds 9] [--seconds 2]
+ *   npm run bench:endpoint -- [--rounds 9] [--seconds 4]
  *
  * With --soak SECONDS: memory of the endpoint at half of its top rate, minute by minute.
  */
@@ -15,7 +15,7 @@ import { start } from './start.ts';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
-    seconds: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '4' },
     soak: { type: 'string' },
   },
 });
@@ -47,7 +47,7 @@ async function startServer(kind: string, serviceUrl = ''): Promise<Process> {
     used: () =>
       new Promise((told) => {
         waiting.push(told);
-        child.stdin!.write('used\n');
+        child.stdin!.write(values.soak ? 'live\n' : 'used\n');
       }),
   };
 }

@@ -83,10 +83,10 @@ describe('ways on', () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
     await waitUntil(() => inside(element, '#filter'));
-    expect(texts(element, 'status')).to.deep.equal(['0 prices found for Lisinopril']);
+    expect(texts(element, 'status')).to.deep.equal(['0 prices found for Zestril (Lisinopril)']);
     choose(element, 'filter', 'all');
     await shown(element, 'row');
-    expect(texts(element, 'status')).to.deep.equal(['1 price found for Lisinopril']);
+    expect(texts(element, 'status')).to.deep.equal(['1 price found for Zestril (Lisinopril)']);
   });
 
   it('tells once when to try again', async () => {
