@@ -2,36 +2,7 @@
 import * as z from 'zod/mini';
 import { rows, texts } from './values.ts';
 
-/** Codes of the service's v2 errors; its v1 failures are given the same by their status. */
-const serviceCodes = [
-  'no_prices_found',
-  'unknown_drug',
-  'invalid_location',
-  'invalid_param',
-  'invalid_signature',
-  'invalid_api_key',
-  'api_error',
-] as const;
-
-/** Codes of what the signing endpoint itself refuses. */
-const endpointCodes = [
-  'invalid_param',
-  'origin_not_allowed',
-  'not_found',
-  'method_not_allowed',
-  'payload_too_large',
-  'unsupported_media_type',
-  'rate_limited',
-  'service_rejected_credentials',
-  'service_unreachable',
-  'service_bad_response',
-  'service_timeout',
-] as const;
-
-export type ServiceCode = (typeof serviceCodes)[number];
-export type EndpointCode = (typeof endpointCodes)[number];
-
-/** HTTP status of each code of the service. Apart from the codes: a browser needs those alone. */
+/** Codes of the service's v2 errors, with the HTTP status of each; its v1 failures are given the same by theirs. */
 export const serviceStatuses = {
   no_prices_found: 404,
   unknown_drug: 404,
@@ -40,9 +11,9 @@ export const serviceStatuses = {
   invalid_signature: 400,
   invalid_api_key: 401,
   api_error: 500,
-} as const satisfies Record<ServiceCode, number>;
+} as const;
 
-/** HTTP status of each code of the signing endpoint. */
+/** Codes of what the signing endpoint itself refuses, with the HTTP status of each. */
 export const endpointStatuses = {
   invalid_param: 400,
   origin_not_allowed: 403,
@@ -55,7 +26,10 @@ export const endpointStatuses = {
   service_unreachable: 502,
   service_bad_response: 502,
   service_timeout: 504,
-} as const satisfies Record<EndpointCode, number>;
+} as const;
+
+export type ServiceCode = keyof typeof serviceStatuses;
+export type EndpointCode = keyof typeof endpointStatuses;
 
 /** Codes of what goes wrong before or after the service answers. */
 export type TransportCode = 'network' | 'timeout' | 'aborted' | 'unreadable_answer';
@@ -102,19 +76,14 @@ export const failureSchemas = {
 /** What `failureSchemas` give. */
 export type FailureBodies = { [V in keyof typeof failureSchemas]: z.output<(typeof failureSchemas)[V]> };
 
-const known: readonly string[] = [...serviceCodes, ...endpointCodes];
+const known = new Set([...Object.keys(serviceStatuses), ...Object.keys(endpointStatuses)]);
 
 /** The failure that a body tells of, or undefined where it tells of none. */
 export function readFailure(body: unknown, status: number): Failure | undefined {
   const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
     const { code, detail, extras } = v2.data.error;
-    return failure(
-      known.includes(code) ? (code as FailureCode) : 'api_error',
-      status,
-      detail,
-      extras.candidates,
-    );
+    return failure(known.has(code) ? (code as FailureCode) : 'api_error', status, detail, extras.candidates);
   }
   const v1 = z.safeParse(failureSchemas.v1, body);
   if (!v1.success) return undefined;
