@@ -6,9 +6,6 @@ import { pathToFileURL } from 'node:url';
 import remapping from '@jridgewell/remapping';
 import MagicString from 'magic-string';
 import { defineConfig, parseAst, type Plugin } from 'vite';
-import { en } from './src/strings/en.ts';
-import { es } from './src/strings/es.ts';
-import type { Strings } from './src/strings/table.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
 
@@ -66,28 +63,6 @@ function foldedTemplates(): Plugin {
 interface Quasi {
   start: number;
   end: number;
-}
-
-/** Writes the keys of the texts once for all languages, and each language as its texts in their order. */
-function keysOnce(): Plugin {
-  const keys = Object.keys(en) as (keyof Strings)[];
-  const texts = (table: Strings) => {
-    const unknown = Object.keys(table).filter((key) => !(key in en));
-    if (unknown.length) throw new Error(`English has no ${unknown.join(', ')}`);
-    return JSON.stringify(keys.map((key) => table[key]));
-  };
-  return {
-    name: 'keys-once',
-    load(id) {
-      if (/src\/strings\/en\.ts$/.test(id))
-        return `const keys = ${JSON.stringify(keys.join(' '))}.split(' ');
-          export const keyed = (texts) => Object.fromEntries(keys.map((key, at) => [key, texts[at]]));
-          export const en = keyed(${texts(en)});`;
-      if (/src\/strings\/es\.ts$/.test(id))
-        return `import { keyed } from './en.ts'; export const es = keyed(${texts(es)});`;
-      return undefined;
-    },
-  };
 }
 
 function integrity(): Plugin {
@@ -183,19 +158,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'zod/mini', replacement: join(import.meta.dirname, 'src/embed/zod.ts') },
-      { find: /^lit(\/decorators\.js)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
+      { find: /^lit(\/.*)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
     ],
   },
-  plugins: [
-    qrWithoutCanvas(),
-    foldedTemplates(),
-    keysOnce(),
-    ascii(),
-    integrity(),
-    licenses(),
-    pruned(),
-    companions(),
-  ],
+  plugins: [qrWithoutCanvas(), foldedTemplates(), ascii(), integrity(), licenses(), pruned(), companions()],
   build: {
     target: 'es2022',
     outDir,
@@ -206,8 +172,6 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true },
-      // what elements give to views: the platform's own names of this kind are all in lower case
-      mangle: { properties: { regex: /^on[A-Z]/ } },
     },
     lib: { entry: 'src/embed/index.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },

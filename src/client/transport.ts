@@ -21,9 +21,11 @@ export async function post<N extends OperationName>(
   const stop = () => request.abort();
   const timer = setTimeout(stop, patience);
   signal?.addEventListener('abort', stop);
+  let response: Response;
+  let text: string;
   try {
     signal?.throwIfAborted();
-    const response = await fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
+    response = await fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),
       credentials: 'omit',
@@ -31,10 +33,7 @@ export async function post<N extends OperationName>(
       cache: 'no-store',
       signal: request.signal,
     });
-    const outcome = readAnswer(operation, response.status, json(await response.text()));
-    const wait = Number(response.headers.get('retry-after') || NaN);
-    if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
-    return outcome;
+    text = await response.text();
   } catch {
     const code = signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
     return { ok: false, failure: { code, candidates: [] } };
@@ -42,6 +41,10 @@ export async function post<N extends OperationName>(
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
+  const outcome = readAnswer(operation, response.status, json(text));
+  const wait = Number(response.headers.get('retry-after') || NaN);
+  if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
+  return outcome;
 }
 
 function json(text: string): unknown {

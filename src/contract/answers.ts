@@ -12,7 +12,7 @@ const v1Drug = {
   form: maybeText,
   dosage: maybeText,
   quantity: maybeAmount,
-  url: url,
+  url,
   manufacturer: maybeText,
 };
 
@@ -23,7 +23,7 @@ const byPrice = (a: { price: number }, b: { price: number }) => a.price - b.pric
 
 const detailRow = z.object({
   price: amount,
-  url: url,
+  url,
   savings: maybeText,
   type: priceType,
   pharmacy: text,
@@ -108,7 +108,7 @@ export const priceComparison = z.object({
   user_quantity: maybeAmount,
   manufacturer_type: maybeText,
   form: maybeText,
-  url: url,
+  url,
   short_url: url,
   mobile_url: url,
   short_mobile_url: url,
@@ -126,7 +126,7 @@ export const coupon = z.object({
   phone: maybeText,
   pharmacy_name: maybeText,
   pharm_phone: maybeText,
-  url: url,
+  url,
   coupon_html: maybeText,
   coupon_pdf: maybeText,
 });

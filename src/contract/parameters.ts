@@ -89,8 +89,8 @@ export const parameterSchemas = {
   }),
 } as const satisfies Record<OperationName, z.core.$ZodType>;
 
-/** The same as lists. */
-const listed = Object.fromEntries(
+/** By operation, each parameter with its own. */
+const fieldSchemas = Object.fromEntries(
   Object.entries(parameterSchemas).map(([operation, { shape }]) => [operation, Object.entries(shape)]),
 ) as Record<OperationName, [string, z.core.$ZodType][]>;
 
@@ -162,7 +162,7 @@ export function readParameters<N extends OperationName>(
     if (!Object.hasOwn(shape, name)) return { ok: false, problem: unknownName(name) };
   const parameters: Record<string, unknown> = {};
   // one by one, not as an object: zod would also read each that is not given, which costs twice as much
-  for (const [name, schema] of listed[operation]) {
+  for (const [name, schema] of fieldSchemas[operation]) {
     const value = given.get(name);
     if (value === undefined && schema instanceof z.ZodMiniOptional) continue;
     const result = z.safeParse(schema, value);

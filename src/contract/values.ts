@@ -41,7 +41,7 @@ export function optional<T extends z.core.$ZodType>(schema: T) {
   return z.catch(z.nullable(schema), null);
 }
 
-/** A list without its unreadable entries, ordered where an order is given. A schema reads again what it has read. */
+/** A list without its unreadable entries, ordered where an order is given. `schema` must accept what it gives: entries are read twice. */
 export function rows<T extends z.core.$ZodType>(
   schema: T,
   order?: (a: z.output<T>, b: z.output<T>) => number,

@@ -12,7 +12,7 @@ const keptHtml = words(
 const keptSvg = words(
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath',
 );
-/** Elements whose content goes with them; of any other that is not kept, the content stays. Some can have none. */
+/** Elements whose content goes with them; of any other that is not kept, the content stays. Those that can have none need no mention. */
 const dropped = words(
   'script template iframe frameset noembed object applet portal fencedframe textarea select datalist option xmp ' +
     'plaintext audio video canvas map',
@@ -20,6 +20,8 @@ const dropped = words(
 
 const keptAttribute =
   /^(class|id|style|data-inline-style|title|lang|dir|alt|role|aria-[\w-]+|width|height|align|valign|bgcolor|border|cell(padding|spacing)|(col|row)span|span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|d|x|y|[xy][12]|c[xy]|f[xy]|r|r[xy]|d[xy]|points|transform|fill|fill-(opacity|rule)|stroke|stroke-[\w-]+|opacity|offset|stop-(color|opacity)|text-anchor|font-[\w-]+|gradientunits|gradienttransform|clip-path|clip-rule)$/i;
+
+const mostAttributes = 200;
 
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
@@ -56,6 +58,8 @@ function unwrap(element: Element): void {
 }
 
 function cleanAttributes(element: Element, name: string): void {
+  // to list and remove very many takes the square of their number
+  if (element.attributes.length > mostAttributes) return element.remove();
   for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();
     const allowed =

@@ -11,7 +11,7 @@ export async function copyText(text: string, root: ShadowRoot): Promise<boolean>
 function copySelection(text: string, root: ShadowRoot): boolean {
   const before = root.activeElement as HTMLElement | null;
   const field = document.createElement('textarea');
-  field.className = 'heard';
+  field.className = 'visually-hidden';
   field.readOnly = true;
   field.value = text;
   // what lies outside an open modal dialog cannot be selected

@@ -12,9 +12,9 @@ const head =
 /** Holds an inline style that is set from outside. */
 const inlineStyle = 'data-inline-style';
 
-/** Characters of base64, tags, and tags times formatting tags, which a parser may repeat in every block, at most. */
+/** Characters of base64, tags that make an element, and tags times formatting tags, which a parser may repeat in every block, at most. */
 const longest = 4_000_000;
-const mostTags = 12_000;
+const mostTags = 15_000;
 const mostRepeated = 2_000_000;
 
 interface Sheet {
@@ -76,7 +76,7 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
 
 /** The document, inert; undefined where there is so much of it that the page would stand still. */
 function parse(text: string): Document | undefined {
-  const tags = text.match(/<[a-z]/gi)?.length ?? 0;
+  const tags = text.match(/<([a-z]|\/(p|br)\b)/gi)?.length ?? 0;
   const formatting =
     text.match(/<(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi)?.length ?? 0;
   if (tags > mostTags || tags * formatting > mostRepeated) return undefined;

@@ -3,7 +3,7 @@ import { Modal } from './modal.ts';
 /** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
 export class CouponCounter extends Modal {
   readonly open = (): void => {
-    this.show();
+    if (!this.show()) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const release = () => void lock?.then((held) => held?.release());
     // a lock is lost whenever the page is hidden

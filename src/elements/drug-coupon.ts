@@ -333,7 +333,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${loaded ? this.#renderCard(loaded) : nothing}
       <p
         part="status"
-        class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>

@@ -52,8 +52,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** Used instead of `window.fetch`. */
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
-  /** URL of the attribution image that did not load. */
-  /** Its address: with the next answer, or another address, it is tried again. */
+  /** URL of the attribution image that did not load; with the next answer, or another URL, it is tried again. */
   @state() protected failedImage?: string;
 
   protected words!: Words;
@@ -89,12 +88,12 @@ export abstract class DrugPriceElement extends LitElement {
     // an anchor reads an address as its page does, and throws at none
     const link = this.ownerDocument.createElement('a');
     link.href = endpoint;
-    const asked = endpoint && /^https?:$/.test(link.protocol);
+    const isWeb = endpoint && /^https?:$/.test(link.protocol);
     // a framework may give another function at each render: that is no reason to ask again
     const fetch: typeof globalThis.fetch = (...request) =>
       (this.resolvedFetch ?? globalThis.fetch)(...request);
-    this.#client = asked ? createClient({ endpoint, fetch }) : undefined;
-    if (!asked)
+    this.#client = isWeb ? createClient({ endpoint, fetch }) : undefined;
+    if (!isWeb)
       warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
     return this.#client;
   }

@@ -109,7 +109,8 @@ export const styles = css`
   }
 
   .fair-price {
-    border-inline-start: 4px solid var(--savings);
+    border-inline-start: 4px solid;
+    border-color: var(--savings);
     padding-inline-start: 0.75em;
   }
   .fair-price .muted {

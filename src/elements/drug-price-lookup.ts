@@ -316,7 +316,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.client ? this.#renderForm() : nothing}
       <p
         part="status"
-        class=${this.#statusIsOnlyHeard ? 'heard' : 'status'}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>

@@ -20,9 +20,10 @@ export class Modal implements ReactiveController {
     this.close();
   }
 
-  show(): void {
+  /** @returns whether it was not shown already, and could be */
+  show(): boolean {
     const { dialog } = this;
-    if (!dialog?.isConnected || dialog.open) return;
+    if (!dialog?.isConnected || dialog.open) return false;
     dialog.showModal();
     const { style } = document.documentElement;
     if (shown++ === 0) {
@@ -33,6 +34,7 @@ export class Modal implements ReactiveController {
       if (--shown === 0) style.overflow = overflow;
     };
     dialog.addEventListener('close', onClose, { once: true });
+    return true;
   }
 
   readonly close = (): void => this.dialog?.close();

@@ -134,7 +134,7 @@ export const theme = css`
     outline-offset: 2px;
   }
 
-  .heard {
+  .visually-hidden {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -144,7 +144,8 @@ export const theme = css`
   }
 
   .error {
-    border-inline-start: 4px solid var(--error);
+    border-inline-start: 4px solid;
+    border-color: var(--error);
     padding: 0.5em 0.875em;
     display: grid;
     gap: 0.5em;
@@ -176,6 +177,7 @@ export const theme = css`
   }
 
   #attribution {
+    min-block-size: 32px;
     margin-block-start: var(--space);
     text-align: var(--drug-price-attribution-align, start);
   }
@@ -204,7 +206,7 @@ export const theme = css`
       background: ButtonText;
       color: ButtonFace;
     }
-    li[aria-selected='true'],
+    li[role][aria-selected='true'],
     button[aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;

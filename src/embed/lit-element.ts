@@ -36,8 +36,8 @@ function read(text: string | null, type: unknown): unknown {
 export abstract class LitElement extends HTMLElement {
   static styles: readonly ReturnType<typeof css>[];
   static declared = new Map<string, Declaration>();
-  /** Names of properties by their attribute. */
-  static reflected = new Map<string, string>();
+  /** Names of properties. */
+  static byAttribute = new Map<string, string>();
 
   hasUpdated = false;
   updateComplete: Promise<boolean>;
@@ -53,7 +53,7 @@ export abstract class LitElement extends HTMLElement {
   #content?: Content;
 
   static get observedAttributes(): string[] {
-    return [...this.reflected.keys()];
+    return [...this.byAttribute.keys()];
   }
 
   static getPropertyOptions(name: string): Declaration {
@@ -63,11 +63,11 @@ export abstract class LitElement extends HTMLElement {
   static declare(name: string, declaration: Declaration): void {
     if (!Object.hasOwn(this, 'declared')) {
       this.declared = new Map(this.declared);
-      this.reflected = new Map(this.reflected);
+      this.byAttribute = new Map(this.byAttribute);
     }
     this.declared.set(name, declaration);
     const { attribute = name.toLowerCase() } = declaration;
-    if (attribute) this.reflected.set(attribute, name);
+    if (attribute) this.byAttribute.set(attribute, name);
     Object.defineProperty(this.prototype, name, {
       get(this: LitElement) {
         return this.#values.get(name);
@@ -96,7 +96,7 @@ export abstract class LitElement extends HTMLElement {
 
   abstract render(): unknown;
   protected willUpdate?(changed: ReadonlyMap<string, unknown>): void;
-  protected updated?(): void;
+  protected updated?(changed: ReadonlyMap<string, unknown>): void;
 
   addController(controller: Controller): void {
     this.#controllers.push(controller);
@@ -116,10 +116,12 @@ export abstract class LitElement extends HTMLElement {
   }
 
   protected performUpdate(): void {
-    if (!this.hasUpdated) Object.assign(this, Object.fromEntries(this.#given));
+    Object.assign(this, Object.fromEntries(this.#given));
+    this.#given.clear();
+    const changed = this.#changed;
     let view: unknown;
     try {
-      this.willUpdate?.(this.#changed);
+      this.willUpdate?.(changed);
       for (const controller of this.#controllers) controller.hostUpdate?.();
       view = this.render();
     } finally {
@@ -129,7 +131,7 @@ export abstract class LitElement extends HTMLElement {
     this.#content!.show(view);
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.hasUpdated = true;
-    this.updated?.();
+    this.updated?.(changed);
   }
 
   connectedCallback(): void {
@@ -147,8 +149,8 @@ export abstract class LitElement extends HTMLElement {
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
-    const { declared, reflected } = this.constructor as typeof LitElement;
-    const name = reflected.get(attribute)!;
+    const { declared, byAttribute } = this.constructor as typeof LitElement;
+    const name = byAttribute.get(attribute)!;
     (this as unknown as Properties)[name] = read(text, declared.get(name)!.type);
   }
 }

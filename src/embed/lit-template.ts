@@ -13,7 +13,7 @@ interface Hole {
   /** The first of its expressions. */
   at: number;
   /** Of an attribute, with the sign of its kind; empty for content. */
-  name: string;
+  name: string | undefined;
   /** Of an attribute: what stands around its expressions. */
   texts: readonly string[];
 }
@@ -37,6 +37,8 @@ const walk = (root: Node) =>
   document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
 
 function parse(strings: readonly string[]) {
+  // no answer of a service passes for a template: JSON has no such list
+  if (!('raw' in strings)) throw new TypeError('no template');
   // so that content has a first node that stays
   let markup = strings[0] ? '' : '<!---->';
   // the parser lowers the case of names
@@ -58,12 +60,14 @@ function parse(strings: readonly string[]) {
       for (const { name, value } of [...currentNode.attributes]) {
         const texts = value.split(mark);
         if (texts.length < 2) continue;
-        holes.push({ node, at, name: names[at]!, texts });
+        holes.push({ node, at, name: names[at], texts });
         at += texts.length - 1;
         currentNode.removeAttribute(name);
       }
     else if ((currentNode as Comment).data === mark) holes.push({ node, at: at++, name: '', texts: [] });
   }
+  if (at < strings.length - 1 || holes.some(({ name }) => name === undefined))
+    throw new TypeError(`cannot be read: ${markup}`);
   return { content: template.content, holes };
 }
 
@@ -102,16 +106,18 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
     value === nothing ? element.removeAttribute(name) : element.setAttribute(name, textOf(value));
   switch (name[0]) {
     case '.':
-      return change((value) => ((element as Record<string, unknown>)[bare] = value));
+      return change(
+        (value) => ((element as Record<string, unknown>)[bare] = value === nothing ? undefined : value),
+      );
     case '?':
       return change((value) => element.toggleAttribute(bare, value !== nothing && Boolean(value)));
     case '@':
-      element.addEventListener(bare, (event) =>
-        (last as ((event: Event) => void) | undefined)?.call(host, event),
-      );
+      element.addEventListener(bare, (event) => {
+        if (typeof last === 'function') last.call(host, event);
+      });
       return change(() => undefined);
   }
-  if (!texts.join('')) return change(setAttribute);
+  if (texts.length === 2 && !texts.join('')) return change(setAttribute);
   return (values) => {
     const given = texts.slice(1).map((_, i) => values[at + i]);
     const text = given.includes(nothing)

@@ -44,7 +44,8 @@ const caught =
   (value) => {
     try {
       return read(value);
-    } catch {
+    } catch (error) {
+      if (error !== invalid) throw error;
       return structuredClone(fallback);
     }
   };
@@ -83,7 +84,8 @@ export const record =
 export function safeParse(read: Read, value: unknown): { success: boolean; data?: unknown } {
   try {
     return { success: true, data: read(value) };
-  } catch {
+  } catch (error) {
+    if (error !== invalid) throw error;
     return { success: false };
   }
 }

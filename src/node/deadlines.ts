@@ -36,8 +36,8 @@ export class Deadlines {
 
   #check() {
     const now = performance.now();
-    // those that expire are deleted meanwhile
-    for (const one of [...this.#open]) if (one.deadline <= now) one.expire();
+    // one that expires is deleted meanwhile, and may end others
+    for (const one of [...this.#open]) if (one.place !== undefined && one.deadline <= now) one.expire();
     if (this.#open.length > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;

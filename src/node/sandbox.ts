@@ -32,7 +32,7 @@ export async function startSandbox({
   run(await serve(sandboxOf(options), { host, port }));
 }
 
-/** What it is must be checked by whom it is given to. @throws SettingError where it is no JSON */
+/** Only parses: `createSandbox` checks the value. @throws SettingError where it is no JSON */
 function jsonOf<T>(option: string, read: () => string): T {
   try {
     return JSON.parse(read()) as T;
@@ -46,8 +46,9 @@ function sandboxOf(options: SandboxOptions): Sandbox {
   try {
     return createSandbox(options);
   } catch (error) {
-    const { message } = error as Error;
-    const named = message.replace(/^\w+/, (name) =>
+    if (!(error instanceof TypeError) || !/^(apiKey|secretKey|accounts|faults)\b/.test(error.message))
+      throw error;
+    const named = error.message.replace(/^\w+/, (name) =>
       name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     );
     throw new SettingError(`--${named}`);

@@ -12,10 +12,14 @@ export interface Choice {
 /** What a drug comes in; nothing while that is not known. */
 type Known = DrugInfo | undefined;
 
+/** What stands under a service's own word, which may be any. */
+const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
+  record && Object.hasOwn(record, key) ? record[key] : undefined;
+
 export const formsOf = (info: Known): string[] => Object.keys(info?.drugs ?? {});
-export const dosagesOf = (info: Known, form: string): string[] => Object.keys(info?.drugs[form] ?? {});
+export const dosagesOf = (info: Known, form: string): string[] => Object.keys(own(info?.drugs, form) ?? {});
 export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
-  info?.quantities[form]?.[dosage] ?? [];
+  own(own(info?.quantities, form), dosage) ?? [];
 
 /**
  * What was asked for; where it was not, what the service chose, or comes first.

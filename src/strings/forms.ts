@@ -1,8 +1,8 @@
 /** Dosage forms as the service spells them, in other languages and in the plural. */
 import type { Language } from './index.ts';
 
-/** What a form is by its last word, and of which kind it is by those before it. */
-const spanish = new Map(
+/** Forms by their last word. */
+const spanishNouns = new Map(
   Object.entries({
     tablet: 'tableta',
     capsule: 'cápsula',
@@ -31,19 +31,25 @@ const spanish = new Map(
     powder: 'polvo',
     film: 'película',
     granules: 'gránulos',
+  }),
+);
+
+/** What kind of a form it is, by the words before the last. */
+const spanishKinds = new Map(
+  Object.entries({
     '': '',
-    'extended release ': ' de acción prolongada',
-    'delayed release ': ' de acción retardada',
-    'chewable ': ' masticable',
-    'orally disintegrating ': ' para deshacer en la boca',
-    'sublingual ': ' sublingual',
-    'effervescent ': ' efervescente',
-    'vaginal ': ' vaginal',
-    'topical ': ' para la piel',
-    'inhalation ': ' para inhalar',
-    'eye ': ' para los ojos',
-    'ear ': ' para los oídos',
-    'nasal ': ' nasal',
+    'extended release': ' de acción prolongada',
+    'delayed release': ' de acción retardada',
+    chewable: ' masticable',
+    'orally disintegrating': ' para deshacer en la boca',
+    sublingual: ' sublingual',
+    effervescent: ' efervescente',
+    vaginal: ' vaginal',
+    topical: ' para la piel',
+    inhalation: ' para inhalar',
+    eye: ' para los ojos',
+    ear: ' para los oídos',
+    nasal: ' nasal',
   }),
 );
 
@@ -66,9 +72,9 @@ function english(form: string, one: boolean): string {
 /** The form's word for `count`; in English where the language has none. */
 export function formWord(form: string, count: number, lang: Language): string {
   const one = count === 1;
-  const [, kind = '', what = ''] = /^(.* )?(.*)$/.exec(form.toLowerCase()) ?? [];
-  const name = spanish.get(what);
-  const more = spanish.get(kind);
+  const [, kind = '', noun = ''] = /^(?:(.*) )?(.*)$/.exec(form.toLowerCase()) ?? [];
+  const name = spanishNouns.get(noun);
+  const more = spanishKinds.get(kind);
   if (lang !== 'es' || !name || more === undefined) return english(form, one);
   return one ? name + more : spanishPlural(name + more);
 }

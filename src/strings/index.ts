@@ -11,6 +11,7 @@ export type Language = 'en' | 'es';
 
 const tables: Record<Language, Strings> = { en, es };
 
+/** A number is an amount of US dollars, but for `count`. */
 type Values = Record<string, string | number>;
 type KeysOf<T> = { [K in keyof Strings]-?: Strings[K] extends T ? K : never }[keyof Strings];
 export type TextKey = KeysOf<string>;
@@ -97,7 +98,6 @@ export class Words {
     return this.#own?.[key] ?? tables[this.lang][key];
   }
 
-  /** A number is an amount of US dollars, but `count`. */
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];

@@ -46,13 +46,13 @@ function copyButton(
   words: Words,
 ): TemplateResult {
   return html`<button part="copy-button" @click=${() => onCopy(text)}>
-    ${words.say(copied === text ? 'copied' : name)}<span class="heard"> ${what}</span>
+    ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
   </button>`;
 }
 
 /** A code as it is read and, letter by letter, as it is heard. */
 function spelled(code: string): TemplateResult {
   return html`<span part="code-value" class="code-value" translate="no"
-    ><span aria-hidden="true">${code}</span><span class="heard">${[...code].join(' ')}</span></span
+    ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span
   >`;
 }

@@ -22,7 +22,7 @@ export function priceRow(row: Row, words: Words, openCoupon?: () => void): Templ
       ${
         retail && retail > row.price
           ? html`<p class="muted">
-              <span class="heard">${words.say('retailPrice')}</span>
+              <span class="visually-hidden">${words.say('retailPrice')}</span>
               <s part="retail-price">${words.money(retail)}</s>
             </p>`
           : nothing
@@ -63,7 +63,7 @@ function action(
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const about = html`<span class="heard">: ${row.pharmacy}, ${price}</span>`;
+  const about = html`<span class="visually-hidden">: ${row.pharmacy}, ${price}</span>`;
   if (row.coupon_key)
     return html`<button part="coupon-button" class="primary" @click=${openCoupon}>
       ${words.say('getCoupon')}${about}

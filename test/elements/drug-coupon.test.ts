@@ -46,7 +46,9 @@ describe('<drug-coupon>', () => {
 
     it('spells a code for a screen reader', async () => {
       const element = await loaded();
-      expect(part(element, 'code-value')!.querySelector('.heard')!.textContent).to.equal('0 1 5 9 9 5');
+      expect(part(element, 'code-value')!.querySelector('.visually-hidden')!.textContent).to.equal(
+        '0 1 5 9 9 5',
+      );
     });
 
     it('says what was not given', async () => {
@@ -340,6 +342,52 @@ describe('<drug-coupon>', () => {
       await sendKeys({ press: 'Escape' });
       await waitUntil(() => !dialog.open);
       expect(element.shadowRoot!.activeElement).to.equal(opener);
+    });
+
+    const opened = async (element: Element) => {
+      (part(element, 'counter-button') as HTMLButtonElement).click();
+      const dialog = part(element, 'counter') as HTMLDialogElement;
+      await waitUntil(() => dialog.open);
+      return dialog;
+    };
+
+    it('keeps the screen awake for as long as it is open', async () => {
+      const locks: { held: boolean }[] = [];
+      const request = () => {
+        const lock = { held: true, release: () => Promise.resolve(void (lock.held = false)) };
+        locks.push(lock);
+        return Promise.resolve(lock);
+      };
+      Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+      const held = () => locks.map((lock) => lock.held);
+      try {
+        const element = await loaded();
+        const dialog = await opened(element);
+        expect(held()).to.deep.equal([true]);
+        document.dispatchEvent(new Event('visibilitychange'));
+        await waitUntil(() => held().join() === 'false,true');
+        dialog.close();
+        await waitUntil(() => held().join() === 'false,false');
+        document.dispatchEvent(new Event('visibilitychange'));
+        expect(locks).to.have.length(2);
+        (await opened(element)).close();
+        await waitUntil(() => held().join() === 'false,false,false');
+      } finally {
+        Reflect.deleteProperty(navigator, 'wakeLock');
+      }
+    });
+
+    it('keeps the page still until the last of several is closed or gone', async () => {
+      const [one, other] = [await loaded(), await loaded()];
+      const scroll = () => document.documentElement.style.overflow;
+      const dialog = await opened(one);
+      await opened(other);
+      dialog.close();
+      await waitUntil(() => one.shadowRoot!.querySelector('dialog:not([open])'));
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(scroll()).to.equal('hidden');
+      other.remove();
+      await waitUntil(() => scroll() === '');
     });
   });
 

@@ -16,6 +16,7 @@ const leaf = fc.constantFrom<Shown>(
 );
 const elements: ((engine: Engine, one: unknown, other: unknown) => unknown)[] = [
   ({ html }, one) => html`<i title=${one} ?hidden=${one} lang="${one}" part="fixed">static</i>`,
+  ({ html }, one, other) => html`<i lang="${one}${other}"></i>`,
   ({ html }, one, other) =>
     html`<i class="x ${one} y ${other}" .title=${other ? 'a' : 'b'}><u id=${other}></u></i>`,
   ({ html }, one) => html`<svg viewBox="0 ${one} 9 9"><path d=${one}></path></svg>`,
@@ -78,7 +79,7 @@ describe("the stand-in for Lit's templates", () => {
     click();
     show(() => calls.push('newer'));
     click();
-    show(undefined);
+    show(standIn.nothing);
     click();
     expect(calls).to.deep.equal([host, 'newer']);
   });

@@ -19,6 +19,14 @@ const info: DrugInfo = {
 };
 const settings = { ncpdp: [], c: '' };
 
+test('a form or dosage with the name of what every object has is none', () => {
+  for (const name of ['constructor', 'prototype', '__proto__', 'toString']) {
+    assert.deepEqual(dosagesOf(info, name), []);
+    assert.deepEqual(quantitiesOf(info, name, 'prototype'), []);
+    assert.deepEqual(quantitiesOf(info, 'tablet', name), []);
+  }
+});
+
 test('a dosage that another form has not moves to the nearest', () => {
   const choice = changeChoice(info, { form: 'tablet', dosage: '10mg', quantity: 30 }, { form: 'solution' });
   assert.deepEqual(choice, { form: 'solution', dosage: '12mg/ml', quantity: 75 });

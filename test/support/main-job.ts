@@ -95,7 +95,7 @@ async function looksRight(view: Page | Frame, what: string): Promise<void> {
     ];
     const all = roots(host.shadowRoot!).flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')]);
     const shown = all.filter(
-      (element) => element.checkVisibility() && !element.closest('.heard, style, template'),
+      (element) => element.checkVisibility() && !element.closest('.visually-hidden, style, template'),
     );
     for (const element of shown) {
       const box = element.getBoundingClientRect();
