@@ -12,12 +12,11 @@ export class CouponCounter extends Modal {
       // the battery may be low: the codes are readable all the same
       lock = navigator.wakeLock?.request('screen').catch(() => undefined);
     };
-    const onClose = () => {
+    document.addEventListener('visibilitychange', stayAwake);
+    this.onceClosed(() => {
       document.removeEventListener('visibilitychange', stayAwake);
       release();
-    };
-    document.addEventListener('visibilitychange', stayAwake);
-    this.dialog?.addEventListener('close', onClose, { once: true });
+    });
     stayAwake();
   };
 }

@@ -58,7 +58,8 @@ export function showCoupon(
 /** Prints the document of a frame alone, once its pictures are decoded. @returns whether this browser could */
 export async function printFrame(frame: HTMLIFrameElement | null | undefined): Promise<boolean> {
   const { contentWindow: window, contentDocument: document } = frame ?? {};
-  if (!window?.print || !document || printsWholePage.test(navigator.userAgent)) return false;
+  // a page without an origin may not even ask whether its frame can print
+  if (!document || !window?.print || printsWholePage.test(navigator.userAgent)) return false;
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, patience))]);
   // a page that is framed without leave prints nothing, and says so only by this event; WebKit never sends it here

@@ -30,11 +30,21 @@ export class Modal implements ReactiveController {
       overflow = style.overflow;
       style.overflow = 'hidden';
     }
-    const onClose = () => {
+    this.onceClosed(() => {
       if (--shown === 0) style.overflow = overflow;
-    };
-    dialog.addEventListener('close', onClose, { once: true });
+    });
     return true;
+  }
+
+  /** Calls back when what is open now is closed: the event of an earlier closing may come after it was opened again. */
+  protected onceClosed(closed: () => void): void {
+    const { dialog } = this;
+    const onClose = () => {
+      if (dialog!.open) return;
+      dialog!.removeEventListener('close', onClose);
+      closed();
+    };
+    dialog!.addEventListener('close', onClose);
   }
 
   readonly close = (): void => this.dialog?.close();

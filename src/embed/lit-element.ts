@@ -79,6 +79,8 @@ export abstract class LitElement extends HTMLElement {
         if (!this.#changed.has(name)) this.#changed.set(name, old);
         this.requestUpdate();
       },
+      configurable: true,
+      enumerable: true,
     });
   }
 

@@ -38,13 +38,14 @@ let prepared = false;
 /** Says things in one language, with a site's own words where it gave some. */
 export class Words {
   readonly lang: Language;
-  readonly #own: Partial<Strings> | undefined;
+  readonly #own: Partial<Strings>;
   readonly #locale: string;
 
   /** @param tag BCP 47 language tag; one we do not speak is answered in English */
   constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    this.#own = overrides;
+    // its own entries alone: a list would bring methods of the same names
+    this.#own = { ...overrides };
     this.#locale = `${this.lang}-US`;
   }
 
@@ -95,7 +96,7 @@ export class Words {
   }
 
   #text<K extends keyof Strings>(key: K): Strings[K] {
-    return this.#own?.[key] ?? tables[this.lang][key];
+    return this.#own[key] ?? tables[this.lang][key];
   }
 
   #fill(text: string, values: Values): string {

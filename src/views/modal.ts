@@ -10,7 +10,7 @@ export function modal(
   words: Words,
 ): TemplateResult {
   return html`<dialog part=${part} aria-label=${label}>
-    <button part="${part}-close" @click=${close}>
+    <button part=${`${part}-close`} @click=${close}>
       <span aria-hidden="true">×</span> ${words.say('close')}
     </button>
     ${content}

@@ -56,6 +56,21 @@ for (const [name, heard] of [
     await visit.close();
   });
 
+test('a page without an origin is told that it cannot print, and what to do', async () => {
+  const visit = await pages.open('sandboxed.html');
+  const frame = visit.page.frames().find((one) => one.parentFrame())!;
+  await doMainJob(visit.page, frame);
+  await frame
+    .getByRole('button', { name: /^Get coupon/ })
+    .first()
+    .click();
+  const dialog = frame.getByRole('dialog', { name: 'Your coupon' });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await dialog.getByText('This browser cannot print the coupon.').waitFor({ timeout: patience });
+  assert.deepEqual(visit.heard, []);
+  await visit.close();
+});
+
 test('the first of two versions serves both elements', async () => {
   const visit = await pages.open('two-versions.html');
   await visit.page

@@ -383,8 +383,11 @@ describe('<drug-coupon>', () => {
       const dialog = await opened(one);
       await opened(other);
       dialog.close();
-      await waitUntil(() => one.shadowRoot!.querySelector('dialog:not([open])'));
-      await new Promise((resolve) => setTimeout(resolve));
+      await opened(one);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(scroll()).to.equal('hidden');
+      dialog.close();
+      await new Promise((resolve) => setTimeout(resolve, 50));
       expect(scroll()).to.equal('hidden');
       other.remove();
       await waitUntil(() => scroll() === '');

@@ -110,6 +110,14 @@ describe('ways on', () => {
     );
   });
 
+  it('shows prices though `strings` is no table', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    element.strings = ['Sort'] as never;
+    await element.lookup();
+    expect(texts(element, 'row')).not.to.have.length(0);
+    expect(inside(element, 'label[for=sort]')!.textContent).to.include('Sort by');
+  });
+
   it('tells being offline from a service that cannot be reached', async () => {
     const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
     const element = await lookup(double, { drug: 'A' });
