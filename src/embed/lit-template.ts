@@ -131,6 +131,7 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
 export class Content {
   readonly #anchor: ChildNode;
   readonly #host: object;
+  #last: unknown = nothing;
   #text?: Text;
   #items?: Content[];
   #cloned?: { strings: readonly string[]; first: ChildNode; update: Update };
@@ -142,6 +143,9 @@ export class Content {
   }
 
   show(value: unknown): void {
+    // what is an object may have changed within
+    if (value === this.#last && typeof value !== 'object') return;
+    this.#last = value;
     if (Array.isArray(value)) this.#showList(value);
     else if (typeof value === 'object' && value) this.#showTemplate(value as TemplateResult);
     else this.#showText(value === nothing ? '' : textOf(value));
@@ -151,7 +155,7 @@ export class Content {
     if (!text || !this.#text) {
       this.#clear();
       if (text) this.#anchor.before((this.#text = new Text(text)));
-    } else if (this.#text.data !== text) this.#text.data = text;
+    } else this.#text.data = text;
   }
 
   #showTemplate({ strings, values }: TemplateResult): void {

@@ -17,11 +17,10 @@ type KeysOf<T> = { [K in keyof Strings]-?: Strings[K] extends T ? K : never }[ke
 export type TextKey = KeysOf<string>;
 export type CountedKey = KeysOf<Counted>;
 
-const formats: Record<string, Intl.NumberFormat> = {};
-
-/** Making one takes longer than painting a row. */
-const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
-  (formats[`${locale}${options.currency}`] ??= new Intl.NumberFormat(locale, options));
+/** Kept by language: making one takes longer than painting a row. */
+type Formats = Partial<Record<Language, Intl.NumberFormat>>;
+const moneyFormats: Formats = {};
+const numberFormats: Formats = {};
 
 /** Failures that a few minutes may mend. */
 const temporary: readonly FailureCode[] = [
@@ -84,11 +83,13 @@ export class Words {
 
   /** US dollars. */
   money(amount: number): string {
-    return numberFormat(this.#locale, { style: 'currency', currency: 'USD' }).format(amount);
+    const options = { style: 'currency', currency: 'USD' } as const;
+    return (moneyFormats[this.lang] ??= new Intl.NumberFormat(this.#locale, options)).format(amount);
   }
 
   number(value: number): string {
-    return numberFormat(this.#locale, { maximumFractionDigits: 6 }).format(value);
+    const options = { maximumFractionDigits: 6 };
+    return (numberFormats[this.lang] ??= new Intl.NumberFormat(this.#locale, options)).format(value);
   }
 
   time(date: Date): string {
