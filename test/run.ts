@@ -20,7 +20,7 @@ const stages: Stage[] = [
   { name: 'browser, as embedded', command: ['npm', 'run', 'test:embedded'], counts: browserCounts },
   { name: 'end to end', command: ['npm', 'run', 'test:e2e'], counts: nodeCounts },
 ];
-/** Minutes after which a stage is stopped; all of them take some six. */
+/** Minutes after which a stage is stopped; all of them take some seven. */
 const limit = 20;
 const windows = process.platform === 'win32';
 let stop: () => unknown = () => undefined;
