@@ -11,6 +11,7 @@ import type { TextKey } from '../strings/index.ts';
 import { couponActions } from '../views/coupon-actions.ts';
 import { couponCard } from '../views/coupon-card.ts';
 import { couponCounter } from '../views/coupon-counter.ts';
+import { couponForms } from '../views/coupon-forms.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { CouponCounter } from './coupon-counter.ts';
@@ -29,10 +30,6 @@ const expired: readonly Failure['code'][] = [
   'unknown_drug',
   'invalid_location',
 ];
-
-/** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
-const sandbox =
-  'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 
 /** A loaded coupon, with the forms it came in. */
 interface Loaded {
@@ -366,8 +363,8 @@ export class DrugCoupon extends DrugPriceElement {
     const old = expired.includes(failure.code);
     return html`<div part="error" class="error" role="alert">
       <p>${old ? words.say('couponExpired') : failureText(failure, words)}</p>
-      ${old ? nothing : html`<button part="retry-button" type="button" @click=${this.#retry}>${words.say('retry')}</button>`}
-      ${old && this.#origin ? html`<button part="lookup-button" type="button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
+      ${old ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
+      ${old && this.#origin ? html`<button part="lookup-button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 
@@ -401,31 +398,8 @@ export class DrugCoupon extends DrugPriceElement {
     ${couponCounter(data, this.#counter.close, words)}`;
   }
 
-  #renderForms({ data, document, pdf, showsPdf, pdfBlocked }: Loaded): TemplateResult {
-    const { words, couponFormat: format } = this;
-    const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
-    const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
-    return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
-      ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
-      ${
-        document
-          ? html`<div ?hidden=${showsPdf}>
-              <iframe
-                part="frame"
-                title=${words.say('couponHeading')}
-                sandbox=${sandbox}
-                referrerpolicy="no-referrer"
-                @load=${this.#onFrame}
-              ></iframe>
-            </div>`
-          : nothing
-      }
-      ${
-        pdf?.address && showsPdf
-          ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
-              <iframe part="pdf" class="pdf" title=${words.say('couponHeading')} src=${pdf.address}></iframe>`
-          : nothing
-      }
-      <p part="disclaimer" class="muted">${words.say('couponDisclaimer')}</p>`;
+  #renderForms(loaded: Loaded): TemplateResult {
+    const onFrame = (event: Event) => this.#onFrame(event);
+    return couponForms({ ...loaded, format: this.couponFormat, onFrame }, this.words);
   }
 }

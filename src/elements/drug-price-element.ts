@@ -61,12 +61,6 @@ export abstract class DrugPriceElement extends LitElement {
   #endpoint?: string;
   #client?: Client;
 
-  constructor() {
-    super();
-    followLanguage(this);
-    guardAttribution(this);
-  }
-
   /** The endpoint in force; empty where none is given. */
   protected get resolvedEndpoint(): string {
     return this.givenEndpoint.trim();
@@ -78,6 +72,12 @@ export abstract class DrugPriceElement extends LitElement {
 
   protected get resolvedFetch(): typeof globalThis.fetch | undefined {
     return this.fetch;
+  }
+
+  constructor() {
+    super();
+    followLanguage(this);
+    guardAttribution(this);
   }
 
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */

@@ -39,7 +39,6 @@ export abstract class LitElement extends HTMLElement {
   /** Names of properties. */
   static byAttribute = new Map<string, string>();
 
-  hasUpdated = false;
   updateComplete: Promise<boolean>;
   renderRoot?: ShadowRoot;
 
@@ -132,7 +131,6 @@ export abstract class LitElement extends HTMLElement {
     }
     this.#content!.show(view);
     for (const controller of this.#controllers) controller.hostUpdated?.();
-    this.hasUpdated = true;
     this.updated?.(changed);
   }
 
