@@ -3,7 +3,7 @@ import type { Asked } from './exchange.ts';
 import { Refusal } from './refusal.ts';
 
 const longestBody = 64 * 1024;
-const mostFields = 128;
+const mostFields = 1024;
 
 const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
 

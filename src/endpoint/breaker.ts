@@ -11,7 +11,7 @@ export interface Breaker {
 }
 
 export interface BreakerOptions {
-  /** Failures in a row that open it. Default 5. */
+  /** Failures in a row that open it; a lookup that is tried twice is two. Default 10. */
   failures?: number;
   /** Seconds it stays open. Default 3. */
   seconds?: number;

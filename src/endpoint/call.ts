@@ -37,11 +37,21 @@ export const badResponse = () =>
 export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
   return async ({ method, url, headers, body, limit, timeout }) => {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeout);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // not every `fetch` that is handed in heeds its signal
+    const expired = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(timedOut());
+        abort.abort();
+      }, timeout);
+    });
     let response: Response | undefined;
     try {
-      response = await fetch(url, { method, headers, body, redirect: 'manual', signal: abort.signal });
-      const bytes = await readCapped(response, limit);
+      response = await Promise.race([
+        fetch(url, { method, headers, body, redirect: 'manual', signal: abort.signal }),
+        expired,
+      ]);
+      const bytes = await Promise.race([readCapped(response, limit), expired]);
       const retryAfter = response.headers.get('retry-after') ?? undefined;
       return {
         status: response.status,
@@ -51,7 +61,6 @@ export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
       };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (abort.signal.aborted) throw timedOut();
       throw response ? badResponse() : unreachable();
     } finally {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 /** A text whose subject is the signature or the key: before them stand such words alone, no drug and no parameter. */
 const ofCredentials =
-  /^\W*(?:(?:the|your|an?|no|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of)\W+)*(?:sig|signature|api ?key)\b/i;
+  /^\W*(?:(?:the|your|an?|no|not|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of|could|can(?:not)?|unable|failed|to|verify|validate|check)\W+)*(?:sig|signature|hmac|api ?key)\b/i;
 
 /**
  * Gives the code of a failure that the service itself tells of, undefined where it tells of none.
@@ -32,11 +32,15 @@ const rejected = () =>
 function blamesCredentials(body: unknown, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
   // as they stand: an unknown code is read as another one, and what has no code as no failure
-  const { code, detail } = (body as { error?: { code?: unknown; detail?: unknown } | null }).error ?? {};
-  return [failure?.detail, detail, code].some(
+  const { error, errors } = body as Record<string, unknown>;
+  const told = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Told[];
+  return [failure?.detail, ...told.flatMap((one) => [one, one?.code, one?.detail])].some(
     (text) => typeof text === 'string' && ofCredentials.test(text.replaceAll('_', ' ')),
   );
 }
+
+/** What stands where an error is told, whatever it is. */
+type Told = { code?: unknown; detail?: unknown } | null | undefined;
 
 function parse(bytes: Uint8Array): unknown {
   try {

@@ -12,8 +12,8 @@ export interface SigningEndpointOptions {
   secretKey: string;
   /** Base address of the service; may have a path. */
   serviceUrl: string;
-  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. */
-  allowedOrigins: readonly string[];
+  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. A text has commas between them. */
+  allowedOrigins: string | readonly string[];
   /** Address of the attribution image; `{size}` in it is replaced. Default `{serviceUrl}/attribution/{size}`. */
   attributionImages?: string;
   /** Where `GET /attribution` leads. Default: the origin of `serviceUrl`. */
@@ -64,7 +64,7 @@ export const defaults = {
   timeout: 10_000,
   maxConcurrency: 128,
   holdNames: 0,
-  breaker: { failures: 5, seconds: 3 },
+  breaker: { failures: 10, seconds: 3 },
 } as const;
 
 /**
@@ -75,6 +75,7 @@ export const longestTimeout = 14_000;
 
 /** Options with their defaults. */
 export interface Settled extends SigningEndpointOptions {
+  allowedOrigins: readonly string[];
   attributionHome: string;
   couponSigning: 'body' | 'query';
   basePath: string;
@@ -99,8 +100,7 @@ export function settle(options: SigningEndpointOptions): Settled {
   if (basePath && !/^(\/[\w.~-]+)+$/.test(basePath)) wrong('basePath', 'must be a path such as /api');
   if (options.couponSigning !== undefined && !['body', 'query'].includes(options.couponSigning))
     wrong('couponSigning', "must be 'body' or 'query'");
-  if (!options.allowedOrigins?.length) wrong('allowedOrigins', 'is required');
-  if (!Array.isArray(options.allowedOrigins)) wrong('allowedOrigins', 'must be a list');
+  const allowedOrigins = originsIn(options.allowedOrigins);
   const rateLimit = count('rateLimit', options.rateLimit ?? defaults.rateLimit, 0);
   const globalRateLimit = count('globalRateLimit', options.globalRateLimit ?? defaults.globalRateLimit, 0);
   const timeout = count('timeout', options.timeout ?? defaults.timeout, 1, longestTimeout);
@@ -113,7 +113,7 @@ export function settle(options: SigningEndpointOptions): Settled {
   return {
     ...options,
     serviceUrl: base,
-    allowedOrigins: options.allowedOrigins.map(origin),
+    allowedOrigins,
     // as a header field may hold it: ASCII
     attributionHome: new URL(webAddress('attributionHome', options.attributionHome ?? new URL(base).origin))
       .href,
@@ -150,6 +150,14 @@ function webAddress(name: keyof SigningEndpointOptions, value: string | undefine
 
 /** `URL.parse`, which Node 20 has only of late. */
 const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined);
+
+function originsIn(given: unknown): string[] {
+  const list: unknown = typeof given === 'string' ? given.split(',') : (given ?? []);
+  if (!Array.isArray(list)) return wrong('allowedOrigins', 'must be a list');
+  const values = list.map((one) => String(one).trim()).filter(Boolean);
+  if (!values.length) wrong('allowedOrigins', 'is required');
+  return values.map(origin);
+}
 
 function origin(value: string): string {
   if (value === '*') return value;

@@ -1,6 +1,6 @@
 /** Node's own HTTP server under any listener, with bounds on slow clients and a graceful stop. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { tellFault } from '../endpoint/fault.ts';
 import { SettingError } from './setting-error.ts';
@@ -40,6 +40,8 @@ const limits = {
   keepAlive: 65_000,
   check: 1_000,
   stop: 10_000,
+  /** How long a new connection may stay silent once the server stops. */
+  silence: 500,
 };
 
 /** Listens, and answers by what `make` gives for the address. @throws SettingError where the address cannot be used */
@@ -55,6 +57,11 @@ export async function listen(
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: 16 * 1024,
     joinDuplicateHeaders: true,
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   let stopping = false;
   server.maxHeadersCount = 100;
@@ -74,10 +81,15 @@ export async function listen(
     new Promise<void>((resolve) => {
       stopping = true;
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop);
+      // browsers connect ahead, and Node takes no connection for idle that never had a request
+      const hushed = setTimeout(() => {
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, limits.silence);
       // A connection that was busy becomes idle only once its answer is out.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       server.close(() => {
         clearTimeout(forced);
+        clearTimeout(hushed);
         clearInterval(sweep);
         resolve();
       });

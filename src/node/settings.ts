@@ -158,8 +158,8 @@ function imageReader(template: string, fail: (name: Name, why: string) => never)
   }
 }
 
-/** A secret is all of its text but the line break that editors and `echo` add. One of blanks alone is none. */
-const secretIn = (text: string) => text.trim() && text.replace(/\r?\n$/, '');
+/** A secret is all of its text but the byte order mark and the line break that editors and `echo` add. One of blanks alone is none. */
+const secretIn = (text: string) => text.trim() && text.replace(/^\uFEFF|\r?\n$/g, '');
 
 function secretFrom(file: string | undefined, fail: (name: Name, why: string) => never): string {
   if (!file) return fail('SECRET_KEY', `or ${prefix}SECRET_KEY_FILE is required`);

@@ -4,7 +4,15 @@ import { test } from 'node:test';
 import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, drop, half, raw, type Behavior } from '../support/fake-service.ts';
-import { codeOf, keys, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
+import {
+  codeOf,
+  keys,
+  letPassTogether,
+  origin,
+  post,
+  startEndpoint,
+  type Started,
+} from '../support/endpoint.ts';
 
 function within(
   name: string,
@@ -48,7 +56,8 @@ within('the limit of all counts every address', { rateLimit: 0, globalRateLimit:
   );
 });
 
-within('calls at once are bounded, and those that wait', { maxConcurrency: 2 }, async (endpoint) => {
+const bounded = { maxConcurrency: 2, limiter: letPassTogether(12) };
+within('calls at once are bounded, and those that wait', bounded, async (endpoint) => {
   endpoint.service.behave(late);
   const statuses = (
     await Promise.all(Array.from({ length: 12 }, (_, i) => search(endpoint, `drug ${i}`)))
@@ -201,7 +210,8 @@ test('a wrong option is refused by its name', () => {
     ['serviceUrl', { serviceUrl: 'https://u:p@x.example' }],
     ['serviceUrl', { serviceUrl: 'https://x.example/?a' }],
     ['allowedOrigins', { allowedOrigins: [] }],
-    ['allowedOrigins', { allowedOrigins: '*' }],
+    ['allowedOrigins', { allowedOrigins: ' , ' }],
+    ['allowedOrigins', { allowedOrigins: { 0: '*' } }],
     ['allowedOrigins', { allowedOrigins: ['clinic.example'] }],
     ['allowedOrigins', { allowedOrigins: ['https://clinic.example/path'] }],
     ['allowedOrigins', { allowedOrigins: ['https://*.example'] }],
@@ -221,6 +231,46 @@ test('a wrong option is refused by its name', () => {
       () => createSigningEndpoint({ ...good, ...options } as SigningEndpointOptions),
       (error: TypeError) => error instanceof TypeError && error.message.startsWith(`${name} `),
     );
+  }
+});
+
+test('origins may be one text, as in the environment', async () => {
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: `https://a.example, ${origin}`,
+  });
+  for (const [from, status] of [
+    [origin, 415],
+    ['https://b.example', 403],
+  ] as const) {
+    const headers = { origin: from, 'content-type': 'text/plain' };
+    const request = new Request('https://e.example/drug-search', { method: 'POST', headers, body: 'x' });
+    assert.equal((await endpoint.fetch(request)).status, status);
+  }
+});
+
+test('a `fetch` that never settles is a timeout', { timeout: 3000 }, async () => {
+  for (const never of [
+    () => new Promise<never>(() => undefined),
+    () => Promise.resolve(new Response(new ReadableStream())),
+  ]) {
+    const { fetch } = createSigningEndpoint({
+      ...keys,
+      serviceUrl: 'https://s.example',
+      allowedOrigins: [origin],
+      timeout: 50,
+      fetch: never,
+    });
+    const response = await fetch(
+      new Request('https://e.example/drug-search', {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'query=a',
+      }),
+    );
+    assert.equal(response.status, 504);
+    assert.equal(await codeOf(response), 'service_timeout');
   }
 });
 

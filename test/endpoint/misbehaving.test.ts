@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { answer, drop, half, raw, silent, type Behavior } from '../support/fake-service.ts';
-import { codeOf, post, startEndpoint, type Started } from '../support/endpoint.ts';
+import { codeOf, letPassTogether, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
 
 const long = JSON.stringify({ data: 'x'.repeat(2 * 1024 * 1024) });
@@ -63,6 +63,10 @@ const rejections: [string, string, Behavior][] = [
   ],
   ['a v1 signature error', '/fair-price', answer(400, v1Error('Signature does not match'))],
   ['a v1 sig error as object', '/fair-price', answer(400, v1Error({ message: 'sig is missing' }))],
+  ['a v1 signature that was not verified', '/fair-price', answer(400, v1Error('Could not verify signature'))],
+  ['a v1 code', '/fair-price', answer(400, v1Error({ code: 'invalid_signature', message: 'no' }))],
+  ['an HMAC', '/v2/price/compare', answer(400, v2Detail('HMAC mismatch', 'invalid_param'))],
+  ['an error that is but a text', '/v2/price/compare', answer(400, { error: 'invalid signature' })],
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
 ];
 
@@ -171,6 +175,8 @@ for (const [by, options] of [
         ['/v2/price/compare', v2Detail('Signature, CA is not known', 'invalid_location')],
         ['/v2/price/compare', v2Detail('unknown drug: api key')],
         ['/fair-price', v1Error('no drug is called Sig')],
+        ['/fair-price', v1Error('Could not verify drug Sig')],
+        ['/fair-price', v1Error(null)],
       ] as const) {
         endpoint.service.behave(answer(400, body));
         const response = await ask(path);
@@ -192,14 +198,20 @@ for (const [by, options] of [
     }
 
     test('identical lookups in flight share one call; coupons do not', async () => {
-      endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 100));
-      const some = await Promise.all(Array.from({ length: 20 }, () => ask()));
+      const shared = await startEndpoint({ ...options, limiter: letPassTogether(20) });
+      const { received } = shared.service;
+      const times = (count: number, path: string, body: string) =>
+        Promise.all(Array.from({ length: count }, () => post(shared.url + path, body)));
+      shared.service.behave((response, one) => setTimeout(() => answer()(response, one), 500));
+      const some = await times(20, '/drug-search', 'query=x');
       assert.ok(some.every(({ status }) => status === 200));
-      assert.equal(endpoint.service.received.length, 1);
-      await ask();
-      assert.equal(endpoint.service.received.length, 2, 'a price was held');
-      await Promise.all(Array.from({ length: 5 }, () => ask('/v2/coupon', 'coupon_key=k')));
-      assert.equal(endpoint.service.received.length, 7);
+      assert.equal(received.length, 1);
+      shared.service.behave(answer());
+      await times(1, '/drug-search', 'query=x');
+      assert.equal(received.length, 2, 'a price was held');
+      await times(5, '/v2/coupon', 'coupon_key=k');
+      assert.equal(received.length, 7);
+      await shared.stop();
     });
 
     test('what speaks no HTTP, or nothing at all, is no fault of ours', async () => {

@@ -1,5 +1,7 @@
 /** The server under listeners that fail: each costs its own answer, never the process. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { listen, type Listener, type Server } from '../../src/node/serve.ts';
 
@@ -43,4 +45,24 @@ for (const path of ['/throws', '/rejects', '/header'])
 test('an answer that fails halfway is cut off, and the next request is answered', async () => {
   await assert.rejects(fetch(`${server.url}/half`).then((response) => response.text()));
   assert.equal(await (await fetch(server.url)).text(), 'here');
+});
+
+test('a connection that never sends anything does not hold up a stop', async () => {
+  const other = await listen(() => (_, outgoing) => outgoing.end('here'), { host: '127.0.0.1', port: 0 });
+  const silent = connect(Number(new URL(other.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const from = Date.now();
+  await other.stop();
+  assert.ok(Date.now() - from < 3_000);
+});
+
+test('a request on a connection that was made just before a stop is answered', async () => {
+  const other = await listen(() => (_, outgoing) => outgoing.end('here'), { host: '127.0.0.1', port: 0 });
+  const late = connect(Number(new URL(other.url).port), '127.0.0.1');
+  await once(late, 'connect');
+  const stopped = other.stop();
+  late.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [answer] = (await once(late, 'data')) as [Buffer];
+  assert.match(String(answer), /^HTTP\/1\.1 200 /);
+  await stopped;
 });

@@ -72,6 +72,7 @@ test('a secret loses its last line break and nothing else, wherever it stands', 
     ['\ta\n', '\ta'],
     ['a \r\n', 'a '],
     ['a\n\n', 'a\n'],
+    ['\uFEFFa\n', 'a'],
   ] as const) {
     const file = join(folder, 'spaced');
     writeFileSync(file, given);

@@ -1,6 +1,7 @@
 /** A signing endpoint over HTTP before a fake service, as the command line puts it together. */
 import {
   createSigningEndpoint,
+  type Limiter,
   type LogEntry,
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
@@ -43,6 +44,16 @@ export async function startEndpoint(options: Partial<SigningEndpointOptions> = {
     stop: async () => {
       await Promise.all([server.stop(), service.stop()]);
     },
+  };
+}
+
+/** Lets requests pass once so many have come, however long a busy machine takes to bring them. */
+export function letPassTogether(count: number): Limiter {
+  let open: (wait: number) => void;
+  const gate = new Promise<number>((resolve) => (open = resolve));
+  return () => {
+    if (--count <= 0) open(0);
+    return gate;
   };
 }
 
