@@ -5,6 +5,7 @@ interface Declaration {
   /** Default: the name in lower case. */
   attribute?: string | false;
   type?: unknown;
+  initial?: unknown;
 }
 
 interface Controller {
@@ -36,45 +37,54 @@ function read(text: string | null, type: unknown): unknown {
 export abstract class LitElement extends HTMLElement {
   static styles: readonly ReturnType<typeof css>[];
   static declared = new Map<string, Declaration>();
-  /** Names of properties. */
-  static byAttribute = new Map<string, string>();
 
   updateComplete: Promise<boolean>;
   renderRoot?: ShadowRoot;
 
   readonly #controllers: Controller[] = [];
-  readonly #values = new Map<string, unknown>();
+  readonly #values: Properties = {};
   /** Set by the page before the element was defined. */
-  readonly #given = new Map<string, unknown>();
+  #given: Properties = {};
   #changed = new Map<string, unknown>();
   #pending = false;
   #connected!: () => void;
   #content?: Content;
 
   static get observedAttributes(): string[] {
-    return [...this.byAttribute.keys()];
+    return [...this.declared.values()].flatMap(({ attribute }) => attribute || []);
   }
 
   static getPropertyOptions(name: string): Declaration {
     return this.declared.get(name)!;
   }
 
-  static declare(name: string, declaration: Declaration): void {
-    if (!Object.hasOwn(this, 'declared')) {
-      this.declared = new Map(this.declared);
-      this.byAttribute = new Map(this.byAttribute);
+  /**
+   * Does what decorators and a constructor do, from what the build makes of them (`declaredTables`).
+   * @param table by name the initial value of an attribute's property, or its type; null where there is no attribute
+   */
+  static declareAll(table: Record<string, string | number | boolean | NumberConstructor | null>): void {
+    for (const [name, given] of Object.entries(table)) {
+      const attribute = given !== null && name.replace(/[A-Z]/g, '-$&').toLowerCase();
+      const typed = given === Number;
+      this.declare(name, {
+        attribute,
+        type: typed ? given : given?.constructor,
+        initial: typed ? null : given,
+      });
     }
-    this.declared.set(name, declaration);
-    const { attribute = name.toLowerCase() } = declaration;
-    if (attribute) this.byAttribute.set(attribute, name);
+  }
+
+  static declare(name: string, declaration: Declaration): void {
+    if (!Object.hasOwn(this, 'declared')) this.declared = new Map(this.declared);
+    this.declared.set(name, { attribute: name.toLowerCase(), ...declaration });
     Object.defineProperty(this.prototype, name, {
       get(this: LitElement) {
-        return this.#values.get(name);
+        return this.#values[name];
       },
       set(this: LitElement, value: unknown) {
-        const old = this.#values.get(name);
+        const old = this.#values[name];
         if (Object.is(value, old)) return;
-        this.#values.set(name, value);
+        this.#values[name] = value;
         if (!this.#changed.has(name)) this.#changed.set(name, old);
         this.requestUpdate();
       },
@@ -86,13 +96,19 @@ export abstract class LitElement extends HTMLElement {
   constructor() {
     super();
     const own = this as unknown as Properties;
-    for (const name of (this.constructor as typeof LitElement).declared.keys())
-      if (Object.hasOwn(this, name)) {
-        this.#given.set(name, own[name]);
-        delete own[name];
-      }
     this.updateComplete = new Promise((resolve) => (this.#connected = () => resolve(true)));
     this.requestUpdate();
+    for (const [name, { initial }] of (this.constructor as typeof LitElement).declared) {
+      if (Object.hasOwn(this, name)) {
+        this.#given[name] = own[name];
+        delete own[name];
+      }
+      // what the setter does, without its cost: there are some 25 to an element
+      if (initial !== null && initial !== undefined) {
+        this.#values[name] = initial;
+        this.#changed.set(name, undefined);
+      }
+    }
   }
 
   abstract render(): unknown;
@@ -117,8 +133,8 @@ export abstract class LitElement extends HTMLElement {
   }
 
   protected performUpdate(): void {
-    Object.assign(this, Object.fromEntries(this.#given));
-    this.#given.clear();
+    Object.assign(this, this.#given);
+    this.#given = {};
     const changed = this.#changed;
     let view: unknown;
     try {
@@ -148,10 +164,9 @@ export abstract class LitElement extends HTMLElement {
     for (const controller of this.#controllers) controller.hostDisconnected?.();
   }
 
-  attributeChangedCallback(attribute: string, _old: string | null, text: string | null): void {
-    const { declared, byAttribute } = this.constructor as typeof LitElement;
-    const name = byAttribute.get(attribute)!;
-    (this as unknown as Properties)[name] = read(text, declared.get(name)!.type);
+  attributeChangedCallback(changed: string, _old: string | null, text: string | null): void {
+    for (const [name, { attribute, type }] of (this.constructor as typeof LitElement).declared)
+      if (attribute === changed) (this as unknown as Properties)[name] = read(text, type);
   }
 }
 

@@ -33,8 +33,9 @@ const textOf = (value: unknown) => [value].join();
 const mark = '$$';
 const templates = new WeakMap<readonly string[], ReturnType<typeof parse>>();
 
-const walk = (root: Node) =>
-  document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+/** Elements and comments: `NodeFilter` has long names for these. */
+const elementsAndComments = 0x81;
+const walk = (root: Node) => document.createTreeWalker(root, elementsAndComments);
 
 function parse(strings: readonly string[]) {
   // no answer of a service passes for a template: JSON has no such list
