@@ -18,6 +18,8 @@ export async function post<N extends OperationName>(
   signal?: AbortSignal,
 ): Promise<Outcome<Answers[N]>> {
   const request = new AbortController();
+  // a page's own `fetch` may not heed its signal
+  const stopped = new Promise<never>((_, reject) => (request.signal.onabort = reject));
   const stop = () => request.abort();
   const timer = setTimeout(stop, patience);
   signal?.addEventListener('abort', stop);
@@ -25,15 +27,17 @@ export async function post<N extends OperationName>(
   let text: string;
   try {
     signal?.throwIfAborted();
-    response = await fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
+    const asked = fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      redirect: 'error',
       cache: 'no-store',
       signal: request.signal,
     });
-    text = await response.text();
+    response = await Promise.race([asked, stopped]);
+    text = await Promise.race([response.text(), stopped]);
   } catch {
     const code = signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
     return { ok: false, failure: { code, candidates: [] } };

@@ -83,7 +83,12 @@ export function readFailure(body: unknown, status: number): Failure | undefined 
   const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
     const { code, detail, extras } = v2.data.error;
-    return failure(known.has(code) ? (code as FailureCode) : 'api_error', status, detail, extras.candidates);
+    return failure(
+      known.has(code) ? (code as FailureCode) : codeByStatus(status),
+      status,
+      detail,
+      extras.candidates,
+    );
   }
   const v1 = z.safeParse(failureSchemas.v1, body);
   if (!v1.success) return undefined;
@@ -96,7 +101,7 @@ function failure(code: FailureCode, status: number, detail: string | undefined, 
 }
 
 /** v1 failures carry no code: candidates mean an unknown drug, 409 has been seen for a bad signature. */
-function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | undefined): ServiceCode {
+function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | undefined): FailureCode {
   if (error?.candidates.length) return 'unknown_drug';
   switch (status) {
     case 404:
@@ -108,6 +113,9 @@ function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | u
     case 400:
       return 'invalid_param';
     default:
-      return 'api_error';
+      return codeByStatus(status);
   }
 }
+
+/** For a failure that gives no code we know. */
+const codeByStatus = (status: number): FailureCode => (status === 429 ? 'rate_limited' : 'api_error');

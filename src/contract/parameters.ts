@@ -6,7 +6,7 @@ import { paddedNcpdp, rounded } from './requests.ts';
 
 /** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
 const longestText = 200;
-const longestCouponKey = 16_384;
+const longestCouponKey = 32_768;
 
 const said = (message: string) => ({ error: message });
 const text = (most = longestText) =>

@@ -40,21 +40,26 @@ export function completeChoice(
   return { form: itsForm, dosage: itsDosage, quantity: itsQuantity };
 }
 
-/** The choice after one of its parts was changed: the others stay where they still exist, else move to the nearest. */
+/**
+ * The choice after one of its parts was changed: the others stay where they still exist, else move to the nearest. Of
+ * another form, which counts otherwise, the most common quantity is taken.
+ */
 export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice>): Choice {
   const { form, dosage: wanted, quantity } = { ...now, ...change };
   const dosages = dosagesOf(info, form);
-  const dosage = !dosages.length || dosages.includes(wanted) ? wanted : nearestDosage(dosages, wanted);
+  const dosage = dosages.includes(wanted) ? wanted : nearest(dosages, wanted);
   const before = quantitiesOf(info, now.form, now.dosage);
   const after = quantitiesOf(info, form, dosage);
   const kept =
     change.quantity || after.includes(quantity) || (!before.includes(quantity) && before[0] === after[0]);
-  return { form, dosage, quantity: kept ? quantity : (after[0] ?? quantity) };
+  const moved = form === now.form ? nearest(after, quantity) : after[0];
+  return { form, dosage, quantity: kept ? quantity : (moved ?? quantity) };
 }
 
-/** The dosage whose first number is nearest; of two as near, the smaller. */
-function nearestDosage(dosages: string[], wanted: string): string {
-  const strength = (dosage: string) => parseFloat(dosage) || 0;
-  const distance = (dosage: string) => Math.abs(strength(dosage) - strength(wanted));
-  return dosages.reduce((best, dosage) => (distance(dosage) < distance(best) ? dosage : best));
+/** The value whose first number is nearest; of two as near, the first; the one that is wanted where there are none. */
+function nearest<T extends string | number>(values: T[], wanted: T): T {
+  const distance = (value: T) => Math.abs((parseFloat(`${value}`) || 0) - (parseFloat(`${wanted}`) || 0));
+  return values.length
+    ? values.reduce((best, value) => (distance(value) < distance(best) ? value : best))
+    : wanted;
 }

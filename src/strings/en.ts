@@ -29,7 +29,7 @@ export const en: Strings = {
   measure_ml: ['ml', 'ml'],
   measure_dose: ['dose', 'doses'],
   measure_pill: ['pill', 'pills'],
-  movedTo: 'That strength does not come in this form. We chose {value}.',
+  movedTo: 'That choice is not available. We chose {value}.',
   daysSupply: ['about a {count}-day supply', 'about a {count}-day supply'],
   loading: 'Looking up prices. Please wait.',
   pricesFound: ['{count} price found for {drug}', '{count} prices found for {drug}'],

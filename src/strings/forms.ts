@@ -31,6 +31,10 @@ const spanishNouns = new Map(
     powder: 'polvo',
     film: 'película',
     granules: 'gránulos',
+    ampule: 'ampolla',
+    bag: 'bolsa',
+    implant: 'implante',
+    elixir: 'elíxir',
   }),
 );
 
@@ -50,6 +54,8 @@ const spanishKinds = new Map(
     eye: ' para los ojos',
     ear: ' para los oídos',
     nasal: ' nasal',
+    buccal: ' bucal',
+    'for suspension': ' para suspensión',
   }),
 );
 
@@ -66,13 +72,16 @@ const spanishPlural = (form: string) =>
 function english(form: string, one: boolean): string {
   if (form.endsWith('s')) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
   if (one) return form;
-  return /([cs]h|x)$/.test(form) ? `${form}es` : `${form.replace(/([^aeiou])y$/, '$1ie')}s`;
+  return form.replace(/^.*?(?= for |$)/, (name) =>
+    /([cs]h|x)$/.test(name) ? `${name}es` : `${name.replace(/([^aeiou])y$/, '$1ie')}s`,
+  );
 }
 
 /** The form's word for `count`; in English where the language has none. */
 export function formWord(form: string, count: number, lang: Language): string {
   const one = count === 1;
-  const [, kind = '', noun = ''] = /^(?:(.*) )?(.*)$/.exec(form.toLowerCase()) ?? [];
+  const [, kind = '', noun = ''] =
+    /^(?:(.*) )?(.*)$/.exec(form.toLowerCase().replace(/^(\S+) (for .*)/, '$2 $1')) ?? [];
   const name = spanishNouns.get(noun);
   const more = spanishKinds.get(kind);
   if (lang !== 'es' || !name || more === undefined) return english(form, one);

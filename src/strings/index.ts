@@ -97,7 +97,9 @@ export class Words {
   }
 
   #text<K extends keyof Strings>(key: K): Strings[K] {
-    return this.#own[key] ?? tables[this.lang][key];
+    const own = this.#own[key];
+    const ours = tables[this.lang][key];
+    return own?.constructor === (ours ?? '').constructor ? own : ours;
   }
 
   #fill(text: string, values: Values): string {

@@ -21,6 +21,7 @@ test('an operation is a form-encoded POST without credentials, and nothing of it
   assert.equal(init.method, 'POST');
   assert.equal(init.credentials, 'omit');
   assert.equal(init.referrerPolicy, 'no-referrer');
+  assert.equal(init.redirect, 'error');
   assert.equal((init.body as URLSearchParams).toString(), 'query=lisin+opril+%26+co');
 });
 
@@ -97,4 +98,36 @@ test('an error of the endpoint keeps its code, its detail and how long to wait',
     ok: false,
     failure: { code: 'rate_limited', status: 429, detail: 'too many', candidates: [], retryAfter: 17 },
   });
+});
+
+test(
+  'an abort is told at once though the `fetch` that was given does not heed it',
+  { timeout: 2000 },
+  async () => {
+    for (const fetch of [
+      () => new Promise<never>(() => undefined),
+      () => Promise.resolve(new Response(new ReadableStream())),
+    ]) {
+      const controller = new AbortController();
+      const asked = createClient({ endpoint: 'https://sign.test', fetch }).drugInfo(
+        { name: 'a' },
+        { signal: controller.signal },
+      );
+      setTimeout(() => controller.abort(), 10);
+      assert.deepEqual(await asked, { ok: false, failure: { code: 'aborted', candidates: [] } });
+    }
+  },
+);
+
+test('too many requests are told as such, whoever says so', async () => {
+  for (const body of [
+    { success: false, errors: ['slow down'], data: {} },
+    { error: { type: 'rate_limit_error', code: 'too_many_requests', detail: 'slow down' } },
+  ]) {
+    const { client } = answering(() => Response.json(body, { status: 429, headers: { 'retry-after': '7' } }));
+    const outcome = await client.drugInfo({ name: 'a' });
+    assert.ok(!outcome.ok);
+    assert.equal(outcome.failure.code, 'rate_limited');
+    assert.equal(outcome.failure.retryAfter, 7);
+  }
 });

@@ -14,6 +14,12 @@ const plurals: [form: string, en: string, es: string][] = [
   ['suppository', 'suppositories', 'supositorios'],
   ['patch', 'patches', 'parches'],
   ['granules', 'granules', 'gránulos'],
+  ['ampule', 'ampules', 'ampollas'],
+  ['bag', 'bags', 'bolsas'],
+  ['implant', 'implants', 'implantes'],
+  ['elixir', 'elixirs', 'elíxires'],
+  ['buccal tablet', 'buccal tablets', 'tabletas bucales'],
+  ['tablet for suspension', 'tablets for suspension', 'tabletas para suspensión'],
 ];
 for (const [form, en, es] of plurals)
   test(`more than one ${form}`, () => {
@@ -22,7 +28,7 @@ for (const [form, en, es] of plurals)
   });
 
 test('a form without a Spanish word is told in English', () => {
-  assert.equal(formWord('ampule', 2, 'es'), 'ampules');
+  assert.equal(formWord('wafer', 2, 'es'), 'wafers');
   assert.equal(formWord('constructor', 2, 'es'), 'constructors');
   assert.equal(formWord('Tablet', 1, 'es'), 'tableta');
 });
