@@ -43,7 +43,8 @@ export class Combobox implements ReactiveController {
   }
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    // Safari has ended a composition by the time of the key that confirms it
+    if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
     if (this.#onKey(event.key, event.altKey)) event.preventDefault();
   };
 
@@ -76,6 +77,9 @@ export class Combobox implements ReactiveController {
         if (!this.open) return this.#hooks.clear();
         this.close();
         return true;
+      case 'Tab':
+        this.close();
+        break;
       case 'Home':
       case 'End':
       case 'ArrowLeft':

@@ -14,6 +14,11 @@ export class CouponOpener extends Modal {
   /** Kept after closing, so that opening the same coupon again asks for nothing. */
   opened?: OpenedCoupon;
 
+  /** A coupon that is not on the screen asks for nothing, whatever the page changes. */
+  forget(): void {
+    if (!this.dialog?.open) this.opened = undefined;
+  }
+
   async open(coupon: OpenedCoupon): Promise<void> {
     const elsewhere = this.#elsewhere();
     if (elsewhere) {

@@ -21,7 +21,7 @@ export const styles = css`
     min-inline-size: min(100%, 20em);
   }
   p .link {
-    font-weight: 600;
+    font-weight: 700;
     font-size: min(1em, 7.5vw);
   }
   .quoted {
@@ -56,7 +56,7 @@ export const styles = css`
   [aria-pressed='true'] {
     border-color: var(--accent);
     box-shadow: inset 0 0 0 2px var(--accent);
-    font-weight: 600;
+    font-weight: 700;
   }
 
   iframe {
@@ -99,7 +99,7 @@ export const styles = css`
     border-width: 2px;
   }
   dialog .code-value {
-    font-size: clamp(1.5em, 9vw, 2.5em);
+    font-size: clamp(1.5em, 9vw, 1.875em);
     line-height: 1.15;
   }
   .sentence {

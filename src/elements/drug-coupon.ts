@@ -22,6 +22,7 @@ import { listenToDocument } from './document-listener.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
+import { warnOfFailure } from './warn.ts';
 
 /** Failures that mean the key is no longer good. */
 const expired: readonly Failure['code'][] = [
@@ -158,6 +159,8 @@ export class DrugCoupon extends DrugPriceElement {
     super.willUpdate(changed);
     if (!this.isConnected) return;
     const question = this.#question;
+    // a lookup that leaves the page takes no coupon with it
+    if (!question && this.#loaded && this.couponKey && !changed.has('couponKey')) return;
     const asked = question ? JSON.stringify([this.resolvedEndpoint, question.request]) : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
@@ -238,13 +241,15 @@ export class DrugCoupon extends DrugPriceElement {
       .start((signal) => client.coupon(request, { signal }))
       .then(async (outcome) => {
         if (!outcome) return;
-        if (outcome.ok) this.#onCoupon(outcome.data);
-        else this.#failure = outcome.failure;
+        if (!outcome.ok) this.#failure = outcome.failure;
+        else if (Object.values(outcome.data).some(Boolean)) this.#onCoupon(outcome.data);
+        else this.#failure = { code: 'unreadable_answer', candidates: [] };
+        const failure = this.#failure;
+        if (failure && !expired.includes(failure.code)) warnOfFailure(failure);
         this.requestUpdate();
         await this.updateComplete;
-        this.dispatchEvent(
-          outcome.ok ? new CouponLoadEvent(outcome.data) : new CouponErrorEvent(outcome.failure),
-        );
+        if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
+        else if (outcome.ok) this.dispatchEvent(new CouponLoadEvent(outcome.data));
       });
   }
 
@@ -342,7 +347,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether there is no one to ask for the coupon. */
   get #unasked(): boolean {
-    return Boolean(this.couponKey) && !this.client;
+    return Boolean(this.couponKey) && !this.#loaded && !this.client;
   }
 
   /** Whether what is said can be seen by other means: only who cannot see needs it. */

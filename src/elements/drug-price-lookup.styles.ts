@@ -37,7 +37,7 @@ export const styles = css`
   }
 
   label {
-    font-weight: 600;
+    font-weight: 700;
     font-size: 0.9375em;
   }
 
@@ -135,7 +135,7 @@ export const styles = css`
   }
   .savings {
     color: var(--savings);
-    font-weight: 600;
+    font-weight: 700;
     font-size: 0.9375em;
   }
   .act,

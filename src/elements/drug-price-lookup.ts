@@ -12,6 +12,7 @@ import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { pickers } from '../views/pickers.ts';
 import { skeleton } from '../views/price-list.ts';
+import { quantityText } from '../views/quantity.ts';
 import { result } from '../views/result.ts';
 import { Combobox } from './combobox.ts';
 import { CouponOpener } from './coupon-opener.ts';
@@ -19,6 +20,7 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import { nextTask } from './next-task.ts';
 import { PriceQuery, type Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
@@ -146,6 +148,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const given = Object.entries(seed).filter(([name]) => changed.has(name as keyof Question));
     if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(seed);
     else if (given.length) this.#inquiry.change(Object.fromEntries(given));
+    if (changed.has('endpoint') || changed.has('campaign') || changed.has('couponFormat'))
+      this.#opener.forget();
     if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
   }
 
@@ -277,7 +281,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   async #onQuantityTyped(text: string): Promise<void> {
     if (!this.#inquiry.chooseQuantity(text)) return;
     // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const { activeElement, body } = this.ownerDocument;
     if (activeElement && activeElement !== body) return;
     this.find('#quantity')?.focus();
@@ -354,7 +358,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { question, typing, invalidQuantity } = this.#inquiry;
     const type = question.manufacturerType;
     // another choice is the way on where this one has no price
-    if (!comparison && !(info && failure?.code === 'no_prices_found')) return nothing;
+    if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
+      return nothing;
     return pickers(
       {
         info,
@@ -426,10 +431,14 @@ export class DrugPriceLookup extends DrugPriceElement {
       const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: data.price });
     }
-    const { question, movedTo } = this.#inquiry;
-    const moved = movedTo && words.say('movedTo', { value: movedTo });
+    const { question, choice, packageSize, moved } = this.#inquiry;
+    const value = [
+      moved.dosage,
+      moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
+    ].filter(Boolean);
+    const told = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
     const drug = data.display ?? question.drug;
     const prices = data === comparison ? ofKind(comparison.prices, this.#pharmacyType) : data.prices;
-    return `${moved} ${words.count('pricesFound', prices.length, { drug })}`.trim();
+    return `${told} ${words.count('pricesFound', prices.length, { drug })}`.trim();
   }
 }

@@ -19,8 +19,8 @@ export class Inquiry {
   /** What stands in the fields. */
   name = '';
   place = '';
-  /** The dosage that took the place of one which the form chosen has not; empty where none did. */
-  movedTo = '';
+  /** What took the place of a dosage or a quantity that what was chosen does not come in. */
+  moved: Partial<Choice> = {};
   /** Settled when typing begins: prices that come meanwhile change no unit under the visitor's hands. */
   typing?: TypedUnit | undefined;
   invalidQuantity = false;
@@ -44,7 +44,7 @@ export class Inquiry {
     const same = question.drug === drug && question.ndc === ndc;
     this.type({ name: name ?? (same ? this.name : question.drug), place: question.location });
     this.question = question;
-    this.movedTo = '';
+    this.moved = {};
     this.typing = undefined;
     this.invalidQuantity = false;
     this.pages = 1;
@@ -82,10 +82,12 @@ export class Inquiry {
   choose(change: Partial<Choice>): void {
     const { info } = this.#known;
     if (!info) return;
-    const { dosage } = { ...this.choice, ...change };
+    const wanted = { ...this.choice, ...change };
     const choice = changeChoice(info, this.choice, change);
     this.change({ ...choice, userQuantity: 0 });
-    if (choice.dosage !== dosage) this.movedTo = choice.dosage;
+    const { dosage, quantity } = choice;
+    if (dosage !== wanted.dosage) this.moved.dosage = dosage;
+    if (quantity !== wanted.quantity) this.moved.quantity = quantity;
   }
 
   typeQuantity(): void {

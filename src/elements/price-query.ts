@@ -6,6 +6,7 @@ import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
+import { nextTask } from './next-task.ts';
 
 /** Milliseconds that prices wait for the fair price: one that came later would push them about. */
 const patience = 200;
@@ -33,7 +34,7 @@ export class PriceQuery implements ReactiveController {
   /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Asked;
   readonly #onLooked: (looked: Looked) => void;
   readonly #prices = new LatestCall();
@@ -42,7 +43,11 @@ export class PriceQuery implements ReactiveController {
   #drug = '';
 
   /** @param onLooked called once an answer is on the page */
-  constructor(host: ReactiveControllerHost, read: () => Asked, onLooked: (looked: Looked) => void) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    read: () => Asked,
+    onLooked: (looked: Looked) => void,
+  ) {
     this.#host = host;
     this.#read = read;
     this.#onLooked = onLooked;
@@ -68,11 +73,14 @@ export class PriceQuery implements ReactiveController {
   }
 
   hostUpdate(): void {
+    if (!this.#host.isConnected) return;
     const asked = this.#read();
     const { endpoint, operation, question } = asked;
     // the client's methods leave nothing in it: its endpoint stands for it
     const text = JSON.stringify(asked);
     if (text === this.#asked) return;
+    // a slow phone has enough to do while an element is made
+    const wait = this.#asked ? undefined : nextTask;
     this.#asked = text;
     const drug = [endpoint, operation, question.ndc || question.drug].join(' ');
     if (drug !== this.#drug) {
@@ -80,11 +88,11 @@ export class PriceQuery implements ReactiveController {
       this.#info.stop();
     }
     this.#drug = drug;
-    this.ask();
+    this.ask(wait);
   }
 
-  /** Asks once more, or for the first time. */
-  ask(): void {
+  /** Asks once more, or for the first time. @param wait what to wait for before asking, and again before showing */
+  ask(wait?: () => Promise<void>): void {
     const { client, operation, question, settings } = this.#read();
     const { drug, ndc } = question;
     if (this.failure) this.looked = undefined;
@@ -95,13 +103,15 @@ export class PriceQuery implements ReactiveController {
       return;
     }
     const compares = operation === 'priceCompare';
-    if (compares && !ndc && !this.info && !this.#info.pending) void this.#askInfo(client, drug);
+    if (compares && !ndc && !this.info && !this.#info.pending) void this.#askInfo(client, drug, wait);
     this.pending = this.#prices
       .start(async (signal) => {
+        await wait?.();
         const ask = <N extends PriceOperation>(name: N) =>
           askPrices(client, name, question, settings, signal);
         const fair = compares && ask('fairPrice');
         const looked = await ask(operation);
+        await wait?.();
         const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
         return { looked, fair: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
       })
@@ -120,8 +130,11 @@ export class PriceQuery implements ReactiveController {
     this.#onLooked(looked);
   }
 
-  async #askInfo(client: Client, name: string): Promise<void> {
-    const outcome = await this.#info.start((signal) => client.drugInfo({ name }, { signal }));
+  async #askInfo(client: Client, name: string, wait?: () => Promise<void>): Promise<void> {
+    const outcome = await this.#info.start(async (signal) => {
+      await wait?.();
+      return client.drugInfo({ name }, { signal });
+    });
     if (!outcome?.ok) return;
     this.info = outcome.data;
     this.#host.requestUpdate();

@@ -105,7 +105,7 @@ export const theme = css`
     background: var(--accent);
     border-color: var(--accent);
     color: var(--on-accent);
-    font-weight: 600;
+    font-weight: 700;
   }
 
   .link {
@@ -120,7 +120,7 @@ export const theme = css`
   }
 
   .pharmacy {
-    font-weight: 600;
+    font-weight: 700;
   }
   .price {
     font-size: 1.375em;

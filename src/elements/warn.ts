@@ -22,6 +22,8 @@ const ownersFault: readonly Failure['code'][] = [
 
 /** Tells a failure that is the owner's to mend. */
 export function warnOfFailure({ code, detail }: Failure): void {
+  if (code === 'network' && navigator.onLine)
+    warnOwner("the signing endpoint cannot be reached, or does not allow this page's origin.");
   if (ownersFault.includes(code))
     warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
 }

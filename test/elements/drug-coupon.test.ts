@@ -51,6 +51,12 @@ describe('<drug-coupon>', () => {
       );
     });
 
+    it('tells a coupon that says nothing from one', async () => {
+      const element = await loaded({});
+      expect(textOf(part(element, 'error'))).to.include('could not read the answer');
+      expect(part(element, 'card')).to.equal(null);
+    });
+
     it('says what was not given', async () => {
       const element = await loaded({ ...coupon, rxpcn: null, group_number: undefined, price: null });
       expect(

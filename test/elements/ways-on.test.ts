@@ -1,5 +1,5 @@
 /** Nobody is left without a way on: what is said, what can be done next, and where the focus is. */
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
@@ -20,6 +20,16 @@ function choose(element: Element, id: string, value: string): HTMLSelectElement 
 }
 
 describe('ways on', () => {
+  /** By all of these tests: a page says each thing once. */
+  const warned: string[] = [];
+  const { warn } = console;
+  before(() => {
+    console.warn = (text: string) => warned.push(text);
+  });
+  after(() => {
+    console.warn = warn;
+  });
+
   it('keeps the pickers, and the focus, where a choice has no price', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>
@@ -229,6 +239,20 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare'), 'and again where nothing changed').to.have.length(3);
   });
 
+  it('shows that it asks before it asks, and never asks what was overtaken by then', async () => {
+    const double = serviceDouble();
+    const place = await fixture(html`<main></main>`);
+    const element = document.createElement('drug-price-lookup');
+    Object.assign(element, { endpoint: '/api', drug: 'Zestril', fetch: double.fetch });
+    place.append(element);
+    await element.updateComplete;
+    expect(texts(element, 'status')[0]).to.contain('Looking up prices');
+    expect(double.asked).to.deep.equal([]);
+    element.drug = 'Lisinopril';
+    await shown(element, 'row');
+    expect(double.asked.map(({ parameters }) => parameters.get('name'))).not.to.include('Zestril');
+  });
+
   it('tells of three lowest prices that are none', async () => {
     const none = { price: [], url: [], savings: [], type: [], pharmacy: [] };
     const double = serviceDouble({
@@ -330,17 +354,117 @@ describe('ways on', () => {
     expect(text).not.to.include('Choose "All"');
   });
 
-  it('tells the owner of what no visitor can mend', async () => {
-    const warned: string[] = [];
-    const { warn } = console;
-    console.warn = (text: string) => warned.push(text);
-    try {
-      const double = serviceDouble({ '/v2/price/compare': () => new Response('<html>', { status: 200 }) });
-      const element = await lookup(double, { drug: 'Lisinopril' });
-      await shown(element, 'retry-button');
-      expect(warned.join()).to.include('unreadable_answer');
-    } finally {
-      console.warn = warn;
+  it('moves an amount to the nearest, and says so', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': comparison({ quantity: 90, metric_quantity: 90, user_quantity: 90 }),
+      '/drug-info': {
+        ...known,
+        data: {
+          drugs: { tablet: { '10mg': null, '20mg': null } },
+          quantities: { tablet: { '10mg': [30, 60, 90], '20mg': [10, 88] } },
+        },
+      },
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', quantity: '90' });
+    await waitUntil(() => inside(element, '#dosage:enabled'));
+    choose(element, 'dosage', '20mg');
+    await waitUntil(() => double.to('/v2/price/compare').length === 2);
+    expect(double.to('/v2/price/compare')[1]!.parameters.get('metric_quantity')).to.equal('88');
+    await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 88 tablets'));
+  });
+
+  it('closes the list by Tab', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'lis');
+    await waitUntil(() => options(element).length > 0);
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'Tab' });
+    expect(focused(element)).to.equal(all(element, 'clear-button')[0]);
+    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+    expect(input(element).hasAttribute('aria-activedescendant')).to.equal(false);
+  });
+
+  it('leaves the Enter that confirms a composition to it, as Safari sends it too', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    await type(element, 'lisinopril');
+    const confirming = { key: 'Enter', keyCode: 229, cancelable: true } as KeyboardEventInit;
+    expect(input(element).dispatchEvent(new KeyboardEvent('keydown', confirming))).to.equal(true);
+    await element.updateComplete;
+    expect(double.to('/v2/price/compare')).to.have.length(0);
+  });
+
+  it('asks for no coupon while none is on the screen', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'coupon-button');
+    all(element, 'coupon-button')[0]!.click();
+    const dialog = () => inside<HTMLDialogElement>(element, 'dialog[part=dialog]');
+    await waitUntil(() => double.to('/v2/coupon').length === 1);
+    dialog()!.close();
+    for (const change of [{ campaign: 'n' }, { couponFormat: 'pdf' }, { endpoint: '/other' }] as const) {
+      Object.assign(element, change);
+      await element.lookup();
     }
+    expect(double.asked.filter(({ path }) => path.endsWith('/v2/coupon'))).to.have.length(1);
+  });
+
+  it('keeps a coupon whose lookup has left the page', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril', id: 'source' });
+    const coupon = Object.assign(document.createElement('drug-coupon'), { for: 'source' });
+    element.after(coupon);
+    await shown(element, 'coupon-button');
+    all(element, 'coupon-button')[0]!.click();
+    await shown(coupon, 'card');
+    const place = element.parentElement!;
+    element.remove();
+    coupon.lang = 'es';
+    await waitUntil(() => texts(coupon, 'heading')[0] === 'Su cupón');
+    expect(all(coupon, 'card')).to.have.length(1);
+    expect(all(coupon, 'error')).to.have.length(0);
+    place.prepend(element);
+    coupon.lang = 'en';
+    await waitUntil(() => texts(coupon, 'heading')[0] === 'Your coupon');
+    expect(double.to('/v2/coupon')).to.have.length(1);
+  });
+
+  it('asks for nothing while it is not on a page', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    const place = element.parentElement!;
+    element.remove();
+    element.drug = 'Lisinopril';
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(double.asked).to.have.length(0);
+    place.append(element);
+    await shown(element, 'row');
+  });
+
+  it('offers the choices of a drug where the first is refused', async () => {
+    const double = serviceDouble({ '/v2/price/compare': failed(400, 'invalid_param') });
+    const element = await lookup(double, { drug: 'Lisinopril', dosage: '99mg' });
+    await shown(element, 'error');
+    await waitUntil(() => inside(element, '#dosage:enabled'));
+  });
+
+  it('passes over words of another kind', async () => {
+    const element = await lookup(serviceDouble());
+    element.strings = { heading: 5, submit: 'Go', pricesFound: '{count} prices' } as never;
+    element.drug = 'Lisinopril';
+    await shown(element, 'row');
+    expect(texts(element, 'heading')[0]).to.equal('Find the price of your medicine');
+    expect(texts(element, 'submit-button')[0]).to.equal('Go');
+    expect(texts(element, 'status')[0]).to.contain('4 prices found');
+  });
+
+  it('tells the owner, once a page, of what no visitor can mend', async () => {
+    const double = serviceDouble({ '/v2/price/compare': () => new Response('<html>', { status: 200 }) });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'retry-button');
+    double.answers['/v2/price/compare'] = new TypeError('blocked by CORS');
+    for (let i = 0; i < 2; i++) await element.lookup();
+    for (const told of [/unreadable_answer/, /cannot be reached.*origin/])
+      expect(warned.filter((text) => told.test(text))).to.have.length(1);
   });
 });
