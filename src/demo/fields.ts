@@ -17,6 +17,18 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ],
 ];
 
+/** What the browser is to check, where the element can use less than any text or number. */
+const constraints: Readonly<Record<string, string>> = {
+  ndc: String.raw`pattern="[\s\-]*(\d[\s\-]*){11}"`,
+  quantity: 'min="0.000001" max="999999999" step="any"',
+  'user-quantity': 'min="1" max="999999999" step="1"',
+  ncpdp: String.raw`pattern="[\s,]*\d{1,7}([\s,]+\d{1,7})*[\s,]*"`,
+  'page-size': 'min="1" step="1"',
+  // a maxlength would not see what comes by the address of the page
+  campaign: 'pattern=".{1,100}"',
+  'heading-level': 'min="1" max="6" step="1"',
+};
+
 type Attribute = Declaration['attributes'][number];
 
 export function attributeFields({ attributes }: Declaration): string {
@@ -49,9 +61,9 @@ function attributeField({ name, description = '', type, default: usual }: Attrib
     const options = choices.map((choice) => `<option>${escapeHtml(choice)}</option>`).join('');
     return `<label>${text}<select name="${field}"><option value="">not set</option>${options}</select></label>`;
   }
-  const number = kind === 'number' ? ' inputmode="decimal"' : '';
+  const limits = [kind === 'number' ? 'type="number"' : '', constraints[name]].filter(Boolean).join(' ');
   const hint = usual && !/^(''|0)$/.test(usual) ? ` placeholder="${escapeHtml(usual)}"` : '';
-  return `<label>${text}<input name="${field}" autocomplete="off" spellcheck="false"${number}${hint} /></label>`;
+  return `<label>${text}<input name="${field}" autocomplete="off" spellcheck="false" ${limits}${hint} /></label>`;
 }
 
 export function tokenFields({ cssProperties }: Declaration): string {

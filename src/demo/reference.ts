@@ -5,7 +5,8 @@ import {
   type FailureCode,
   type TransportCode,
 } from '../contract/index.ts';
-import { Words } from '../strings/index.ts';
+import { en } from '../strings/en.ts';
+import { Words, type Counted } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
 
 interface Described {
@@ -209,9 +210,20 @@ export function failures(): string {
   );
 }
 
+/** Every key of `strings`, with what stands there in English. */
+export const strings = (): string =>
+  list(
+    Object.entries<string | Counted>({ ...en }).map(([key, text]) => [
+      code(key),
+      ...(typeof text === 'string' ? [text] : text).map(escapeHtml),
+    ]),
+  );
+
 function source(one: FailureCode): string {
   const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
   const service = (serviceStatuses as Partial<Record<FailureCode, number>>)[one];
+  if (one === 'origin_not_allowed')
+    return `HTTP ${endpoint}, endpoint; a page of another origin takes it for network`;
   const said = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
     Boolean,
   );

@@ -83,6 +83,8 @@ function insertion(name: string, subject: string, { read, source, integrity, end
       return reference.addresses(openApi());
     case 'failures':
       return reference.failures();
+    case 'strings':
+      return reference.strings();
     case 'policy':
       return codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header');
     case 'script':

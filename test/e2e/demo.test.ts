@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import sirv from 'sirv';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { en } from '../../src/strings/en.ts';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, runCommand, startCommand, type Command } from '../support/command.ts';
@@ -113,7 +114,7 @@ describe('the site', () => {
       assert.equal((await fetch(demo.url + path)).status, 404, path);
   });
 
-  test('tells of every attribute, part, token and failure that there is', async () => {
+  test('tells of every attribute, part, token, word and failure that there is', async () => {
     const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     const text = async (path: string) => (await fetch(`${demo.url}/docs/${path}.html`)).text();
     const [elements, theming, failures] = await Promise.all([
@@ -129,6 +130,11 @@ describe('the site', () => {
       for (const { name } of [...cssParts, ...cssProperties])
         assert.ok(theming.includes(`<dt><code>${name}</code></dt>`), name);
     }
+    for (const key of Object.keys(en)) assert.ok(elements.includes(`<dt><code>${key}</code></dt>`), key);
+    assert.ok(
+      elements.includes('<dd>{count} price found for {drug}</dd><dd>{count} prices found for {drug}</dd>'),
+    );
+    assert.match(failures, /origin_not_allowed<\/code> <span class="facts">HTTP 403, .*another origin/);
     for (const code of ['rate_limited', 'service_timeout', 'unknown_drug', 'network'])
       assert.ok(failures.includes(`<dt><code>${code}</code>`), code);
     assert.match(failures, /rate_limited<\/code> <span class="facts">HTTP 429, endpoint/);
@@ -199,7 +205,7 @@ describe('the configurator', () => {
     await field('script').fill(`${demo.url}/dist/embed.js`);
     const shown = await attributesIn('#stage drug-price-lookup');
     const coupon = await attributesIn('#stage drug-coupon');
-    assert.equal(Object.keys(shown).length, 11);
+    assert.equal(Object.keys(shown).length, 10);
     const html = await snippet();
     assert.match(html, /integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
     const blank = await page.context().newPage();
@@ -231,6 +237,133 @@ describe('the configurator', () => {
     assert.deepEqual(await read('drug-coupon'), coupon);
     assert.deepEqual(heard, []);
     await blank.close();
+  });
+
+  test('takes addresses of its own site, which a policy calls so', async () => {
+    await open();
+    for (const address of ['/drug-price', './drug-price', '../drug-price', '//prices.example/api']) {
+      await field('endpoint').fill(address);
+      assert.ok((await snippet()).includes(` endpoint="${address}"`), address);
+    }
+    await field('endpoint').fill('/drug-price');
+    await field('script').fill('/embed.js');
+    assert.match(await snippet(), /<script src="\/embed\.js" integrity="/);
+    const policy = await page.locator('#policy code').innerText();
+    assert.match(policy, /^script-src 'self';\nconnect-src 'self';\nimg-src 'self' data: https:;/);
+    assert.equal(await page.locator('.problem').count(), 0);
+  });
+
+  for (const [locale, said] of [
+    ['en-US', /^Type an address .*Until then, what you copy shows the example\.$/],
+    ['es-MX', /^Escriba una dirección .*Hasta entonces, lo que copia muestra el ejemplo\.$/],
+  ] as const)
+    test(`says when it does not use an address, to a browser of ${locale}`, async () => {
+      const context = await browser.newContext({ locale });
+      const other = await context.newPage();
+      await other.goto(`${demo.url}/configurator.html`);
+      const endpoint = other.locator('[name=endpoint]');
+      for (const address of ['prices.your-clinic.example', 'javascript:0', 'https://', '/drug price']) {
+        await endpoint.fill(address);
+        const problem = other.locator(`#${await endpoint.getAttribute('aria-describedby')}`);
+        assert.match(await problem.innerText(), said);
+        const shown = await other.locator('#markup code').innerText();
+        assert.ok(shown.includes(`endpoint="${placeholderEndpoint}"`), address);
+      }
+      await passesAxe(other);
+      await endpoint.fill('/drug-price');
+      assert.equal(await other.locator('.problem').count(), 0);
+      await context.close();
+    });
+
+  test('leaves out what the element cannot use, and says so below its field', async () => {
+    const wrong = 'ndc=123&quantity=-1&user-quantity=1.5&page-size=-2&heading-level=9&ncpdp=12345678';
+    await open(`#${wrong}&campaign=${'c'.repeat(101)}&location=90210`);
+    const names = [...wrong.matchAll(/([\w-]+)=/g)].map(([, name]) => name!);
+    for (const name of [...names, 'campaign']) {
+      const described = field(`attribute:${name}`);
+      const problem = page.locator(`#${await described.getAttribute('aria-describedby')}`);
+      const own = await described.evaluate((one: HTMLInputElement) => one.validationMessage);
+      assert.equal(await problem.textContent(), `${own} It is not in what you copy.`);
+      assert.ok(own.length > 10, name);
+    }
+    assert.deepEqual(Object.keys(await attributesIn('#stage drug-price-lookup')), ['endpoint', 'location']);
+    assert.doesNotMatch(await snippet(), /ndc|quantity|page-size|heading|ncpdp|campaign/);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    await passesAxe(page);
+    await field('attribute:quantity').fill('');
+    await field('attribute:quantity').press('e');
+    assert.equal(await page.locator('#problem-attribute-quantity').count(), 1);
+    for (const [name, value] of [
+      ['ndc', '00093-7214-01'],
+      ['quantity', '8.5'],
+      ['user-quantity', '2'],
+      ['page-size', '4'],
+      ['heading-level', '3'],
+      ['ncpdp', '503243, 0500001'],
+      ['campaign', 'flyer'],
+    ] as const) {
+      await field(`attribute:${name}`).fill(value);
+      assert.ok((await snippet()).includes(`${name}="${value}"`), name);
+    }
+    assert.equal(await page.locator('.problem').count(), 0);
+  });
+
+  test('tells a coupon beside the list what the page is like', async () => {
+    await open(
+      '#beside&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
+    );
+    const shared = {
+      'attribution-href': '/us',
+      'attribution-size': 'small',
+      'attribution-src': '/logo-{size}.png',
+      'heading-level': '3',
+      lang: 'es',
+    };
+    const coupon = await attributesIn('#stage drug-coupon');
+    assert.deepEqual(coupon, { ...shared, for: 'prices', 'coupon-format': 'pdf' });
+    const lookup = await attributesIn('#stage drug-price-lookup');
+    assert.deepEqual(lookup, {
+      ...shared,
+      id: 'prices',
+      endpoint: '/api',
+      drug: 'Lisinopril',
+      campaign: 'flyer',
+    });
+  });
+
+  test('shows what a page that leads to it shows', async () => {
+    let led = 0;
+    for (const path of pagePaths) {
+      await page.goto(`${demo.url}/${path}`);
+      const link = page.locator('a[href*="configurator.html#"]');
+      if (!(await link.count())) continue;
+      const read = (within: string) =>
+        Promise.all(
+          ['drug-price-lookup', 'drug-coupon'].map((tag) =>
+            page.locator(`${within} ${tag}`).evaluateAll(
+              ([first]) =>
+                first &&
+                Object.fromEntries(
+                  first
+                    .getAttributeNames()
+                    .sort()
+                    .map((name) => [name, first.getAttribute(name)]),
+                ),
+            ),
+          ),
+        );
+      const own = await read('.panel');
+      // such a page is in one language as a whole
+      const lang = await page.locator('html').getAttribute('lang');
+      if (lang !== 'en') Object.assign(own[0]!, { lang });
+      await link.click();
+      await page.locator('#stage drug-price-lookup').waitFor({ timeout: patience });
+      assert.deepEqual(await read('#stage'), own, path);
+      led++;
+    }
+    assert.equal(led, 7);
   });
 
   test('goes on while an address is half typed, and takes it into the policy once it is whole', async () => {
@@ -271,6 +404,9 @@ describe('the configurator', () => {
     await field('token:--drug-price-color-accent').fill('no color');
     assert.equal(await field('token:--drug-price-color-accent').getAttribute('aria-invalid'), 'true');
     assert.doesNotMatch(await page.locator('#style code').innerText(), /accent: no/);
+    const problem = page.getByText('CSS cannot use this value. It is not in what you copy.');
+    const width = async (of: typeof problem) => (await of.boundingBox())!.width;
+    assert.ok((await width(problem)) > (await width(field('token:--drug-price-color-accent'))));
   });
 
   test('starts over', async () => {

@@ -1,9 +1,13 @@
 /** What README and docs tell to paste, pasted into a blank page of its own origin and used. */
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { en } from '../../src/strings/en.ts';
+import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
@@ -134,6 +138,60 @@ for (const { where, code } of inLanguage('css'))
         cssParts.some((one) => one.name === name),
         name,
       );
+  });
+
+for (const { where, code } of inLanguage('css').filter((one) => /^drug-price-lookup \{/m.test(one.code)))
+  test(`${where}: what it colors can be read in light and in dark`, async () => {
+    const { page } = await clinicPage(
+      `<meta name="color-scheme" content="light dark"><style>body { background: Canvas }\n${code}</style><script src="${site}/embed.js"></script><main><h1>Prices</h1><drug-price-lookup endpoint="${placeholderEndpoint}" drug="Lisinopril"></drug-price-lookup></main>`,
+    );
+    await lookUp(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await passesAxe(page);
+    }
+    await page.close();
+  });
+
+for (const place of ['README', 'docs/index'])
+  test(`${place}: a trial on one's own machine works as it is told`, async () => {
+    const own = snippets.filter(({ where }) => where.startsWith(place));
+    const settings = own.find(({ code }) => code.includes('DRUG_PRICE_ALLOWED_ORIGINS'))!.code;
+    const told = readText(place === 'README' ? 'README.md' : `demo/pages/${place}.html`);
+    for (const address of ['http://localhost:3000', 'src="/embed.js"', 'endpoint="http://127.0.0.1:8788"'])
+      assert.ok(told.includes(address), address);
+    const markup = () =>
+      own
+        .find(({ language }) => language === 'html')!
+        .code.replace(`${site}/embed.js`, '/embed.js')
+        .replace(placeholderEndpoint, endpoint.url);
+    const clinic = createServer(({ url }, response) =>
+      url === '/embed.js'
+        ? response.setHeader('content-type', 'text/javascript').end(readText('dist/embed.js'))
+        : response
+            .setHeader('content-type', 'text/html')
+            .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
+    ).listen(0);
+    const { port } = clinic.address() as AddressInfo;
+    const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
+    const ports: Record<string, string> = { 3000: String(port), 8787: new URL(sandbox.url).port };
+    const environment = Object.fromEntries(
+      [...settings.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [
+        name!,
+        value!.replace(/\d+$/, (one) => ports[one]!),
+      ]),
+    );
+    const endpoint = await startCommand(['endpoint', '--port', '0'], environment, built);
+    const page = await browser.newPage();
+    await page.goto(`http://localhost:${port}`);
+    await lookUp(page);
+    // the same page by its number is of another origin, which the endpoint does not list
+    await page.goto(`http://127.0.0.1:${port}`);
+    await page.getByRole('combobox').first().fill('Lisinopril');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText(en.failure_network).waitFor({ timeout: patience });
+    await page.close();
+    clinic.close();
   });
 
 test('the listeners of the docs hear what they say', async () => {

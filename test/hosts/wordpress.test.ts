@@ -61,14 +61,19 @@ test('an author, without unfiltered_html, has the element taken away', async () 
 test("the main job by the author's shortcode, with the plugin of the documentation", async () => {
   const documentation = readFileSync(new URL('src/endpoint/README.md', root), 'utf8');
   const plugin = /```php\n([^`]*)```/.exec(documentation)![1]!;
+  const integrity = readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim();
   await wordpress.put(
     'wp-content/mu-plugins/drug-price-lookup.php',
-    plugin.replace('"/drug-price"', `"${endpoint.url}"`),
+    plugin.replace('"/drug-price"', `"${endpoint.url}"`).replace('sha384-…', integrity),
   );
   const url = await wordpress.publish(
     'author',
-    '<!-- wp:shortcode -->\n[drug_price_lookup prices="compare"]\n<!-- /wp:shortcode -->',
+    '<!-- wp:shortcode -->\n[drug_price_lookup prices="compare" lang="en"]\n<!-- /wp:shortcode -->',
   );
-  assert.match(await (await fetch(url)).text(), /<drug-price-lookup [^>]*prices="compare"/);
+  const page = await (await fetch(url)).text();
+  assert.match(page, /<drug-price-lookup [^>]*prices="compare" lang="en"/);
+  const [tag] = /<script[^>]*\/embed\.js[^>]*>/.exec(page)!;
+  assert.ok(tag.includes(` integrity="${integrity}" crossorigin="anonymous"`), tag);
+  assert.doesNotMatch(await (await fetch(wordpress.url)).text(), /<script[^>]*\/embed\.js/);
   await doMainJobAt(url);
 });

@@ -1,10 +1,14 @@
 /** What the READMEs and the docs tell to type: commands that exist, code that is right, links that lead somewhere. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { after, describe, test } from 'node:test';
 import ts from 'typescript';
+import { placeholderEndpoint } from '../../src/demo/site.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
@@ -53,6 +57,20 @@ describe('commands', async () => {
       assert.equal(await started.end('SIGTERM'), 0);
     });
 
+  test('the settings of a service are all that the endpoint needs beside its secret', async () => {
+    const settings = snippets.find(({ language, code }) => language === 'ini' && /^DRUG_PRICE/.test(code))!;
+    const folder = mkdtempSync(join(tmpdir(), 'readme-'));
+    writeFileSync(join(folder, 'secret'), 'demo-secret\n');
+    const started = await startCommand(['endpoint', '--port', '0'], {
+      ...Object.fromEntries(settings.code.split('\n').map((line) => line.split('=') as [string, string])),
+      DRUG_PRICE_SECRET_KEY_FILE: join(folder, 'secret'),
+    });
+    assert.equal((await fetch(`${started.url}/healthz`)).status, 200);
+    assert.equal(started.err(), '');
+    assert.equal(await started.end(), 0);
+    rmSync(folder, { recursive: true });
+  });
+
   test('every shell line is one of these', () => {
     for (const { where, code } of shell)
       assert.match(code, /^(npx drug-price-lookup|DRUG_PRICE_|npm (ci|run) |curl http)/, where);
@@ -83,6 +101,13 @@ describe('links', () => {
           );
       }
     });
+
+  test('to tests, in words, name files and folders', () => {
+    const docs = [...readmes, 'SECURITY.md', 'demo/pages/docs/accessibility.html'];
+    for (const file of docs)
+      for (const [, path] of readText(file).matchAll(/(?:`|<code>)(test\/[\w./-]+)(?:`|<\/code>)/g))
+        assert.ok(existsSync(join(root, path!)), `${path} in ${file}`);
+  });
 
   test('of the README into the demo site name its pages', () => {
     for (const [, path] of readText('README.md').matchAll(/`\/(docs\/\w+\.html)`/g))
@@ -127,4 +152,21 @@ describe('JavaScript', () => {
         .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
       assert.deepEqual(said, []);
     });
+
+  test('the client of a server is let in by the origin that it names', async () => {
+    const { code } = js.find((one) => /createClient[\s\S]*headers/.test(one.code))!;
+    const keys = { DRUG_PRICE_API_KEY: 'demo-key', DRUG_PRICE_SECRET_KEY: 'demo-secret' };
+    const sandbox = await startCommand(['sandbox', '--port', '0']);
+    const endpoint = await startCommand(['endpoint', '--port', '0'], {
+      ...keys,
+      DRUG_PRICE_SERVICE_URL: sandbox.url,
+      DRUG_PRICE_ALLOWED_ORIGINS: 'https://www.your-clinic.example',
+    });
+    const client = pathToFileURL(join(root, 'dist/client/index.js')).href;
+    const script = code
+      .replace('drug-price-lookup/client', client)
+      .replace(placeholderEndpoint, endpoint.url);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    assert.match(stdout, /ok: true.*Lisinopril/s);
+  });
 });

@@ -25,11 +25,73 @@ const valueOf = (field: Field) =>
     : field.value.trim();
 const isBoolean = (field: Field) => field instanceof HTMLInputElement && field.type === 'checkbox';
 
-/** What the fields with a prefix say, without it; a boolean attribute has no value. */
+/** What fields with a prefix say that can be used, without it; a boolean attribute has no value. */
 function settingsOf(prefix: string): Setting[] {
   return fields()
-    .filter((field) => field.name.startsWith(prefix) && valueOf(field))
+    .filter((field) => field.name.startsWith(prefix) && field.validity.valid && valueOf(field))
     .map((field) => [field.name.slice(prefix.length), isBoolean(field) ? '' : valueOf(field)]);
+}
+
+// as the browser's own messages, in the reader's language and not the page's
+const spanish = /^es\b/i.test(navigator.language);
+const words = spanish
+  ? {
+      address: 'Escriba una dirección que empiece por https:// o por /, como /drug-price.',
+      css: 'CSS no puede usar este valor.',
+      example: 'Hasta entonces, lo que copia muestra el ejemplo.',
+      leftOut: 'No está en lo que copia.',
+    }
+  : {
+      address: 'Type an address that begins with https:// or /, such as /drug-price.',
+      css: 'CSS cannot use this value.',
+      example: 'Until then, what you copy shows the example.',
+      leftOut: 'It is not in what you copy.',
+    };
+
+const addresses: readonly string[] = ['endpoint', 'script'];
+
+/** Whole, or told from the page's own site or folder. A name of a host alone would be a file's to a browser. */
+const isAddress = (text: string) => /^(https?:\/\/|\.{0,2}\/)\S*$/i.test(text) && !!originOf(text);
+
+/** Whether the browser can use a value of a token. */
+function isUsable(token: string, value: string): boolean {
+  const property = token.includes('-color-')
+    ? 'color'
+    : ({ '--drug-price-font': 'font-family', '--drug-price-radius': 'border-radius' }[token] ?? 'width');
+  return token.endsWith('-align') || (CSS.supports(property, value) && !/[;{}]/.test(value));
+}
+
+/** What a page cannot use is said below its field. */
+function check(): void {
+  for (const field of fields()) {
+    field.setCustomValidity(valueOf(field) && ownProblem(field.name, valueOf(field)));
+    tellProblem(field);
+  }
+}
+
+/** Why a value cannot be used, where the browser does not know; empty where it can. */
+function ownProblem(name: string, value: string): string {
+  if (addresses.includes(name)) return isAddress(value) ? '' : words.address;
+  const [kind, token] = name.split(':') as [string, string?];
+  return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
+}
+
+function tellProblem(field: Field): void {
+  const id = `problem-${field.name.replace(':', '-')}`;
+  const shown = document.getElementById(id);
+  if (field.validity.valid) {
+    for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
+    shown?.remove();
+    return;
+  }
+  const problem = shown ?? document.createElement('p');
+  const instead = addresses.includes(field.name) ? words.example : words.leftOut;
+  problem.textContent = `${field.validationMessage} ${instead}`;
+  if (shown) return;
+  Object.assign(problem, { id, className: 'problem', lang: spanish ? 'es' : 'en' });
+  field.setAttribute('aria-invalid', 'true');
+  field.setAttribute('aria-describedby', id);
+  (field.closest('.color') ?? field.closest('label')!).after(problem);
 }
 
 /** An address typed, or the example that its field shows. */
@@ -38,17 +100,18 @@ const addressOf = (name: string) => {
   return (field.validity.valid && valueOf(field)) || field.placeholder;
 };
 
+/** What a coupon beside the list is told as well; endpoint and campaign it has from the lookup and its key. */
+const ofBoth = /^(lang|heading-level|attribution-\w+)$/;
+
 /** Tags with their attributes, as they stand on the page and in what is copied. */
 function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
-  const beside = !!valueOf(fieldNamed('beside'));
   const attributes = settingsOf('attribute:');
-  const format = attributes.filter(([name]) => name === 'coupon-format' || name === 'lang');
+  if (!valueOf(fieldNamed('beside'))) return [['drug-price-lookup', [['endpoint', endpoint], ...attributes]]];
+  const format = attributes.filter(([name]) => name === 'coupon-format');
+  const others = attributes.filter(([name]) => name !== 'coupon-format');
   return [
-    [
-      'drug-price-lookup',
-      [...(beside ? [['id', 'drug-prices'] as const] : []), ['endpoint', endpoint], ...attributes],
-    ],
-    ...(beside ? [['drug-coupon', [['for', 'drug-prices'], ...format]] as [string, Setting[]]] : []),
+    ['drug-price-lookup', [['id', 'prices'], ['endpoint', endpoint], ...others]],
+    ['drug-coupon', [['for', 'prices'], ...format, ...others.filter(([name]) => ofBoth.test(name))]],
   ];
 }
 
@@ -65,27 +128,16 @@ function markup(): string {
   return [script, ...tags].join('\n');
 }
 
-/** Values that the browser can use, by their token; the rest is marked in its field. */
-function tokens(): Setting[] {
-  return settingsOf('token:').filter(([name, value]) => {
-    const property = name.includes('-color-')
-      ? 'color'
-      : ({ '--drug-price-font': 'font-family', '--drug-price-radius': 'border-radius' }[name] ?? 'width');
-    const usable = name.endsWith('-align') || (CSS.supports(property, value) && !/[;{}]/.test(value));
-    fieldNamed(`token:${name}`).setAttribute('aria-invalid', String(!usable));
-    return usable;
-  });
-}
-
 function style(chosen: Setting[]): string {
   const tags = elements('').map(([tag]) => tag);
   return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
 }
 
-/** Undefined while an address is half typed. Browsers of 2022 have no `URL.canParse`. */
+/** As a policy names it; undefined while an address is half typed. Browsers of 2022 have no `URL.canParse`. */
 function originOf(address: string): string | undefined {
   try {
-    return new URL(address, document.baseURI).origin;
+    const { origin } = new URL(address, document.baseURI);
+    return /^(https?:|\/\/)/i.test(address) ? origin : "'self'";
   } catch {
     return undefined;
   }
@@ -210,15 +262,12 @@ function writeAddress(): void {
 }
 
 function update(): void {
-  const chosen = tokens();
+  check();
+  const chosen = settingsOf('token:');
   markupBlock.textContent = markup();
   styleSection.hidden = !chosen.length;
   styleSection.querySelector('code')!.textContent = style(chosen);
   policyBlock.textContent = policy();
-  for (const name of ['endpoint', 'script']) {
-    const field = fieldNamed(name) as HTMLInputElement;
-    field.setAttribute('aria-invalid', String(!field.validity.valid));
-  }
   dress(chosen);
   judge(chosen);
   for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
