@@ -49,19 +49,21 @@ export class Words {
   }
 
   /**
-   * The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own. To
-   * compare comes first: a browser that reads its table of locales for that has half of it done for the formats.
+   * The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own, once
+   * the page has been painted. To compare comes first: it reads half of what the formats need of the locales.
    */
   prepare(): void {
     if (prepared) return;
     prepared = true;
-    for (const make of [
-      () => 'a'.localeCompare('b', this.#locale),
-      () => this.money(0),
-      () => this.number(0),
-      () => this.time(new Date(0)),
-    ])
-      setTimeout(make);
+    requestAnimationFrame(() => {
+      for (const make of [
+        () => 'a'.localeCompare('b', this.#locale),
+        () => this.money(0),
+        () => this.number(0),
+        () => this.time(new Date(0)),
+      ])
+        setTimeout(make);
+    });
   }
 
   say(key: TextKey, values: Values = {}): string {
