@@ -352,7 +352,7 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       mangle: false,
-      compress: { passes: 10, unsafe_arrows: true },
+      compress: { passes: 10, inline: 1, pure_getters: true, sequences: false, unsafe_arrows: true },
     },
     rolldownOptions: {
       output: { minify: { compress: { target: 'es2022' }, mangle: true, codegen: true } },
