@@ -1,6 +1,6 @@
 import { readAnswer, type Outcome } from '../contract/envelope.ts';
 import type { Answers } from '../contract/answers.ts';
-import { operations, type OperationName } from '../contract/operations.ts';
+import { paths, type OperationName } from '../contract/operations.ts';
 import { toFields, type Requests } from '../contract/requests.ts';
 
 /** Longer than the signing endpoint ever waits for the service (14 s), so that its own answer is the one seen. */
@@ -27,7 +27,7 @@ export async function post<N extends OperationName>(
   let text: string;
   try {
     signal?.throwIfAborted();
-    const asked = fetch(endpoint.replace(/\/+$/, '') + operations[operation].path, {
+    const asked = fetch(endpoint.replace(/\/+$/, '') + paths[operation], {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),
       credentials: 'omit',

@@ -76,7 +76,7 @@ export const failureSchemas = {
 /** What `failureSchemas` give. */
 export type FailureBodies = { [V in keyof typeof failureSchemas]: z.output<(typeof failureSchemas)[V]> };
 
-const known = new Set([...Object.keys(serviceStatuses), ...Object.keys(endpointStatuses)]);
+const known = { ...serviceStatuses, ...endpointStatuses };
 
 /** The failure that a body tells of, or undefined where it tells of none. */
 export function readFailure(body: unknown, status: number): Failure | undefined {
@@ -84,7 +84,7 @@ export function readFailure(body: unknown, status: number): Failure | undefined 
   if (v2.success) {
     const { code, detail, extras } = v2.data.error;
     return failure(
-      known.has(code) ? (code as FailureCode) : codeByStatus(status),
+      Object.hasOwn(known, code) ? (code as FailureCode) : codeByStatus(status),
       status,
       detail,
       extras.candidates,
