@@ -87,7 +87,7 @@ describe('Trusted Types enforced, and our policy refused', () => {
   after(() => visit?.close());
 
   test('a visitor is told plainly', async () => {
-    await visit.page.getByText('Price lookup is not working on this page').waitFor({ timeout: patience });
+    await visit.page.getByText('This page cannot look up prices').waitFor({ timeout: patience });
     assert.ok(await visit.page.getByRole('heading', { level: 1 }).isVisible());
   });
 
@@ -107,7 +107,7 @@ describe('Trusted Types enforced, and our policy refused', () => {
     });
     await visit.page
       .locator('drug-coupon')
-      .getByText('Price lookup is not working on this page')
+      .getByText('This page cannot look up prices')
       .waitFor({ timeout: patience });
     assert.deepEqual(
       visit.asked.filter((url) => url.includes('/api/')),

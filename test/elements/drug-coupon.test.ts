@@ -300,7 +300,7 @@ describe('<drug-coupon>', () => {
         { couponFormat: 'pdf' },
       );
       expect(part(element, 'pdf')).to.equal(null);
-      expect(textOf(part(element, 'error'))).to.include('The PDF of this coupon could not be shown');
+      expect(textOf(part(element, 'error'))).to.include('We could not show the coupon as a PDF');
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
   });

@@ -115,7 +115,7 @@ describe('prices', () => {
     await shown(element, 'row');
     expect(texts(element, 'price')).to.deep.equal(['$4.00', '$5.00', '$6.50', '$9.00']);
     expect(texts(element, 'membership')).to.deep.equal([
-      'You must also buy a membership for $60.00. Together: $65.00.',
+      'You need a membership for $60.00. Together: $65.00.',
     ]);
     expect(all(element, 'coupon-button')).to.have.length(2);
     expect(texts(element, 'coupon-button')[0]).to.equal('Get coupon: Alder, $4.00');

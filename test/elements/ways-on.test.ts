@@ -137,7 +137,7 @@ describe('ways on', () => {
     try {
       await element.lookup();
       expect(texts(element, 'error')[0]).to.equal(
-        'You are offline. Connect to the internet, then try again. Try again',
+        'You are offline. Check your connection, then try again. Try again',
       );
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
