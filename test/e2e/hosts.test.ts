@@ -66,7 +66,7 @@ test('a page without an origin is told that it cannot print, and what to do', as
     .click();
   const dialog = frame.getByRole('dialog', { name: 'Your coupon' });
   await dialog.getByRole('button', { name: 'Print' }).click();
-  await dialog.getByText('This browser cannot print the coupon.').waitFor({ timeout: patience });
+  await dialog.getByText('This page cannot print the coupon.').waitFor({ timeout: patience });
   assert.deepEqual(visit.heard, []);
   await visit.close();
 });

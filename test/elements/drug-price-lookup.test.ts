@@ -243,7 +243,7 @@ describe('failures', () => {
     ['no_prices_found', 404, /No price found/],
     ['invalid_location', 400, /do not know that place/],
     ['rate_limited', 429, /Too many lookups/],
-    ['service_timeout', 504, /slow right now/],
+    ['service_timeout', 504, /is slow\./],
     ['service_unreachable', 502, /not answering/],
     ['service_rejected_credentials', 502, /nothing you did/],
     ['api_error', 500, /has a problem/],
@@ -433,7 +433,7 @@ describe('the element on its page', () => {
     expect(link.href).to.equal('https://prices.test/lisinopril');
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
-    await waitUntil(() => link.textContent.includes('Where these prices come from'));
+    await waitUntil(() => link.textContent.includes('Source of these prices'));
   });
 
   it('tries a failed image of the attribution once more with the next prices', async () => {
