@@ -75,7 +75,7 @@ export const styles = css`
     background: var(--surface);
     border: 1px solid var(--border);
     border-radius: var(--radius);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
+    box-shadow: 0 8px 24px #0000002e;
     overflow: hidden auto;
     max-block-size: 60vh;
   }
@@ -203,7 +203,7 @@ export const styles = css`
     max-block-size: calc(100% - 2em);
   }
   dialog::backdrop {
-    background: rgb(0 0 0 / 0.55);
+    background: #0000008c;
   }
   dialog > button {
     margin-block-end: 0.5em;

@@ -198,16 +198,16 @@ export const theme = css`
     }
     mark,
     .primary,
-    li[aria-selected='true'],
-    button[aria-pressed='true'] {
+    [aria-selected='true'],
+    [aria-pressed='true'] {
       forced-color-adjust: none;
     }
     .primary {
       background: ButtonText;
       color: ButtonFace;
     }
-    li[role][aria-selected='true'],
-    button[aria-pressed='true'] {
+    [role][aria-selected='true'],
+    [aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;
     }

@@ -59,21 +59,24 @@ const spanishKinds = new Map(
   }),
 );
 
-/** What stands after `de` or `para` has no part in it. */
+/** Of every word but what stands after `de` or `para`. */
 const spanishPlural = (form: string) =>
   form.replace(/^.*?(?= de | para |$)/, (name) =>
-    name.replace(/\S+/g, (word) => {
-      if (word.endsWith('s')) return word;
-      return /[aeiouú]$/.test(word) ? `${word}s` : `${word.replace(/ón$/, 'on')}es`;
-    }),
+    name.replace(/\S+/g, (word) =>
+      word
+        .replace(/ón$/, 'on')
+        .replace(/[^aeiouús]$/, '$&e')
+        .replace(/s?$/, 's'),
+    ),
   );
 
 /** The service's own word, or its plural. */
 function english(form: string, one: boolean): string {
-  if (form.endsWith('s')) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
+  if (/s$/.test(form)) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
   if (one) return form;
-  return form.replace(/^.*?(?= for |$)/, (name) =>
-    /([cs]h|x)$/.test(name) ? `${name}es` : `${name.replace(/([^aeiou])y$/, '$1ie')}s`,
+  return form.replace(
+    /^.*?(?= for |$)/,
+    (name) => `${name.replace(/([^aeiou])y$/, '$1ie').replace(/([cs]h|x)$/, '$&e')}s`,
   );
 }
 
