@@ -173,8 +173,8 @@ export const styles = css`
     inline-size: 4em;
   }
 
-  /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old */
-  .stale :is(.offer, p, s, strong, h1, h2, h3, h4, h5, h6, span, label, select, button, a) {
+  /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
+  .stale :is(.offer, p, span, label, select, button, a) {
     color: transparent;
     border-color: transparent;
     background: none;
