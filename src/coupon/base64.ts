@@ -5,9 +5,7 @@ const longest = 28_000_000;
 export function decodeBase64(text: string, most = longest): Uint8Array<ArrayBuffer> | undefined {
   if (text.length > most || text.length % 4 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+  return new Uint8Array(binary.length).map((_, i) => binary.charCodeAt(i));
 }
 
 /** Byte order marks. */

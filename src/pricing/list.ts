@@ -10,7 +10,7 @@ export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 
 /** Percentage as a number; below every real one where the service gave none. */
 function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');
-  return Number.isNaN(percent) ? -1 : percent;
+  return percent >= 0 ? percent : -1;
 }
 
 export const isByMail = (row: Partial<Price>): boolean => row.pharmacy_type === 'MAIL_ORDER';

@@ -24,12 +24,6 @@ const pieces = /tablet|capsule|patch|suppository|lozenge|film/i;
 const poured = /solution|suspension|syrup|elixir|liquid|powder|granules/i;
 const packed = /inhaler|spray|vial|\bpen|syringe|injection|cartridge|ampule|bag/i;
 
-const measures: readonly (readonly [form: RegExp, measure: Measure])[] = [
-  [/cream|ointment|\bgel|foam|paste/i, 'g'],
-  [/drops|lotion|shampoo|enema|solution|syrup|elixir|liquid|powder for/i, 'ml'],
-  [/pack/i, 'pill'],
-];
-
 export const isCountedByPiece = (form: string): boolean => pieces.test(form);
 
 /**
@@ -44,7 +38,9 @@ function measureOf(form: string, dosage: string, size: number): Measure | undefi
   }
   if (/nasal spray/i.test(form)) return size > 15 && size < 25 ? 'g' : undefined;
   if (poured.test(form) && /actuation$/i.test(dosage)) return undefined;
-  return measures.find(([pattern]) => pattern.test(form))?.[1];
+  if (/cream|ointment|\bgel|foam|paste/i.test(form)) return 'g';
+  if (/drops|lotion|shampoo|enema|solution|syrup|elixir|liquid|powder for/i.test(form)) return 'ml';
+  return /pack/i.test(form) ? 'pill' : undefined;
 }
 
 /** @param metric metric quantity in all */
