@@ -12,8 +12,8 @@ interface Hole {
   node: number;
   /** The first of its expressions. */
   at: number;
-  /** Of an attribute, with the sign of its kind; empty for content. */
-  name: string | undefined;
+  /** Of an attribute, with the sign of its kind. */
+  name?: string | undefined;
   /** Of an attribute: what stands around its expressions. */
   texts: readonly string[];
 }
@@ -40,14 +40,15 @@ const walk = (root: Node) => document.createTreeWalker(root, elementsAndComments
 function parse(strings: readonly string[]) {
   // no answer of a service passes for a template: JSON has no such list
   if (!('raw' in strings)) throw new TypeError('no template');
-  // so that content has a first node that stays
+  // so that a node that stays comes before all content
   let markup = strings[0] ? '' : '<!---->';
   // the parser lowers the case of names
   const names: (string | undefined)[] = [];
   for (const text of strings.slice(0, -1)) {
     markup += text;
-    names.push(/([^\s=]+)=(?:"[^"]*)?$/.exec(text)?.[1]);
-    markup += markup.lastIndexOf('<') > markup.lastIndexOf('>') ? mark : `<!--${mark}-->`;
+    const name = /<[^>]*?\s([^\s=]+)=(?:"[^"]*)?$/.exec(markup)?.[1];
+    names.push(name);
+    markup += name ? mark : `<!--${mark}-->`;
   }
   markup += strings.at(-1)!;
   const template = document.createElement('template');
@@ -65,10 +66,9 @@ function parse(strings: readonly string[]) {
         at += texts.length - 1;
         currentNode.removeAttribute(name);
       }
-    else if ((currentNode as Comment).data === mark) holes.push({ node, at: at++, name: '', texts: [] });
+    else if ((currentNode as Comment).data === mark) holes.push({ node, at: at++, texts: [] });
   }
-  if (at < strings.length - 1 || holes.some(({ name }) => name === undefined))
-    throw new TypeError(`cannot be read: ${markup}`);
+  if (at < strings.length - 1) throw new TypeError(`cannot be read: ${markup}`);
   return { content: template.content, holes };
 }
 
@@ -96,35 +96,26 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
     return (values) => content.show(values[at]);
   }
   const element = node as Element & Record<string, unknown>;
+  const [sign] = name;
   const bare = name.slice(1);
   let last: unknown = nothing;
-  const change =
-    (set: (value: unknown) => void): Update =>
-    (values) => {
-      if (values[at] !== last) set((last = values[at]));
-    };
-  const setAttribute = (value: unknown) =>
-    value === nothing ? element.removeAttribute(name) : element.setAttribute(name, textOf(value));
-  switch (name[0]) {
-    case '.':
-      return change(
-        (value) => ((element as Record<string, unknown>)[bare] = value === nothing ? undefined : value),
-      );
-    case '?':
-      return change((value) => element.toggleAttribute(bare, value !== nothing && Boolean(value)));
-    case '@':
-      element.addEventListener(bare, (event) => {
-        if (typeof last === 'function') last.call(host, event);
-      });
-      return change(() => undefined);
-  }
-  if (texts.length === 2 && !texts.join('')) return change(setAttribute);
+  if (sign === '@')
+    element.addEventListener(bare, (event) => {
+      if (typeof last === 'function') last.call(host, event);
+    });
   return (values) => {
-    const given = texts.slice(1).map((_, i) => values[at + i]);
-    const text = given.includes(nothing)
+    const given = values.slice(at, at + texts.length - 1);
+    const value = given.includes(nothing)
       ? nothing
-      : texts.reduce((all, text, i) => all + textOf(given[i - 1]) + text);
-    if (text !== last) setAttribute((last = text));
+      : '.?@'.includes(sign!)
+        ? given[0]
+        : texts.reduce((all, text, i) => all + textOf(given[i - 1]) + text);
+    if (value === last) return;
+    last = value;
+    if (sign === '.') (element as Record<string, unknown>)[bare] = value === nothing ? undefined : value;
+    else if (sign === '?') element.toggleAttribute(bare, value !== nothing && Boolean(value));
+    else if (value === nothing) element.removeAttribute(name);
+    else if (sign !== '@') element.setAttribute(name, value as string);
   };
 }
 
@@ -132,15 +123,18 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
 export class Content {
   readonly #anchor: ChildNode;
   readonly #host: object;
+  /** What all of it comes after. */
+  readonly #before: ChildNode | null;
   #last: unknown = nothing;
   #text?: Text;
   #items?: Content[];
-  #cloned?: { strings: readonly string[]; first: ChildNode; update: Update };
+  #cloned?: { strings: readonly string[]; update: Update };
 
   /** @param host what listeners have as `this` */
   constructor(anchor: ChildNode, host: object) {
     this.#anchor = anchor;
     this.#host = host;
+    this.#before = anchor.previousSibling;
   }
 
   show(value: unknown): void {
@@ -164,7 +158,7 @@ export class Content {
     const { fragment, update } = clone(strings, this.#host);
     update(values);
     this.#clear();
-    this.#cloned = { strings, first: fragment.firstChild!, update };
+    this.#cloned = { strings, update };
     this.#anchor.before(fragment);
   }
 
@@ -179,22 +173,17 @@ export class Content {
       }
       items[i].show(value);
     });
-    for (const item of items.splice(values.length)) item.#remove();
-  }
-
-  #remove(): void {
-    this.#clear();
-    this.#anchor.remove();
+    for (const item of items.splice(values.length)) {
+      item.#clear();
+      item.#anchor.remove();
+    }
   }
 
   #clear(): void {
-    this.#text?.remove();
-    for (const item of this.#items ?? []) item.#remove();
-    let node: ChildNode | null | undefined = this.#cloned?.first;
-    while (node && node !== this.#anchor) {
-      const next: ChildNode | null = node.nextSibling;
+    for (;;) {
+      const node = this.#anchor.previousSibling;
+      if (!node || node === this.#before) break;
       node.remove();
-      node = next;
     }
     this.#text = this.#items = this.#cloned = undefined;
   }
