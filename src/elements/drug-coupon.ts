@@ -17,7 +17,7 @@ import { heading } from '../views/heading.ts';
 import { CouponCounter } from './coupon-counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
 import { printFrame, showCoupon } from './coupon-frame.ts';
-import { DrugPriceElement } from './drug-price-element.ts';
+import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { listenToDocument } from './document-listener.ts';
 import { LatestCall } from './latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
@@ -51,9 +51,7 @@ interface Question {
 }
 
 /** The lookup that a coupon's price came from. */
-interface Lookup extends HTMLElement {
-  endpoint?: string;
-  fetch?: typeof globalThis.fetch;
+interface Lookup extends Source {
   lookup?: () => Promise<void>;
 }
 
@@ -128,13 +126,9 @@ export class DrugCoupon extends DrugPriceElement {
   /** Keeps the frame as high as the coupon's document. */
   #fitting?: ResizeObserver;
 
-  protected override get givenEndpoint(): string {
-    const lookup = this.#lookup;
-    return super.givenEndpoint.trim() || lookup?.endpoint || lookup?.getAttribute('endpoint') || '';
-  }
-
-  protected override get resolvedFetch(): typeof globalThis.fetch | undefined {
-    return this.fetch ?? this.#lookup?.fetch;
+  /** The lookup named by `for`, in the same tree. */
+  protected override get source(): Lookup | null | undefined {
+    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
   }
 
   constructor() {
@@ -224,15 +218,10 @@ export class DrugCoupon extends DrugPriceElement {
     );
   }
 
-  /** The lookup named by `for`, in the same tree. */
-  get #lookup(): Lookup | null | undefined {
-    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
-  }
-
   /** The lookup that can be led back to: on the page or around this element's dialog. */
   get #origin(): Lookup | undefined {
     const { host } = this.getRootNode() as { host?: Lookup };
-    return this.#lookup ?? (host?.lookup && host);
+    return this.source ?? (host?.lookup && host);
   }
 
   #ask({ client, request }: Question): void {

@@ -13,6 +13,12 @@ import { warnOwner } from './warn.ts';
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
+/** Another element that has an endpoint, though it may not be upgraded yet. */
+export interface Source extends HTMLElement {
+  endpoint?: string;
+  fetch?: typeof globalThis.fetch;
+}
+
 /**
  * What both elements share: endpoint, language, words, attribution and state.
  *
@@ -61,23 +67,21 @@ export abstract class DrugPriceElement extends LitElement {
   #endpoint?: string;
   #client?: Client;
 
-  /** The endpoint in force; empty where none is given. */
-  protected get resolvedEndpoint(): string {
-    return this.givenEndpoint.trim();
-  }
-
-  protected get givenEndpoint(): string {
-    return this.endpoint;
-  }
-
-  protected get resolvedFetch(): typeof globalThis.fetch | undefined {
-    return this.fetch;
+  /** The lookup whose endpoint and `fetch` serve where none are given here. */
+  protected get source(): Source | null | undefined {
+    return undefined;
   }
 
   constructor() {
     super();
     followLanguage(this);
     guardAttribution(this);
+  }
+
+  /** The endpoint in force; empty where none is given. */
+  protected get resolvedEndpoint(): string {
+    const { source } = this;
+    return (this.endpoint.trim() || source?.endpoint || source?.getAttribute('endpoint') || '').trim();
   }
 
   /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
@@ -91,7 +95,7 @@ export abstract class DrugPriceElement extends LitElement {
     const isWeb = endpoint && /^https?:$/.test(link.protocol);
     // a framework may give another function at each render: that is no reason to ask again
     const fetch: typeof globalThis.fetch = (...request) =>
-      (this.resolvedFetch ?? globalThis.fetch)(...request);
+      (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
     this.#client = isWeb ? createClient({ endpoint, fetch }) : undefined;
     if (!isWeb)
       warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
@@ -111,7 +115,7 @@ export abstract class DrugPriceElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
     for (const name of changed.keys()) {
-      const { type, attribute } = (this.constructor as typeof LitElement).getPropertyOptions(name);
+      const { type, attribute } = (this.constructor as typeof LitElement).elementProperties.get(name)!;
       if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
         // a joined list has nothing where null stood
         values[name] = [values[name]].join();

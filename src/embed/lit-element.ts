@@ -1,4 +1,4 @@
-/** Elements in the manner of Lit: properties are declared, and what changed of them is shown in one microtask. */
+/** Elements in the manner of Lit: properties are elementProperties, and what changed of them is shown in one microtask. */
 import { Content } from './lit-template.ts';
 
 interface Declaration {
@@ -36,7 +36,7 @@ function read(text: string | null, type: unknown): unknown {
 
 export abstract class LitElement extends HTMLElement {
   static styles: readonly ReturnType<typeof css>[];
-  static declared = new Map<string, Declaration>();
+  static elementProperties = new Map<string, Declaration>();
 
   updateComplete: Promise<boolean>;
   renderRoot?: ShadowRoot;
@@ -51,11 +51,7 @@ export abstract class LitElement extends HTMLElement {
   #content?: Content;
 
   static get observedAttributes(): string[] {
-    return [...this.declared.values()].flatMap(({ attribute }) => attribute || []);
-  }
-
-  static getPropertyOptions(name: string): Declaration {
-    return this.declared.get(name)!;
+    return [...this.elementProperties.values()].flatMap(({ attribute }) => attribute || []);
   }
 
   /**
@@ -75,8 +71,8 @@ export abstract class LitElement extends HTMLElement {
   }
 
   static declare(name: string, declaration: Declaration): void {
-    if (!Object.hasOwn(this, 'declared')) this.declared = new Map(this.declared);
-    this.declared.set(name, { attribute: name.toLowerCase(), ...declaration });
+    if (!Object.hasOwn(this, 'elementProperties')) this.elementProperties = new Map(this.elementProperties);
+    this.elementProperties.set(name, { attribute: name.toLowerCase(), ...declaration });
     Object.defineProperty(this.prototype, name, {
       get(this: LitElement) {
         return this.#values[name];
@@ -88,8 +84,6 @@ export abstract class LitElement extends HTMLElement {
         if (!this.#changed.has(name)) this.#changed.set(name, old);
         this.requestUpdate();
       },
-      configurable: true,
-      enumerable: true,
     });
   }
 
@@ -98,7 +92,7 @@ export abstract class LitElement extends HTMLElement {
     const own = this as unknown as Properties;
     this.updateComplete = new Promise((resolve) => (this.#connected = () => resolve(true)));
     this.requestUpdate();
-    for (const [name, { initial }] of (this.constructor as typeof LitElement).declared) {
+    for (const [name, { initial }] of (this.constructor as typeof LitElement).elementProperties) {
       if (Object.hasOwn(this, name)) {
         this.#given[name] = own[name];
         delete own[name];
@@ -165,7 +159,7 @@ export abstract class LitElement extends HTMLElement {
   }
 
   attributeChangedCallback(changed: string, _old: string | null, text: string | null): void {
-    for (const [name, { attribute, type }] of (this.constructor as typeof LitElement).declared)
+    for (const [name, { attribute, type }] of (this.constructor as typeof LitElement).elementProperties)
       if (attribute === changed) (this as unknown as Properties)[name] = read(text, type);
   }
 }
