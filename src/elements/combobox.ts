@@ -37,20 +37,15 @@ export class Combobox implements ReactiveController {
     this.#activate(-1);
   }
 
-  close(): void {
+  readonly close = (): void => {
     this.open = false;
     this.#activate(-1);
-  }
+  };
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
     // Safari has ended a composition by the time of the key that confirms it
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
     if (this.#onKey(event.key, event.altKey)) event.preventDefault();
-  };
-
-  /** To be called where the focus leaves a part of the combobox. */
-  readonly onFocusOut = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!(currentTarget as Node).contains(relatedTarget as Node | null)) this.close();
   };
 
   /** @returns whether the key was meant for the combobox */

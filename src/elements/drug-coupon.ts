@@ -318,7 +318,7 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const loaded = this.#loaded;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
-      ${heading({ level: this.headingLevel }, words.say('couponHeading'))}
+      ${heading(this.headingLevel, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${this.#failure ? this.#renderFailure(this.#failure) : nothing}
       ${loaded ? this.#renderCard(loaded) : nothing}

@@ -120,6 +120,7 @@ export abstract class DrugPriceElement extends LitElement {
         // a joined list has nothing where null stood
         values[name] = [values[name]].join();
     }
+    this.headingLevel = Math.min(6, Math.max(1, Math.round(this.headingLevel) || 2));
     this.words = new Words(languageOf(this), this.strings);
   }
 

@@ -316,7 +316,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { words } = this;
     const { opened } = this.#opener;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
-      <slot name="heading">${heading({ level: this.headingLevel }, words.say('heading'))}</slot>
+      <slot name="heading">${heading(this.headingLevel, words.say('heading'))}</slot>
       ${this.client ? this.#renderForm() : nothing}
       <p
         part="status"

@@ -59,6 +59,7 @@ export abstract class LitElement extends HTMLElement {
    * @param table by name the initial value of an attribute's property, or its type; null where there is no attribute
    */
   static declareAll(table: Record<string, string | number | boolean | NumberConstructor | null>): void {
+    this.elementProperties = new Map(this.elementProperties);
     for (const [name, given] of Object.entries(table)) {
       const attribute = given !== null && name.replace(/[A-Z]/g, '-$&').toLowerCase();
       const typed = given === Number;
@@ -71,8 +72,7 @@ export abstract class LitElement extends HTMLElement {
   }
 
   static declare(name: string, declaration: Declaration): void {
-    if (!Object.hasOwn(this, 'elementProperties')) this.elementProperties = new Map(this.elementProperties);
-    this.elementProperties.set(name, { attribute: name.toLowerCase(), ...declaration });
+    this.elementProperties.set(name, declaration);
     Object.defineProperty(this.prototype, name, {
       get(this: LitElement) {
         return this.#values[name];
@@ -166,7 +166,11 @@ export abstract class LitElement extends HTMLElement {
 
 export const property =
   (declaration: Declaration = {}) =>
-  (prototype: LitElement, name: string): void =>
-    (prototype.constructor as typeof LitElement).declare(name, declaration);
+  (prototype: LitElement, name: string): void => {
+    const element = prototype.constructor as typeof LitElement;
+    if (!Object.hasOwn(element, 'elementProperties'))
+      element.elementProperties = new Map(element.elementProperties);
+    element.declare(name, { attribute: name.toLowerCase(), ...declaration });
+  };
 
 export const state = () => property({ attribute: false });

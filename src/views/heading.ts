@@ -1,22 +1,13 @@
 import { html, type TemplateResult } from 'lit';
 
-interface Heading {
-  level: number;
-  part?: string;
-  id?: string;
-}
-
-/** 1 to 6, whatever stands in a `heading-level`: 2 where that is no number. */
-export function headingLevelOf(given: unknown): number {
-  return Math.min(6, Math.max(1, Math.round(Number(given)) || 2));
-}
-
-/** A heading of a level that the host page's outline asks for. */
+/** A heading of a level that the host page's outline asks for; the lowest one beyond 5. */
 export function heading(
-  { level, part = 'heading', id = part }: Heading,
+  level: number,
   content: TemplateResult | string,
+  part = 'heading',
+  id = part,
 ): TemplateResult {
-  switch (headingLevelOf(level)) {
+  switch (level) {
     case 1:
       return html`<h1 part=${part} id=${id}>${content}</h1>`;
     case 2:

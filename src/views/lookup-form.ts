@@ -6,7 +6,7 @@ interface Combobox {
   /** Index of the active suggestion, or -1. */
   active: number;
   onKeyDown: (event: KeyboardEvent) => void;
-  onFocusOut: (event: FocusEvent) => void;
+  close: () => void;
 }
 
 interface Search {
@@ -50,12 +50,12 @@ export function lookupForm(form: LookupForm, words: Words): TemplateResult | typ
 
 /** An editable combobox with list autocomplete. */
 function searchField(
-  { text, names, combobox: { open, active, onKeyDown, onFocusOut } }: Search,
+  { text, names, combobox: { open, active, onKeyDown, close } }: Search,
   { onInput, onPress, onPick, onClear }: LookupForm,
   words: Words,
 ): TemplateResult {
   const expanded = open && names.length > 0;
-  return html`<div part="search" class="field" @focusout=${onFocusOut}>
+  return html`<div part="search" class="field">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
       <input
@@ -77,6 +77,7 @@ function searchField(
         @input=${onInput}
         @compositionend=${onInput}
         @keydown=${onKeyDown}
+        @blur=${close}
       />
       <button
         part="clear-button"

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { heading, headingLevelOf } from './heading.ts';
+import { heading } from './heading.ts';
 
 interface PriceSection {
   /** Of the element's own heading: this one is a level below it. */
@@ -24,9 +24,11 @@ export function priceSection(
     aria-labelledby="drug-shown"
   >
     ${heading(
-      { level: headingLevelOf(headingLevel) + 1, part: 'drug', id: 'drug-shown' },
+      headingLevel + 1,
       html`<span class="drug-name">${drug}</span>
         <span class="muted">${details.filter(Boolean).join(', ')}</span>`,
+      'drug',
+      'drug-shown',
     )}
     ${content}
   </div>`;
