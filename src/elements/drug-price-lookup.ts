@@ -206,8 +206,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
-  get #pharmacyType(): PharmacyType {
-    return this.arranged.pharmacyType ?? this.pharmacyType;
+  get #arrangement() {
+    const { sort, pharmacyType, arranged } = this;
+    return { sort, pharmacyType, ...arranged };
   }
 
   /** The question of the attributes. */
@@ -391,12 +392,10 @@ export class DrugPriceLookup extends DrugPriceElement {
         headingLevel,
         stale: Boolean(pending),
         fairPrice,
-        sort: arranged.sort ?? this.sort,
-        pharmacyType: this.#pharmacyType,
+        ...this.#arrangement,
         shown: this.#inquiry.pages * pageSize,
         pageSize,
-        onSort: (sort) => (this.arranged = { ...arranged, sort }),
-        onFilter: (pharmacyType) => (this.arranged = { ...arranged, pharmacyType }),
+        onArrange: (change) => (this.arranged = { ...arranged, ...change }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
         onRetry: () => {
@@ -438,7 +437,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     ].filter(Boolean);
     const told = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
     const drug = data.display ?? question.drug;
-    const prices = data === comparison ? ofKind(comparison.prices, this.#pharmacyType) : data.prices;
+    const prices =
+      data === comparison ? ofKind(comparison.prices, this.#arrangement.pharmacyType) : data.prices;
     return `${told} ${words.count('pricesFound', prices.length, { drug })}`.trim();
   }
 }

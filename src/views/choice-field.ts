@@ -15,7 +15,7 @@ interface ChoiceField<T extends string> {
 
 /** A labeled choice among a few. */
 export function choiceField<T extends string>(
-  { id, part = 'select', disabled = false, wide = false, options, chosen, onChange }: ChoiceField<T>,
+  { id, part = 'select', disabled, wide, options, chosen, onChange }: ChoiceField<T>,
   words: Words,
 ): TemplateResult {
   return html`<div part="picker" class="field ${wide ? 'wide' : ''}">

@@ -61,13 +61,15 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
 function card(
   data: V1Price | V1Prices,
   content: TemplateResult,
-  { headingLevel, stale }: CardOptions,
+  options: CardOptions,
   words: Words,
 ): TemplateResult {
   const { display, dosage, form, quantity, url } = data;
   const details = [dosage, preparation({ form, dosage }, quantity, words)];
   return priceSection(
-    { headingLevel, stale, drug: display, details },
+    options,
+    display,
+    details,
     html`${content} ${url ? html`<p>${outboundLink(url, words.say('seeAll'), words)}</p>` : nothing}
       <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`,
   );

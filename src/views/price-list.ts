@@ -19,8 +19,7 @@ export interface PriceListOptions {
   shown: number;
   pageSize: number;
   headingLevel: number;
-  onSort: (sort: Sort) => void;
-  onFilter: (type: PharmacyType) => void;
+  onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
   onMore: () => void;
   onCoupon: (row: Price) => void;
 }
@@ -32,17 +31,19 @@ export function priceList(
   options: PriceListOptions,
   words: Words,
 ): TemplateResult {
-  const { stale, fairPrice, sort, pharmacyType, shown, pageSize, headingLevel, onMore, onCoupon } = options;
-  const rows = arrange(data.prices, sort, pharmacyType);
+  const { fairPrice, shown, pageSize } = options;
+  const rows = arrange(data.prices, options.sort, options.pharmacyType);
   const hidden = rows.length - shown;
   return priceSection(
-    { headingLevel, stale, drug: data.display, details: detailsOf(data, words) },
+    options,
+    data.display,
+    detailsOf(data, words),
     html`${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)}
       ${toolbar(data, options, words)}
       ${
         rows.length
           ? html`<ul>
-              ${rows.slice(0, shown).map((row) => priceRow(row, words, () => onCoupon(row)))}
+              ${rows.slice(0, shown).map((row) => priceRow(row, words, () => options.onCoupon(row)))}
             </ul>`
           : html`<p>
               ${data.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
@@ -50,7 +51,7 @@ export function priceList(
       }
       ${
         hidden > 0
-          ? html`<button part="more-button" @click=${onMore}>
+          ? html`<button part="more-button" @click=${options.onMore}>
               ${words.count('showMore', Math.min(hidden, pageSize))}
             </button>`
           : nothing
@@ -80,16 +81,22 @@ function fairPriceNote(price: number, words: Words): TemplateResult {
 
 function toolbar(
   { prices }: PriceComparison,
-  { sort, pharmacyType, onSort, onFilter }: PriceListOptions,
+  options: PriceListOptions,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (prices.length < 2 && pharmacyType === 'all') return nothing;
+  const all = options.pharmacyType === 'all';
+  if (prices.length < 2 && all) return nothing;
   const byMail = prices.filter(isByMail).length;
-  const mixed = pharmacyType !== 'all' || (byMail > 0 && byMail < prices.length);
+  const mixed = !all || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">
     ${choiceField(
       {
-        ...{ id: 'sort', part: 'sort', chosen: sort, onChange: onSort },
+        ...{
+          id: 'sort',
+          part: 'sort',
+          chosen: options.sort,
+          onChange: (sort: Sort) => options.onArrange({ sort }),
+        },
         options: sorts.map((value) => [value, words.say(`sort_${value}`)] as const),
       },
       words,
@@ -98,7 +105,12 @@ function toolbar(
       mixed
         ? choiceField(
             {
-              ...{ id: 'filter', part: 'filter', chosen: pharmacyType, onChange: onFilter },
+              ...{
+                id: 'filter',
+                part: 'filter',
+                chosen: options.pharmacyType,
+                onChange: (pharmacyType: PharmacyType) => options.onArrange({ pharmacyType }),
+              },
               options: pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)] as const),
             },
             words,

@@ -6,14 +6,16 @@ interface PriceSection {
   headingLevel: number;
   /** Whether newer prices are being asked: these then only keep the place. */
   stale: boolean;
-  drug: string | null;
-  /** Dosage, form and quantity. */
-  details: readonly (string | null)[];
 }
 
-/** Prices under a heading that tells which drug they are for. */
+/**
+ * Prices under a heading that tells which drug they are for.
+ * @param details dosage, form and quantity
+ */
 export function priceSection(
-  { headingLevel, stale, drug, details }: PriceSection,
+  { headingLevel, stale }: PriceSection,
+  drug: string | null,
+  details: readonly (string | null)[],
   content: TemplateResult,
 ): TemplateResult {
   return html`<div
