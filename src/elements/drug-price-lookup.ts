@@ -356,28 +356,10 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderPickers(): TemplateResult | typeof nothing {
     const { comparison, info, failure } = this.#query;
-    const { question, typing, invalidQuantity } = this.#inquiry;
-    const type = question.manufacturerType;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
       return nothing;
-    return pickers(
-      {
-        info,
-        fixed: Boolean(question.ndc),
-        choice: this.#inquiry.choice,
-        packageSize: this.#inquiry.packageSize,
-        equivalents: comparison?.equivalent_drugs,
-        manufacturerType: type && type !== 'match' ? type : (comparison?.manufacturer_type ?? ''),
-        typing,
-        invalidQuantity,
-        onChoice: (change) => this.#inquiry.choose(change),
-        onManufacturer: (manufacturerType) => this.#inquiry.change({ manufacturerType }),
-        onOtherQuantity: () => this.#inquiry.typeQuantity(),
-        onQuantityTyped: (text) => void this.#onQuantityTyped(text),
-      },
-      this.words,
-    );
+    return pickers(this.#inquiry, this.#query, (text) => void this.#onQuantityTyped(text), this.words);
   }
 
   #renderResult(): TemplateResult | typeof nothing {

@@ -1,65 +1,77 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DrugInfo } from '../contract/answers.ts';
+import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import type { TypedUnit } from '../pricing/quantity.ts';
+import type { Question } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { quantityText, unitText } from './quantity.ts';
 
-interface Pickers {
+/** What is known of the drug. */
+interface Known {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
-  info: DrugInfo | undefined;
-  /** Whether nothing but brand or generic can be chosen. */
-  fixed: boolean;
+  info?: DrugInfo;
+  comparison?: PriceComparison;
+}
+
+/** What is chosen and typed, and how to choose otherwise. */
+interface Inquiry {
+  question: Question;
   choice: Choice;
   /** Metric quantity that people count as 1, as far as it is known. */
   packageSize: number | undefined;
-  equivalents: { generic: readonly string[]; brand: readonly string[] } | undefined;
-  manufacturerType: string;
   /** What the visitor types a quantity of; undefined where they do not. */
-  typing: TypedUnit | undefined;
+  typing?: TypedUnit | undefined;
   invalidQuantity: boolean;
-  onChoice: (change: Partial<Choice>) => void;
-  onManufacturer: (type: 'brand' | 'generic') => void;
-  onOtherQuantity: () => void;
-  onQuantityTyped: (text: string) => void;
+  choose: (change: Partial<Choice>) => void;
+  change: (change: Partial<Question>) => void;
+  typeQuantity: () => void;
 }
 
 const other = 'other';
 
 /** Brand or generic, form, dosage and quantity of the drug on the page. */
-export function pickers(p: Pickers, words: Words): TemplateResult {
-  const { fixed, equivalents } = p;
+export function pickers(
+  inquiry: Inquiry,
+  { info, comparison }: Known,
+  onQuantityTyped: (text: string) => void,
+  words: Words,
+): TemplateResult {
+  const names = comparison?.equivalent_drugs;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
-    ${equivalents?.generic.length && equivalents.brand.length ? manufacturerPicker(p, equivalents, words) : nothing}
-    ${fixed ? nothing : prescriptionPickers(p, words)}
+    ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
+    ${inquiry.question.ndc ? nothing : prescriptionPickers(inquiry, info, onQuantityTyped, words)}
   </div>`;
 }
 
-function manufacturerPicker(
-  p: Pickers,
-  equivalents: NonNullable<Pickers['equivalents']>,
-  words: Words,
-): TemplateResult {
+function manufacturerPicker(inquiry: Inquiry, comparison: PriceComparison, words: Words): TemplateResult {
+  const type = inquiry.question.manufacturerType;
   return choiceField(
     {
       id: 'manufacturer',
       wide: true,
       options: (['generic', 'brand'] as const).map((type) => [
         type,
-        words.say(`manufacturer_${type}`, { names: equivalents[type].slice(0, 2).join(', ') }),
+        words.say(`manufacturer_${type}`, {
+          names: comparison.equivalent_drugs[type].slice(0, 2).join(', '),
+        }),
       ]),
-      chosen: p.manufacturerType,
-      onChange: p.onManufacturer,
+      chosen: type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
+      onChange: (manufacturerType) => inquiry.change({ manufacturerType }),
     },
     words,
   );
 }
 
-function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
-  const disabled = !p.info;
-  const { form, dosage, quantity } = p.choice;
-  const { info, packageSize, typing } = p;
+function prescriptionPickers(
+  inquiry: Inquiry,
+  info: DrugInfo | undefined,
+  onQuantityTyped: (text: string) => void,
+  words: Words,
+): TemplateResult {
+  const disabled = !info;
+  const { packageSize, typing } = inquiry;
+  const { form, dosage, quantity } = inquiry.choice;
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );
@@ -70,7 +82,7 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
       disabled,
       options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
       chosen: form,
-      onChange: (form) => p.onChoice({ form }),
+      onChange: (form) => inquiry.choose({ form }),
     },
     words,
   )}
@@ -80,7 +92,7 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
       disabled,
       options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
       chosen: dosage,
-      onChange: (dosage) => p.onChoice({ dosage }),
+      onChange: (dosage) => inquiry.choose({ dosage }),
     },
     words,
   )}
@@ -90,16 +102,18 @@ function prescriptionPickers(p: Pickers, words: Words): TemplateResult {
       disabled,
       options: [...quantities, [other, words.say('otherQuantity')]],
       chosen: typing ? other : String(quantity),
-      onChange: (value) => (value === other ? p.onOtherQuantity() : p.onChoice({ quantity: Number(value) })),
+      onChange: (value) =>
+        value === other ? inquiry.typeQuantity() : inquiry.choose({ quantity: Number(value) }),
     },
     words,
   )}
-  ${typing ? otherQuantityField(p, typing, words) : nothing}`;
+  ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;
 }
 
 function otherQuantityField(
-  { choice, invalidQuantity: invalid, onQuantityTyped }: Pickers,
+  { choice, invalidQuantity: invalid }: Inquiry,
   { unit, size }: TypedUnit,
+  onQuantityTyped: (text: string) => void,
   words: Words,
 ): TemplateResult {
   const label = words.say('otherQuantityLabel');
