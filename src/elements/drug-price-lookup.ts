@@ -21,7 +21,7 @@ import { styles } from './drug-price-lookup.styles.ts';
 import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import { nextTask } from './next-task.ts';
-import { PriceQuery, type Asked } from './price-query.ts';
+import type { Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
 import { warnOfFailure } from './warn.ts';
@@ -125,12 +125,11 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
 
-  readonly #query = new PriceQuery(
+  readonly #inquiry = new Inquiry(
     this,
     () => this.#asked,
     (looked) => this.#onLooked(looked),
   );
-  readonly #inquiry = new Inquiry(this, this.#query);
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
     count: () => this.#suggestions.names?.length ?? 0,
@@ -155,18 +154,15 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   protected override updated(): void {
     this.words.prepare();
-    this.setState(this.client ? this.#query.state : 'error');
+    this.setState(this.client ? this.#inquiry.state : 'error');
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!this.#askTyped() && !this.#query.pending) {
-      this.#query.ask();
-      this.requestUpdate();
-    }
+    if (!this.#askTyped() && !this.#inquiry.pending) this.#inquiry.askAgain();
     await this.updateComplete;
-    while (this.#query.pending) await this.#query.pending;
+    while (this.#inquiry.pending) await this.#inquiry.pending;
     await this.updateComplete;
   }
 
@@ -191,7 +187,6 @@ export class DrugPriceLookup extends DrugPriceElement {
       client: this.client,
       endpoint: this.resolvedEndpoint,
       operation: this.#operation,
-      question: this.#inquiry.question,
       settings: {
         ncpdp: pharmacyNumbers(this.ncpdp),
         exclude_local: this.excludeLocal || undefined,
@@ -327,7 +322,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ></p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(this.#query.data?.url)}
+      ${this.renderAttribution(this.#inquiry.data?.url)}
       ${opened ? couponDialog(opened, this, this.#opener.close, words) : nothing}
     </div>`;
   }
@@ -341,7 +336,7 @@ export class DrugPriceLookup extends DrugPriceElement {
           : { text, names: this.#suggestions.names ?? [], combobox: this.#combobox },
         location:
           this.#operation === 'priceCompare' && !this.ncpdp
-            ? { text: place, invalid: this.#query.failure?.code === 'invalid_location' }
+            ? { text: place, invalid: this.#inquiry.failure?.code === 'invalid_location' }
             : undefined,
         onInput: (event) => this.#onInput(event),
         onPress: (name) => (this.#pressed = name),
@@ -355,16 +350,16 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderPickers(): TemplateResult | typeof nothing {
-    const { comparison, info, failure } = this.#query;
+    const { comparison, info, failure } = this.#inquiry;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
       return nothing;
-    return pickers(this.#inquiry, this.#query, (text) => void this.#onQuantityTyped(text), this.words);
+    return pickers(this.#inquiry, (text) => void this.#onQuantityTyped(text), this.words);
   }
 
   #renderResult(): TemplateResult | typeof nothing {
     const { words, headingLevel, pageSize, arranged } = this;
-    const { pending, looked, fairPrice } = this.#query;
+    const { pending, looked, fairPrice } = this.#inquiry;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked)
       return pending ? skeleton(this.#operation === 'priceCompare' ? Math.min(pageSize, 10) : 1) : nothing;
@@ -396,14 +391,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Whether what is said can be seen anyway: only who cannot see needs it. */
   get #statusIsOnlyHeard(): boolean {
     if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
-    return !this.#query.pending && this.#operation !== 'priceCompare';
+    return !this.#inquiry.pending && this.#operation !== 'priceCompare';
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
     const { names } = this.#suggestions;
-    const { pending, looked, data, comparison } = this.#query;
+    const { pending, looked, data, comparison } = this.#inquiry;
     if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');

@@ -1,21 +1,10 @@
-import type { ReactiveControllerHost } from 'lit';
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { changeChoice, completeChoice, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import { packageSizeOf, readQuantity, typedUnit, type TypedUnit } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
-
-/** What is known of the drug that is asked for. */
-interface Known {
-  info?: DrugInfo;
-  /** The last prices of the drug; of another question while one is pending, or where it failed. */
-  comparison?: PriceComparison;
-  pending?: unknown;
-  failure?: unknown;
-}
+import { PriceQuery } from './price-query.ts';
 
 /** What the visitor asks, and what they have typed or begun to choose but not asked yet. */
-export class Inquiry {
-  question: Question = unasked;
+export class Inquiry extends PriceQuery {
   /** What stands in the fields. */
   name = '';
   place = '';
@@ -26,14 +15,6 @@ export class Inquiry {
   invalidQuantity = false;
   /** How many pages of the answer's rows are shown. */
   pages = 1;
-
-  readonly #host: ReactiveControllerHost;
-  readonly #known: Known;
-
-  constructor(host: ReactiveControllerHost, known: Known) {
-    this.#host = host;
-    this.#known = known;
-  }
 
   /**
    * Every way to a lookup leads through here.
@@ -62,25 +43,25 @@ export class Inquiry {
 
   type(typed: Partial<Pick<Inquiry, 'name' | 'place'>>): void {
     Object.assign(this, typed);
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** What was asked for, else what the service chose. */
   get choice(): Choice {
-    const { comparison, info, pending, failure } = this.#known;
+    const { comparison, info, pending, failure } = this;
     return completeChoice(this.question, comparison, !pending && !failure, info);
   }
 
   /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
   get packageSize(): number | undefined {
-    const { comparison, info } = this.#known;
+    const { comparison, info } = this;
     const { form, dosage } = this.choice;
     if (comparison?.form !== form || comparison.dosage !== dosage) return undefined;
     return packageSizeOf(comparison, info && quantitiesOf(info, form, dosage));
   }
 
   choose(change: Partial<Choice>): void {
-    const { info } = this.#known;
+    const { info } = this;
     if (!info) return;
     const wanted = { ...this.choice, ...change };
     const choice = changeChoice(info, this.choice, change);
@@ -92,10 +73,10 @@ export class Inquiry {
 
   typeQuantity(): void {
     const { form, dosage, quantity } = this.choice;
-    const common = quantitiesOf(this.#known.info, form, dosage);
+    const common = quantitiesOf(this.info, form, dosage);
     const product = { form, dosage, packageSize: this.packageSize };
     this.typing = typedUnit(product, common.length ? common : [quantity]);
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   /** @returns whether the text is a quantity, in the unit that the list shows */
@@ -103,7 +84,7 @@ export class Inquiry {
     const quantity = this.typing ? readQuantity(text, this.typing) : 0;
     this.invalidQuantity = !quantity;
     if (quantity) this.choose({ quantity });
-    else this.#host.requestUpdate();
+    else this.host.requestUpdate();
     return Boolean(quantity);
   }
 }

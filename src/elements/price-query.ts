@@ -3,7 +3,7 @@ import type { Client } from '../client/index.ts';
 import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
-import type { LookupSettings, Question } from '../pricing/question.ts';
+import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { nextTask } from './next-task.ts';
@@ -16,7 +16,6 @@ export interface Asked {
   client: Client | undefined;
   endpoint: string;
   operation: PriceOperation;
-  question: Question;
   settings: LookupSettings;
 }
 
@@ -25,6 +24,7 @@ export interface Asked {
  * of changes. What is known of the drug besides them (its forms, its fair price) comes and goes with it.
  */
 export class PriceQuery implements ReactiveController {
+  question: Question = unasked;
   /** The answer; while a newer one is asked, the last prices of the same drug. */
   looked?: Looked;
   pending?: Promise<void>;
@@ -34,12 +34,12 @@ export class PriceQuery implements ReactiveController {
   /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  protected readonly host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Asked;
   readonly #onLooked: (looked: Looked) => void;
   readonly #prices = new LatestCall();
   readonly #info = new LatestCall();
-  #asked = '';
+  #asked?: string;
   #drug = '';
 
   /** @param onLooked called once an answer is on the page */
@@ -48,7 +48,7 @@ export class PriceQuery implements ReactiveController {
     read: () => Asked,
     onLooked: (looked: Looked) => void,
   ) {
-    this.#host = host;
+    this.host = host;
     this.#read = read;
     this.#onLooked = onLooked;
     host.addController(this);
@@ -72,29 +72,30 @@ export class PriceQuery implements ReactiveController {
     return 'idle';
   }
 
+  /** Asks at the next update, though nothing else be asked. */
+  askAgain(): void {
+    this.#asked = '';
+    this.host.requestUpdate();
+  }
+
   hostUpdate(): void {
-    if (!this.#host.isConnected) return;
+    if (!this.host.isConnected) return;
     const asked = this.#read();
-    const { endpoint, operation, question } = asked;
+    const { client, endpoint, operation, settings } = asked;
+    const { question } = this;
+    const { drug, ndc } = question;
     // the client's methods leave nothing in it: its endpoint stands for it
-    const text = JSON.stringify(asked);
+    const text = JSON.stringify([asked, question]);
     if (text === this.#asked) return;
     // a slow phone has enough to do while an element is made
-    const wait = this.#asked ? undefined : nextTask;
+    const wait = this.#asked === undefined ? nextTask : undefined;
     this.#asked = text;
-    const drug = [endpoint, operation, question.ndc || question.drug].join(' ');
-    if (drug !== this.#drug) {
+    const subject = [endpoint, operation, ndc || drug].join(' ');
+    if (subject !== this.#drug) {
       this.looked = this.comparison = this.info = undefined;
       this.#info.stop();
     }
-    this.#drug = drug;
-    this.ask(wait);
-  }
-
-  /** Asks once more, or for the first time. @param wait what to wait for before asking, and again before showing */
-  ask(wait?: () => Promise<void>): void {
-    const { client, operation, question, settings } = this.#read();
-    const { drug, ndc } = question;
+    this.#drug = subject;
     if (this.failure) this.looked = undefined;
     this.pending = undefined;
     this.#prices.stop();
@@ -125,8 +126,8 @@ export class PriceQuery implements ReactiveController {
     const { metric_quantity: quantity, dosage } = this.comparison ?? {};
     const data = fair && fair.outcome.ok ? fair.outcome.data : undefined;
     this.fairPrice = data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
-    this.#host.requestUpdate();
-    await this.#host.updateComplete;
+    this.host.requestUpdate();
+    await this.host.updateComplete;
     this.#onLooked(looked);
   }
 
@@ -137,6 +138,6 @@ export class PriceQuery implements ReactiveController {
     });
     if (!outcome?.ok) return;
     this.info = outcome.data;
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 }

@@ -173,7 +173,9 @@ export class Content {
       }
       items[i].show(value);
     });
-    for (const item of items.splice(values.length)) {
+    // from the end: each begins where the one before it ends
+    while (items.length > values.length) {
+      const item = items.pop()!;
       item.#clear();
       item.#anchor.remove();
     }

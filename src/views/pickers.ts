@@ -7,15 +7,11 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { quantityText, unitText } from './quantity.ts';
 
-/** What is known of the drug. */
-interface Known {
+/** What is known of the drug, chosen and typed, and how to choose otherwise. */
+interface Inquiry {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
   info?: DrugInfo;
   comparison?: PriceComparison;
-}
-
-/** What is chosen and typed, and how to choose otherwise. */
-interface Inquiry {
   question: Question;
   choice: Choice;
   /** Metric quantity that people count as 1, as far as it is known. */
@@ -33,14 +29,14 @@ const other = 'other';
 /** Brand or generic, form, dosage and quantity of the drug on the page. */
 export function pickers(
   inquiry: Inquiry,
-  { info, comparison }: Known,
   onQuantityTyped: (text: string) => void,
   words: Words,
 ): TemplateResult {
+  const { comparison, question } = inquiry;
   const names = comparison?.equivalent_drugs;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
-    ${inquiry.question.ndc ? nothing : prescriptionPickers(inquiry, info, onQuantityTyped, words)}
+    ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
   </div>`;
 }
 
@@ -65,12 +61,11 @@ function manufacturerPicker(inquiry: Inquiry, comparison: PriceComparison, words
 
 function prescriptionPickers(
   inquiry: Inquiry,
-  info: DrugInfo | undefined,
   onQuantityTyped: (text: string) => void,
   words: Words,
 ): TemplateResult {
+  const { info, packageSize, typing } = inquiry;
   const disabled = !info;
-  const { packageSize, typing } = inquiry;
   const { form, dosage, quantity } = inquiry.choice;
   const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
