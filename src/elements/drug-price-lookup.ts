@@ -328,23 +328,18 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { name: text, place } = this.#inquiry;
     return lookupForm(
       {
-        search: this.noSearch
-          ? undefined
-          : { text, names: this.#suggestions.names ?? [], combobox: this.#combobox },
-        location:
-          this.#operation === 'priceCompare' && !this.ncpdp
-            ? { text: place, invalid: this.#inquiry.failure?.code === 'invalid_location' }
-            : undefined,
+        search: this.noSearch ? undefined : this.#combobox,
+        names: this.#suggestions.names,
+        located: this.#operation === 'priceCompare' && !this.ncpdp,
         onInput: (event) => this.#onInput(event),
         onPress: (name) => (this.#pressed = name),
         onPick: (name, byPointer) => this.#pick((byPointer && this.#pressed) || name),
         onClear: () => this.#clear(),
-        onLocation: (place) => this.#inquiry.type({ place }),
         onSubmit: () => this.#submit(),
       },
+      this.#inquiry,
       this.words,
     );
   }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../contract/failures.ts';
 import type { Words } from '../strings/index.ts';
 
 interface Combobox {
@@ -9,49 +10,48 @@ interface Combobox {
   close: () => void;
 }
 
-interface Search {
-  text: string;
-  names: readonly string[];
-  combobox: Combobox;
-}
-
-interface Location {
-  text: string;
-  invalid: boolean;
+/** What stands in the fields. */
+interface Typed {
+  name: string;
+  place: string;
+  failure: Failure | undefined;
+  type: (typed: { place: string }) => void;
 }
 
 interface LookupForm {
   /** Undefined where the page asks for none. */
-  search: Search | undefined;
-  location: Location | undefined;
+  search: Combobox | undefined;
+  names: readonly string[] | undefined;
+  /** Whether a place is asked for. */
+  located: boolean;
   onInput: (event: InputEvent) => void;
   onPress: (name: string) => void;
   onPick: (name: string, byPointer: boolean) => void;
   onClear: () => void;
-  onLocation: (text: string) => void;
   onSubmit: () => void;
 }
 
 /** Which drug, and where. */
-export function lookupForm(form: LookupForm, words: Words): TemplateResult | typeof nothing {
-  const { search, location, onSubmit } = form;
-  if (!search && !location) return nothing;
+export function lookupForm(form: LookupForm, typed: Typed, words: Words): TemplateResult | typeof nothing {
+  const { search, located } = form;
+  if (!search && !located) return nothing;
   // the click, which Enter in a field makes too: a frame without allow-forms sends no submit
   const submit = (event: Event) => {
     event.preventDefault();
-    onSubmit();
+    form.onSubmit();
   };
-  return html`<form class="form ${search && location ? '' : 'single'}">
-    ${search ? searchField(search, form, words) : nothing}
-    ${location ? locationField(location, form, words) : nothing}
+  return html`<form class="form ${search && located ? '' : 'single'}">
+    ${search ? searchField(search, form, typed.name, words) : nothing}
+    ${located ? locationField(typed, words) : nothing}
     <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
   </form>`;
 }
 
 /** An editable combobox with list autocomplete. */
 function searchField(
-  { text, names, combobox: { open, active, onKeyDown, close } }: Search,
-  { onInput, onPress, onPick, onClear }: LookupForm,
+  { open, active, onKeyDown, close }: Combobox,
+  { names = [], onInput, onPress, onPick, onClear }: LookupForm,
+  text: string,
   words: Words,
 ): TemplateResult {
   const expanded = open && names.length > 0;
@@ -116,11 +116,8 @@ function searchField(
 }
 
 /** Where to look: a ZIP code, or city and state. */
-function locationField(
-  { text, invalid }: Location,
-  { onLocation }: LookupForm,
-  words: Words,
-): TemplateResult {
+function locationField(typed: Typed, words: Words): TemplateResult {
+  const invalid = typed.failure?.code === 'invalid_location';
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -131,8 +128,8 @@ function locationField(
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${invalid}
       aria-describedby=${invalid ? 'problem' : nothing}
-      .value=${text}
-      @input=${(event: Event) => onLocation((event.target as HTMLInputElement).value)}
+      .value=${typed.place}
+      @input=${(event: Event) => typed.type({ place: (event.target as HTMLInputElement).value })}
     />
   </div>`;
 }
