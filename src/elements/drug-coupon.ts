@@ -329,8 +329,7 @@ export class DrugCoupon extends DrugPriceElement {
         .textContent=${this.#status}
       ></p>
       ${this.#call.pending ? html`<div class="waiting"></div>` : nothing}
-      ${loaded ? html`${this.#renderActions(loaded)} ${this.#renderForms(loaded)}` : nothing}
-      ${this.renderAttribution(loaded?.data.url)}
+      ${loaded ? this.#renderActions(loaded) : nothing} ${this.renderAttribution(loaded?.data.url)}
     </div>`;
   }
 
@@ -370,15 +369,12 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #renderActions(loaded: Loaded): TemplateResult {
-    const { data, document, pdf, showsPdf } = loaded;
-    const { words } = this;
+    const { words, couponFormat: format } = this;
+    const onFrame = (event: Event) => this.#onFrame(event);
+    const shown = { ...loaded, format, onFrame };
     return html`${couponActions(
+      shown,
       {
-        url: data.url,
-        print: Boolean(document ?? pdf),
-        open: Boolean(pdf),
-        download: this.couponFormat !== 'none' && !pdf === !data.coupon_pdf,
-        showsPdf: document && pdf?.address ? showsPdf : undefined,
         onPrint: () => void this.print(),
         onDownload: () => void this.download(),
         onOpen: () => void this.#openPdf(),
@@ -389,11 +385,6 @@ export class DrugCoupon extends DrugPriceElement {
       },
       words,
     )}
-    ${couponCounter(data, this.#counter.close, words)}`;
-  }
-
-  #renderForms(loaded: Loaded): TemplateResult {
-    const onFrame = (event: Event) => this.#onFrame(event);
-    return couponForms({ ...loaded, format: this.couponFormat, onFrame }, this.words);
+    ${couponCounter(loaded.data, this.#counter.close, words)} ${couponForms(shown, words)}`;
   }
 }

@@ -1,16 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Coupon } from '../contract/answers.ts';
+import type { CouponFormat } from '../contract/choices.ts';
+import type { CouponPdf } from '../coupon/pdf.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
+interface Shown {
+  data: Coupon;
+  /** What was asked for. */
+  format: CouponFormat;
+  /** Undefined where there is none, or none that can be read. */
+  document: unknown;
+  pdf: CouponPdf | undefined;
+  showsPdf: boolean;
+}
+
 interface CouponActions {
-  /** The coupon's page. */
-  url: string | null;
-  /** Whether there is something to print, a PDF to open, and one that can be downloaded. */
-  print: boolean;
-  open: boolean;
-  download: boolean;
-  /** Where both forms can be shown: which one is. */
-  showsPdf: boolean | undefined;
   onPrint: () => void;
   onDownload: () => void;
   onOpen: () => void;
@@ -18,24 +23,33 @@ interface CouponActions {
 }
 
 /** What can be done with a coupon. */
-export function couponActions(a: CouponActions, words: Words): TemplateResult {
+export function couponActions(
+  { data, format, document, pdf, showsPdf }: Shown,
+  { onPrint, onDownload, onOpen, onForm }: CouponActions,
+  words: Words,
+): TemplateResult {
   const button = (part: string, text: string, onClick: () => void) =>
     html`<button part=${part} @click=${onClick}>${text}</button>`;
-  const form = (pdf: boolean, text: string) =>
-    html`<button part="form-button" aria-pressed=${a.showsPdf === pdf} @click=${() => a.onForm(pdf)}>
+  const form = (itsPdf: boolean, text: string) =>
+    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => onForm(itsPdf)}>
       ${text}
     </button>`;
   return html`<div part="actions" class="actions">
-      ${a.print ? button('print-button', words.say('print'), a.onPrint) : nothing}
-      ${a.download ? button('download-button', words.say('download'), a.onDownload) : nothing}
-      ${a.open ? button('open-button', words.say('openPdf'), a.onOpen) : nothing}
-      ${a.url ? outboundLink(a.url, words.say('openCoupon'), words) : nothing}
+      ${document || pdf ? button('print-button', words.say('print'), onPrint) : nothing}
+      ${
+        // a PDF that cannot be read would be no better when it is asked for again
+        format !== 'none' && !pdf === !data.coupon_pdf
+          ? button('download-button', words.say('download'), onDownload)
+          : nothing
+      }
+      ${pdf ? button('open-button', words.say('openPdf'), onOpen) : nothing}
+      ${data.url ? outboundLink(data.url, words.say('openCoupon'), words) : nothing}
     </div>
     ${
-      a.showsPdf === undefined
-        ? nothing
-        : html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
+      document && pdf?.address
+        ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
             ${form(false, words.say('couponAsDocument'))} ${form(true, words.say('couponAsPdf'))}
           </div>`
+        : nothing
     }`;
 }
