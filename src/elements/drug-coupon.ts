@@ -316,12 +316,12 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const loaded = this.#loaded;
+    const coupon = this.#loaded && this.#shown(this.#loaded);
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       ${heading(this.headingLevel, words.say('couponHeading'))}
       ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${this.#failure ? this.#renderFailure(this.#failure) : nothing}
-      ${loaded ? this.#renderCard(loaded) : nothing}
+      ${coupon ? couponCard(coupon, words) : nothing}
       <p
         part="status"
         class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
@@ -329,7 +329,13 @@ export class DrugCoupon extends DrugPriceElement {
         .textContent=${this.#status}
       ></p>
       ${this.#call.pending ? html`<div class="waiting"></div>` : nothing}
-      ${loaded ? this.#renderActions(loaded) : nothing} ${this.renderAttribution(loaded?.data.url)}
+      ${
+        coupon
+          ? html`${couponActions(coupon, words)} ${couponCounter(coupon.data, this.#counter.close, words)}
+            ${couponForms(coupon, words)}`
+          : nothing
+      }
+      ${this.renderAttribution(coupon?.data.url)}
     </div>`;
   }
 
@@ -361,30 +367,23 @@ export class DrugCoupon extends DrugPriceElement {
     </div>`;
   }
 
-  #renderCard({ data }: Loaded): TemplateResult {
-    const { words, quotedPrice } = this;
-    const copied = this.#copied;
-    const onCopy = (text: string) => void this.#copy(text);
-    return couponCard({ data, quotedPrice, copied, onCopy, onCounter: this.#counter.open }, words);
-  }
-
-  #renderActions(loaded: Loaded): TemplateResult {
-    const { words, couponFormat: format } = this;
-    const onFrame = (event: Event) => this.#onFrame(event);
-    const shown = { ...loaded, format, onFrame };
-    return html`${couponActions(
-      shown,
-      {
-        onPrint: () => void this.print(),
-        onDownload: () => void this.download(),
-        onOpen: () => void this.#openPdf(),
-        onForm: (showsPdf) => {
-          loaded.showsPdf = showsPdf;
-          this.requestUpdate();
-        },
+  /** The coupon as its views take it. */
+  #shown(loaded: Loaded) {
+    return {
+      ...loaded,
+      format: this.couponFormat,
+      quotedPrice: this.quotedPrice,
+      copied: this.#copied,
+      onCopy: (text: string) => void this.#copy(text),
+      onCounter: this.#counter.open,
+      onPrint: () => void this.print(),
+      onDownload: () => void this.download(),
+      onOpen: () => void this.#openPdf(),
+      onForm: (showsPdf: boolean) => {
+        loaded.showsPdf = showsPdf;
+        this.requestUpdate();
       },
-      words,
-    )}
-    ${couponCounter(loaded.data, this.#counter.close, words)} ${couponForms(shown, words)}`;
+      onFrame: (event: Event) => this.#onFrame(event),
+    };
   }
 }

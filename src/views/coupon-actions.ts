@@ -5,7 +5,7 @@ import type { CouponPdf } from '../coupon/pdf.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
-interface Shown {
+interface CouponActions {
   data: Coupon;
   /** What was asked for. */
   format: CouponFormat;
@@ -13,9 +13,6 @@ interface Shown {
   document: unknown;
   pdf: CouponPdf | undefined;
   showsPdf: boolean;
-}
-
-interface CouponActions {
   onPrint: () => void;
   onDownload: () => void;
   onOpen: () => void;
@@ -24,8 +21,7 @@ interface CouponActions {
 
 /** What can be done with a coupon. */
 export function couponActions(
-  { data, format, document, pdf, showsPdf }: Shown,
-  { onPrint, onDownload, onOpen, onForm }: CouponActions,
+  { data, format, document, pdf, showsPdf, onPrint, onDownload, onOpen, onForm }: CouponActions,
   words: Words,
 ): TemplateResult {
   const button = (part: string, text: string, onClick: () => void) =>
