@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
-import type { Client } from '../client/index.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
@@ -42,12 +41,6 @@ interface Loaded {
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
-}
-
-/** Whom to ask for a coupon, and what. */
-interface Question {
-  client: Client;
-  request: CouponRequest;
 }
 
 /** The lookup that a coupon's price came from. */
@@ -152,14 +145,14 @@ export class DrugCoupon extends DrugPriceElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (!this.isConnected) return;
-    const question = this.#question;
+    const request = this.#request;
     // a lookup that leaves the page takes no coupon with it
-    if (!question && this.#loaded && this.couponKey && !changed.has('couponKey')) return;
-    const asked = question ? JSON.stringify([this.resolvedEndpoint, question.request]) : '';
+    if (!request && this.#loaded && this.couponKey && !changed.has('couponKey')) return;
+    const asked = request ? JSON.stringify([this.resolvedEndpoint, request]) : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
     this.#forget();
-    if (question) this.#ask(question);
+    if (request) this.#ask(request);
   }
 
   protected override updated(): void {
@@ -172,9 +165,9 @@ export class DrugCoupon extends DrugPriceElement {
     // the lookup named by `for` may have come since
     this.requestUpdate();
     await this.updateComplete;
-    const question = this.#question;
-    if (this.#failure && question) {
-      this.#ask(question);
+    const request = this.#request;
+    if (this.#failure && request) {
+      this.#ask(request);
       this.requestUpdate();
     }
     await this.#answered;
@@ -202,20 +195,16 @@ export class DrugCoupon extends DrugPriceElement {
     this.dispatchEvent(new CouponDownloadEvent());
   }
 
-  get #question(): Question | undefined {
+  /** What to ask for; undefined where there is no key, or no one to ask. */
+  get #request(): CouponRequest | undefined {
     const { couponKey, couponFormat, campaign, fullUrl } = this;
-    const client = couponKey ? this.client : undefined;
-    return (
-      client && {
-        client,
-        request: {
-          coupon_key: couponKey,
-          coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
-          c: campaign || undefined,
-          shorten_url: fullUrl ? false : undefined,
-        },
-      }
-    );
+    if (!couponKey || !this.client) return undefined;
+    return {
+      coupon_key: couponKey,
+      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
+      c: campaign || undefined,
+      shorten_url: fullUrl ? false : undefined,
+    };
   }
 
   /** The lookup that can be led back to: on the page or around this element's dialog. */
@@ -224,10 +213,10 @@ export class DrugCoupon extends DrugPriceElement {
     return this.source ?? (host?.lookup && host);
   }
 
-  #ask({ client, request }: Question): void {
+  #ask(request: CouponRequest): void {
     this.#failure = undefined;
     this.#answered = this.#call
-      .start((signal) => client.coupon(request, { signal }))
+      .start((signal) => this.client!.coupon(request, { signal }))
       .then(async (outcome) => {
         if (!outcome) return;
         if (!outcome.ok) this.#failure = outcome.failure;
@@ -244,13 +233,12 @@ export class DrugCoupon extends DrugPriceElement {
 
   async #pdf(): Promise<CouponPdf | undefined> {
     const loaded = this.#loaded;
-    const question = this.#question;
+    const request = this.#request;
     const known = loaded?.pdf ?? loaded?.downloaded;
-    if (known || !loaded || !question || this.#download.pending) return known;
+    if (known || !loaded || !request || this.#download.pending) return known;
     this.#say('downloading');
-    const { client, request } = question;
     const outcome = await this.#download.start((signal) =>
-      client.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
+      this.client!.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
     );
     if (!outcome) return undefined;
     if (!outcome.ok) this.#say(outcome.failure);
