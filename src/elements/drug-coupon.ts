@@ -151,8 +151,7 @@ export class DrugCoupon extends DrugPriceElement {
     const asked = request ? JSON.stringify([this.resolvedEndpoint, request]) : '';
     if (asked === this.#asked) return;
     this.#asked = asked;
-    this.#forget();
-    if (request) this.#ask(request);
+    this.#ask(request);
   }
 
   protected override updated(): void {
@@ -162,14 +161,10 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
   async load(): Promise<void> {
+    if (this.#failure) this.#asked = '';
     // the lookup named by `for` may have come since
     this.requestUpdate();
     await this.updateComplete;
-    const request = this.#request;
-    if (this.#failure && request) {
-      this.#ask(request);
-      this.requestUpdate();
-    }
     await this.#answered;
     await this.updateComplete;
   }
@@ -213,8 +208,16 @@ export class DrugCoupon extends DrugPriceElement {
     return this.source ?? (host?.lookup && host);
   }
 
-  #ask(request: CouponRequest): void {
-    this.#failure = undefined;
+  /** Forgets the coupon on the page, and asks for another. */
+  #ask(request: CouponRequest | undefined): void {
+    this.#call.stop();
+    this.#download.stop();
+    this.#fitting?.disconnect();
+    this.#counter.close();
+    release(this.#loaded?.pdf);
+    this.#loaded = this.#failure = this.#said = undefined;
+    this.#copied = '';
+    if (!request) return;
     this.#answered = this.#call
       .start((signal) => this.client!.coupon(request, { signal }))
       .then(async (outcome) => {
@@ -252,16 +255,6 @@ export class DrugCoupon extends DrugPriceElement {
   async #openPdf(): Promise<void> {
     const pdf = await this.#pdf();
     if (pdf) window.open(addressOf(pdf), '_blank', 'noopener');
-  }
-
-  #forget(): void {
-    this.#call.stop();
-    this.#download.stop();
-    this.#fitting?.disconnect();
-    this.#counter.close();
-    release(this.#loaded?.pdf);
-    this.#loaded = this.#failure = this.#said = undefined;
-    this.#copied = '';
   }
 
   #onCoupon(data: Coupon): void {
