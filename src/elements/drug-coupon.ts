@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
@@ -105,6 +105,9 @@ export class DrugCoupon extends DrugPriceElement {
   /** USD; the price of the row it came from. */
   @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
 
+  /** What was done last, for the status line. */
+  @state() private said?: TextKey | Failure | undefined;
+
   readonly #counter = new CouponCounter(this);
   readonly #call = new LatestCall();
   readonly #download = new LatestCall();
@@ -112,8 +115,6 @@ export class DrugCoupon extends DrugPriceElement {
   #answered?: Promise<void>;
   #failure?: Failure;
   #loaded?: Loaded;
-  /** What was done last, for the status line. */
-  #said?: TextKey | Failure;
   /** The text that was copied last. */
   #copied = '';
   /** Keeps the frame as high as the coupon's document. */
@@ -175,8 +176,8 @@ export class DrugCoupon extends DrugPriceElement {
     if (!document && !pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
     if (showsPdf) return this.#openPdf();
-    this.#say();
-    if (!(await printFrame(this.find('iframe')))) this.#say('printNotHere');
+    this.said = undefined;
+    if (!(await printFrame(this.find('iframe')))) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -215,7 +216,7 @@ export class DrugCoupon extends DrugPriceElement {
     this.#fitting?.disconnect();
     this.#counter.close();
     release(this.#loaded?.pdf);
-    this.#loaded = this.#failure = this.#said = undefined;
+    this.#loaded = this.#failure = this.said = undefined;
     this.#copied = '';
     if (!request) return;
     this.#answered = this.#call
@@ -239,15 +240,15 @@ export class DrugCoupon extends DrugPriceElement {
     const request = this.#request;
     const known = loaded?.pdf ?? loaded?.downloaded;
     if (known || !loaded || !request || this.#download.pending) return known;
-    this.#say('downloading');
+    this.said = 'downloading';
     const outcome = await this.#download.start((signal) =>
       this.client!.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
     );
     if (!outcome) return undefined;
-    if (!outcome.ok) this.#say(outcome.failure);
+    if (!outcome.ok) this.said = outcome.failure;
     else {
       loaded.downloaded = couponPdf(outcome.data.coupon_pdf ?? '');
-      this.#say(loaded.downloaded ? undefined : 'couponPdfUnreadable');
+      this.said = loaded.downloaded ? undefined : 'couponPdfUnreadable';
     }
     return loaded.downloaded;
   }
@@ -261,20 +262,15 @@ export class DrugCoupon extends DrugPriceElement {
     const document = couponDocument(data.coupon_html ?? '');
     const pdf = couponPdf(data.coupon_pdf ?? '');
     this.#loaded = { data: readable(data), document, pdf, showsPdf: !document };
-    this.#said = 'couponReady';
+    this.said = 'couponReady';
     this.failedImage = undefined;
   }
 
-  #say(said?: TextKey | Failure): void {
-    this.#said = said;
-    this.requestUpdate();
-  }
-
   async #copy(text: string): Promise<void> {
-    this.#say();
+    this.said = undefined;
     const copied = await copyText(text, this.renderRoot as ShadowRoot);
     this.#copied = copied ? text : '';
-    this.#say(copied ? 'copied' : 'copyFailed');
+    this.said = copied ? 'copied' : 'copyFailed';
   }
 
   #onFrame({ target }: Event): void {
@@ -327,12 +323,12 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether what is said can be seen by other means: only who cannot see needs it. */
   get #statusIsOnlyHeard(): boolean {
-    return this.#said === 'couponReady' || this.#said === 'copied';
+    return this.said === 'couponReady' || this.said === 'copied';
   }
 
   get #status(): string {
     const { words } = this;
-    const said = this.#said;
+    const said = this.said;
     if (!this.couponKey) return words.say('couponNone');
     if (this.#call.pending) return words.say('couponLoading');
     return typeof said === 'object' ? failureText(said, words) : said ? words.say(said) : '';
