@@ -120,9 +120,11 @@ export class DrugCoupon extends DrugPriceElement {
   /** Keeps the frame as high as the coupon's document. */
   #fitting?: ResizeObserver;
 
-  /** The lookup named by `for`, in the same tree. */
+  /** The lookup named by `for` in the same tree, else the one in whose dialog this element stands. */
   protected override get source(): Lookup | null | undefined {
-    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
+    const root = this.getRootNode() as Partial<Document> & { host?: Lookup };
+    const { host } = root;
+    return root.getElementById?.(this.for) ?? (host?.lookup && host);
   }
 
   constructor() {
@@ -203,12 +205,6 @@ export class DrugCoupon extends DrugPriceElement {
     };
   }
 
-  /** The lookup that can be led back to: on the page or around this element's dialog. */
-  get #origin(): Lookup | undefined {
-    const { host } = this.getRootNode() as { host?: Lookup };
-    return this.source ?? (host?.lookup && host);
-  }
-
   /** Forgets the coupon on the page, and asks for another. */
   #ask(request: CouponRequest | undefined): void {
     this.#call.stop();
@@ -285,7 +281,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #lookAgain(): void {
-    const lookup = this.#origin;
+    const lookup = this.source;
     this.closest('dialog')?.close();
     lookup?.focus();
     void lookup?.lookup?.();
@@ -340,7 +336,7 @@ export class DrugCoupon extends DrugPriceElement {
     return html`<div part="error" class="error" role="alert">
       <p>${old ? words.say('couponExpired') : failureText(failure, words)}</p>
       ${old ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
-      ${old && this.#origin ? html`<button part="lookup-button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
+      ${old && this.source ? html`<button part="lookup-button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 

@@ -13,7 +13,6 @@ export interface OpenedCoupon {
 
 /** What the coupon takes over from the lookup that it was opened in. */
 interface CouponSettings {
-  endpoint: string;
   couponFormat: CouponFormat;
   campaign: string;
   attributionSize: AttributionSize;
@@ -21,7 +20,6 @@ interface CouponSettings {
   attributionHref: string;
   headingLevel: number;
   strings: Partial<Strings>;
-  fetch?: typeof globalThis.fetch;
 }
 
 const couponParts =
@@ -42,7 +40,6 @@ export function couponDialog(
 ): TemplateResult {
   const coupon = html`<drug-coupon
     exportparts=${exported}
-    .endpoint=${settings.endpoint}
     .couponKey=${couponKey}
     .quotedPrice=${price}
     .couponFormat=${settings.couponFormat}
@@ -52,7 +49,6 @@ export function couponDialog(
     .attributionHref=${settings.attributionHref}
     .headingLevel=${settings.headingLevel}
     .strings=${settings.strings}
-    .fetch=${settings.fetch}
   ></drug-coupon>`;
   return modal('dialog', words.say('couponHeading'), coupon, close, words);
 }

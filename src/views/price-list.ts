@@ -124,13 +124,11 @@ function toolbar(
 export function skeleton(rows: number): TemplateResult {
   return html`<div class="results skeleton" aria-hidden="true">
     <div class="bar"></div>
-    ${Array.from(
-      { length: rows },
-      () =>
-        html`<div class="row">
-          <div class="bar"></div>
-          <div class="bar short"></div>
-        </div>`,
+    ${Array<TemplateResult>(rows).fill(
+      html`<div class="row">
+        <div class="bar"></div>
+        <div class="bar short"></div>
+      </div>`,
     )}
   </div>`;
 }

@@ -41,10 +41,11 @@ export function priceRow(row: Row, words: Words, openCoupon?: () => void): Templ
 }
 
 function badges(row: Row, words: Words): TemplateResult[] {
+  const stores = row.chain_ncpdps?.length ?? 0;
   const texts = [
     row.type ? words.say(`type_${row.type}`) : '',
     isByMail(row) ? words.say('mailOrder') : '',
-    row.chain_ncpdps && row.chain_ncpdps.length > 1 ? words.count('stores', row.chain_ncpdps.length) : '',
+    stores > 1 ? words.count('stores', stores) : '',
     row.has_service_advantage ? words.say('serviceAdvantage') : '',
   ];
   return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
