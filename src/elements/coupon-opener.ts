@@ -20,27 +20,23 @@ export class CouponOpener extends Modal {
   }
 
   async open(coupon: OpenedCoupon): Promise<void> {
-    const elsewhere = this.#elsewhere();
-    if (elsewhere) {
-      Object.assign(elsewhere, { couponKey: coupon.couponKey, quotedPrice: coupon.price });
-      elsewhere.scrollIntoView({ block: 'nearest' });
-      elsewhere.focus();
-      void elsewhere.load();
-      return;
+    const { host } = this;
+    const coupons = (host.getRootNode() as Document | ShadowRoot).querySelectorAll<CouponElement>(
+      'drug-coupon',
+    );
+    let shown: CouponElement | null | undefined = [...coupons].find((it) => host.id && it.for === host.id);
+    if (shown) {
+      Object.assign(shown, coupon);
+      shown.scrollIntoView({ block: 'nearest' });
+      shown.focus();
+    } else {
+      this.opened = coupon;
+      host.requestUpdate();
+      await host.updateComplete;
+      this.show();
+      shown = this.dialog?.querySelector<CouponElement>('drug-coupon');
     }
-    this.opened = coupon;
-    this.host.requestUpdate();
-    await this.host.updateComplete;
-    this.show();
     // one that failed is asked for again; one that is here is not
-    void this.dialog?.querySelector<CouponElement>('drug-coupon')?.load();
-  }
-
-  #elsewhere(): CouponElement | undefined {
-    const { id } = this.host;
-    const root = this.host.getRootNode() as Document | ShadowRoot;
-    return id
-      ? [...root.querySelectorAll<CouponElement>('drug-coupon')].find((it) => it.for === id)
-      : undefined;
+    void shown?.load();
   }
 }

@@ -305,7 +305,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#opener.open({ couponKey, price });
+      void this.#opener.open({ couponKey, quotedPrice: price });
   }
 
   protected override render(): TemplateResult {

@@ -8,7 +8,7 @@ import { modal } from './modal.ts';
 export interface OpenedCoupon {
   couponKey: string;
   /** USD, as the row promised. */
-  price: number;
+  quotedPrice: number;
 }
 
 /** What the coupon takes over from the lookup that it was opened in. */
@@ -33,7 +33,7 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
-  { couponKey, price }: OpenedCoupon,
+  { couponKey, quotedPrice }: OpenedCoupon,
   settings: CouponSettings,
   close: () => void,
   words: Words,
@@ -41,7 +41,7 @@ export function couponDialog(
   const coupon = html`<drug-coupon
     exportparts=${exported}
     .couponKey=${couponKey}
-    .quotedPrice=${price}
+    .quotedPrice=${quotedPrice}
     .couponFormat=${settings.couponFormat}
     .campaign=${settings.campaign}
     .attributionSize=${settings.attributionSize}
