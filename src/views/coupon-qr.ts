@@ -7,8 +7,8 @@ const longest = 300;
 const margin = 4;
 
 /** An address as a QR code, drawn here: nothing is sent anywhere. */
-export function qrCode(address: string | null, label: string): TemplateResult | typeof nothing {
-  if (!address || address.length > longest) return nothing;
+export function qrCode(address: string, label: string): TemplateResult | typeof nothing {
+  if (address.length > longest) return nothing;
   const code = generate(address);
   const side = code.size + 2 * margin;
   let dark = '';

@@ -14,12 +14,12 @@ interface CardOptions {
 
 /** The fair or the lowest price, from v1. */
 export function priceCard(
-  kind: 'fair' | 'low',
+  operation: 'fairPrice' | 'lowPrice',
   data: V1Price,
   options: CardOptions,
   words: Words,
 ): TemplateResult {
-  const fair = kind === 'fair';
+  const fair = operation === 'fairPrice';
   return card(
     data,
     html`<p part=${fair ? 'fair-price' : 'price'} class="price">

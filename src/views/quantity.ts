@@ -30,7 +30,7 @@ export function preparation(
   const { form } = product;
   if (!form) return null;
   if (!metric) return words.form(form);
-  const named = { ...product, form };
+  const named = product as Product;
   const { unit } = countQuantity(named, metric);
   const text = quantityText(named, metric, words);
   if (unit === 'form') return text;

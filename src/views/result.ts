@@ -16,9 +16,8 @@ export function result(
     case 'comparePrice':
       return priceCards(looked.outcome.data, options, words);
     case 'lowPrice':
-      return priceCard('low', looked.outcome.data, options, words);
     case 'fairPrice':
-      return priceCard('fair', looked.outcome.data, options, words);
+      return priceCard(looked.operation, looked.outcome.data, options, words);
     case 'priceCompare':
       return priceList(looked.outcome.data, looked.at, options, words);
   }
