@@ -1,21 +1,23 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-interface ChoiceField<T extends string> {
-  id: 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
+type Field = 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
+
+interface Looks {
   /** Part of the `<select>`. */
   part?: string;
   disabled?: boolean;
   /** Whether its texts may be long. */
   wide?: boolean;
-  options: readonly (readonly [value: T, text: string])[];
-  chosen: string;
-  onChange: (value: T) => void;
 }
 
 /** A labeled choice among a few. */
 export function choiceField<T extends string>(
-  { id, part = 'select', disabled, wide, options, chosen, onChange }: ChoiceField<T>,
+  id: Field,
+  options: readonly (readonly [value: T, text: string])[],
+  chosen: string,
+  onChange: (value: T) => void,
+  { part = 'select', disabled, wide }: Looks,
   words: Words,
 ): TemplateResult {
   return html`<div part="picker" class="field ${wide ? 'wide' : ''}">

@@ -43,18 +43,14 @@ export function pickers(
 function manufacturerPicker(inquiry: Inquiry, comparison: PriceComparison, words: Words): TemplateResult {
   const type = inquiry.question.manufacturerType;
   return choiceField(
-    {
-      id: 'manufacturer',
-      wide: true,
-      options: (['generic', 'brand'] as const).map((type) => [
-        type,
-        words.say(`manufacturer_${type}`, {
-          names: comparison.equivalent_drugs[type].slice(0, 2).join(', '),
-        }),
-      ]),
-      chosen: type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
-      onChange: (manufacturerType) => inquiry.change({ manufacturerType }),
-    },
+    'manufacturer',
+    (['generic', 'brand'] as const).map((type) => [
+      type,
+      words.say(`manufacturer_${type}`, { names: comparison.equivalent_drugs[type].slice(0, 2).join(', ') }),
+    ]),
+    type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
+    (manufacturerType) => inquiry.change({ manufacturerType }),
+    { wide: true },
     words,
   );
 }
@@ -71,35 +67,27 @@ function prescriptionPickers(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );
   return html`${choiceField(
-    {
-      id: 'form',
-      wide: true,
-      disabled,
-      options: listed(formsOf(info), form).map((name) => [name, words.form(name)]),
-      chosen: form,
-      onChange: (form) => inquiry.choose({ form }),
-    },
+    'form',
+    listed(formsOf(info), form).map((name) => [name, words.form(name)]),
+    form,
+    (form) => inquiry.choose({ form }),
+    { wide: true, disabled },
     words,
   )}
   ${choiceField(
-    {
-      id: 'dosage',
-      disabled,
-      options: listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
-      chosen: dosage,
-      onChange: (dosage) => inquiry.choose({ dosage }),
-    },
+    'dosage',
+    listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
+    dosage,
+    (dosage) => inquiry.choose({ dosage }),
+    { disabled },
     words,
   )}
   ${choiceField(
-    {
-      id: 'quantity',
-      disabled,
-      options: [...quantities, [other, words.say('otherQuantity')]],
-      chosen: typing ? other : String(quantity),
-      onChange: (value) =>
-        value === other ? inquiry.typeQuantity() : inquiry.choose({ quantity: Number(value) }),
-    },
+    'quantity',
+    [...quantities, [other, words.say('otherQuantity')]],
+    typing ? other : String(quantity),
+    (value) => (value === other ? inquiry.typeQuantity() : inquiry.choose({ quantity: Number(value) })),
+    { disabled },
     words,
   )}
   ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;

@@ -90,29 +90,21 @@ function toolbar(
   const mixed = !all || (byMail > 0 && byMail < prices.length);
   return html`<div part="toolbar" class="toolbar">
     ${choiceField(
-      {
-        ...{
-          id: 'sort',
-          part: 'sort',
-          chosen: options.sort,
-          onChange: (sort: Sort) => options.onArrange({ sort }),
-        },
-        options: sorts.map((value) => [value, words.say(`sort_${value}`)] as const),
-      },
+      'sort',
+      sorts.map((value) => [value, words.say(`sort_${value}`)]),
+      options.sort,
+      (sort) => options.onArrange({ sort }),
+      { part: 'sort' },
       words,
     )}
     ${
       mixed
         ? choiceField(
-            {
-              ...{
-                id: 'filter',
-                part: 'filter',
-                chosen: options.pharmacyType,
-                onChange: (pharmacyType: PharmacyType) => options.onArrange({ pharmacyType }),
-              },
-              options: pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)] as const),
-            },
+            'filter',
+            pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)]),
+            options.pharmacyType,
+            (pharmacyType) => options.onArrange({ pharmacyType }),
+            { part: 'filter' },
             words,
           )
         : nothing
