@@ -151,15 +151,12 @@ export abstract class DrugPriceElement extends LitElement {
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(
-      {
-        size,
-        src,
-        href: this.attributionHref || answerUrl || `${endpoint}/attribution`,
-        failed: src === this.failedImage,
-        onError: () => {
-          this.failedImage = src;
-          warnOwner('the attribution of the price provider is but a text link: its image did not load.');
-        },
+      size,
+      src === this.failedImage ? undefined : src,
+      this.attributionHref || answerUrl || `${endpoint}/attribution`,
+      () => {
+        this.failedImage = src;
+        warnOwner('the attribution of the price provider is but a text link: its image did not load.');
       },
       this.words,
     );
