@@ -33,15 +33,15 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
-  { couponKey, quotedPrice }: OpenedCoupon,
+  opened: OpenedCoupon,
   settings: CouponSettings,
   close: () => void,
   words: Words,
 ): TemplateResult {
   const coupon = html`<drug-coupon
     exportparts=${exported}
-    .couponKey=${couponKey}
-    .quotedPrice=${quotedPrice}
+    .couponKey=${opened.couponKey}
+    .quotedPrice=${opened.quotedPrice}
     .couponFormat=${settings.couponFormat}
     .campaign=${settings.campaign}
     .attributionSize=${settings.attributionSize}

@@ -8,11 +8,7 @@ export interface FailureActions {
 }
 
 /** What went wrong, in the reader's words, and a way on. */
-export function failureMessage(
-  failure: Failure,
-  words: Words,
-  { onRetry, onPick }: FailureActions,
-): TemplateResult {
+export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   return html`<div part="error" class="error" role="alert">
     <p id="problem">${failureText(failure, words)}</p>
     ${
@@ -22,13 +18,15 @@ export function failureMessage(
               ${failure.candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" class="primary" @click=${() => onPick(name)}>${name}</button>
+                    <button part="candidate" class="primary" @click=${() => actions.onPick(name)}>
+                      ${name}
+                    </button>
                   </li>`,
               )}
             </ul>`
         : nothing
     }
-    <button part="retry-button" @click=${onRetry}>${words.say('retry')}</button>
+    <button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>
   </div>`;
 }
 

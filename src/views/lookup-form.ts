@@ -50,10 +50,11 @@ export function lookupForm(form: LookupForm, typed: Typed, words: Words): Templa
 /** An editable combobox with list autocomplete. */
 function searchField(
   { open, active, onKeyDown, close }: Combobox,
-  { names = [], onInput, onPress, onPick, onClear }: LookupForm,
+  form: LookupForm,
   text: string,
   words: Words,
 ): TemplateResult {
+  const { names = [] } = form;
   const expanded = open && names.length > 0;
   return html`<div part="search" class="field">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
@@ -74,8 +75,8 @@ function searchField(
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
         .value=${text}
-        @input=${onInput}
-        @compositionend=${onInput}
+        @input=${form.onInput}
+        @compositionend=${form.onInput}
         @keydown=${onKeyDown}
         @blur=${close}
       />
@@ -85,7 +86,7 @@ function searchField(
         type="button"
         ?hidden=${!text}
         aria-label=${words.say('clear')}
-        @click=${onClear}
+        @click=${form.onClear}
       >
         ×
       </button>
@@ -104,8 +105,8 @@ function searchField(
               id="suggestion-${index}"
               role="option"
               aria-selected=${index === active}
-              @pointerdown=${() => onPress(name)}
-              @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
+              @pointerdown=${() => form.onPress(name)}
+              @click=${(event: MouseEvent) => form.onPick(name, event.detail > 0)}
             >
               ${marked(name, text.trim())}
             </li>`,
