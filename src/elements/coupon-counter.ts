@@ -5,15 +5,17 @@ export class CouponCounter extends Modal {
   readonly open = (): void => {
     if (!this.show()) return;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    const release = () => void lock?.then((held) => held?.release());
     // a lock is lost whenever the page is hidden
     const stayAwake = () => {
+      release();
       // the battery may be low: the codes are readable all the same
       lock = navigator.wakeLock?.request('screen').catch(() => undefined);
     };
     document.addEventListener('visibilitychange', stayAwake);
     this.onceClosed(() => {
       document.removeEventListener('visibilitychange', stayAwake);
-      void lock?.then((held) => held?.release());
+      release();
     });
     stayAwake();
   };
