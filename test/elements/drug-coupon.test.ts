@@ -223,7 +223,7 @@ describe('<drug-coupon>', () => {
 
     it('has no one to ask: the visitor reads a sentence', async () => {
       const element = await loaded(coupon, { endpoint: '' });
-      expect(textOf(part(element, 'error'))).to.include('not working');
+      expect(textOf(part(element, 'error'))).to.include('cannot look up prices');
     });
   });
 
@@ -327,7 +327,7 @@ describe('<drug-coupon>', () => {
       (part(element, 'frame') as HTMLIFrameElement).contentWindow!.print = undefined as unknown as () => void;
       await element.print();
       await element.updateComplete;
-      expect(textOf(part(element, 'status'))).to.include('Download the PDF');
+      expect(textOf(part(element, 'status'))).to.include('Download and print the PDF');
     });
   });
 

@@ -286,7 +286,7 @@ describe('failures', () => {
       const element = await lookup(serviceDouble(), { endpoint: '', drug: 'A' });
       element.requestUpdate();
       await element.updateComplete;
-      expect(texts(element, 'error')[0]).to.match(/ask the pharmacy/);
+      expect(texts(element, 'error')[0]).to.match(/Ask the pharmacy/);
       expect(warnings).to.have.length(1);
       expect(warnings[0]).to.match(/endpoint/);
     } finally {
