@@ -2,10 +2,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listenToDocument } from './document-listener.ts';
 
 interface ComboboxHooks {
-  /** How many options there are to move among. */
-  count: () => number;
-  /** Enter. @param active index of the active option; -1 where none is */
-  enter: (active: number) => void;
+  /** What there is to move among, each but once. */
+  options: () => readonly string[];
+  /** Enter. @param active the active option; undefined where none is */
+  enter: (active: string | undefined) => void;
   /** Escape with the list closed. @returns whether there was something to clear */
   clear: () => boolean;
 }
@@ -13,10 +13,10 @@ interface ComboboxHooks {
 /** Keys of an editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
 export class Combobox implements ReactiveController {
   open = false;
-  /** Index of the active option; -1 while the focus is on the text. */
-  active = -1;
+  /** By its text, since a late answer may put another in its place; undefined while the focus is on the text. */
+  active?: string | undefined;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #hooks: ComboboxHooks;
 
   constructor(host: ReactiveControllerHost & HTMLElement, hooks: ComboboxHooks) {
@@ -34,12 +34,12 @@ export class Combobox implements ReactiveController {
 
   show(): void {
     this.open = true;
-    this.#activate(-1);
+    this.#activate();
   }
 
   readonly close = (): void => {
     this.open = false;
-    this.#activate(-1);
+    this.#activate();
   };
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
@@ -54,19 +54,20 @@ export class Combobox implements ReactiveController {
       case 'ArrowDown':
       case 'ArrowUp': {
         const down = key === 'ArrowDown';
-        const count = this.#hooks.count();
+        const options = this.#hooks.options();
+        const count = options.length;
         if (alt && down) this.show();
         else if (alt) this.close();
         else if (count) {
           // from the text, down leads to the first option and up to the last
-          const from = Math.max(this.active, down ? -1 : 0);
+          const from = Math.max(options.indexOf(this.active!), down ? -1 : 0);
           this.open = true;
-          this.#activate((from + (down ? 1 : count - 1)) % count);
+          this.#activate(options[(from + (down ? 1 : count - 1)) % count]);
         }
         return true;
       }
       case 'Enter':
-        this.#hooks.enter(this.active);
+        this.#hooks.enter(this.#hooks.options().find((option) => option === this.active));
         return true;
       case 'Escape':
         if (!this.open) return this.#hooks.clear();
@@ -79,13 +80,20 @@ export class Combobox implements ReactiveController {
       case 'End':
       case 'ArrowLeft':
       case 'ArrowRight':
-        this.#activate(-1);
+        this.#activate();
     }
     return false;
   }
 
-  #activate(index: number): void {
-    this.active = index;
+  #activate(option?: string): void {
+    this.active = option;
     this.#host.requestUpdate();
+    if (option) void this.#showActive();
+  }
+
+  async #showActive(): Promise<void> {
+    await this.#host.updateComplete;
+    const option = this.#host.shadowRoot!.querySelector('[aria-selected=true]');
+    option?.scrollIntoView({ block: 'nearest' });
   }
 }

@@ -52,8 +52,9 @@ export class Suggestions implements ReactiveController {
     // a failure says nothing of the name: the lookup itself will tell
     if (!outcome.ok) return this.#show();
     if (known.size >= remembered) known.clear();
-    known.set(query.toLowerCase(), outcome.data.candidates);
-    this.#show(outcome.data.candidates);
+    const names = [...new Set(outcome.data.candidates)];
+    known.set(query.toLowerCase(), names);
+    this.#show(names);
   }
 
   #show(names?: readonly string[]): void {

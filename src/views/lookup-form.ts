@@ -4,8 +4,8 @@ import type { Words } from '../strings/index.ts';
 
 interface Combobox {
   open: boolean;
-  /** Index of the active suggestion, or -1. */
-  active: number;
+  /** The active suggestion, if any. */
+  active?: string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
   close: () => void;
 }
@@ -56,6 +56,7 @@ function searchField(
 ): TemplateResult {
   const { names = [] } = form;
   const expanded = open && names.length > 0;
+  const at = names.indexOf(active!);
   return html`<div part="search" class="field">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
@@ -66,7 +67,7 @@ function searchField(
         aria-autocomplete="list"
         aria-expanded=${expanded}
         aria-controls="suggestions"
-        aria-activedescendant=${expanded && active >= 0 ? `suggestion-${active}` : nothing}
+        aria-activedescendant=${expanded && at >= 0 ? `suggestion-${at}` : nothing}
         autocomplete="off"
         autocapitalize="none"
         autocorrect="off"
@@ -101,10 +102,10 @@ function searchField(
         ${names.map(
           (name, index) =>
             html`<li
-              part="suggestion ${index === active ? 'suggestion-active' : ''}"
+              part="suggestion ${index === at ? 'suggestion-active' : ''}"
               id="suggestion-${index}"
               role="option"
-              aria-selected=${index === active}
+              aria-selected=${index === at}
               @pointerdown=${() => form.onPress(name)}
               @click=${(event: MouseEvent) => form.onPick(name, event.detail > 0)}
             >
