@@ -46,7 +46,7 @@ export async function post<N extends OperationName>(
     signal?.removeEventListener('abort', stop);
   }
   const outcome = readAnswer(operation, response.status, json(text));
-  const wait = Number(response.headers.get('retry-after') || NaN);
+  const wait = Number(response.headers?.get('retry-after') || NaN);
   if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
   return outcome;
 }

@@ -1,7 +1,7 @@
 /** From a parsed body to an answer or a failure: status first, then the schema. */
 import * as z from 'zod/mini';
 import { answerSchemas, type Answers } from './answers.ts';
-import { readFailure, type Failure } from './failures.ts';
+import { readFailure, refusalOf, type Failure } from './failures.ts';
 import type { OperationName } from './operations.ts';
 
 /** Either the operation's value or why there is none. */
@@ -21,5 +21,5 @@ export function readAnswer<N extends OperationName>(
   const data = status >= 200 && status < 300 ? (body as { data?: unknown } | null)?.data : undefined;
   const read = z.safeParse(answerSchemas[operation], data);
   if (read.success) return { ok: true, data: read.data as Answers[N] };
-  return { ok: false, failure: { code: 'unreadable_answer', status, candidates: [] } };
+  return { ok: false, failure: { code: refusalOf(status) ?? 'unreadable_answer', status, candidates: [] } };
 }

@@ -117,5 +117,11 @@ function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | u
   }
 }
 
+/** What a server before the signing endpoint, or in its place, refuses in words of its own; undefined where no status tells. */
+export const refusalOf = (status: number): EndpointCode | undefined =>
+  (Object.keys(endpointStatuses) as EndpointCode[]).find(
+    (code) => status > 400 && status < 500 && endpointStatuses[code] === status,
+  );
+
 /** For a failure that gives no code we know. */
 const codeByStatus = (status: number): FailureCode => (status === 429 ? 'rate_limited' : 'api_error');

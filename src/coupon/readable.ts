@@ -18,7 +18,16 @@ export function readable(coupon: Coupon): Coupon {
   return read;
 }
 
+/** Whether there is anything to take to a counter: a price or a name alone is nothing. */
+export const isUsable = (coupon: Coupon): boolean =>
+  [...codes, 'coupon_html' as const, 'coupon_pdf' as const, 'url' as const].some((field) => coupon[field]);
+
 function plain(text: string | null, most: number): string | null {
   if (!text || text.length > most) return null;
-  return text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Mn}]/gu, '').trim() || null;
+  return (
+    text
+      .normalize()
+      .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Mn}]/gu, '')
+      .trim() || null
+  );
 }

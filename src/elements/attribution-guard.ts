@@ -31,7 +31,10 @@ export function guardAttribution(host: ReactiveControllerHost & HTMLElement): vo
 
 function judge(host: HTMLElement): void {
   const root = host.shadowRoot;
-  const mark = root?.querySelector('#attribution img') ?? root?.querySelector('#attribution a');
+  const image = root?.querySelector<HTMLImageElement>('#attribution img');
+  // on a slow line it has no width yet
+  if (image?.complete === false) return;
+  const mark = image ?? root?.querySelector('#attribution a');
   // an element that its page does not show (a closed tab, a closed dialog) shows no prices either
   if (!mark || host.checkVisibility?.() === false) return;
   if (isHidden(mark))

@@ -4,7 +4,7 @@ const least = 160;
 const most = 4_000;
 /** A document that grows with its frame would be measured for ever. */
 const measurements = 30;
-/** Milliseconds that pictures may take to decode before the coupon is printed without them. */
+/** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
 const patience = 3_000;
 
 /** Browsers on iOS but Safari print the whole page, whatever they are asked. */
@@ -56,12 +56,19 @@ export function showCoupon(
 }
 
 /** Prints the document of a frame alone, once its pictures are decoded. @returns whether this browser could */
-export async function printFrame(frame: HTMLIFrameElement | null | undefined): Promise<boolean> {
-  const { contentWindow: window, contentDocument: document } = frame ?? {};
+export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  // its height is set once the coupon stands in it
+  const shown = new Promise<void>((resolve) => {
+    if (frame.style.height) resolve();
+    frame.addEventListener('load', () => frame.style.height && resolve());
+  });
+  if (frame.contentDocument) await Promise.race([shown, late]);
+  const { contentWindow: window, contentDocument: document } = frame;
   // a page without an origin may not even ask whether its frame can print
   if (!document || !window?.print || printsWholePage.test(navigator.userAgent)) return false;
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
-  await Promise.race([Promise.all(decoded), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.all(decoded), late]);
   // a page that is framed without leave prints nothing, and says so only by this event; WebKit never sends it here
   let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
   window.addEventListener('beforeprint', () => (begun = true), { once: true });

@@ -4,7 +4,7 @@ export const styles = css`
   .base,
   .card {
     display: grid;
-    gap: 0.75em;
+    gap: calc(var(--space) * 0.75);
   }
 
   .card,

@@ -5,7 +5,7 @@ import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
 import { copyText } from '../coupon/copy.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
-import { readable } from '../coupon/readable.ts';
+import { isUsable, readable } from '../coupon/readable.ts';
 import type { TextKey } from '../strings/index.ts';
 import { couponActions } from '../views/coupon-actions.ts';
 import { couponCard } from '../views/coupon-card.ts';
@@ -167,23 +167,23 @@ export class DrugCoupon extends DrugPriceElement {
     if (this.#failure) this.#asked = '';
     // the lookup named by `for` may have come since
     this.requestUpdate();
-    await this.updateComplete;
-    await this.#answered;
-    await this.updateComplete;
+    await this.#settled();
   }
 
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
+    await this.#settled();
     const { document, pdf, showsPdf } = this.#loaded ?? {};
     if (!document && !pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
     if (showsPdf) return this.#openPdf();
     this.said = undefined;
-    if (!(await printFrame(this.find('iframe')))) this.said = 'printNotHere';
+    if (!(await printFrame(this.find<HTMLIFrameElement>('iframe')!))) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
   async download(): Promise<void> {
+    await this.#settled();
     const pdf = await this.#pdf();
     if (!pdf) return;
     const link = this.ownerDocument.createElement('a');
@@ -191,6 +191,12 @@ export class DrugCoupon extends DrugPriceElement {
     link.download = 'coupon.pdf';
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
+  }
+
+  async #settled(): Promise<void> {
+    await this.updateComplete;
+    await this.#answered;
+    await this.updateComplete;
   }
 
   /** What to ask for; undefined where there is no key, or no one to ask. */
@@ -220,7 +226,7 @@ export class DrugCoupon extends DrugPriceElement {
       .then(async (outcome) => {
         if (!outcome) return;
         if (!outcome.ok) this.#failure = outcome.failure;
-        else if (Object.values(outcome.data).some(Boolean)) this.#onCoupon(outcome.data);
+        else if (isUsable(outcome.data)) this.#onCoupon(outcome.data);
         else this.#failure = { code: 'unreadable_answer', candidates: [] };
         const failure = this.#failure;
         if (failure && !expired.includes(failure.code)) warnOfFailure(failure);

@@ -121,6 +121,8 @@ export abstract class DrugPriceElement extends LitElement {
         values[name] = [values[name]].join();
     }
     this.headingLevel = Math.min(6, Math.max(1, Math.round(this.headingLevel) || 2));
+    // a longer one would be refused, and the visitor with it
+    this.campaign = this.campaign.slice(0, 100);
     this.words = new Words(languageOf(this), this.strings);
   }
 

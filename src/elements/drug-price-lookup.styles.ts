@@ -208,6 +208,10 @@ export const styles = css`
   dialog > button {
     margin-block-end: 0.5em;
   }
+  /* what the host has by it, it has already */
+  drug-coupon {
+    --drug-price-font-size: 1em;
+  }
 
   @container (max-width: 16em) {
     .row {

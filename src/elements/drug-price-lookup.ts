@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import type { ManufacturerType } from '../contract/choices.ts';
+import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import { ofKind, type PharmacyType, type Sort } from '../pricing/list.ts';
@@ -132,8 +132,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   );
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
-    count: () => this.#suggestions.names?.length ?? 0,
-    enter: (active) => this.#enter(this.#suggestions.names?.[active]),
+    options: () => this.#suggestions.names ?? [],
+    enter: (active) => this.#enter(active),
     clear: () => this.#clear(),
   });
   readonly #opener = new CouponOpener(this);
@@ -145,11 +145,14 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.pageSize = Math.max(0, Math.floor(this.pageSize)) || 10;
     const seed = this.#seed;
     const given = Object.entries(seed).filter(([name]) => changed.has(name as keyof Question));
+    // the visitor's place stays, whatever drug the page shows
+    if (!changed.has('location')) seed.location = this.#inquiry.place.trim();
     if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(seed);
     else if (given.length) this.#inquiry.change(Object.fromEntries(given));
     if (changed.has('endpoint') || changed.has('campaign') || changed.has('couponFormat'))
       this.#opener.forget();
-    if (changed.has('sort') || changed.has('pharmacyType')) this.arranged = {};
+    if (changed.has('sort')) delete this.arranged.sort;
+    if (changed.has('pharmacyType')) delete this.arranged.pharmacyType;
   }
 
   protected override updated(): void {
@@ -201,6 +204,10 @@ export class DrugPriceLookup extends DrugPriceElement {
     return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
+  get #manufacturerType(): ManufacturerType | '' {
+    return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
+  }
+
   get #arrangement() {
     const { sort, pharmacyType, arranged } = this;
     return { sort, pharmacyType, ...arranged };
@@ -208,15 +215,15 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** The question of the attributes. */
   get #seed(): Question {
-    const { form, dosage, manufacturerType, location } = this;
+    const { form, dosage, location } = this;
     return {
       drug: this.drug.trim(),
       ndc: ndcDigits(this.ndc),
       form,
       dosage,
       quantity: givenQuantity(this.quantity),
-      userQuantity: givenQuantity(this.userQuantity),
-      manufacturerType,
+      userQuantity: Math.floor(givenQuantity(this.userQuantity)),
+      manufacturerType: this.#manufacturerType,
       location,
     };
   }
@@ -233,7 +240,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #pick(name: string): void {
     this.#closeSuggestions();
-    this.#inquiry.pick(name, this.manufacturerType);
+    this.#inquiry.pick(name, this.#manufacturerType);
     this.dispatchEvent(new DrugSelectEvent(name));
   }
 
@@ -332,7 +339,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       {
         search: this.noSearch ? undefined : this.#combobox,
         names: this.#suggestions.names,
-        located: this.#operation === 'priceCompare' && !this.ncpdp,
+        located: this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp)?.length,
         onInput: (event) => this.#onInput(event),
         onPress: (name) => (this.#pressed = name),
         onPick: (name, byPointer) => this.#pick((byPointer && this.#pressed) || name),

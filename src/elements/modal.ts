@@ -25,6 +25,8 @@ export class Modal implements ReactiveController {
     const { dialog } = this;
     if (!dialog?.isConnected || dialog.open) return false;
     dialog.showModal();
+    // it kept the place where it was left
+    dialog.scrollTop = 0;
     const { style } = document.documentElement;
     if (shown++ === 0) {
       overflow = style.overflow;

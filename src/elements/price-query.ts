@@ -7,6 +7,7 @@ import { unasked, type LookupSettings, type Question } from '../pricing/question
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
 import { nextTask } from './next-task.ts';
+import { warnOfFailure } from './warn.ts';
 
 /** Milliseconds that prices wait for the fair price: one that came later would push them about. */
 const patience = 200;
@@ -31,6 +32,8 @@ export class PriceQuery implements ReactiveController {
   /** The last prices of this drug, whatever came after them. */
   comparison?: PriceComparison;
   info?: DrugInfo;
+  /** Why the drug's forms are not known, where that may pass. */
+  infoFailure?: Failure | undefined;
   /** USD; undefined where it is for another dosage or quantity than the prices. */
   fairPrice?: number;
 
@@ -92,7 +95,7 @@ export class PriceQuery implements ReactiveController {
     this.#asked = text;
     const subject = [endpoint, operation, ndc || drug].join(' ');
     if (subject !== this.#drug) {
-      this.looked = this.comparison = this.info = undefined;
+      this.looked = this.comparison = this.info = this.infoFailure = undefined;
       this.#info.stop();
     }
     this.#drug = subject;
@@ -132,12 +135,18 @@ export class PriceQuery implements ReactiveController {
   }
 
   async #askInfo(client: Client, name: string, wait?: () => Promise<void>): Promise<void> {
+    this.infoFailure = undefined;
     const outcome = await this.#info.start(async (signal) => {
       await wait?.();
       return client.drugInfo({ name }, { signal });
     });
-    if (!outcome?.ok) return;
-    this.info = outcome.data;
+    if (!outcome) return;
+    if (outcome.ok) this.info = outcome.data;
+    // a drug that has prices and no list of its forms leaves nothing to choose
+    else if (outcome.failure.code !== 'unknown_drug') {
+      this.infoFailure = outcome.failure;
+      warnOfFailure(outcome.failure);
+    }
     this.host.requestUpdate();
   }
 }

@@ -141,6 +141,8 @@ export const theme = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+    -webkit-user-select: none;
+    user-select: none;
   }
 
   .error {

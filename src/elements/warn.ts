@@ -21,9 +21,9 @@ const ownersFault: readonly Failure['code'][] = [
 ];
 
 /** Tells a failure that is the owner's to mend. */
-export function warnOfFailure({ code, detail }: Failure): void {
+export function warnOfFailure({ code, status, detail }: Failure): void {
   if (code === 'network' && navigator.onLine)
     warnOwner("the signing endpoint cannot be reached, or does not allow this page's origin.");
   if (ownersFault.includes(code))
-    warnOwner(`the signing endpoint answered ${code}${detail ? `: ${detail}` : ''}`);
+    warnOwner(`what "endpoint" names answered ${[status, code, detail].filter(Boolean).join(' ')}`);
 }

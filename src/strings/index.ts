@@ -76,13 +76,14 @@ export class Words {
     return this.#fill(count === 1 ? one : other, { count, ...values });
   }
 
-  /** What went wrong, and when to try again where that is known. @param retryAfter seconds */
+  /** What went wrong, and when to try again where that is known and near. @param retryAfter seconds */
   failure(code: FailureCode, retryAfter?: number): string {
-    const advice = retryAfter
-      ? this.count('wait', retryAfter)
-      : temporary.includes(code)
-        ? this.say('tryLater')
-        : '';
+    const advice =
+      retryAfter && retryAfter <= 120
+        ? this.count('wait', retryAfter)
+        : temporary.includes(code)
+          ? this.say('tryLater')
+          : '';
     return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
   }
 

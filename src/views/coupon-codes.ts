@@ -33,7 +33,8 @@ export function couponCodes(data: Coupon, words: Words, copying?: Copying): Temp
 }
 
 /** One button for all four. */
-export function copyAllButton(data: Coupon, copying: Copying, words: Words): TemplateResult {
+export function copyAllButton(data: Coupon, copying: Copying, words: Words): TemplateResult | typeof nothing {
+  if (!fields.some(([, field]) => data[field])) return nothing;
   const all = fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
   return copyButton(all.join('\n'), 'copyAll', '', copying, words);
 }

@@ -5,11 +5,10 @@ const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 /** A number as a link that calls it, with whatever stands beside it: hours, an extension. */
 export function phone(label: string, text: string | null): TemplateResult | typeof nothing {
   if (!text) return nothing;
-  const number = american.exec(text)?.[0] ?? '';
-  const [before, after] = number ? text.split(number, 2) : ['', text];
+  const { 0: number = '', index = 0 } = american.exec(text) ?? {};
   return html`<p part="phone">
-    <span>${label} ${before}</span>
+    <span>${label} ${text.slice(0, index)}</span>
     ${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}
-    <span>${after}</span>
+    <span>${text.slice(index + number.length)}</span>
   </p>`;
 }

@@ -1,16 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Failure } from '../contract/failures.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import type { TypedUnit } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
+import { failureText } from './failure.ts';
 import { quantityText, unitText } from './quantity.ts';
 
 /** What is known of the drug, chosen and typed, and how to choose otherwise. */
 interface Inquiry {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
   info?: DrugInfo;
+  infoFailure?: Failure | undefined;
   comparison?: PriceComparison;
   question: Question;
   choice: Choice;
@@ -19,6 +22,7 @@ interface Inquiry {
   /** What the visitor types a quantity of; undefined where they do not. */
   typing?: TypedUnit | undefined;
   invalidQuantity: boolean;
+  askAgain: () => void;
   choose: (change: Partial<Choice>) => void;
   change: (change: Partial<Question>) => void;
   typeQuantity: () => void;
@@ -37,6 +41,7 @@ export function pickers(
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
     ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
+    ${inquiry.infoFailure ? choicesFailed(inquiry, inquiry.infoFailure, words) : nothing}
   </div>`;
 }
 
@@ -91,6 +96,13 @@ function prescriptionPickers(
     words,
   )}
   ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;
+}
+
+function choicesFailed(inquiry: Inquiry, failure: Failure, words: Words): TemplateResult {
+  return html`<p part="error" class="error" role="alert">
+    ${failureText(failure, words)}
+    <button part="retry-button" @click=${() => inquiry.askAgain()}>${words.say('retry')}</button>
+  </p>`;
 }
 
 function otherQuantityField(

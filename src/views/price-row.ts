@@ -33,7 +33,7 @@ export function priceRow(row: Row, words: Words, openCoupon?: () => void): Templ
     ${
       offers?.length
         ? html`<ul class="offers">
-            ${offers.map((offer) => offerLine(offer, words))}
+            ${offers.map((offer) => offerLine(offer, row.pharmacy, words))}
           </ul>`
         : nothing
     }
@@ -64,7 +64,7 @@ function action(
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const about = html`<span class="visually-hidden">: ${row.pharmacy}, ${price}</span>`;
+  const about = heard(`${row.pharmacy}, ${price}`);
   if (row.coupon_key)
     return html`<button part="coupon-button" class="primary" @click=${openCoupon}>
       ${words.say('getCoupon')}${about}
@@ -74,11 +74,14 @@ function action(
     : nothing;
 }
 
-function offerLine(offer: Offer, words: Words): TemplateResult {
+/** What tells a button or link from those alike in other rows. */
+const heard = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;
+
+function offerLine(offer: Offer, pharmacy: string, words: Words): TemplateResult {
   const { price, savings, offer_signup_url: url } = offer;
   return html`<li part="offer" class="offer">
     <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
-    ${savings ? html`<span class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
-    ${url ? outboundLink(url, words.say('offerSignUp'), words) : nothing}
+    ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
+    ${url ? outboundLink(url, html`${words.say('offerSignUp')}${heard(pharmacy)}`, words) : nothing}
   </li>`;
 }

@@ -53,6 +53,9 @@ test('a dead network, an abort and an unreadable answer are outcomes', async () 
   assert.ok(!outcome.ok && outcome.failure.code === 'aborted');
 
   const page = answering(() => new Response('<html>', { status: 200 }));
+  const bare = answering(() => ({ text: () => Promise.resolve('{') }) as Response);
+  const neither = await bare.client.drugInfo({ name: 'a' });
+  assert.ok(!neither.ok && neither.failure.code === 'unreadable_answer');
   const unreadable = await page.client.drugInfo({ name: 'a' });
   assert.ok(!unreadable.ok && unreadable.failure.code === 'unreadable_answer');
 });

@@ -146,6 +146,9 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
   ['v1 bad signature', 409, { success: false, errors: [] }, 'invalid_signature', []],
   ['v1 bad key', 401, { success: false, errors: ['key'] }, 'invalid_api_key', []],
   ['a page of HTML', 502, undefined, 'unreadable_answer', []],
+  ['a page that is not there', 404, undefined, 'not_found', []],
+  ['a limit of a server before the endpoint', 429, undefined, 'rate_limited', []],
+  ['a bound of such a server', 413, undefined, 'payload_too_large', []],
   ['data of the wrong type', 200, { data: [] }, 'unreadable_answer', []],
   ['no data', 200, {}, 'unreadable_answer', []],
 ];

@@ -1,5 +1,6 @@
 /** Host pages that treat the elements badly, by what is in this repository alone. More of them: test/hosts. */
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
 import { fromPackage, olderEmbed, startHostPages, type HostPages } from '../support/host-pages.ts';
 import { doMainJob, type Visit } from '../support/main-job.ts';
@@ -136,6 +137,18 @@ describe('an attribution that the page hides', { concurrency: true }, () => {
       assert.equal(warnings.length, 1, visit.heard.join('\n'));
       await visit.close();
     });
+
+  test('not, but on a slow line, gives none', async () => {
+    // the page has loaded once its image has
+    const visit = await pages.open('attribution.html', (page) =>
+      page.route('**/attribution/medium', async (route) => {
+        await sleep(judged);
+        await route.continue();
+      }),
+    );
+    assert.deepEqual(visit.heard, []);
+    await visit.close();
+  });
 
   test('in no way gives none', async () => {
     const visit = await pages.open('attribution.html');

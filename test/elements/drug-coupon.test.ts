@@ -1,10 +1,12 @@
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import {
+  base64,
   button,
   coupon,
   frameDocument,
   loaded,
+  page,
   part,
   parts,
   pdf,
@@ -55,6 +57,35 @@ describe('<drug-coupon>', () => {
       const element = await loaded({});
       expect(textOf(part(element, 'error'))).to.include('could not read the answer');
       expect(part(element, 'card')).to.equal(null);
+    });
+
+    it('takes a price and a name for no coupon', async () => {
+      const element = await loaded({ price: 4.5, pharmacy_name: 'Corner Pharmacy' });
+      expect(textOf(part(element, 'error'))).to.include('could not read the answer');
+      expect(part(element, 'card')).to.equal(null);
+    });
+
+    it('offers no codes to copy where there are none', async () => {
+      const element = await loaded({ price: 4.5, url: 'https://coupons.example/c' });
+      expect(parts(element, 'copy-button')).to.have.length(0);
+    });
+
+    it('gives a code to a selection once, as it is read', async () => {
+      const element = await loaded();
+      const value = part(element, 'code-value')!;
+      getSelection()!.setBaseAndExtent(value, 0, value, value.childNodes.length);
+      expect(getSelection()!.toString().trim()).to.equal('015995');
+    });
+
+    it('gives a text that has a number twice whole, and a name its accents', async () => {
+      const number = '1-800-555-0142';
+      const element = await loaded({
+        ...coupon,
+        phone: `${number} (Mon-Fri) or ${number} TTY 711`,
+        pharmacy_name: 'Farmacia Pen\u0303a',
+      });
+      expect(textOf(part(element, 'phone'))).to.include('(Mon-Fri) or 1-800-555-0142 TTY 711');
+      expect(textOf(part(element, 'pharmacy'))).to.include('Farmacia Peña');
     });
 
     it('says what was not given', async () => {
@@ -319,6 +350,36 @@ describe('<drug-coupon>', () => {
       await waitUntil(() => printed === 1);
       expect(asked.length).to.equal(1);
       expect(textOf(part(element, 'status'))).to.equal('');
+    });
+
+    it('waits for a coupon that is still on its way into its frame', async () => {
+      const element = await loaded();
+      const frame = part(element, 'frame') as HTMLIFrameElement;
+      let printed: string | undefined;
+      const listen = () =>
+        (frame.contentWindow!.print = () => (printed = frame.contentDocument!.body.textContent));
+      listen();
+      frame.addEventListener('load', listen);
+      await element.print();
+      expect(printed).to.contain('Lisinopril');
+    });
+
+    it('prints the coupon of the key that was set last', async () => {
+      const other = { ...coupon, coupon_html: base64(page.replace('Lisinopril', 'Metformin')) };
+      const element = await loaded(coupon, { fetch: service(coupon, other).fetch });
+      await frameDocument(element);
+      let printed: string | undefined;
+      element.shadowRoot!.addEventListener(
+        'load',
+        ({ target }) => {
+          const { contentWindow } = target as HTMLIFrameElement;
+          contentWindow!.print = () => (printed = contentWindow!.document.body.textContent);
+        },
+        true,
+      );
+      element.couponKey = 'other';
+      await element.print();
+      expect(printed).to.contain('Metformin');
     });
 
     it('says where it cannot, and offers the PDF', async () => {

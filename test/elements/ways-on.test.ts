@@ -448,6 +448,132 @@ describe('ways on', () => {
     await waitUntil(() => inside(element, '#dosage:enabled'));
   });
 
+  describe('the list of suggestions', () => {
+    const answered = (candidates: string[]) => ({ success: true, errors: [], data: { candidates } });
+    const active = (element: Element) =>
+      inside(element, `#${input(element).getAttribute('aria-activedescendant')}`)?.textContent.trim();
+
+    async function overtaken(candidates: string[]) {
+      let answer: (late: object) => void;
+      const late = new Promise<object>((resolve) => (answer = resolve));
+      const double = serviceDouble({
+        '/drug-search': (parameters) =>
+          parameters.get('query') === 'me' ? late : answered(['Metformin', 'Metoprolol', 'Methotrexate']),
+      });
+      const element = await lookup(double);
+      await type(element, 'm');
+      await waitUntil(() => options(element).length === 3);
+      await type(element, 'e');
+      for (let i = 0; i < 2; i++) await sendKeys({ press: 'ArrowDown' });
+      expect(active(element)).to.equal('Metoprolol');
+      answer!(answered(candidates));
+      await waitUntil(() => options(element).length === candidates.length);
+      return { double, element };
+    }
+
+    it('keeps the active medicine when a late answer brings others', async () => {
+      const { double, element } = await overtaken(['Methadone', 'Methylin', 'Metolazone', 'Metoprolol']);
+      expect(active(element)).to.equal('Metoprolol');
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'row');
+      expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Metoprolol');
+    });
+
+    it('goes back to the text where a late answer has not the active medicine', async () => {
+      const { double, element } = await overtaken(['Methadone']);
+      expect(input(element).getAttribute('aria-activedescendant')).to.equal(null);
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'row');
+      expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('me');
+    });
+
+    it('scrolls to the active one', async () => {
+      const names = Array.from({ length: 5 }, (_, i) => `Medicine ${i}`);
+      const element = await lookup(serviceDouble({ '/drug-search': answered(names) }));
+      element.style.marginBlock = '80vh';
+      await type(element, 'me');
+      await waitUntil(() => options(element).length === names.length);
+      for (let i = 0; i < names.length; i++) await sendKeys({ press: 'ArrowDown' });
+      const last = options(element).at(-1)!;
+      await waitUntil(() => last.getBoundingClientRect().bottom <= innerHeight);
+    });
+  });
+
+  it("keeps the visitor's place when the page shows another drug", async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { location: '90210' });
+    element.addEventListener('drug-select', ({ name }) => (element.drug = name));
+    const place = inside<HTMLInputElement>(element, '#location')!;
+    place.value = '10001';
+    place.dispatchEvent(new InputEvent('input'));
+    await type(element, 'Lisinopril');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'row');
+    element.drug = 'Metformin';
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('name') === 'Metformin');
+    expect(place.value).to.equal('10001');
+    for (const { parameters } of double.to('/v2/price/compare'))
+      expect(parameters.get('location')).to.equal('10001');
+  });
+
+  it('says that the choices could not be had, and asks for them again', async () => {
+    let broken = true;
+    const double = serviceDouble({
+      '/drug-info': () => (broken ? failed(502, 'service_unreachable') : known),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await shown(element, 'retry-button');
+    broken = false;
+    all(element, 'retry-button')[0]!.click();
+    await waitUntil(() => inside(element, '#form:enabled'));
+    expect(all(element, 'error')).to.have.length(0);
+    expect(all(element, 'row')).to.have.length(4);
+  });
+
+  it('keeps what the visitor arranged of the rows where the page arranges something else', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    choose(element, 'filter', 'mail-order');
+    await waitUntil(() => all(element, 'row').length === 1);
+    element.sort = 'pharmacy';
+    await element.updateComplete;
+    expect(all(element, 'row')).to.have.length(1);
+    element.pharmacyType = 'retail';
+    await element.updateComplete;
+    expect(all(element, 'row')).to.have.length(3);
+  });
+
+  it('tells apart the offers of different pharmacies', async () => {
+    const offer = { type: 'membership', price: 2, savings: '90%', offer_signup_url: 'https://prices.test/o' };
+    const prices = ['Alder', 'Birch'].map((name) => price(name, 4, { offers: [offer] }));
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'offer');
+    const names = all(element, 'offer').map((one) =>
+      one.querySelector('a')!.textContent.replace(/\s+/g, ' '),
+    );
+    expect(names[0]).to.contain('Alder');
+    expect(names[1]).to.contain('Birch');
+  });
+
+  it('asks rightly though the page gives what the service would refuse', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, {
+      drug: 'Lisinopril',
+      ncpdp: ' , ',
+      campaign: 'c'.repeat(101),
+      'manufacturer-type': 'Tablets',
+      'user-quantity': '1.5',
+    });
+    await shown(element, 'row');
+    const { parameters } = double.to('/v2/price/compare')[0]!;
+    expect(parameters.get('c')).to.equal('c'.repeat(100));
+    expect(parameters.get('manufacturer_type')).to.equal(null);
+    expect(parameters.get('user_quantity')).to.equal('1');
+    expect(inside(element, '#location')).to.not.equal(null);
+  });
+
   it('passes over words of another kind', async () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: 5, submit: 'Go', pricesFound: '{count} prices' } as never;

@@ -8,7 +8,8 @@ import { assertDiscreet, visit, type Visit } from './main-job.ts';
 const types = { css: 'text/css', js: 'text/javascript' };
 
 export interface HostPages {
-  open: (name: string) => Promise<Visit>;
+  /** @param prepare what to do before the page is asked for */
+  open: (name: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Visit>;
   /** Fails where anything was asked for but the page, its files and the endpoint. */
   assertDiscreet: (visit: Visit) => void;
   close: () => Promise<void>;
@@ -31,7 +32,11 @@ export async function startHostPages(files: Record<string, () => Buffer | string
     });
   const own = ['hosts', 'dist', 'third-party'].map((folder) => `${demo.url}/${folder}/`);
   return {
-    open: (name) => visit(browser, `${demo.url}/hosts/${name}`, serveFiles),
+    open: (name, prepare) =>
+      visit(browser, `${demo.url}/hosts/${name}`, async (page) => {
+        await serveFiles(page);
+        await prepare?.(page);
+      }),
     assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
     close: () => browser.close(),
   };
