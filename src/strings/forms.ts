@@ -1,5 +1,5 @@
 /** Dosage forms as the service spells them, in other languages and in the plural. */
-import type { Language } from './index.ts';
+import type { Language } from './table.ts';
 
 /** Forms by their last word. */
 const spanishNouns = new Map(

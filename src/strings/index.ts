@@ -3,11 +3,9 @@ import type { FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { formWord } from './forms.ts';
-import type { Counted, Strings } from './table.ts';
+import type { Counted, Language, Strings } from './table.ts';
 
-export type { Counted, Strings } from './table.ts';
-
-export type Language = 'en' | 'es';
+export type { Counted, Language, Strings } from './table.ts';
 
 const tables: Record<Language, Strings> = { en, es };
 

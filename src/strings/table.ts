@@ -1,5 +1,7 @@
 import type { FailureCode } from '../contract/failures.ts';
 
+export type Language = 'en' | 'es';
+
 /** A text in its singular and plural form. */
 export type Counted = readonly [one: string, other: string];
 

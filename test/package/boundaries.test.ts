@@ -36,6 +36,7 @@ const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
+  build: ['embed', 'strings', 'vite', 'magic-string', '@jridgewell', 'node:'],
   embed: ['strings', 'define.ts', 'elements', 'trusted-types.ts'],
   strings: ['contract'],
   client: ['contract'],
