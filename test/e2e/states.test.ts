@@ -78,6 +78,12 @@ const states: State[] = [
   },
   { name: 'ready', markup: asks, answers: { '/v2/price/compare': everything }, reach: part('more-button') },
   {
+    name: 'no choices',
+    markup: asks,
+    answers: { '/drug-info': () => failed(502, 'service_unreachable') },
+    reach: part('retry-button'),
+  },
+  {
     name: 'asking again',
     markup: asks,
     reach: async (page) => {
