@@ -1,5 +1,6 @@
-/** Gets the engines that `npm run test:all` needs beside Chromium, by Debian's packages. */
+/** Gets the engines that `npm run test:all` needs, by Debian's packages: of Chromium a whole one, which can print. */
 import { spawnSync } from 'node:child_process';
+import { installedChromium } from '../support/chromium.ts';
 
 const needed: Record<string, string> = {
   'firefox-esr': 'firefox-esr',
@@ -9,6 +10,7 @@ const needed: Record<string, string> = {
 
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 const packages = Object.entries(needed).flatMap(([command, name]) => (has(command) ? [] : [name]));
+if (!installedChromium()) packages.push('chromium');
 
 if (packages.length) {
   const root = process.getuid?.() === 0 ? [] : ['sudo'];

@@ -22,9 +22,12 @@ interface ChromiumOptions {
   args: string[];
 }
 
+/** The whole browser, as the machine has it. */
+export const installedChromium = (): string | undefined =>
+  process.env.CHROME_PATH ?? installed.find(existsSync);
+
 export async function chromiumOptions(): Promise<ChromiumOptions> {
-  const path =
-    process.env.CHROME_PATH ?? (process.env.BUNDLED_CHROMIUM ? undefined : installed.find(existsSync));
+  const path = process.env.BUNDLED_CHROMIUM ? undefined : installedChromium();
   if (path) return { executablePath: path, args: flags };
   // its own copies of libnss3 and friends, for a machine that has no browser's libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
