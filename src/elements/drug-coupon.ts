@@ -173,12 +173,14 @@ export class DrugCoupon extends DrugPriceElement {
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
     await this.#settled();
-    const { document, pdf, showsPdf } = this.#loaded ?? {};
+    const loaded = this.#loaded;
+    const { document, pdf, showsPdf } = loaded ?? {};
     if (!document && !pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
     if (showsPdf) return this.#openPdf();
     this.said = undefined;
-    if (!(await printFrame(this.find<HTMLIFrameElement>('iframe')!))) this.said = 'printNotHere';
+    const printed = await printFrame(this.find<HTMLIFrameElement>('iframe')!);
+    if (!printed && loaded === this.#loaded) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */

@@ -115,7 +115,7 @@ export abstract class DrugPriceElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
     for (const name of changed.keys()) {
-      const { type, attribute } = (this.constructor as typeof LitElement).elementProperties.get(name)!;
+      const { type, attribute } = (this.constructor as typeof LitElement).elementProperties.get(name) ?? {};
       if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
         // a joined list has nothing where null stood
         values[name] = [values[name]].join();

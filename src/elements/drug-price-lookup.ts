@@ -258,6 +258,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     else void this.lookup();
   }
 
+  /** What asks again goes with what went wrong. */
+  #retry(): void {
+    super.focus();
+    void this.lookup();
+  }
+
   /** @returns whether there was something to clear */
   #clear(): boolean {
     if (!this.#inquiry.name) return false;
@@ -356,7 +362,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     // another choice is the way on where this one has no price
     if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
       return nothing;
-    return pickers(this.#inquiry, (text) => void this.#onQuantityTyped(text), this.words);
+    return pickers(
+      this.#inquiry,
+      (text) => void this.#onQuantityTyped(text),
+      () => this.#retry(),
+      this.words,
+    );
   }
 
   #renderResult(): TemplateResult | typeof nothing {
@@ -377,10 +388,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         onArrange: (change) => (this.arranged = { ...arranged, ...change }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
-        onRetry: () => {
-          super.focus();
-          void this.lookup();
-        },
+        onRetry: () => this.#retry(),
         onPick: (name) => {
           super.focus();
           this.#pick(name);

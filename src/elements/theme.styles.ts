@@ -141,6 +141,9 @@ export const theme = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+  /* but not a field that is copied from */
+  span.visually-hidden {
     -webkit-user-select: none;
     user-select: none;
   }
@@ -208,7 +211,7 @@ export const theme = css`
       background: ButtonText;
       color: ButtonFace;
     }
-    [role][aria-selected='true'],
+    li[role][aria-selected='true'],
     [aria-pressed='true'] {
       background: Highlight;
       color: HighlightText;

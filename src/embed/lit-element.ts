@@ -1,4 +1,4 @@
-/** Elements in the manner of Lit: properties are elementProperties, and what changed of them is shown in one microtask. */
+/** Elements in the manner of Lit: properties are declared, and what changed of them is shown in one microtask. */
 import { Content } from './lit-template.ts';
 
 interface Declaration {

@@ -109,7 +109,7 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
       ? nothing
       : '.?@'.includes(sign!)
         ? given[0]
-        : texts.reduce((all, text, i) => all + textOf(given[i - 1]) + text);
+        : texts.map((text, i) => (i ? textOf(given[i - 1]) : '') + text).join('');
     if (value === last) return;
     last = value;
     if (sign === '.') (element as Record<string, unknown>)[bare] = value === nothing ? undefined : value;

@@ -22,7 +22,6 @@ interface Inquiry {
   /** What the visitor types a quantity of; undefined where they do not. */
   typing?: TypedUnit | undefined;
   invalidQuantity: boolean;
-  askAgain: () => void;
   choose: (change: Partial<Choice>) => void;
   change: (change: Partial<Question>) => void;
   typeQuantity: () => void;
@@ -34,6 +33,7 @@ const other = 'other';
 export function pickers(
   inquiry: Inquiry,
   onQuantityTyped: (text: string) => void,
+  onRetry: () => void,
   words: Words,
 ): TemplateResult {
   const { comparison, question } = inquiry;
@@ -41,7 +41,7 @@ export function pickers(
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
     ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
-    ${inquiry.infoFailure ? choicesFailed(inquiry, inquiry.infoFailure, words) : nothing}
+    ${inquiry.infoFailure ? choicesFailed(inquiry.infoFailure, onRetry, words) : nothing}
   </div>`;
 }
 
@@ -98,10 +98,10 @@ function prescriptionPickers(
   ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;
 }
 
-function choicesFailed(inquiry: Inquiry, failure: Failure, words: Words): TemplateResult {
+function choicesFailed(failure: Failure, onRetry: () => void, words: Words): TemplateResult {
   return html`<p part="error" class="error" role="alert">
     ${failureText(failure, words)}
-    <button part="retry-button" @click=${() => inquiry.askAgain()}>${words.say('retry')}</button>
+    <button part="retry-button" @click=${onRetry}>${words.say('retry')}</button>
   </p>`;
 }
 

@@ -155,6 +155,14 @@ describe('<drug-coupon>', () => {
       } finally {
         Reflect.deleteProperty(navigator, 'clipboard');
       }
+      const field = document.createElement('input');
+      element.after(field);
+      field.focus();
+      const modifier = navigator.platform.startsWith('Mac') ? 'Meta' : 'Control';
+      await sendKeys({ down: modifier });
+      await sendKeys({ press: 'v' });
+      await sendKeys({ up: modifier });
+      await waitUntil(() => field.value === '015995', 'what was copied can be pasted');
     });
   });
 
@@ -380,6 +388,16 @@ describe('<drug-coupon>', () => {
       element.couponKey = 'other';
       await element.print();
       expect(printed).to.contain('Metformin');
+    });
+
+    it('says nothing of a coupon that has gone meanwhile', async () => {
+      const element = await loaded();
+      const printed = element.print();
+      await element.updateComplete;
+      element.couponKey = 'other';
+      await element.load();
+      await printed;
+      expect(textOf(part(element, 'status'))).to.equal('Your coupon is ready.');
     });
 
     it('says where it cannot, and offers the PDF', async () => {

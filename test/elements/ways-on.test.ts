@@ -525,8 +525,10 @@ describe('ways on', () => {
     await shown(element, 'row');
     await shown(element, 'retry-button');
     broken = false;
-    all(element, 'retry-button')[0]!.click();
+    all(element, 'retry-button')[0]!.focus();
+    await sendKeys({ press: 'Enter' });
     await waitUntil(() => inside(element, '#form:enabled'));
+    expect(focused(element)).to.equal(all(element, 'base')[0]);
     expect(all(element, 'error')).to.have.length(0);
     expect(all(element, 'row')).to.have.length(4);
   });
