@@ -42,7 +42,7 @@ describe('the tarball', () => {
 
   test('holds the compiled modules with their maps and types, what stands beside them, the demo, and no more', () => {
     const modules = globSync('**/*.ts', { cwd: join(root, 'src') })
-      .filter((file) => !file.endsWith('.d.ts') && !file.startsWith('embed/'))
+      .filter((file) => !file.endsWith('.d.ts') && !/^(build|embed)\//.test(file))
       .map((file) => file.replace(/\.ts$/, ''));
     const expected = [
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
