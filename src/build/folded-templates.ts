@@ -1,11 +1,6 @@
 import MagicString from 'magic-string';
 import { parseAst, type Plugin } from 'vite';
 
-interface Range {
-  start: number;
-  end: number;
-}
-
 /** A style sheet without comments, and without the white space, zeros and quotes that it can do without. */
 const foldedCss = (css: string) =>
   css
@@ -54,7 +49,7 @@ export function foldedTemplates(): Plugin {
         const { type, tag, quasi } = node as {
           type?: string;
           tag?: { name?: string };
-          quasi?: { quasis: Range[] };
+          quasi?: { quasis: { start: number; end: number }[] };
         };
         if (type === 'TaggedTemplateExpression' && (tag?.name === 'html' || tag?.name === 'css')) {
           const quasis = quasi!.quasis;

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 /** What stands before all else: among the code it would part that from its like, and gzip sees but 32 kB at a time. */
 const first = [
   'strings/index',
-  'contract/operations',
   'contract/failures',
-  'contract/attribution',
   'views/quantity',
   'views/coupon-qr',
   'elements/theme.styles',
+  'contract/attribution',
   'elements/drug-coupon.styles',
   'elements/drug-price-lookup.styles',
   'client/transport',
+  'pricing/identifiers',
 ];
 
 /** Orders the modules of the script. */

@@ -46,6 +46,7 @@ export async function post<N extends OperationName>(
     signal?.removeEventListener('abort', stop);
   }
   const outcome = readAnswer(operation, response.status, json(text));
+  // a page's own `fetch` may give no headers
   const wait = Number(response.headers?.get('retry-after') || NaN);
   if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
   return outcome;

@@ -12,9 +12,12 @@ const dropped =
   /^(script|template|iframe|frameset|noembed|object|applet|portal|fencedframe|textarea|select|datalist|option|xmp|plaintext|audio|video|canvas|map)$/;
 
 const keptAttribute =
-  /^(class|id|style|data-inline-style|title|lang|dir|alt|role|aria-[\w-]+|width|height|v?align|bgcolor|border|cell(padding|spacing)|(col|row)?span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|[dxyr]|[xy][12]|[cdfr][xy]|points|transform|fill|stroke|opacity|offset|gradient(units|transform)|(clip|fill|font|stop|stroke|text)-[\w-]+)$/i;
+  /^(class|id|style|data-inline-style|title|lang|dir|alt|role|aria-[\w-]+|width|height|v?align|bgcolor|border|cell(padding|spacing)|(col|row)?span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|[dxyr]|[xy][12]|[cdfr][xy]|points|transform|fill|stroke|opacity|offset|gradient(units|transform)|clip-(path|rule)|fill-(opacity|rule)|stop-(color|opacity)|text-anchor|(font|stroke)-[\w-]+)$/i;
 
 const mostAttributes = 200;
+
+const html = 'http://www.w3.org/1999/xhtml';
+const svg = 'http://www.w3.org/2000/svg';
 
 /** What can stand before a member of its form or document, by `name` or by `id`. */
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
@@ -34,12 +37,10 @@ export function clean(document: Document): void {
 }
 
 function cleanElement(element: Element): void {
-  const { localName: name, namespaceURI } = element;
-  // a parser of HTML knows three: the third is MathML's
-  const isHtml = /xhtml$/.test(namespaceURI!);
-  if (isHtml ? keptHtml.test(name) : /svg$/.test(namespaceURI!) && keptSvg.test(name))
+  const { localName: name, namespaceURI: space } = element;
+  if (space === html ? keptHtml.test(name) : space === svg && keptSvg.test(name))
     cleanAttributes(element, name);
-  else if (!isHtml || dropped.test(name)) element.remove();
+  else if (space !== html || dropped.test(name)) element.remove();
   else unwrap(element);
 }
 

@@ -8,6 +8,7 @@ const highestPrice = 1_000_000;
 
 const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
+const forms = ['coupon_html', 'coupon_pdf', 'url'] as const;
 
 /** The coupon with null for what no one can read or type: endless texts, and marks that reorder or hide others. */
 export function readable(coupon: Coupon): Coupon {
@@ -19,8 +20,7 @@ export function readable(coupon: Coupon): Coupon {
 }
 
 /** Whether there is anything to take to a counter: a price or a name alone is nothing. */
-export const isUsable = (coupon: Coupon): boolean =>
-  [...codes, 'coupon_html' as const, 'coupon_pdf' as const, 'url' as const].some((field) => coupon[field]);
+export const isUsable = (coupon: Coupon): boolean => [...codes, ...forms].some((field) => coupon[field]);
 
 function plain(text: string | null, most: number): string | null {
   if (!text || text.length > most) return null;

@@ -73,9 +73,6 @@ export class Combobox implements ReactiveController {
         if (!this.open) return this.#hooks.clear();
         this.close();
         return true;
-      case 'Tab':
-        this.close();
-        break;
       case 'Home':
       case 'End':
       case 'ArrowLeft':

@@ -97,7 +97,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property() dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
   @property({ type: Number }) quantity = 0;
-  /** Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. */
+  /**
+   * Quantity to start with as people count it: 1 (inhaler). In place of `quantity`; of `prices` other than `compare`, only
+   * with a `form` that is counted by the piece.
+   */
   @property({ attribute: 'user-quantity', type: Number }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */
   @property({ attribute: 'manufacturer-type' }) manufacturerType: ManufacturerType | '' = '';
@@ -208,6 +211,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
   }
 
+  /** How the rows are arranged by now. */
   get #arrangement() {
     const { sort, pharmacyType, arranged } = this;
     return { sort, pharmacyType, ...arranged };
@@ -258,7 +262,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     else void this.lookup();
   }
 
-  /** What asks again goes with what went wrong. */
+  /** The button goes with what went wrong, and the focus would go with it. */
   #retry(): void {
     super.focus();
     void this.lookup();

@@ -25,5 +25,5 @@ export function warnOfFailure({ code, status, detail }: Failure): void {
   if (code === 'network' && navigator.onLine)
     warnOwner("the signing endpoint cannot be reached, or does not allow this page's origin.");
   if (ownersFault.includes(code))
-    warnOwner(`what "endpoint" names answered ${[status, code, detail].filter(Boolean).join(' ')}`);
+    warnOwner(`the signing endpoint answered ${[status, code, detail].filter(Boolean).join(' ')}`);
 }
