@@ -89,7 +89,11 @@ export default defineConfig({
       compress: { passes: 10, inline: 1, pure_getters: true, sequences: false, unsafe_arrows: true },
     },
     rolldownOptions: {
-      output: { minify: { compress: { target: 'es2022' }, mangle: true, codegen: true } },
+      output: {
+        minify: { compress: { target: 'es2022' }, mangle: true, codegen: true },
+        // Chromium then compiles all of it beside the main thread, while it loads; elsewhere this is but a comment
+        postBanner: '//# allFunctionsCalledOnLoad',
+      },
     },
     lib: { entry: 'src/embed/index.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },

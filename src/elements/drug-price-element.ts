@@ -97,8 +97,7 @@ export abstract class DrugPriceElement extends LitElement {
     const fetch: typeof globalThis.fetch = (...request) =>
       (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
     this.#client = isWeb ? createClient({ endpoint, fetch }) : undefined;
-    if (!isWeb)
-      warnOwner(`<${this.localName}> needs the URL of your signing endpoint in its "endpoint" attribute.`);
+    if (!isWeb) warnOwner(`<${this.localName}> needs an "endpoint": the URL of your signing endpoint.`);
     return this.#client;
   }
 
@@ -138,6 +137,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   protected setState(state: ElementState): void {
     try {
+      if (this.#states.has(state)) return;
       this.#states.clear();
       this.#states.add(state);
     } catch {

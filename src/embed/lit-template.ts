@@ -27,7 +27,7 @@ export const html = (strings: TemplateStringsArray, ...values: unknown[]): Templ
   values,
 });
 
-const textOf = (value: unknown) => [value].join();
+const textOf = (value: unknown) => `${(value ?? '') as string}`;
 
 /** Stands for an expression in markup. */
 const mark = '$$';
@@ -46,7 +46,7 @@ function parse(strings: readonly string[]) {
   const names: (string | undefined)[] = [];
   for (const text of strings.slice(0, -1)) {
     markup += text;
-    const name = /<[^>]*?\s([^\s=]+)=(?:"[^"]*)?$/.exec(markup)?.[1];
+    const name = /^[^>]*\s([^\s=]+)=("[^"]*)?$/.exec(markup.split('<').pop()!)?.[1];
     names.push(name);
     markup += name ? mark : `<!--${mark}-->`;
   }
@@ -68,7 +68,7 @@ function parse(strings: readonly string[]) {
       }
     else if ((currentNode as Comment).data === mark) holes.push({ node, at: at++, texts: [] });
   }
-  if (at < strings.length - 1) throw new TypeError(`cannot be read: ${markup}`);
+  if (at < strings.length - 1) throw new TypeError(markup);
   return { content: template.content, holes };
 }
 
@@ -99,15 +99,19 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
   const [sign] = name;
   const bare = name.slice(1);
   let last: unknown = nothing;
-  if (sign === '@')
+  if (sign === '@') {
     element.addEventListener(bare, (event) => {
       if (typeof last === 'function') last.call(host, event);
     });
+    return (values) => {
+      last = values[at];
+    };
+  }
   return (values) => {
     const given = values.slice(at, at + texts.length - 1);
     const value = given.includes(nothing)
       ? nothing
-      : '.?@'.includes(sign!)
+      : '.?'.includes(sign!)
         ? given[0]
         : texts.map((text, i) => (i ? textOf(given[i - 1]) : '') + text).join('');
     if (value === last) return;
@@ -115,7 +119,7 @@ function fill({ at, name, texts }: Hole, node: Node, host: object): Update {
     if (sign === '.') (element as Record<string, unknown>)[bare] = value === nothing ? undefined : value;
     else if (sign === '?') element.toggleAttribute(bare, value !== nothing && Boolean(value));
     else if (value === nothing) element.removeAttribute(name);
-    else if (sign !== '@') element.setAttribute(name, value as string);
+    else element.setAttribute(name, value as string);
   };
 }
 

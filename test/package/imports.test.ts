@@ -37,3 +37,8 @@ test('embed.js bears the integrity value beside it, and is plain ASCII', async (
   assert.equal(readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim(), `sha384-${digest}`);
   assert.ok(code.every((byte) => byte < 0x80));
 });
+
+test('the first line of embed.js tells Chromium to compile it ahead', () => {
+  const code = readFileSync(new URL('dist/embed.js', root), 'utf8');
+  assert.ok(code.startsWith('//# allFunctionsCalledOnLoad\n(function('), code.slice(0, 60));
+});
