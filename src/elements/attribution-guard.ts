@@ -38,7 +38,5 @@ function judge(host: HTMLElement): void {
   // an element that its page does not show (a closed tab, a closed dialog) shows no prices either
   if (!mark || host.checkVisibility?.() === false) return;
   if (isHidden(mark))
-    warnOwner(
-      'the attribution of the price provider is hidden on this page. Its terms require it to be seen: the account may be suspended.',
-    );
+    warnOwner('the attribution of the price provider is hidden on this page: your account may be suspended.');
 }

@@ -1,4 +1,5 @@
 import { complete, type CouponDocument } from '../coupon/document.ts';
+import { delay } from './delay.ts';
 
 const least = 160;
 const most = 4_000;
@@ -57,7 +58,7 @@ export function showCoupon(
 
 /** Prints the document of a frame alone, once its pictures are decoded. @returns whether this browser could */
 export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
-  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  const late = delay(patience);
   // its height is set once the coupon stands in it
   const shown = new Promise<void>((resolve) => {
     if (frame.style.height) resolve();

@@ -113,6 +113,9 @@ export const styles = css`
     border-color: var(--savings);
     padding-inline-start: 0.75em;
   }
+  .fair-price[inert] {
+    visibility: hidden;
+  }
   .fair-price .muted {
     display: block;
   }

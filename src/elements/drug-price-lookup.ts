@@ -20,7 +20,7 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { Inquiry } from './inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
-import { nextTask } from './next-task.ts';
+import { delay } from './delay.ts';
 import type { Asked } from './price-query.ts';
 import { Suggestions } from './suggestions.ts';
 import { theme } from './theme.styles.ts';
@@ -294,7 +294,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   async #onQuantityTyped(text: string): Promise<void> {
     if (!this.#inquiry.chooseQuantity(text)) return;
     // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
-    await nextTask();
+    await delay();
     const { activeElement, body } = this.ownerDocument;
     if (activeElement && activeElement !== body) return;
     this.find('#quantity')?.focus();

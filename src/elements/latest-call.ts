@@ -6,10 +6,17 @@ export class LatestCall {
     return Boolean(this.#abort);
   }
 
-  /** @returns the answer; undefined where the call was overtaken or stopped */
-  async start<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  /**
+   * @param wait what the call is put off for
+   * @returns the answer; undefined where the call was overtaken or stopped
+   */
+  async start<T>(
+    call: (signal: AbortSignal) => Promise<T>,
+    wait?: () => Promise<unknown>,
+  ): Promise<T | undefined> {
     this.stop();
     const mine = (this.#abort = new AbortController());
+    await wait?.();
     const answer = await call(mine.signal);
     if (this.#abort !== mine) return undefined;
     this.#abort = undefined;

@@ -6,10 +6,10 @@ import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
-import { nextTask } from './next-task.ts';
+import { delay } from './delay.ts';
 import { warnOfFailure } from './warn.ts';
 
-/** Milliseconds that prices wait for the fair price: one that came later would push them about. */
+/** Milliseconds that prices wait for the fair price, to be painted with it; later, they only keep it a place. */
 const patience = 200;
 
 /** What is asked by now, and whom; no client where there is no one to ask. */
@@ -34,13 +34,14 @@ export class PriceQuery implements ReactiveController {
   info?: DrugInfo;
   /** Why the drug's forms are not known, where that may pass. */
   infoFailure?: Failure | undefined;
-  /** USD; undefined where it is for another dosage or quantity than the prices. */
-  fairPrice?: number;
+  /** USD; undefined where it is for another dosage or quantity than the prices; null where its place waits for it. */
+  fairPrice?: number | null | undefined;
 
   protected readonly host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Asked;
   readonly #onLooked: (looked: Looked) => void;
   readonly #prices = new LatestCall();
+  readonly #fair = new LatestCall();
   readonly #info = new LatestCall();
   #asked?: string;
   #drug = '';
@@ -91,7 +92,7 @@ export class PriceQuery implements ReactiveController {
     const text = JSON.stringify([asked, question]);
     if (text === this.#asked) return;
     // a slow phone has enough to do while an element is made
-    const wait = this.#asked === undefined ? nextTask : undefined;
+    const wait = this.#asked === undefined ? delay : undefined;
     this.#asked = text;
     const subject = [endpoint, operation, ndc || drug].join(' ');
     if (subject !== this.#drug) {
@@ -102,44 +103,50 @@ export class PriceQuery implements ReactiveController {
     if (this.failure) this.looked = undefined;
     this.pending = undefined;
     this.#prices.stop();
+    this.#fair.stop();
     if (!client || !(ndc || drug)) {
       this.looked = undefined;
       return;
     }
     const compares = operation === 'priceCompare';
     if (compares && !ndc && !this.info && !this.#info.pending) void this.#askInfo(client, drug, wait);
+    const ask = <N extends PriceOperation>(name: N, signal: AbortSignal) =>
+      askPrices(client, name, question, settings, signal);
+    const fair = compares ? this.#fair.start((signal) => ask('fairPrice', signal), wait) : undefined;
+    void fair?.then((late) => {
+      if (this.fairPrice !== null) return;
+      this.fairPrice = this.#fairPriceOf(late) ?? null;
+      this.host.requestUpdate();
+    });
     this.pending = this.#prices
       .start(async (signal) => {
+        const looked = await ask(operation, signal);
         await wait?.();
-        const ask = <N extends PriceOperation>(name: N) =>
-          askPrices(client, name, question, settings, signal);
-        const fair = compares && ask('fairPrice');
-        const looked = await ask(operation);
-        await wait?.();
-        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-        return { looked, fair: looked.outcome.ok && fair && (await Promise.race([fair, late])) };
-      })
+        if (!looked.outcome.ok) this.#fair.stop();
+        return { looked, fair: await Promise.race([fair, delay(patience)]) };
+      }, wait)
       .then((answer) => answer && this.#show(answer.looked, answer.fair));
   }
 
-  async #show(looked: Looked, fair?: Looked<'fairPrice'> | false): Promise<void> {
+  async #show(looked: Looked, fair: Looked<'fairPrice'> | void): Promise<void> {
     this.pending = undefined;
     this.looked = looked;
     if (looked.operation === 'priceCompare' && looked.outcome.ok) this.comparison = looked.outcome.data;
-    const { metric_quantity: quantity, dosage } = this.comparison ?? {};
-    const data = fair && fair.outcome.ok ? fair.outcome.data : undefined;
-    this.fairPrice = data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
+    this.fairPrice = this.#fairPriceOf(fair) ?? (this.#fair.pending ? null : undefined);
     this.host.requestUpdate();
     await this.host.updateComplete;
     this.#onLooked(looked);
   }
 
+  #fairPriceOf(fair: Looked<'fairPrice'> | void): number | undefined {
+    const data = fair?.outcome.ok ? fair.outcome.data : undefined;
+    const { metric_quantity: quantity, dosage } = this.comparison ?? {};
+    return data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
+  }
+
   async #askInfo(client: Client, name: string, wait?: () => Promise<void>): Promise<void> {
     this.infoFailure = undefined;
-    const outcome = await this.#info.start(async (signal) => {
-      await wait?.();
-      return client.drugInfo({ name }, { signal });
-    });
+    const outcome = await this.#info.start((signal) => client.drugInfo({ name }, { signal }), wait);
     if (!outcome) return;
     if (outcome.ok) this.info = outcome.data;
     // a drug that has prices and no list of its forms leaves nothing to choose

@@ -11,8 +11,8 @@ import { preparation } from './quantity.ts';
 export interface PriceListOptions {
   /** Whether newer prices are being asked: these then only keep the place. */
   stale: boolean;
-  /** USD; a yardstick over the list, where it is for the same quantity. */
-  fairPrice: number | undefined;
+  /** USD; a yardstick over the list, where it is for the same quantity; null where only its place is kept. */
+  fairPrice: number | null | undefined;
   sort: Sort;
   pharmacyType: PharmacyType;
   /** Rows to show before "Show more". */
@@ -72,9 +72,9 @@ function detailsOf(data: PriceComparison, words: Words): (string | null)[] {
   ];
 }
 
-function fairPriceNote(price: number, words: Words): TemplateResult {
-  return html`<p part="fair-price" class="fair-price">
-    <strong>${words.say('fairPrice', { price })}</strong>
+function fairPriceNote(price: number | null, words: Words): TemplateResult {
+  return html`<p part="fair-price" class="fair-price" ?inert=${price === null}>
+    <strong>${words.say('fairPrice', { price: price ?? '' })}</strong>
     <span class="muted">${words.say('fairPriceNote')}</span>
   </p>`;
 }

@@ -125,6 +125,48 @@ describe('prices', () => {
     expect(element.matches(':state(ready)')).to.be.true;
   });
 
+  it('shows a fair price that comes long after the list, and moves nothing', async () => {
+    let give!: (answer: object) => void;
+    const double = serviceDouble({
+      '/fair-price': () => new Promise<object>((resolve) => (give = resolve)),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const top = all(element, 'row')[0]!.getBoundingClientRect().top;
+    expect(texts(element, 'fair-price')[0]).not.to.contain('$');
+    expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.false;
+    give({ data: { price: 7.25, quantity: 30, dosage: '10mg', form: 'tablet' } });
+    await waitUntil(() => texts(element, 'fair-price')[0]!.includes('$7.25'));
+    expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.true;
+    expect(all(element, 'row')[0]!.getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('keeps the rows where they are when a late fair price is none, or for another quantity', async () => {
+    for (const late of [failed(404, 'no_prices_found'), { data: { price: 7.25, quantity: 90 } }]) {
+      let give!: (answer: object) => void;
+      const double = serviceDouble({
+        '/fair-price': () => new Promise<object>((resolve) => (give = resolve)),
+      });
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await shown(element, 'row');
+      const top = all(element, 'row')[0]!.getBoundingClientRect().top;
+      give(late);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await element.updateComplete;
+      expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.false;
+      expect(all(element, 'row')[0]!.getBoundingClientRect().top).to.equal(top);
+    }
+  });
+
+  it('asks no longer for the fair price of what was asked before', async () => {
+    const double = serviceDouble({ '/fair-price': () => new Promise<object>(() => undefined) });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    element.drug = 'Metformin';
+    await waitUntil(() => double.to('/fair-price').length === 2);
+    expect(double.to('/fair-price')[0]!.signal!.aborted).to.be.true;
+  });
+
   it('sorts, filters and shows more', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'total', 'page-size': '2' });
     await shown(element, 'row');
