@@ -126,6 +126,41 @@ const states: State[] = [
     answers: { '/v2/price/compare': failed(502, 'service_unreachable') },
     reach: part('retry-button'),
   },
+  {
+    name: 'unknown place',
+    markup: asks.replace('90210', '00000'),
+    answers: { '/v2/price/compare': failed(400, 'invalid_location') },
+    reach: async (page) => {
+      await page.locator('#location[aria-invalid=true]').waitFor();
+      await part('error')(page);
+    },
+  },
+  {
+    name: 'too many questions',
+    markup: asks,
+    answers: {
+      '/v2/price/compare': () =>
+        Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '30' } }),
+    },
+    reach: part('retry-button'),
+  },
+  {
+    name: 'offline',
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    reach: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('combobox').first().fill('Lisinopril');
+      await page.getByRole('combobox').first().press('Enter');
+      await part('retry-button')(page);
+      await page.context().setOffline(false);
+    },
+  },
+  {
+    name: 'fair price to come',
+    markup: asks,
+    answers: { '/fair-price': never },
+    reach: part('row'),
+  },
   { name: 'no endpoint', markup: '<drug-price-lookup></drug-price-lookup>', reach: part('error') },
   ...['top', 'low', 'fair'].map((prices) => ({
     name: `${prices} prices`,
