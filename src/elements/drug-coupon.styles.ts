@@ -33,7 +33,7 @@ export const styles = css`
     inline-size: 100%;
     display: grid;
     gap: 0.5em;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15em, 34%)), 1fr));
   }
   .code {
     padding: 0.5em 0.75em;
@@ -56,7 +56,6 @@ export const styles = css`
   [aria-pressed='true'] {
     border-color: var(--accent);
     box-shadow: inset 0 0 0 2px var(--accent);
-    font-weight: 700;
   }
 
   iframe {

@@ -147,7 +147,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
-    const given = this.resolvedEndpoint;
+    const given = this.client ? this.resolvedEndpoint : '';
     if (!given && !this.attributionSrc) return undefined;
     const endpoint = given.replace(/\/+$/, '');
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';

@@ -57,6 +57,9 @@ export const styles = css`
   .combobox input {
     padding-inline-end: 52px;
   }
+  .combobox :placeholder-shown {
+    padding-inline-end: 0.75em;
+  }
   .clear {
     position: absolute;
     inset-block: 0;
@@ -96,9 +99,6 @@ export const styles = css`
     text-decoration: underline;
   }
 
-  .status {
-    color: var(--muted);
-  }
   #drug-shown {
     display: grid;
     font-size: 1.125em;
@@ -128,7 +128,7 @@ export const styles = css`
     padding-block: 0.875em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 108px;
+    contain-intrinsic-block-size: auto 123px;
   }
   .badge + .badge::before {
     content: '· ';
@@ -153,6 +153,9 @@ export const styles = css`
     outline-color: var(--on-accent);
     outline-offset: -6px;
   }
+  .act:empty {
+    display: none;
+  }
   .act > * {
     inline-size: 100%;
     justify-content: center;
@@ -166,11 +169,17 @@ export const styles = css`
     padding-inline-start: 0.75em;
   }
 
+  .skeleton {
+    padding-block: 4px 4.75em;
+  }
   .skeleton .row {
-    min-block-size: 140px;
+    min-block-size: 152px;
   }
   .bar {
-    block-size: 1.25em;
+    block-size: 1.4em;
+  }
+  .bar.tall {
+    block-size: 44px;
   }
   .bar.short {
     inline-size: 4em;
@@ -186,6 +195,12 @@ export const styles = css`
   .stale :is(.price, .pharmacy, .primary, .link, .drug-name, select) {
     border-radius: 4px;
     background: color-mix(in srgb, var(--border) 30%, transparent);
+  }
+
+  @media (forced-colors: active) {
+    .stale {
+      visibility: hidden;
+    }
   }
 
   #quantity-problem {
@@ -207,9 +222,6 @@ export const styles = css`
   }
   dialog::backdrop {
     background: #0000008c;
-  }
-  dialog > button {
-    margin-block-end: 0.5em;
   }
   /* what the host has by it, it has already */
   drug-coupon {
@@ -236,13 +248,13 @@ export const styles = css`
     .row {
       grid-template-columns: 1fr auto 10.5em;
       align-items: center;
-      contain-intrinsic-block-size: auto 84px;
+      contain-intrinsic-block-size: auto 71px;
     }
     .act {
       grid-column: 3;
     }
     .skeleton .row {
-      min-block-size: 84px;
+      min-block-size: 100px;
     }
   }
 

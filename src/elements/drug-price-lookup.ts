@@ -286,7 +286,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   #onInput(event: InputEvent): void {
     const name = (event.target as HTMLInputElement).value;
     this.#inquiry.type({ name });
-    if (event.isComposing || !this.client) return;
+    // phones compose words of Latin letters too, for as long as they are typed
+    if ((event.isComposing && /[^ -\u024f]/.test(name)) || !this.client) return;
     this.#combobox.show();
     this.#suggestions.ask(this.client, name);
   }
@@ -369,7 +370,10 @@ export class DrugPriceLookup extends DrugPriceElement {
     return pickers(
       this.#inquiry,
       (text) => void this.#onQuantityTyped(text),
-      () => this.#retry(),
+      () => {
+        super.focus();
+        this.#inquiry.askChoices();
+      },
       this.words,
     );
   }
@@ -378,8 +382,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { words, headingLevel, pageSize, arranged } = this;
     const { pending, looked, fairPrice } = this.#inquiry;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (!looked)
-      return pending ? skeleton(this.#operation === 'priceCompare' ? Math.min(pageSize, 10) : 1) : nothing;
+    if (!looked) return pending ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
     return result(
       looked,
       {
@@ -416,8 +419,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
-    if (!data) return '';
-    if ('price' in data) {
+    if (data && 'price' in data) {
       const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: data.price });
     }
@@ -427,6 +429,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
     ].filter(Boolean);
     const told = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+    if (!data) return told;
     const drug = data.display ?? question.drug;
     const prices =
       data === comparison ? ofKind(comparison.prices, this.#arrangement.pharmacyType) : data.prices;

@@ -1,4 +1,4 @@
-import { changeChoice, completeChoice, quantitiesOf, type Choice } from '../pricing/choice.ts';
+import { changeChoice, completeChoice, dosagesOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import { packageSizeOf, readQuantity, typedUnit, type TypedUnit } from '../pricing/quantity.ts';
 import { unasked, type Question } from '../pricing/question.ts';
 import { PriceQuery } from './price-query.ts';
@@ -69,6 +69,15 @@ export class Inquiry extends PriceQuery {
     const { dosage, quantity } = choice;
     if (dosage !== wanted.dosage) this.moved.dosage = dosage;
     if (quantity !== wanted.quantity) this.moved.quantity = quantity;
+  }
+
+  /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
+  override hostUpdate(): void {
+    const { info, failure, choice, pending } = this;
+    const dosages = dosagesOf(info, choice.form);
+    if (!pending && failure?.code === 'invalid_param' && dosages[0] && !dosages.includes(choice.dosage))
+      this.choose({});
+    super.hostUpdate();
   }
 
   typeQuantity(): void {

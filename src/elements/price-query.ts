@@ -115,8 +115,9 @@ export class PriceQuery implements ReactiveController {
     const fair = compares ? this.#fair.start((signal) => ask('fairPrice', signal), wait) : undefined;
     void fair?.then((late) => {
       if (this.fairPrice !== null) return;
-      this.fairPrice = this.#fairPriceOf(late) ?? null;
-      this.host.requestUpdate();
+      this.fairPrice = this.#fairPriceOf(late);
+      // where it comes to nothing, its place goes with the next thing that the visitor does
+      if (this.fairPrice) this.host.requestUpdate();
     });
     this.pending = this.#prices
       .start(async (signal) => {
@@ -140,8 +141,19 @@ export class PriceQuery implements ReactiveController {
 
   #fairPriceOf(fair: Looked<'fairPrice'> | void): number | undefined {
     const data = fair?.outcome.ok ? fair.outcome.data : undefined;
-    const { metric_quantity: quantity, dosage } = this.comparison ?? {};
-    return data?.quantity === quantity && data?.dosage === dosage ? data?.price : undefined;
+    const { metric_quantity, dosage, form, manufacturer_type } = this.comparison ?? {};
+    const isFor =
+      data?.quantity === metric_quantity &&
+      data?.dosage === dosage &&
+      [form, null].includes(data?.form) &&
+      [manufacturer_type, null].includes(data?.manufacturer);
+    return isFor ? data?.price : undefined;
+  }
+
+  askChoices(): void {
+    const { client } = this.#read();
+    if (client) void this.#askInfo(client, this.question.drug);
+    this.host.requestUpdate();
   }
 
   async #askInfo(client: Client, name: string, wait?: () => Promise<void>): Promise<void> {

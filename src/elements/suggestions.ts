@@ -15,6 +15,8 @@ export class Suggestions implements ReactiveController {
   readonly #call = new LatestCall();
   #timer?: ReturnType<typeof setTimeout>;
   #client?: Client;
+  /** What the names answer to, in lower case. */
+  #query = '';
   /** Names by text, in memory alone and for no longer than their client. */
   #known = new Map<string, string[]>();
 
@@ -31,18 +33,21 @@ export class Suggestions implements ReactiveController {
     if (client !== this.#client) this.#known = new Map();
     this.#client = client;
     const query = text.trim();
-    const names = this.#known.get(query.toLowerCase());
+    const key = query.toLowerCase();
+    const names = this.#known.get(key);
     clearTimeout(this.#timer);
-    if (!query || names) this.settle(names);
+    // nobody should take one for what they typed since
+    if (!key.startsWith(this.#query)) this.#show();
+    if (!query || names) this.settle(names, key);
     else if (this.#call.pending) this.#timer = setTimeout(() => void this.#search(client, query), pause);
     else void this.#search(client, query);
   }
 
   /** Asks no more: there are these names, or none. */
-  settle(names?: readonly string[]): void {
+  settle(names?: readonly string[], key?: string): void {
     clearTimeout(this.#timer);
     this.#call.stop();
-    this.#show(names);
+    this.#show(names, key);
   }
 
   async #search(client: Client, query: string): Promise<void> {
@@ -53,12 +58,14 @@ export class Suggestions implements ReactiveController {
     if (!outcome.ok) return this.#show();
     if (known.size >= remembered) known.clear();
     const names = [...new Set(outcome.data.candidates)];
-    known.set(query.toLowerCase(), names);
-    this.#show(names);
+    const key = query.toLowerCase();
+    known.set(key, names);
+    this.#show(names, key);
   }
 
-  #show(names?: readonly string[]): void {
+  #show(names?: readonly string[], key = ''): void {
     this.names = names;
+    this.#query = key;
     this.#host.requestUpdate();
   }
 }

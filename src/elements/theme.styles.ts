@@ -88,11 +88,16 @@ export const theme = css`
 
   select {
     appearance: none;
+    overflow: hidden;
     text-overflow: ellipsis;
     padding-inline-end: 2em;
     background: var(--surface)
       conic-gradient(from -46deg at bottom, #0000, currentColor 2deg 90deg, #0000 92deg) right 0.75em center /
       0.75em 0.375em no-repeat;
+  }
+
+  select:disabled {
+    opacity: 0.7;
   }
 
   button {
@@ -157,6 +162,9 @@ export const theme = css`
     justify-items: start;
   }
 
+  .status {
+    color: var(--muted);
+  }
   .status:empty {
     position: absolute;
   }
@@ -172,23 +180,30 @@ export const theme = css`
     margin: auto;
     max-inline-size: none;
     overscroll-behavior: contain;
+    scroll-padding-block-start: 5em;
   }
-  dialog > button {
-    display: block;
-    margin-inline-start: auto;
+  /* what scrolls passes behind it */
+  .top {
+    display: flex;
+    justify-content: end;
     position: sticky;
-    inset-block-start: 0;
+    inset-block-start: -1em;
+    margin-block-start: -1em;
+    padding-block: 1em 0.5em;
+    background: inherit;
     z-index: 1;
   }
 
   #attribution {
-    min-block-size: 32px;
+    min-block-size: 44px;
     margin-block-start: var(--space);
     text-align: var(--drug-price-attribution-align, start);
   }
   #attribution a {
     position: relative;
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
   }
   #attribution img {
     display: block;

@@ -19,7 +19,7 @@ const own = <T>(record: Record<string, T> | undefined, key: string): T | undefin
 export const formsOf = (info: Known): string[] => Object.keys(info?.drugs ?? {});
 export const dosagesOf = (info: Known, form: string): string[] => Object.keys(own(info?.drugs, form) ?? {});
 export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
-  own(own(info?.quantities, form), dosage) ?? [];
+  [...new Set(own(own(info?.quantities, form), dosage))].filter((quantity) => quantity > 0);
 
 /**
  * What was asked for; where it was not, what the service chose, or comes first.
@@ -56,9 +56,15 @@ export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice
   return { form, dosage, quantity: kept ? quantity : (moved ?? quantity) };
 }
 
-/** The value whose first number is nearest; of two as near, the first; the one that is wanted where there are none. */
+/** The first number of a quantity or dosage; of grams and micrograms, in milligrams. */
+function amountOf(value: string | number): number {
+  const [, unit] = /^[\d.]+ ?(m?c?g)/.exec(`${value}`) ?? [];
+  return (parseFloat(`${value}`) || 0) * (unit === 'g' ? 1000 : unit === 'mcg' ? 0.001 : 1);
+}
+
+/** The value that is nearest; of two as near, the first; the one that is wanted where there are none. */
 function nearest<T extends string | number>(values: T[], wanted: T): T {
-  const distance = (value: T) => Math.abs((parseFloat(`${value}`) || 0) - (parseFloat(`${wanted}`) || 0));
+  const distance = (value: T) => Math.abs(amountOf(value) - amountOf(wanted));
   return values.length
     ? values.reduce((best, value) => (distance(value) < distance(best) ? value : best))
     : wanted;

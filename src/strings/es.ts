@@ -31,6 +31,7 @@ export const es: Strings = {
   measure_pill: ['pastilla', 'pastillas'],
   movedTo: 'Esa opción no está disponible. Elegimos {value}.',
   daysSupply: ['para {count} día', 'para unos {count} días'],
+  choicesFailed: 'No pudimos cargar las otras opciones.',
   loading: 'Buscando precios. Espere, por favor.',
   pricesFound: ['{count} precio encontrado para {drug}', '{count} precios encontrados para {drug}'],
   sort: 'Ordenar por',

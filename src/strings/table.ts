@@ -56,6 +56,7 @@ export interface Strings extends FailureTexts {
   measure_pill: Counted;
   movedTo: string;
   daysSupply: Counted;
+  choicesFailed: string;
   // prices
   loading: string;
   pricesFound: Counted;

@@ -10,9 +10,11 @@ export function modal(
   words: Words,
 ): TemplateResult {
   return html`<dialog part=${part} aria-label=${label}>
-    <button part=${`${part}-close`} @click=${close}>
-      <span aria-hidden="true">×</span> ${words.say('close')}
-    </button>
+    <div class="top">
+      <button part=${`${part}-close`} @click=${close}>
+        <span aria-hidden="true">×</span> ${words.say('close')}
+      </button>
+    </div>
     ${content}
   </dialog>`;
 }

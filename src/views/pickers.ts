@@ -6,7 +6,6 @@ import type { TypedUnit } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { failureText } from './failure.ts';
 import { quantityText, unitText } from './quantity.ts';
 
 /** What is known of the drug, chosen and typed, and how to choose otherwise. */
@@ -41,7 +40,7 @@ export function pickers(
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
     ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
-    ${inquiry.infoFailure ? choicesFailed(inquiry.infoFailure, onRetry, words) : nothing}
+    ${inquiry.infoFailure ? choicesFailed(onRetry, words) : nothing}
   </div>`;
 }
 
@@ -98,9 +97,9 @@ function prescriptionPickers(
   ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;
 }
 
-function choicesFailed(failure: Failure, onRetry: () => void, words: Words): TemplateResult {
+function choicesFailed(onRetry: () => void, words: Words): TemplateResult {
   return html`<p part="error" class="error" role="alert">
-    ${failureText(failure, words)}
+    ${words.say('choicesFailed')}
     <button part="retry-button" @click=${onRetry}>${words.say('retry')}</button>
   </p>`;
 }

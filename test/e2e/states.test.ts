@@ -256,9 +256,7 @@ describe('states', () => {
         let body = '';
         for await (const chunk of request) body += String(chunk);
         const given = await double.fetch(`${origin}${path}`, { body: new URLSearchParams(body) });
-        return response
-          .writeHead(given.status, { 'content-type': 'application/json' })
-          .end(await given.text());
+        return response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
       };
       void answer();
     }).listen(0, '127.0.0.1');

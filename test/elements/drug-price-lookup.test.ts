@@ -114,9 +114,7 @@ describe('prices', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     expect(texts(element, 'price')).to.deep.equal(['$4.00', '$5.00', '$6.50', '$9.00']);
-    expect(texts(element, 'membership')).to.deep.equal([
-      'You need a membership for $60.00. Together: $65.00.',
-    ]);
+    expect(texts(element, 'membership')).to.deep.equal(['You need a membership for $60.00. Total: $65.00.']);
     expect(all(element, 'coupon-button')).to.have.length(2);
     expect(texts(element, 'coupon-button')[0]).to.equal('Get coupon: Alder, $4.00');
     expect(texts(element, 'retail-price')[0]).to.equal('$12.00');
@@ -287,7 +285,7 @@ describe('failures', () => {
     ['rate_limited', 429, /Too many lookups/],
     ['service_timeout', 504, /is slow\./],
     ['service_unreachable', 502, /not answering/],
-    ['service_rejected_credentials', 502, /nothing you did/],
+    ['service_rejected_credentials', 502, /You did nothing wrong/],
     ['api_error', 500, /has a problem/],
   ] as const)
     it(`${code} has its own words and a Retry that keeps what was typed`, async () => {

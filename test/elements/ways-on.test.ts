@@ -394,6 +394,76 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare')).to.have.length(0);
   });
 
+  it('searches while a phone composes a word of Latin letters, and waits for others', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    const compose = (text: string) => {
+      input(element).value = text;
+      input(element).dispatchEvent(new InputEvent('input', { isComposing: true, composed: true }));
+    };
+    compose('リシ');
+    await element.updateComplete;
+    expect(double.to('/drug-search')).to.have.length(0);
+    compose('lisi');
+    await waitUntil(() => options(element).length === 5);
+  });
+
+  it('offers no names that answer to another text than what is typed by now', async () => {
+    const double = serviceDouble({
+      '/drug-search': (parameters) =>
+        parameters.get('query')!.startsWith('li')
+          ? { data: { candidates: ['Lipitor', 'Lisinopril'] } }
+          : new Promise<object>(() => undefined),
+    });
+    const element = await lookup(double);
+    await type(element, 'li');
+    await waitUntil(() => options(element).length === 2);
+    input(element).select();
+    await sendKeys({ type: 'z' });
+    await waitUntil(() =>
+      double.to('/drug-search').some(({ parameters }) => parameters.get('query') === 'z'),
+    );
+    expect(options(element)).to.have.length(0);
+    expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+  });
+
+  it('moves to the nearest of what the drug comes in where a page asks for what it does not', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) =>
+        parameters.get('dosage') === '25mg'
+          ? failed(400, 'invalid_param')
+          : comparison({ dosage: parameters.get('dosage') ?? '10mg' }),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', form: 'tablet', dosage: '25mg' });
+    await shown(element, 'row');
+    expect(inside<HTMLSelectElement>(element, '#dosage')!.value).to.equal('20mg');
+    expect(texts(element, 'status')[0]).to.contain('20mg');
+    expect(double.to('/v2/price/compare')).to.have.length(2);
+  });
+
+  it('tells what a choice moved to where that has no price too', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) =>
+        parameters.get('form') === 'solution' ? failed(404, 'no_prices_found') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await waitUntil(() => inside(element, '#form:enabled'));
+    choose(element, 'form', 'solution');
+    await shown(element, 'error');
+    expect(texts(element, 'status')[0]).to.contain('1mg/ml');
+  });
+
+  it('shows no fair price of another form or manufacturer', async () => {
+    for (const other of [{ form: 'capsule' }, { manufacturer: 'brand' }]) {
+      const fair = { price: 7.25, quantity: 30, dosage: '10mg', form: 'tablet', manufacturer: 'generic' };
+      const double = serviceDouble({ '/fair-price': { data: { ...fair, ...other } } });
+      const element = await lookup(double, { drug: 'Lisinopril' });
+      await shown(element, 'row');
+      expect(all(element, 'fair-price')).to.have.length(0);
+    }
+  });
+
   it('asks for no coupon while none is on the screen', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });

@@ -166,3 +166,22 @@ test('what was asked is spelled as in its answer, but not as in an older one', (
     quantity: 150,
   });
 });
+
+test('the nearest dosage is found across grams, milligrams and micrograms', () => {
+  const info = {
+    drugs: {
+      vial: { '1g': null },
+      capsule: { '250mg': null, '500mg': null },
+      drops: { '400mcg': null, '0.6mg': null },
+    },
+    quantities: {},
+  };
+  const vial = { form: 'vial', dosage: '1g', quantity: 1 };
+  assert.equal(changeChoice(info, vial, { form: 'capsule' }).dosage, '500mg');
+  assert.equal(changeChoice(info, { ...vial, dosage: '0.45mg' }, { form: 'drops' }).dosage, '400mcg');
+});
+
+test('no amount is offered twice, nor none of anything', () => {
+  const info = { drugs: {}, quantities: { tablet: { '5mg': [30, 30, 0, 90, 90] } } };
+  assert.deepEqual(quantitiesOf(info, 'tablet', '5mg'), [30, 90]);
+});
