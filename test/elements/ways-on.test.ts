@@ -464,6 +464,23 @@ describe('ways on', () => {
     }
   });
 
+  it('keeps rows the place and the size they will have while it looks them up', async () => {
+    let give!: (answer: object) => void;
+    const double = serviceDouble({
+      '/v2/price/compare': () => new Promise<object>((resolve) => (give = resolve)),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    const rows = () =>
+      [...element.shadowRoot!.querySelectorAll('.row')].map((row) => row.getBoundingClientRect());
+    await waitUntil(() => rows().length === 10 && give);
+    const [waiting] = rows();
+    give(comparison());
+    await shown(element, 'row');
+    const [row] = rows();
+    expect(waiting!.top).to.be.closeTo(row!.top, 16);
+    expect(waiting!.height).to.be.closeTo(row!.height, 4);
+  });
+
   it('asks for no coupon while none is on the screen', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
