@@ -153,7 +153,7 @@ export const styles = css`
     outline-color: var(--on-accent);
     outline-offset: -6px;
   }
-  .act:empty {
+  .act:not(.bar):empty {
     display: none;
   }
   .act > * {
