@@ -7,8 +7,9 @@ import { Words, type Strings } from '../strings/index.ts';
 import { refused } from '../trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
 import { guardAttribution } from './attribution-guard.ts';
+import { delay } from './delay.ts';
 import { followLanguage, languageOf } from './language.ts';
-import { warnOwner } from './warn.ts';
+import { isEndpointBlamed, warnOwner } from './warn.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -158,9 +159,16 @@ export abstract class DrugPriceElement extends LitElement {
       this.attributionHref || answerUrl || `${endpoint}/attribution`,
       () => {
         this.failedImage = src;
-        warnOwner('the attribution of the price provider is but a text link: its image did not load.');
+        void this.#warnOfImage();
       },
       this.words,
     );
+  }
+
+  /** A lookup that fails by then tells more. */
+  async #warnOfImage(): Promise<void> {
+    await delay(1_000);
+    if (!isEndpointBlamed())
+      warnOwner('the attribution of the price provider is but a text link: its image did not load.');
   }
 }

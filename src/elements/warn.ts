@@ -9,6 +9,9 @@ export function warnOwner(message: string): void {
   console.warn(`drug-price-lookup: ${message}`);
 }
 
+/** Whether the owner knows that the endpoint does not work: what else fails for it needs no words. */
+export const isEndpointBlamed = () => [...said].some((message) => message.startsWith('the signing'));
+
 /** Failures that the site's owner may be able to mend, and no visitor. */
 const ownersFault: readonly Failure['code'][] = [
   'invalid_param',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-const most = 30_910;
+const most = 30_930;
 
 test('embed.js does not grow', () => {
   const bytes = gzipSync(readFileSync(new URL('../../dist/embed.js', import.meta.url)), { level: 9 }).length;
