@@ -168,7 +168,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** A lookup that fails by then tells more. */
   async #warnOfImage(): Promise<void> {
     await delay(1_000);
-    if (!isEndpointBlamed())
+    if (!isEndpointBlamed)
       warnOwner('the attribution of the price provider is but a text link: its image did not load.');
   }
 }

@@ -32,8 +32,8 @@ export class PriceQuery implements ReactiveController {
   /** The last prices of this drug, whatever came after them. */
   comparison?: PriceComparison;
   info?: DrugInfo;
-  /** Why the drug's forms are not known, where that may pass. */
-  infoFailure?: Failure | undefined;
+  /** Whether the drug's forms could not be had, which may pass. */
+  infoFailed?: boolean | undefined;
   /** USD; undefined where it is for another dosage or quantity than the prices; null where its place waits for it. */
   fairPrice?: number | null | undefined;
 
@@ -96,7 +96,7 @@ export class PriceQuery implements ReactiveController {
     this.#asked = text;
     const subject = [endpoint, operation, ndc || drug].join(' ');
     if (subject !== this.#drug) {
-      this.looked = this.comparison = this.info = this.infoFailure = undefined;
+      this.looked = this.comparison = this.info = this.infoFailed = undefined;
       this.#info.stop();
     }
     this.#drug = subject;
@@ -157,13 +157,13 @@ export class PriceQuery implements ReactiveController {
   }
 
   async #askInfo(client: Client, name: string, wait?: () => Promise<void>): Promise<void> {
-    this.infoFailure = undefined;
+    this.infoFailed = undefined;
     const outcome = await this.#info.start((signal) => client.drugInfo({ name }, { signal }), wait);
     if (!outcome) return;
     if (outcome.ok) this.info = outcome.data;
     // a drug that has prices and no list of its forms leaves nothing to choose
     else if (outcome.failure.code !== 'unknown_drug') {
-      this.infoFailure = outcome.failure;
+      this.infoFailed = true;
       warnOfFailure(outcome.failure);
     }
     this.host.requestUpdate();

@@ -10,7 +10,7 @@ export function warnOwner(message: string): void {
 }
 
 /** Whether the owner knows that the endpoint does not work: what else fails for it needs no words. */
-export const isEndpointBlamed = () => [...said].some((message) => message.startsWith('the signing'));
+export let isEndpointBlamed = false;
 
 /** Failures that the site's owner may be able to mend, and no visitor. */
 const ownersFault: readonly Failure['code'][] = [
@@ -25,8 +25,11 @@ const ownersFault: readonly Failure['code'][] = [
 
 /** Tells a failure that is the owner's to mend. */
 export function warnOfFailure({ code, status, detail }: Failure): void {
-  if (code === 'network' && navigator.onLine)
-    warnOwner("the signing endpoint cannot be reached, or does not allow this page's origin.");
-  if (ownersFault.includes(code))
-    warnOwner(`the signing endpoint answered ${[status, code, detail].filter(Boolean).join(' ')}`);
+  const what =
+    code === 'network' && navigator.onLine
+      ? "cannot be reached, or does not allow this page's origin."
+      : ownersFault.includes(code) && `answered ${[status, code, detail].filter(Boolean).join(' ')}`;
+  if (!what) return;
+  isEndpointBlamed = true;
+  warnOwner(`the signing endpoint ${what}`);
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import type { Failure } from '../contract/failures.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
 import type { TypedUnit } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
@@ -12,7 +11,7 @@ import { quantityText, unitText } from './quantity.ts';
 interface Inquiry {
   /** Undefined until the drug's forms are known: only what is chosen then stands there. */
   info?: DrugInfo;
-  infoFailure?: Failure | undefined;
+  infoFailed?: boolean | undefined;
   comparison?: PriceComparison;
   question: Question;
   choice: Choice;
@@ -40,7 +39,7 @@ export function pickers(
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
     ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
     ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
-    ${inquiry.infoFailure ? choicesFailed(onRetry, words) : nothing}
+    ${inquiry.infoFailed ? choicesFailed(onRetry, words) : nothing}
   </div>`;
 }
 

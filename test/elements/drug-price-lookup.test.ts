@@ -123,38 +123,45 @@ describe('prices', () => {
     expect(element.matches(':state(ready)')).to.be.true;
   });
 
-  it('shows a fair price that comes long after the list, and moves nothing', async () => {
+  async function withLateFairPrice() {
     let give!: (answer: object) => void;
     const double = serviceDouble({
       '/fair-price': () => new Promise<object>((resolve) => (give = resolve)),
     });
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
-    const top = all(element, 'row')[0]!.getBoundingClientRect().top;
+    return {
+      element,
+      give,
+      isSeen: () => all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true }),
+      top: () => all(element, 'row')[0]!.getBoundingClientRect().top,
+    };
+  }
+
+  it('shows a fair price that comes long after the list, and moves nothing', async () => {
+    const { element, give, isSeen, top } = await withLateFairPrice();
+    const before = top();
     expect(texts(element, 'fair-price')[0]).not.to.contain('$');
-    expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.false;
+    expect(isSeen()).to.be.false;
     give({ data: { price: 7.25, quantity: 30, dosage: '10mg', form: 'tablet' } });
     await waitUntil(() => texts(element, 'fair-price')[0]!.includes('$7.25'));
-    expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.true;
-    expect(all(element, 'row')[0]!.getBoundingClientRect().top).to.equal(top);
+    expect(isSeen()).to.be.true;
+    expect(top()).to.equal(before);
   });
 
-  it('keeps the rows where they are when a late fair price is none, or for another quantity', async () => {
-    for (const late of [failed(404, 'no_prices_found'), { data: { price: 7.25, quantity: 90 } }]) {
-      let give!: (answer: object) => void;
-      const double = serviceDouble({
-        '/fair-price': () => new Promise<object>((resolve) => (give = resolve)),
-      });
-      const element = await lookup(double, { drug: 'Lisinopril' });
-      await shown(element, 'row');
-      const top = all(element, 'row')[0]!.getBoundingClientRect().top;
+  for (const [what, late] of [
+    ['none', failed(404, 'no_prices_found')],
+    ['for another quantity', { data: { price: 7.25, quantity: 90 } }],
+  ] as const)
+    it(`keeps the rows where they are when a late fair price is ${what}`, async () => {
+      const { element, give, isSeen, top } = await withLateFairPrice();
+      const before = top();
       give(late);
       await new Promise((resolve) => setTimeout(resolve, 100));
       await element.updateComplete;
-      expect(all(element, 'fair-price')[0]!.checkVisibility({ visibilityProperty: true })).to.be.false;
-      expect(all(element, 'row')[0]!.getBoundingClientRect().top).to.equal(top);
-    }
-  });
+      expect(isSeen()).to.be.false;
+      expect(top()).to.equal(before);
+    });
 
   it('asks no longer for the fair price of what was asked before', async () => {
     const double = serviceDouble({ '/fair-price': () => new Promise<object>(() => undefined) });
