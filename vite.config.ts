@@ -1,19 +1,16 @@
-/** After tsc: builds dist/embed.js, both elements in one file for a script tag, and what stands beside the modules. */
+/** After tsc: builds dist/embed.js, both elements in one file for a script tag, and adds what tsc does not copy. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { minifyHTMLLiterals } from 'minify-literals';
+import replace from '@rollup/plugin-replace';
 import { defineConfig, type Plugin } from 'vite';
-import { ascii } from './src/build/ascii.ts';
-import { declaredTables } from './src/build/declared-tables.ts';
-import { foldedTemplates } from './src/build/folded-templates.ts';
-import { joinedTexts } from './src/build/joined-texts.ts';
-import { licenses } from './src/build/licenses.ts';
-import { orderedModules } from './src/build/ordered-modules.ts';
-import { sparingQr } from './src/build/sparing-qr.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
+const policyFile = join(import.meta.dirname, 'src/dom/trusted-types.ts');
 
+/** Writes the value for a script tag's `integrity` attribute. */
 function integrity(): Plugin {
   return {
     name: 'integrity',
@@ -26,21 +23,7 @@ function integrity(): Plugin {
   };
 }
 
-/** Takes away what tsc made of sources that are no more. */
-function pruned(): Plugin {
-  return {
-    name: 'pruned',
-    closeBundle() {
-      for (const file of globSync('**/*.{js,js.map,d.ts}', { cwd: outDir })) {
-        const source = file.replace(/\.(js|js\.map|d\.ts)$/, '.ts');
-        if (!existsSync(join(import.meta.dirname, 'src', source)) && !/^(embed|jsx)\./.test(basename(file)))
-          rmSync(join(outDir, file));
-      }
-    },
-  };
-}
-
-/** What stands beside the compiled modules: the sandbox's data, the contract's OpenAPI document, embed.js's types. */
+/** The sandbox's data and the endpoint's OpenAPI document. */
 function companions(): Plugin {
   return {
     name: 'companions',
@@ -51,50 +34,57 @@ function companions(): Plugin {
       const compiled = pathToFileURL(join(outDir, 'endpoint/openapi.js')).href;
       const { openApi } = (await import(compiled)) as { openApi: () => string };
       writeFileSync(join(outDir, 'openapi.json'), openApi());
-      writeFileSync(join(outDir, 'embed.d.ts'), 'export {};\n');
     },
   };
 }
 
+/** Lit's own Trusted Types policy, as lit-html makes it when it loads. */
+const litPolicy = 's.createPolicy("lit-html",{createHTML:t=>t})';
+
+/**
+ * Gives Lit our policy: pages refuse a policy named `lit-html` unless they list it, and so does another Lit on the page,
+ * and then the whole script would stop.
+ */
+const ownPolicy = () => [
+  replace({
+    preventAssignment: false,
+    include: '**/lit-html/lit-html.js',
+    delimiters: ['', ''],
+    values: { [litPolicy]: 'policy' },
+  }),
+  {
+    name: 'own-policy-check',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && /createPolicy\(["'`]lit-html/.test(chunk.code))
+          this.error('lit-html makes its policy in another way: change litPolicy');
+    },
+  } satisfies Plugin,
+];
+
+/** Markup and style sheets without the white space of their sources. */
+const literals = (): Plugin => ({
+  name: 'literals',
+  transform: async (code, id) =>
+    /\/src\/.*\.ts$/.test(id) ? await minifyHTMLLiterals(code, { fileName: id }) : undefined,
+});
+
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: 'zod/mini', replacement: join(import.meta.dirname, 'src/embed/zod.ts') },
-      { find: /^lit(\/.*)?$/, replacement: join(import.meta.dirname, 'src/embed/lit.ts') },
-    ],
-  },
-  plugins: [
-    sparingQr(),
-    orderedModules(),
-    joinedTexts(),
-    declaredTables(),
-    foldedTemplates(),
-    ascii(),
-    integrity(),
-    licenses(),
-    pruned(),
-    companions(),
-  ],
+  plugins: [literals(), ownPolicy(), integrity(), companions()],
   build: {
     target: 'es2022',
     outDir,
     emptyOutDir: false,
     sourcemap: true,
     copyPublicDir: false,
-    // names are left to the bundler's own minifier, which goes over it once more: it gives scopes alike the same ones
+    license: { fileName: 'embed.js.licenses.md' },
     minify: 'terser',
-    terserOptions: {
-      ecma: 2020,
-      mangle: false,
-      compress: { passes: 10, inline: 1, pure_getters: true, sequences: false, unsafe_arrows: true },
-    },
+    terserOptions: { format: { ascii_only: true } },
     rolldownOptions: {
-      output: {
-        minify: { compress: { target: 'es2022' }, mangle: true, codegen: true },
-        // Chromium then compiles all of it beside the main thread, while it loads; elsewhere this is but a comment
-        postBanner: '//# allFunctionsCalledOnLoad',
-      },
+      transform: { inject: { policy: [policyFile, 'policy'] } },
+      // compiled while it loads, beside the main thread: function by function it would block the first visit
+      output: { postBanner: '//# allFunctionsCalledOnLoad' },
     },
-    lib: { entry: 'src/embed/index.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
+    lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },
 });

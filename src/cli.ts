@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { SettingError } from './node/setting-error.ts';
+import { SettingError } from './server/setting-error.ts';
 
 const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
@@ -70,25 +70,25 @@ async function start(command: string, args: string[]): Promise<void> {
   const { host = '127.0.0.1', out } = options;
   if (command === 'demo' && out !== undefined) {
     if (options.port !== undefined) throw new SettingError('--port is not for --out');
-    const { writeDemo } = await import('./node/demo-files.ts');
+    const { writeDemo } = await import('./demo/files.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint is for --out');
-    const { startDemo } = await import('./node/demo.ts');
+    const { startDemo } = await import('./demo/command.ts');
     return startDemo(readPort(options.port, 5173), fileURLToPath(root));
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);
-    const { collectRarely } = await import('./node/heap.ts');
+    const { collectRarely } = await import('./server/heap.ts');
     collectRarely();
-    const { startEndpoint } = await import('./node/endpoint.ts');
+    const { startEndpoint } = await import('./server/endpoint.ts');
     return startEndpoint({ host, port });
   }
   const port = readPort(options.port, 8787);
-  const { keepMemorySmall } = await import('./node/heap.ts');
+  const { keepMemorySmall } = await import('./server/heap.ts');
   keepMemorySmall();
-  const { startSandbox } = await import('./node/sandbox.ts');
+  const { startSandbox } = await import('./server/sandbox.ts');
   return startSandbox({
     host,
     port,

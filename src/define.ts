@@ -1,7 +1,15 @@
-import { warnOwner } from './elements/warn.ts';
+import { warnOwner } from './dom/warn.ts';
+import { DrugCoupon } from './elements/drug-coupon.ts';
+import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
 
-/** Registers an element unless its name is taken: another copy of the script then goes on serving it. */
-export function define(name: string, constructor: CustomElementConstructor): void {
+/** Registers the elements. */
+export function defineElements(): void {
+  define('drug-price-lookup', DrugPriceLookup);
+  define('drug-coupon', DrugCoupon);
+}
+
+/** Leaves a name that is taken alone: another copy of the script goes on serving it. */
+function define(name: string, constructor: CustomElementConstructor): void {
   const { customElements } = globalThis;
   if (!customElements) return;
   const taken = customElements.get(name);

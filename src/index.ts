@@ -1,10 +1,9 @@
-/** Registers both elements. */
-import { define } from './define.ts';
+/** Registers the elements. */
+import { defineElements } from './define.ts';
 import { DrugCoupon } from './elements/drug-coupon.ts';
 import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
 
-define('drug-price-lookup', DrugPriceLookup);
-define('drug-coupon', DrugCoupon);
+defineElements();
 
 export * from './elements/coupon-events.ts';
 export * from './elements/lookup-events.ts';

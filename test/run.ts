@@ -17,7 +17,6 @@ const stages: Stage[] = [
   { name: 'lint', command: ['npm', 'run', 'lint'] },
   { name: 'unit', command: ['npm', 'run', 'test:unit'], counts: nodeCounts },
   { name: 'browser', command: ['npm', 'run', 'test:browser'], counts: browserCounts },
-  { name: 'browser, as embedded', command: ['npm', 'run', 'test:embedded'], counts: browserCounts },
   { name: 'end to end', command: ['npm', 'run', 'test:e2e'], counts: nodeCounts },
 ];
 /** Minutes after which a stage is stopped; all of them take some seven. */

@@ -1,4 +1,4 @@
-import { policy } from '../trusted-types.ts';
+import { policy } from '../dom/trusted-types.ts';
 import { decodeBase64, decodeHtml } from './base64.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';

@@ -1,5 +1,5 @@
 import type { Coupon, Failure } from '../contract/index.ts';
-import { Event } from './native-event.ts';
+import { Event } from '../dom/native-event.ts';
 
 /** A coupon arrived. */
 export class CouponLoadEvent extends Event {

@@ -2,26 +2,26 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
-import { copyText } from '../coupon/copy.ts';
+import { copyText } from '../dom/clipboard.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
 import { isUsable, readable } from '../coupon/readable.ts';
 import type { TextKey } from '../strings/index.ts';
-import { couponActions } from '../views/coupon-actions.ts';
-import { couponCard } from '../views/coupon-card.ts';
-import { couponCounter } from '../views/coupon-counter.ts';
-import { couponForms } from '../views/coupon-forms.ts';
+import { couponActions } from '../coupon/views/actions.ts';
+import { couponCard } from '../coupon/views/card.ts';
+import { couponCounter } from '../coupon/views/counter.ts';
+import { couponForms } from '../coupon/views/forms.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { CouponCounter } from './coupon-counter.ts';
+import { CouponCounter } from '../coupon/counter.ts';
 import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
-import { printFrame, showCoupon } from './coupon-frame.ts';
+import { printFrame, showCoupon } from '../coupon/frame.ts';
 import { DrugPriceElement, type Source } from './drug-price-element.ts';
-import { listenToDocument } from './document-listener.ts';
-import { LatestCall } from './latest-call.ts';
+import { listenToDocument } from '../controllers/document-listener.ts';
+import { LatestCall } from '../controllers/latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
-import { warnOfFailure } from './warn.ts';
+import { warnOfFailure } from '../dom/warn.ts';
 
 /** Failures that mean the key is no longer good. */
 const expired: readonly Failure['code'][] = [

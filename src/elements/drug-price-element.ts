@@ -4,12 +4,12 @@ import { createClient, type Client } from '../client/index.ts';
 import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import type { CouponFormat } from '../contract/choices.ts';
 import { Words, type Strings } from '../strings/index.ts';
-import { refused } from '../trusted-types.ts';
+import { refused } from '../dom/trusted-types.ts';
 import { attribution } from '../views/attribution.ts';
-import { guardAttribution } from './attribution-guard.ts';
-import { delay } from './delay.ts';
-import { followLanguage, languageOf } from './language.ts';
-import { isEndpointBlamed, warnOwner } from './warn.ts';
+import { guardAttribution } from '../controllers/attribution-guard.ts';
+import { delay } from '../dom/delay.ts';
+import { followLanguage, languageOf } from '../controllers/language.ts';
+import { isEndpointBlamed, warnOwner } from '../dom/warn.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';

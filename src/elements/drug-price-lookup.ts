@@ -7,24 +7,24 @@ import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import { ofKind, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { givenQuantity } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
-import { couponDialog } from '../views/coupon-dialog.ts';
+import { couponDialog } from '../coupon/views/dialog.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { pickers } from '../views/pickers.ts';
 import { quantityText } from '../views/quantity.ts';
 import { result } from '../views/result.ts';
 import { skeleton } from '../views/skeleton.ts';
-import { Combobox } from './combobox.ts';
-import { CouponOpener } from './coupon-opener.ts';
+import { Combobox } from '../controllers/combobox.ts';
+import { CouponOpener } from '../coupon/opener.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
-import { Inquiry } from './inquiry.ts';
+import { Inquiry } from '../controllers/inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
-import { delay } from './delay.ts';
-import type { Asked } from './price-query.ts';
-import { Suggestions } from './suggestions.ts';
+import { delay } from '../dom/delay.ts';
+import type { Asked } from '../controllers/price-query.ts';
+import { Suggestions } from '../controllers/suggestions.ts';
 import { theme } from './theme.styles.ts';
-import { warnOfFailure } from './warn.ts';
+import { warnOfFailure } from '../dom/warn.ts';
 
 /**
  * Looks up the price of a prescription and opens coupons for it.

@@ -1,6 +1,6 @@
 import type { Answers, Failure } from '../contract/index.ts';
 import type { PriceOperation } from '../pricing/ask.ts';
-import { Event } from './native-event.ts';
+import { Event } from '../dom/native-event.ts';
 
 /** A drug was chosen, by suggestion, candidate or typing. */
 export class DrugSelectEvent extends Event {

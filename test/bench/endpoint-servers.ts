@@ -54,9 +54,9 @@ async function fastify() {
 }
 
 async function endpoint() {
-  const { collectRarely } = await import('../../src/node/heap.ts');
+  const { collectRarely } = await import('../../src/server/heap.ts');
   collectRarely();
-  const { startEndpoint } = await import('../../src/node/endpoint.ts');
+  const { startEndpoint } = await import('../../src/server/endpoint.ts');
   await startEndpoint(
     { host: '127.0.0.1', port: 0 },
     {

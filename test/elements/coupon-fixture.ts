@@ -1,8 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
-import { define } from '../../src/define.ts';
-import { DrugCoupon } from '../../src/elements/drug-coupon.ts';
-
-define('drug-coupon', DrugCoupon);
+import '../../src/index.ts';
 
 export const page = `<!doctype html><html><head><style>h1 { color: rgb(1, 2, 3) }</style></head>
 <body><h1>Lisinopril</h1><p style="margin-left: 7px">Show this coupon</p><a href="https://example.com/more">More</a></body></html>`;

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { isHidden } from '../../src/elements/visibility.ts';
+import { isHidden } from '../../src/dom/visibility.ts';
 
 const mark = '<a style="display:inline-block;width:120px;height:32px">mark</a>';
 

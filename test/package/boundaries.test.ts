@@ -30,31 +30,34 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 }
 
 const folder = (name: string) =>
-  name === 'signing/node.ts' ? name : name.replace(/^node:.*/, 'node:').split('/')[0]!;
+  name === 'signing/node.ts' ? name : /^(node:|@[^/]+\/[^/]+|[^/]+)/.exec(name)![0];
 /** By folder of `src`, or file that stands in none or has a boundary of its own. */
 const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
-  build: ['embed', 'strings', 'vite', 'magic-string', '@jridgewell', 'node:'],
-  embed: ['strings', 'define.ts', 'elements', 'trusted-types.ts'],
   strings: ['contract'],
   client: ['contract'],
   pricing: ['contract', 'client'],
-  coupon: ['contract', 'trusted-types.ts'],
-  views: ['contract', 'pricing', 'strings', 'coupon', 'lit', 'lean-qr'],
-  elements: ['contract', 'client', 'strings', 'pricing', 'coupon', 'views', 'trusted-types.ts', 'lit'],
-  demo: ['contract', 'strings', 'node:'],
+  dom: ['contract'],
+  controllers: ['contract', 'client', 'pricing', 'dom', 'lit', '@lit/task'],
+  coupon: ['contract', 'strings', 'dom', 'controllers', 'views', 'lit', 'lean-qr'],
+  views: ['contract', 'pricing', 'strings', 'lit'],
+  elements: [
+    ...['contract', 'client', 'strings', 'pricing', 'dom', 'controllers', 'coupon', 'views'],
+    ...['lit', '@lit/task'],
+  ],
+  'define.ts': ['dom', 'elements'],
+  'index.ts': ['elements', 'strings', 'define.ts'],
+  'embed.ts': ['define.ts'],
   endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
-  node: [
-    ...['signing', 'signing/node.ts', 'endpoint', 'sandbox', 'demo', 'node:'],
-    ...['@hono', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'sirv', 'undici'],
+  server: [
+    ...['signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
+    ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici'],
   ],
-  'trusted-types.ts': [],
-  'define.ts': ['elements'],
-  'index.ts': ['elements', 'strings', 'define.ts'],
-  'cli.ts': ['node', 'node:'],
+  demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
+  'cli.ts': ['server', 'demo', 'node:'],
 };
 
 test('every folder and file of src has its boundary', () => {
@@ -70,7 +73,7 @@ for (const [from, allowed] of Object.entries(mayImport))
 
 test('nothing imports an element but what registers it', () => {
   for (const file of files.filter(
-    (name) => folder(name) !== 'elements' && !/^(embed\/)?index\.ts$/.test(name),
+    (name) => folder(name) !== 'elements' && !/^(index|define)\.ts$/.test(name),
   ))
     for (const name of importsOf(file))
       assert.ok(!name.startsWith('elements/drug-'), `${file} imports ${name}`);
@@ -83,13 +86,13 @@ test('what the browser loads reaches neither endpoint, sandbox, signing nor Node
   const reached = [...reach('index.ts')];
   assert.ok(reached.includes('elements/drug-coupon.ts'));
   for (const name of reached) {
-    assert.ok(!/^(endpoint|sandbox|node|signing)\/|^cli\.ts$|^node:/.test(name), name);
+    assert.ok(!/^(endpoint|sandbox|server|signing)\/|^cli\.ts$|^node:/.test(name), name);
     assert.ok(!/^zod$/.test(name), 'classic zod calls Function at load');
   }
 });
 
-test('nothing but the command line and its Node edge knows both endpoint and sandbox', () => {
-  for (const file of files.filter((name) => !['node', 'cli.ts'].includes(folder(name)))) {
+test('nothing but the servers and the demo knows both endpoint and sandbox', () => {
+  for (const file of files.filter((name) => !['server', 'demo', 'cli.ts'].includes(folder(name)))) {
     const known = importsOf(file).map(folder);
     assert.ok(!(known.includes('endpoint') && known.includes('sandbox')), file);
   }

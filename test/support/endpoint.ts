@@ -5,10 +5,10 @@ import {
   type LogEntry,
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
-import { clientAddress, proxyList } from '../../src/node/client-address.ts';
-import { endpointListener } from '../../src/node/endpoint-listener.ts';
-import { nodeParts } from '../../src/node/endpoint.ts';
-import { listen } from '../../src/node/serve.ts';
+import { clientAddress, proxyList } from '../../src/server/client-address.ts';
+import { endpointListener } from '../../src/server/endpoint-listener.ts';
+import { nodeParts } from '../../src/server/endpoint.ts';
+import { listen } from '../../src/server/serve.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 import { stopAfterTests } from './leftovers.ts';
 

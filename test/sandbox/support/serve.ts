@@ -1,7 +1,7 @@
 /** A sandbox on a free port, for the benchmark. For each line on stdin it writes the CPU time and memory it has used. */
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { keepMemorySmall } from '../../../src/node/heap.ts';
+import { keepMemorySmall } from '../../../src/server/heap.ts';
 
 keepMemorySmall();
 const { createSandbox } = await import('../../../src/sandbox/index.ts');

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { hostOf } from './shadow-host.ts';
+import { hostOf } from '../dom/shadow-host.ts';
 
 /** BCP 47 tag of the nearest ancestor that names a language, through shadow roots; empty where nobody does. */
 export function languageOf(element: Element | undefined): string {

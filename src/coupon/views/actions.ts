@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
-import type { CouponFormat } from '../contract/choices.ts';
-import type { CouponPdf } from '../coupon/pdf.ts';
-import type { Words } from '../strings/index.ts';
-import { outboundLink } from './link.ts';
+import type { Coupon } from '../../contract/answers.ts';
+import type { CouponFormat } from '../../contract/choices.ts';
+import type { CouponPdf } from '../pdf.ts';
+import type { Words } from '../../strings/index.ts';
+import { outboundLink } from '../../views/link.ts';
 
 interface CouponActions {
   data: Coupon;

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
-import type { Words } from '../strings/index.ts';
-import { couponCodes } from './coupon-codes.ts';
-import { phone } from './coupon-phone.ts';
-import { modal } from './modal.ts';
-import { qrCode } from './coupon-qr.ts';
+import type { Coupon } from '../../contract/answers.ts';
+import type { Words } from '../../strings/index.ts';
+import { couponCodes } from './codes.ts';
+import { phone } from './phone.ts';
+import { modal } from '../../views/modal.ts';
+import { qrCode } from './qr.ts';
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
 export function couponCounter(data: Coupon, close: () => void, words: Words): TemplateResult {

@@ -1,5 +1,5 @@
-import type { OpenedCoupon } from '../views/coupon-dialog.ts';
-import { Modal } from './modal.ts';
+import type { OpenedCoupon } from './views/dialog.ts';
+import { Modal } from '../controllers/modal.ts';
 
 /** The element on the page that shows this lookup's coupons, and what it is given. */
 interface CouponElement extends HTMLElement {

@@ -1,4 +1,4 @@
-import { Modal } from './modal.ts';
+import { Modal } from '../controllers/modal.ts';
 
 /** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
 export class CouponCounter extends Modal {

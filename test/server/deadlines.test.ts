@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import fc from 'fast-check';
-import { Deadlines, type Expiring } from '../../src/node/deadlines.ts';
+import { Deadlines, type Expiring } from '../../src/server/deadlines.ts';
 
 test('what is over its deadline expires once, unless it was done before', () => {
   mock.timers.enable({ apis: ['setInterval'] });

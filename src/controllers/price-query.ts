@@ -4,10 +4,10 @@ import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts'
 import type { Failure } from '../contract/failures.ts';
 import { askPrices, type Looked, type PriceOperation } from '../pricing/ask.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
-import type { ElementState } from './drug-price-element.ts';
+import type { ElementState } from '../elements/drug-price-element.ts';
 import { LatestCall } from './latest-call.ts';
-import { delay } from './delay.ts';
-import { warnOfFailure } from './warn.ts';
+import { delay } from '../dom/delay.ts';
+import { warnOfFailure } from '../dom/warn.ts';
 
 /** Milliseconds that prices wait for the fair price, to be painted with it; later, they only keep it a place. */
 const patience = 200;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
-import type { Words } from '../strings/index.ts';
-import { copyAllButton, couponCodes } from './coupon-codes.ts';
-import { phone } from './coupon-phone.ts';
+import type { Coupon } from '../../contract/answers.ts';
+import type { Words } from '../../strings/index.ts';
+import { copyAllButton, couponCodes } from './codes.ts';
+import { phone } from './phone.ts';
 
 interface CouponCard {
   data: Coupon;

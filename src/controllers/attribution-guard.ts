@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import { isHidden } from './visibility.ts';
-import { warnOwner } from './warn.ts';
+import { isHidden } from '../dom/visibility.ts';
+import { warnOwner } from '../dom/warn.ts';
 
 /** Milliseconds that a page may take to lay itself out before its attribution is judged, and between judgements. */
 const grace = 2_000;

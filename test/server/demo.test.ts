@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { startDemo } from '../../src/node/demo.ts';
-import { writeDemo } from '../../src/node/demo-files.ts';
-import { SettingError } from '../../src/node/setting-error.ts';
+import { startDemo } from '../../src/demo/command.ts';
+import { writeDemo } from '../../src/demo/files.ts';
+import { SettingError } from '../../src/server/setting-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'drug-price-demo-'));
 after(() => rmSync(root, { recursive: true }));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { listen, type Listener, type Server } from '../../src/node/serve.ts';
+import { listen, type Listener, type Server } from '../../src/server/serve.ts';
 
 const listeners: Record<string, Listener> = {
   '/throws': () => {

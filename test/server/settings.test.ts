@@ -4,9 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { clientAddress, proxyList } from '../../src/node/client-address.ts';
-import { SettingError } from '../../src/node/setting-error.ts';
-import { readSettings } from '../../src/node/settings.ts';
+import { clientAddress, proxyList } from '../../src/server/client-address.ts';
+import { SettingError } from '../../src/server/setting-error.ts';
+import { readSettings } from '../../src/server/settings.ts';
 
 const good = {
   DRUG_PRICE_API_KEY: 'k',

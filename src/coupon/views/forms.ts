@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
-import type { CouponFormat } from '../contract/choices.ts';
-import type { CouponPdf } from '../coupon/pdf.ts';
-import type { Words } from '../strings/index.ts';
+import type { Coupon } from '../../contract/answers.ts';
+import type { CouponFormat } from '../../contract/choices.ts';
+import type { CouponPdf } from '../pdf.ts';
+import type { Words } from '../../strings/index.ts';
 
 interface CouponForms {
   data: Coupon;

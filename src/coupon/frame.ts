@@ -1,5 +1,5 @@
-import { complete, type CouponDocument } from '../coupon/document.ts';
-import { delay } from './delay.ts';
+import { complete, type CouponDocument } from './document.ts';
+import { delay } from '../dom/delay.ts';
 
 const least = 160;
 const most = 4_000;

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
-import type { Words } from '../strings/index.ts';
+import type { Coupon } from '../../contract/answers.ts';
+import type { Words } from '../../strings/index.ts';
 
 const fields = [
   ['bin', 'rxbin'],

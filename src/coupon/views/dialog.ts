@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { AttributionSize } from '../contract/attribution.ts';
-import type { CouponFormat } from '../contract/choices.ts';
-import type { Strings, Words } from '../strings/index.ts';
-import { modal } from './modal.ts';
+import type { AttributionSize } from '../../contract/attribution.ts';
+import type { CouponFormat } from '../../contract/choices.ts';
+import type { Strings, Words } from '../../strings/index.ts';
+import { modal } from '../../views/modal.ts';
 
 /** The coupon that a price row opened, with what its element needs. */
 export interface OpenedCoupon {

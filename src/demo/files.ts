@@ -1,8 +1,8 @@
 /** The command `demo --out`: the demo site as static files, for any web server. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pagePaths, placeholderEndpoint, renderPage } from '../demo/site.ts';
-import { SettingError } from './setting-error.ts';
+import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
+import { SettingError } from '../server/setting-error.ts';
 
 /** What the pages load, of `dist`. */
 const loaded = ['embed.js', 'embed.js.map', 'embed.js.sri', 'demo/browser'];

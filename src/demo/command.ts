@@ -1,13 +1,13 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { endpointOfPages, isPage, renderPage, staticFolders } from '../demo/site.ts';
+import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
-import { checkBuilt } from './demo-files.ts';
-import { endpointListener } from './endpoint-listener.ts';
-import { nodeParts } from './endpoint.ts';
-import { listen, listenerOf, run, type Listener } from './serve.ts';
+import { checkBuilt } from './files.ts';
+import { endpointListener } from '../server/endpoint-listener.ts';
+import { nodeParts } from '../server/endpoint.ts';
+import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 
 const maxConcurrency = 32;
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
