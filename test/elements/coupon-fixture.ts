@@ -1,5 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
-import '../../src/index.ts';
+import { DrugCoupon } from '../../src/index.ts';
 
 export const page = `<!doctype html><html><head><style>h1 { color: rgb(1, 2, 3) }</style></head>
 <body><h1>Lisinopril</h1><p style="margin-left: 7px">Show this coupon</p><a href="https://example.com/more">More</a></body></html>`;
