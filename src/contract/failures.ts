@@ -54,23 +54,28 @@ export interface ErrorBody {
   error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
 }
 
-const v1Error = z.pipe(
-  z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-  z.object({ message: z.catch(z.optional(z.string()), undefined), candidates: texts }),
-);
+const maybeMessage = () => z.catch(z.optional(z.string()), undefined);
 
-/** The bodies of failed answers, as loosely as they may come. */
+const v1Error = () =>
+  z.pipe(
+    z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
+    z.object({ message: maybeMessage(), candidates: texts() }),
+  );
+
+/** The bodies of failed answers, as loosely as they may come; each schema is made when it is first used. */
 export const failureSchemas = {
   /** Each of `errors` is a text, or an object with names offered in place of an unknown drug; both are read as one. */
-  v1: z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) }),
+  v1: z.lazy(() => z.object({ success: z.literal(false), errors: z.catch(rows(v1Error()), []) })),
   /** What the signing endpoint itself refuses has this shape for every operation. */
-  v2: z.object({
-    error: z.object({
-      code: z.string(),
-      detail: z.catch(z.optional(z.string()), undefined),
-      extras: z.catch(z.object({ candidates: texts }), { candidates: [] }),
+  v2: z.lazy(() =>
+    z.object({
+      error: z.object({
+        code: z.string(),
+        detail: maybeMessage(),
+        extras: z.catch(z.object({ candidates: texts() }), { candidates: [] }),
+      }),
     }),
-  }),
+  ),
 } as const;
 
 /** What `failureSchemas` give. */

@@ -12,7 +12,11 @@ export class Modal implements ReactiveController {
     host.addController(this);
   }
 
-  get dialog(): HTMLDialogElement | null | undefined {
+  get isOpen(): boolean {
+    return Boolean(this.dialog?.open);
+  }
+
+  protected get dialog(): HTMLDialogElement | null | undefined {
     return this.host.shadowRoot?.querySelector('dialog');
   }
 

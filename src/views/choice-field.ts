@@ -1,4 +1,6 @@
 import { html, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
 type Field = 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
@@ -20,7 +22,7 @@ export function choiceField<T extends string>(
   { part = 'select', disabled, wide }: Looks,
   words: Words,
 ): TemplateResult {
-  return html`<div part="picker" class="field ${wide ? 'wide' : ''}">
+  return html`<div part="picker" class=${classMap({ field: true, wide: Boolean(wide) })}>
     <label part="label" for=${id}>${words.say(id)}</label>
     <select
       part=${part}
@@ -30,7 +32,7 @@ export function choiceField<T extends string>(
     >
       ${options.map(
         ([value, text]) =>
-          html`<option value=${value as string} .selected=${value === chosen}>${text}</option>`,
+          html`<option value=${value as string} .selected=${live(value === chosen)}>${text}</option>`,
       )}
     </select>
   </div>`;
