@@ -79,7 +79,7 @@ export default defineConfig({
     copyPublicDir: false,
     license: { fileName: 'embed.js.licenses.md' },
     minify: 'terser',
-    terserOptions: { format: { ascii_only: true } },
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
     rolldownOptions: {
       transform: { inject: { policy: [policyFile, 'policy'] } },
       // compiled while it loads, beside the main thread: function by function it would block the first visit

@@ -1,7 +1,6 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import { property, query, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
@@ -329,7 +328,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${failure ? this.#renderFailure(failure) : nothing} ${coupon ? couponCard(coupon, words) : nothing}
       <p
         part="status"
-        class=${classMap({ status: !this.#statusIsOnlyHeard, 'visually-hidden': this.#statusIsOnlyHeard })}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>

@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
@@ -443,7 +442,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       ${this.client ? this.#renderForm() : nothing}
       <p
         part="status"
-        class=${classMap({ status: !this.#statusIsOnlyHeard, 'visually-hidden': this.#statusIsOnlyHeard })}
+        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>

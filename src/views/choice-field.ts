@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
@@ -22,7 +21,7 @@ export function choiceField<T extends string>(
   { part = 'select', disabled, wide }: Looks,
   words: Words,
 ): TemplateResult {
-  return html`<div part="picker" class=${classMap({ field: true, wide: Boolean(wide) })}>
+  return html`<div part="picker" class="field ${wide ? 'wide' : ''}">
     <label part="label" for=${id}>${words.say(id)}</label>
     <select
       part=${part}

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
@@ -38,7 +37,7 @@ export function lookupForm(
     event.preventDefault();
     onSubmit();
   };
-  return html`<form class=${classMap({ form: true, single: !search || !location })}>
+  return html`<form class="form ${search && location ? '' : 'single'}">
     ${search ? searchField(search, words) : nothing} ${location ? locationField(location, words) : nothing}
     <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
   </form>`;
