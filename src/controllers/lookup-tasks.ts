@@ -15,7 +15,7 @@ import type { LookupSettings, Question } from '../pricing/question.ts';
 const fairPriceWait = 200;
 
 /** What is asked, and of whom; no client where there is nobody to ask. */
-export interface Lookup {
+export interface LookupArgs {
   client: Client | undefined;
   operation: PriceOperation;
   question: Question;
@@ -39,7 +39,7 @@ export class LookupTasks implements ReactiveController {
   fairPrice?: number | null;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #read: () => Lookup;
+  readonly #read: () => LookupArgs;
   /** The first question waits for the form to be painted: a slow phone has enough to do while an element is made. */
   readonly #painted = delay();
   readonly #prices: Task<
@@ -53,7 +53,7 @@ export class LookupTasks implements ReactiveController {
   /** @param onLooked called when prices, or their failure, arrived, before they are shown */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    read: () => Lookup,
+    read: () => LookupArgs,
     onLooked: (looked: Looked) => void,
   ) {
     this.#host = host;

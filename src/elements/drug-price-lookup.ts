@@ -117,7 +117,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property({ converter: text }) ncpdp = '';
   /** Leaves out pharmacies that are not NABP-approved. */
   @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
-  /** Tells the stores of each chain. */
+  /** Lists the stores of each chain. */
   @property({ attribute: 'expand-chains', type: Boolean }) expandChains = false;
   /** Shows companion offers, for accounts that have opted in. */
   @property({ attribute: 'include-offers', type: Boolean }) includeOffers = false;
@@ -171,7 +171,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     clear: () => this.#clear(),
   });
   readonly #dialog = new Modal(this);
-  /** What the finger went down on: the list may change before it is lifted. */
+  /** What a pointer went down on: the list may change before it is released. */
   #pressed = '';
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -334,7 +334,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     else void this.lookup();
   }
 
-  /** The button goes with what went wrong, and the focus would go with it. */
+  /** The button disappears with the failure, and the focus would go with it. */
   #retry(): void {
     this.base?.focus();
     void this.lookup();

@@ -53,7 +53,7 @@ export function prescriptionOf(
   };
 }
 
-/** What was asked for; where nothing was, what the service chose, or what it lists first. */
+/** What was asked for; if nothing was, what the service chose or lists first. */
 export function completeChoice(
   { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,

@@ -8,7 +8,7 @@ interface Looks {
   /** Part of the `<select>`. */
   part?: string;
   disabled?: boolean;
-  /** Whether its texts may be long. */
+  /** Whether its options may be long. */
   wide?: boolean;
 }
 

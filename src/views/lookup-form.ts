@@ -12,7 +12,7 @@ export interface SearchField {
   onInput: (event: InputEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
-  /** A finger went down on a suggestion: the list may change before it is lifted. */
+  /** A pointer went down on a suggestion: the list may change before it is released. */
   onPress: (name: string) => void;
   onPick: (name: string, byPointer: boolean) => void;
   onClear: () => void;
