@@ -1,6 +1,8 @@
+import { deepEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
+import type { Failure } from '../contract/failures.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { Combobox } from '../controllers/combobox.ts';
 import { LookupTasks } from '../controllers/lookup-tasks.ts';
@@ -18,13 +20,19 @@ import {
   type Prescription,
 } from '../pricing/choice.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
-import { ofKind, type PharmacyType, type Sort } from '../pricing/list.ts';
+import { chosenForPatient } from '../pricing/amounts.ts';
+import type { PharmacyType, Sort } from '../pricing/list.ts';
+import { namingOf, typesOf } from '../pricing/names.ts';
+import { arrangePrices, payablePrice, type ArrangedPrices } from '../pricing/payable.ts';
+import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { givenQuantity, readQuantity, typedUnit } from '../pricing/quantity.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
+import { answer, lowestPrice, spokenAnswer, typeButtons } from '../views/answer.ts';
+import { failureMessage, isFinal } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { pickers, type TypedQuantity } from '../views/pickers.ts';
-import { quantityText } from '../views/quantity.ts';
+import { prescriptionText, quantityText } from '../views/quantity.ts';
 import { result } from '../views/result.ts';
 import { skeleton } from '../views/skeleton.ts';
 import { text, wholeNumber } from './attributes.ts';
@@ -131,6 +139,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property({ attribute: 'page-size', type: Number }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
+  /** Leaves out the fair price. */
+  @property({ attribute: 'no-fair-price', type: Boolean }) noFairPrice = false;
 
   /** What is asked. */
   @state() private question: Question = unasked;
@@ -146,12 +156,20 @@ export class DrugPriceLookup extends DrugPriceElement {
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
   /** Pages of the list that are shown. */
   @state() private pages = 1;
+  /** Whether the visitor opened the pickers. */
+  @state() private choosing = false;
+  /** Lowest payable price in USD of each type, for the same prescription and place. */
+  @state() private lowestOf: Partial<Record<'generic' | 'brand', number>> = {};
+  @state() private nameMissing = false;
+  @state() private placeProblem?: PlaceProblem;
   /** The coupon in the dialog; it stays there after closing, so that opening it again asks for nothing. */
   @state() private opened?: OpenedCoupon;
 
   @query('#drug') private readonly drugField!: HTMLInputElement | null;
   @query('#location') private readonly locationField!: HTMLInputElement | null;
   @query('#quantity') private readonly quantityField!: HTMLSelectElement | null;
+  @query('.answer') private readonly answer!: HTMLElement | null;
+  @query('.answer .what') private readonly answerTitle!: HTMLElement | null;
   @query('dialog drug-coupon') private readonly coupon!: HTMLElementTagNameMap['drug-coupon'] | null;
 
   readonly #tasks = new LookupTasks(
@@ -162,7 +180,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       question: this.question,
       settings: this.#settings,
     }),
-    (looked) => (this.looked = looked),
+    (looked) => this.#onLooked(looked),
   );
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
@@ -173,6 +191,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   readonly #dialog = new Modal(this);
   /** What a pointer went down on: the list may change before it is released. */
   #pressed = '';
+  /** What to do once the answer is shown: bring it into sight, with the focus where a touch leaves the keyboard open. */
+  #reveal?: 'scroll' | 'focus';
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -195,7 +215,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   protected override updated(changed: PropertyValues): void {
     this.words.prepare();
     this.setState(this.#state);
-    if (changed.has('looked') && this.looked) this.#tell(this.looked);
+    if (changed.has('looked') && this.looked) {
+      this.#tell(this.looked);
+      this.#revealAnswer();
+    }
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
@@ -282,6 +305,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   #ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
     const same = question.drug === drug && question.ndc === ndc;
+    if (!same) this.choosing = false;
+    const isSameFill = deepEquals(
+      { ...question, manufacturerType: '' },
+      { ...this.question, manufacturerType: '' },
+    );
+    if (!isSameFill) this.lowestOf = {};
+    this.placeProblem = undefined;
+    this.nameMissing = false;
     this.name = name ?? (same ? this.name : question.drug);
     this.place = question.location;
     this.question = question;
@@ -305,6 +336,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #pick(drug: string): void {
+    this.#reveal ??= 'scroll';
     this.#closeSuggestions();
     this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#seededType }, drug);
     this.dispatchEvent(new DrugSelectEvent(drug));
@@ -329,9 +361,14 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #submit(): void {
     this.#closeSuggestions();
-    const nameless = !this.name.trim() && !this.question.ndc;
-    if (nameless && this.drugField) this.drugField.focus();
-    else void this.lookup();
+    this.nameMissing = Boolean(this.drugField) && !this.name.trim() && !this.question.ndc;
+    this.placeProblem = this.locationField ? placeProblem(this.place) : undefined;
+    if (this.nameMissing) this.drugField?.focus();
+    else if (this.placeProblem) this.locationField?.focus();
+    else {
+      this.#reveal = 'scroll';
+      void this.lookup();
+    }
   }
 
   /** The button disappears with the failure, and the focus would go with it. */
@@ -357,6 +394,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #onInput(event: InputEvent): void {
     this.name = (event.target as HTMLInputElement).value;
+    this.nameMissing = false;
     // phones compose words of Latin letters too, for as long as they are typed
     if ((event.isComposing && /[^ -\u024f]/.test(this.name)) || !this.client) return;
     this.#combobox.show();
@@ -394,6 +432,33 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
+  }
+
+  async #onChange(): Promise<void> {
+    this.choosing = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.pickers select')?.focus();
+  }
+
+  #onLooked(looked: Looked): void {
+    this.looked = looked;
+    if (looked.operation !== 'priceCompare' || !looked.outcome.ok) return;
+    const { manufacturer_type: type } = looked.outcome.data;
+    const lowest = this.#arranged.answer;
+    if (lowest && (type === 'generic' || type === 'brand'))
+      this.lowestOf = { ...this.lowestOf, [type]: payablePrice(lowest.row) };
+  }
+
+  /** After a choice, the whole answer is in sight, in what a keyboard leaves of the window. */
+  #revealAnswer(): void {
+    const how = this.#reveal;
+    this.#reveal = undefined;
+    const { answer, answerTitle } = this;
+    if (!how || !answer) return;
+    if (how === 'focus') answerTitle?.focus({ preventScroll: true });
+    const { top, bottom } = answer.getBoundingClientRect();
+    if (top < 0 || bottom > (visualViewport?.height ?? innerHeight))
+      answer.scrollIntoView({ block: 'start' });
   }
 
   #tell({ operation, outcome }: Looked): void {
@@ -446,7 +511,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${this.#renderPickers()} ${this.#renderResult()}
+      ${this.#renderAnswer()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(this.#tasks.data?.url)}
       ${
@@ -475,38 +540,98 @@ export class DrugPriceLookup extends DrugPriceElement {
       onBlur: close,
       onInput: (event: InputEvent) => this.#onInput(event),
       onPress: (name: string) => (this.#pressed = name),
-      onPick: (name: string, byPointer: boolean) => this.#pick((byPointer && this.#pressed) || name),
+      onPick: (name: string, byPointer: boolean) => {
+        if (byPointer) this.#reveal = 'focus';
+        this.#pick((byPointer && this.#pressed) || name);
+      },
+      missing: this.nameMissing,
       onClear: () => this.#clear(),
     };
     const location = {
       text: this.place,
-      invalid: this.#tasks.failure?.code === 'invalid_location',
-      onInput: (place: string) => (this.place = place),
+      problem: this.placeProblem ?? (this.#isPlaceRefused ? placeProblem(this.place, true) : undefined),
+      onInput: (place: string) => {
+        this.place = place;
+        this.placeProblem = undefined;
+      },
     };
-    const isLocated = this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
     return lookupForm(
       this.noSearch ? undefined : search,
-      isLocated ? location : undefined,
+      this.#isLocated ? location : undefined,
       () => this.#submit(),
       this.words,
     );
   }
 
-  #renderPickers(): TemplateResult | typeof nothing {
-    const { comparison, info, infoFailed, failure } = this.#tasks;
+  /** The answer with its pickers, which stay in place while other prices, or none, come. */
+  #renderAnswer(): TemplateResult | typeof nothing {
+    const { words, headingLevel, question } = this;
+    const { comparison, info, looked, failure, pending } = this.#tasks;
     // another choice is the way on where this one has no price
-    if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
-      return nothing;
+    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '');
+    if (!comparison && !canChoose) return nothing;
+    const types = comparison && typesOf(comparison, question.drug);
+    const isRefused = Boolean(failure);
+    const folded = !this.choosing && !isRefused && !question.ndc;
+    return answer(
+      {
+        headingLevel,
+        naming: comparison
+          ? namingOf(question.drug, comparison)
+          : { name: question.drug, relation: 'unknown' },
+        prescription: this.#prescriptionText,
+        isOurs: !isRefused && chosenForPatient(question, comparison).amount,
+        folded,
+        onChange: () => void this.#onChange(),
+      },
+      types?.brand && types.generic
+        ? typeButtons(
+            this.#chosenType,
+            this.lowestOf,
+            (manufacturerType) => this.#change({ manufacturerType }),
+            words,
+          )
+        : nothing,
+      question.ndc ? nothing : this.#renderPickers(!folded),
+      failure && !this.#isPlaceRefused
+        ? this.#renderFailure(failure)
+        : looked?.operation === 'priceCompare'
+          ? this.#renderLowest(pending)
+          : nothing,
+      words,
+    );
+  }
+
+  get #chosenType(): string {
+    const { manufacturerType } = this.question;
+    const given = manufacturerType && manufacturerType !== 'match' ? manufacturerType : undefined;
+    return given ?? this.#tasks.comparison?.manufacturer_type ?? '';
+  }
+
+  get #isPlaceRefused(): boolean {
+    return this.#tasks.failure?.code === 'invalid_location' && Boolean(this.#isLocated);
+  }
+
+  get #isLocated(): boolean {
+    return this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
+  }
+
+  get #prescriptionText(): string {
+    const { choice, packageSize, quantities } = this.#prescription;
+    const { form, dosage, quantity } = choice;
+    return prescriptionText({ form, dosage, packageSize }, quantity, this.words, quantities);
+  }
+
+  #renderPickers(open: boolean): TemplateResult {
+    const { info, infoFailed } = this.#tasks;
     return pickers(
       {
         prescription: this.#prescription,
-        question: this.question,
-        comparison,
+        open,
         known: Boolean(info),
         failed: infoFailed,
         typed: this.typedQuantity,
         onChoose: (change) => this.#choose(change),
-        onType: (manufacturerType) => this.#change({ manufacturerType }),
         onOther: () => this.#onOtherQuantity(),
         onQuantityTyped: (typed) => void this.#onQuantityTyped(typed),
         onRetry: () => {
@@ -518,64 +643,97 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
-  #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, pageSize, arranged } = this;
-    const { pending, looked, fairPrice } = this.#tasks;
-    if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (!looked) return pending ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
-    return result(
-      looked,
+  #renderLowest(stale: boolean): TemplateResult {
+    const { words } = this;
+    const lowest = this.#arranged.answer;
+    const prices = this.#tasks.comparison?.prices ?? [];
+    if (!lowest)
+      return html`<p>${prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}</p>`;
+    return lowestPrice(
       {
-        headingLevel,
-        stale: pending,
-        fairPrice,
-        ...this.#arrangement,
-        shown: this.pages * pageSize,
-        pageSize,
-        onArrange: (change) => (this.arranged = { ...arranged, ...change }),
-        onMore: () => void this.#onMore(),
+        ...lowest,
+        cheaperMembership: this.#arranged.cheaperMembership,
+        fairPrice: this.noFairPrice || !this.#isLocated ? undefined : this.#tasks.fairPrice,
+        stale,
         onCoupon: (row) => this.#openCoupon(row),
-        onRetry: () => this.#retry(),
-        onPick: (name) => {
-          this.base?.focus();
-          this.#pick(name);
-        },
       },
       words,
     );
   }
 
+  #renderFailure(failure: Failure): TemplateResult {
+    return failureMessage(failure, this.words, {
+      onRetry: isFinal(failure) ? undefined : () => this.#retry(),
+      onPick: (name) => {
+        this.base?.focus();
+        this.#pick(name);
+      },
+    });
+  }
+
+  #renderResult(): TemplateResult | typeof nothing {
+    const { words, headingLevel, pageSize, arranged } = this;
+    const { pending, looked, comparison, failure } = this.#tasks;
+    if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
+    if (!looked) return pending && !comparison ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
+    if (failure) return this.answer || this.#isPlaceRefused ? nothing : this.#renderFailure(failure);
+    return result(
+      looked,
+      this.#arranged,
+      {
+        headingLevel,
+        stale: pending,
+        ...this.#arrangement,
+        shown: this.pages * pageSize,
+        pageSize,
+        place: looked.question.location,
+        fixed: !this.#isLocated,
+        onArrange: (change) => (this.arranged = { ...arranged, ...change }),
+        onMore: () => void this.#onMore(),
+        onCoupon: (row) => this.#openCoupon(row),
+      },
+      words,
+    );
+  }
+
+  /** The prices on the page, in order. */
+  get #arranged(): ArrangedPrices {
+    const { sort, pharmacyType } = this.#arrangement;
+    return arrangePrices(this.#tasks.comparison?.prices ?? [], sort, pharmacyType);
+  }
+
   /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
   get #statusIsOnlyHeard(): boolean {
     if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
-    return !this.#tasks.pending && this.#operation !== 'priceCompare';
+    return !this.#tasks.pending && !this.#movedText;
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
     const { names } = this.#suggestions;
-    const { pending, looked, data, comparison } = this.#tasks;
+    const { pending, looked, data } = this.#tasks;
     if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
-    if (data && 'price' in data) {
-      const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
+    if (!data || !looked) return this.#movedText;
+    if ('price' in data) {
+      const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: data.price });
     }
-    const told = this.#movedText;
-    if (!data) return told;
     const drug = data.display ?? this.question.drug;
-    const prices =
-      data === comparison ? ofKind(comparison.prices, this.#arrangement.pharmacyType) : data.prices;
-    return `${told} ${words.count('pricesFound', prices.length, { drug })}`.trim();
+    if (!('equivalent_drugs' in data)) return words.count('pricesFound', data.prices.length, { drug });
+    const { answer, rows, memberships } = this.#arranged;
+    const { name } = namingOf(this.question.drug, data);
+    const count = rows.length + memberships.length + (answer ? 1 : 0);
+    return `${this.#movedText} ${spokenAnswer(name, answer?.row, count, words)}`.trim();
   }
 
   get #movedText(): string {
     const { words, moved } = this;
     const { choice, packageSize } = this.#prescription;
     const value = [
-      moved.dosage,
+      moved.dosage && words.strength(moved.dosage),
       moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
     ].filter(Boolean);
     return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';

@@ -90,6 +90,14 @@ export class Words {
     return formWord(form, count, this.lang);
   }
 
+  /** A strength as on a label: `20 mg`, `90 mcg per spray`. */
+  strength(dosage: string): string {
+    return dosage
+      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
+      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, this.say('perActuation'))
+      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, this.say('perHour'));
+  }
+
   /** US dollars. */
   money(amount: number): string {
     const options = { style: 'currency', currency: 'USD' } as const;

@@ -2,31 +2,35 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
-type Field = 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
+type Field = 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
 
 interface Looks {
   /** Part of the `<select>`. */
   part?: string;
-  disabled?: boolean;
   /** Whether its options may be long. */
   wide?: boolean;
 }
 
-/** A labeled choice among a few. */
+/** A labeled choice among a few; a single one is text. */
 export function choiceField<T extends string>(
   id: Field,
   options: readonly (readonly [value: T, text: string])[],
   chosen: string,
   onChange: (value: T) => void,
-  { part = 'select', disabled, wide }: Looks,
+  { part = 'select', wide }: Looks,
   words: Words,
 ): TemplateResult {
-  return html`<div part="picker" class="field ${wide ? 'wide' : ''}">
+  const looks = `field ${wide ? 'wide' : ''}`;
+  if (options.length < 2)
+    return html`<div part="picker" class=${looks}>
+      <p part="label" class="label">${words.say(id)}</p>
+      <p class="only">${options[0]?.[1]}</p>
+    </div>`;
+  return html`<div part="picker" class=${looks}>
     <label part="label" for=${id}>${words.say(id)}</label>
     <select
       part=${part}
       id=${id}
-      ?disabled=${disabled}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
       ${options.map(

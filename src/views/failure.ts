@@ -2,8 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../contract/failures.ts';
 import type { Words } from '../strings/index.ts';
 
+/** Asking again must fail again: something else has to change first. */
+const final: readonly Failure['code'][] = [
+  'unknown_drug',
+  'no_prices_found',
+  'invalid_param',
+  'invalid_location',
+  'payload_too_large',
+];
+
+export const isFinal = ({ code }: Failure): boolean => final.includes(code);
+
 export interface FailureActions {
-  onRetry: () => void;
+  /** Undefined where asking again must fail again. */
+  onRetry: (() => void) | undefined;
   onPick: (name: string) => void;
 }
 
@@ -26,7 +38,11 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
             </ul>`
         : nothing
     }
-    <button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>
+    ${
+      actions.onRetry
+        ? html`<button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>`
+        : nothing
+    }
   </div>`;
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { PlaceProblem } from '../pricing/place.ts';
 import type { Words } from '../strings/index.ts';
 
 /** An editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
@@ -9,6 +10,8 @@ export interface SearchField {
   open: boolean;
   /** The active suggestion, if any. */
   active: string | undefined;
+  /** Whether a name was needed and none was typed. */
+  missing: boolean;
   onInput: (event: InputEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
@@ -20,7 +23,7 @@ export interface SearchField {
 
 export interface LocationField {
   text: string;
-  invalid: boolean;
+  problem: PlaceProblem | undefined;
   onInput: (text: string) => void;
 }
 
@@ -57,6 +60,8 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         aria-autocomplete="list"
         aria-expanded=${expanded}
         aria-controls="suggestions"
+        aria-invalid=${field.missing}
+        aria-describedby=${field.missing ? 'name-problem' : nothing}
         aria-activedescendant=${expanded && at >= 0 ? `suggestion-${at}` : nothing}
         autocomplete="off"
         autocapitalize="none"
@@ -104,11 +109,18 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         )}
       </ul>
     </div>
+    ${field.missing ? html`<p id="name-problem" class="problem" role="alert">${words.say('nameMissing')}</p>` : nothing}
   </div>`;
 }
 
 /** A ZIP code, or city and state. */
-function locationField({ text, invalid, onInput }: LocationField, words: Words): TemplateResult {
+const placeProblems = {
+  zip: 'locationZip',
+  state: 'locationState',
+  unknown: 'failure_invalid_location',
+} as const;
+
+function locationField({ text, problem, onInput }: LocationField, words: Words): TemplateResult {
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -117,11 +129,16 @@ function locationField({ text, invalid, onInput }: LocationField, words: Words):
       autocomplete="postal-code"
       maxlength="100"
       placeholder=${words.say('locationPlaceholder')}
-      aria-invalid=${invalid}
-      aria-describedby=${invalid ? 'problem' : nothing}
+      aria-invalid=${Boolean(problem)}
+      aria-describedby=${problem ? 'place-problem' : nothing}
       .value=${live(text)}
       @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
     />
+    ${
+      problem
+        ? html`<p id="place-problem" class="problem" role="alert">${words.say(placeProblems[problem])}</p>`
+        : nothing
+    }
   </div>`;
 }
 

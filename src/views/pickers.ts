@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceComparison } from '../contract/answers.ts';
+import { amountsOf } from '../pricing/amounts.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { TypedUnit } from '../pricing/quantity.ts';
-import type { Question } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { quantityText, unitText } from './quantity.ts';
+import { amountText, unitText } from './quantity.ts';
 
 /** A quantity that is typed because the list does not have it. */
 export interface TypedQuantity extends TypedUnit {
@@ -14,16 +13,14 @@ export interface TypedQuantity extends TypedUnit {
 
 export interface Pickers {
   prescription: Prescription;
-  question: Question;
-  /** The last prices of this drug, which tell its brand and generic names. */
-  comparison: PriceComparison | undefined;
+  /** Whether they are open where there is no room for them beside the answer. */
+  open: boolean;
   /** Whether it is known what the drug comes in; until then only what is chosen is shown. */
   known: boolean;
   /** Whether that could not be loaded. */
   failed: boolean;
   typed: TypedQuantity | undefined;
   onChoose: (change: Partial<Choice>) => void;
-  onType: (manufacturerType: Question['manufacturerType']) => void;
   /** The visitor wants to type a quantity. */
   onOther: () => void;
   onQuantityTyped: (text: string) => void;
@@ -32,68 +29,47 @@ export interface Pickers {
 
 const other = 'other';
 
-/** Brand or generic, form, dosage and quantity of the drug on the page. */
+/** Form, strength and amount of the drug on the page. */
 export function pickers(data: Pickers, words: Words): TemplateResult {
-  const names = data.comparison?.equivalent_drugs;
-  return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
-    ${names?.generic.length && names.brand.length ? manufacturerPicker(data, data.comparison!, words) : nothing}
-    ${data.question.ndc ? nothing : prescriptionPickers(data, words)}
-    ${data.failed ? choicesFailed(data.onRetry, words) : nothing}
-  </div>`;
-}
-
-function manufacturerPicker(
-  { question, onType }: Pickers,
-  comparison: PriceComparison,
-  words: Words,
-): TemplateResult {
-  const { manufacturerType: chosen } = question;
-  return choiceField(
-    'manufacturer',
-    (['generic', 'brand'] as const).map((type) => [
-      type,
-      words.say(`manufacturer_${type}`, { names: comparison.equivalent_drugs[type].slice(0, 2).join(', ') }),
-    ]),
-    chosen && chosen !== 'match' ? chosen : (comparison.manufacturer_type ?? ''),
-    onType,
-    { wide: true },
-    words,
-  );
-}
-
-function prescriptionPickers(data: Pickers, words: Words): TemplateResult {
   const { prescription, typed, onChoose, onOther } = data;
   const { choice, packageSize, forms, dosages } = prescription;
   const { form, dosage, quantity } = choice;
-  const disabled = !data.known;
-  const quantities = withChosen(prescription.quantities, quantity).map(
-    (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
+  const amounts = amountsOf({ form, dosage, packageSize }, prescription.quantities, quantity).map(
+    (amount) => [String(amount.metric), amountText(amount, form, words)] as const,
   );
-  return html`${choiceField(
-    'form',
-    withChosen(forms, form).map((name) => [name, words.form(name)]),
-    form,
-    (form) => onChoose({ form }),
-    { wide: true, disabled },
-    words,
-  )}
-  ${choiceField(
-    'dosage',
-    withChosen(dosages, dosage).map((name) => [name, name]),
-    dosage,
-    (dosage) => onChoose({ dosage }),
-    { disabled },
-    words,
-  )}
-  ${choiceField(
-    'quantity',
-    [...quantities, [other, words.say('otherQuantity')]],
-    typed ? other : String(quantity),
-    (value) => (value === other ? onOther() : onChoose({ quantity: Number(value) })),
-    { disabled },
-    words,
-  )}
-  ${typed ? otherQuantityField(typed, form, data.onQuantityTyped, words) : nothing}`;
+  return html`<div
+    part="pickers"
+    class="pickers ${data.open ? 'open' : ''}"
+    role="group"
+    aria-label=${words.say('choices')}
+  >
+    ${choiceField(
+      'form',
+      withChosen(forms, form).map((name) => [name, words.form(name)]),
+      form,
+      (form) => onChoose({ form }),
+      { wide: true },
+      words,
+    )}
+    ${choiceField(
+      'dosage',
+      withChosen(dosages, dosage).map((name) => [name, words.strength(name)]),
+      dosage,
+      (dosage) => onChoose({ dosage }),
+      {},
+      words,
+    )}
+    ${choiceField(
+      'quantity',
+      data.known ? [...amounts, [other, words.say('otherQuantity')]] : amounts,
+      typed ? other : String(quantity),
+      (value) => (value === other ? onOther() : onChoose({ quantity: Number(value) })),
+      {},
+      words,
+    )}
+    ${typed ? otherQuantityField(typed, form, data.onQuantityTyped, words) : nothing}
+    ${data.failed ? choicesFailed(data.onRetry, words) : nothing}
+  </div>`;
 }
 
 function choicesFailed(onRetry: () => void, words: Words): TemplateResult {

@@ -49,6 +49,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
               savings: detail.savings[i],
               coupon_url: detail.url[i],
             },
+            options.headingLevel + 2,
             words,
           ),
         )}

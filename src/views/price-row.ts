@@ -1,29 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer, Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/list.ts';
+import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
+import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 
 /** v1 tells less than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
 
-/** One price at one pharmacy. Few templates: each is made once a row. */
-export function priceRow(row: Row, words: Words, openCoupon?: () => void): TemplateResult {
+/** One price at one pharmacy, and what to do there. Few templates: each is made once a row. */
+export function priceRow(
+  row: Row,
+  headingLevel: number,
+  words: Words,
+  openCoupon?: () => void,
+): TemplateResult {
   const price = words.money(row.price);
-  const { retail_price: retail, savings, offers } = row;
+  const { retail_price: usual, savings, offers } = row;
   return html`<li part="row" class="row">
     <div>
-      <p part="pharmacy" class="pharmacy">${row.pharmacy}</p>
-      <p class="muted">${badges(row, words)}</p>
-      ${membership(row, words)}
+      ${heading(headingLevel, row.pharmacy, 'pharmacy', nothing)}
+      <p class="muted">${todo(row, words)} ${badges(row, words)}</p>
     </div>
     <div class="cost">
       <p part="price" class="price">${price}</p>
       ${
-        retail && retail > row.price
+        usual && usual > row.price
           ? html`<p class="muted">
-              <span class="visually-hidden">${words.say('retailPrice')}</span>
-              <s part="retail-price">${words.money(retail)}</s>
+              ${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>
             </p>`
           : nothing
       }
@@ -40,22 +45,27 @@ export function priceRow(row: Row, words: Words, openCoupon?: () => void): Templ
   </li>`;
 }
 
+/** What to do at the pharmacy for this price. */
+function todo(row: Row, words: Words): TemplateResult | string {
+  if (mustBuyMembership(row))
+    return html`<span part="membership">
+      ${words.say('membershipCost', { cost: row.program_cost!, total: payablePrice(row) })}
+      ${words.say('askToJoin')}
+    </span>`;
+  if (row.type === 'membership')
+    return html`<span part="membership">${words.say('membershipFree')} ${words.say('askToJoin')}</span>`;
+  if (row.type === 'coupon') return words.say('type_coupon');
+  return row.type === 'cash' ? words.say('type_cash') : '';
+}
+
 function badges(row: Row, words: Words): TemplateResult[] {
   const stores = row.chain_ncpdps?.length ?? 0;
   const texts = [
-    row.type ? words.say(`type_${row.type}`) : '',
     isByMail(row) ? words.say('mailOrder') : '',
     stores > 1 ? words.count('stores', stores) : '',
     row.has_service_advantage ? words.say('serviceAdvantage') : '',
   ];
   return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
-}
-
-function membership(row: Row, words: Words): TemplateResult | typeof nothing {
-  const cost = row.program_cost;
-  if (cost === null || cost === undefined) return nothing;
-  const values = { cost, total: row.price + cost };
-  return html`<p part="membership">${words.say(cost ? 'membershipCost' : 'membershipFree', values)}</p>`;
 }
 
 function action(
@@ -66,9 +76,7 @@ function action(
 ): TemplateResult | typeof nothing {
   const about = heard(`${row.pharmacy}, ${price}`);
   if (row.coupon_key)
-    return html`<button part="coupon-button" class="primary" @click=${openCoupon}>
-      ${words.say('getCoupon')}${about}
-    </button>`;
+    return html`<button part="coupon-button" @click=${openCoupon}>${words.say('getCoupon')}${about}</button>`;
   return row.coupon_url
     ? outboundLink(row.coupon_url, html`${words.say('details')}${about}`, words)
     : nothing;

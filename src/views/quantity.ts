@@ -1,3 +1,4 @@
+import { amountOf, type Amount } from '../pricing/amounts.ts';
 import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -11,14 +12,44 @@ export function unitText(
   return unit === 'form' ? words.form(form, count) : words.count(`measure_${unit}`, count);
 }
 
-/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`; only the number if it is not known what it counts. */
-export function quantityText(product: Product, metric: number, words: Words): string {
-  const { count, unit, content } = countQuantity(product, metric);
-  if (!unit) return words.number(count);
-  const counted = `${words.number(count)} ${unitText(product.form, unit, count, words)}`;
+/** `30 tablets`, `118 ml`, `1 tube (30 g)`; only the number if it is not known what it counts. */
+export function amountText({ count, unit, container, content }: Amount, form: string, words: Words): string {
+  const number = words.number(count);
+  if (!unit) return number;
+  if (!container)
+    return `${number} ${unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words)}`;
+  const counted = `${number} ${words.count(`container_${container}`, count)}`;
   if (!content) return counted;
   const { amount, measure } = content;
   return `${counted} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
+}
+
+/** @param listed metric quantities of the same list, which share one unit */
+export const quantityText = (
+  product: Product,
+  metric: number,
+  words: Words,
+  listed?: readonly number[],
+): string => amountText(amountOf(product, metric, listed), product.form, words);
+
+/** Strength, form and amount in one line: `20 mg · 30 tablets`, `0.1% · cream · 1 tube (30 g)`. */
+export function prescriptionText(
+  product: Product,
+  metric: number,
+  words: Words,
+  listed?: readonly number[],
+): string {
+  const { form, dosage } = product;
+  const amount = metric ? amountOf(product, metric, listed) : undefined;
+  const namesForm =
+    amount && (amount.unit === 'form' || form.toLowerCase().includes(amount.container ?? '-'));
+  return [
+    dosage && words.strength(dosage),
+    form && !namesForm && words.form(form),
+    amount && amountText(amount, form, words),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The form and quantity of an answer that may leave them out. */

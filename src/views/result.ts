@@ -1,17 +1,21 @@
-import type { TemplateResult } from 'lit';
+import { nothing, type TemplateResult } from 'lit';
 import type { Looked } from '../pricing/ask.ts';
+import type { ArrangedPrices } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { failureMessage, type FailureActions } from './failure.ts';
 import { priceCard, priceCards } from './price-card.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
 
-/** The outcome of a lookup: prices in the view of their operation, or why there are none. */
+/**
+ * The prices of a lookup, in the view of their operation.
+ * @param arranged the prices of a comparison, in order
+ */
 export function result(
   looked: Looked,
-  options: PriceListOptions & FailureActions,
+  arranged: ArrangedPrices,
+  options: PriceListOptions,
   words: Words,
-): TemplateResult {
-  if (!looked.outcome.ok) return failureMessage(looked.outcome.failure, words, options);
+): TemplateResult | typeof nothing {
+  if (!looked.outcome.ok) return nothing;
   switch (looked.operation) {
     case 'comparePrice':
       return priceCards(looked.outcome.data, options, words);
@@ -19,6 +23,6 @@ export function result(
     case 'fairPrice':
       return priceCard(looked.operation, looked.outcome.data, options, words);
     case 'priceCompare':
-      return priceList(looked.outcome.data, looked.at, options, words);
+      return priceList(looked.outcome.data, arranged, looked.at, options, words);
   }
 }
