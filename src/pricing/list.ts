@@ -8,7 +8,7 @@ export type PharmacyType = 'all' | 'retail' | 'mail-order';
 export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 0);
 
 /** Percentage as a number; below every real one if the service gave none. */
-function savingsOf(row: Price): number {
+export function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');
   return percent >= 0 ? percent : -1;
 }

@@ -1,0 +1,41 @@
+/** What a price is worth that a patient was told. */
+
+export interface QuoteJudgement {
+  /**
+   * `good`: nothing near by is cheaper; `higher-than-near`: something is; `above-fair`: so it is, and the quote is above
+   * the fair price too.
+   */
+  verdict: 'good' | 'higher-than-near' | 'above-fair';
+  /** USD above the lowest payable price; below 0 where the quote is lower. */
+  aboveLowest: number;
+  /** USD above the fair price, where one is given. */
+  aboveFair?: number;
+}
+
+const cents = (usd: number): number => Math.round(usd * 100) / 100;
+
+/** @param fairPrice only where it is for the very same choice */
+export function judgeQuote(quote: number, lowestPayable: number, fairPrice?: number): QuoteJudgement {
+  const aboveLowest = cents(quote - lowestPayable);
+  const aboveFair = fairPrice === undefined ? undefined : cents(quote - fairPrice);
+  const verdict = aboveLowest <= 0 ? 'good' : (aboveFair ?? 0) > 0 ? 'above-fair' : 'higher-than-near';
+  return { verdict, aboveLowest, ...(aboveFair !== undefined && { aboveFair }) };
+}
+
+/** More than any fill costs: a slip of the finger. */
+const absurd = 100_000;
+
+/**
+ * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined where it is none, or may be two: `1.200`.
+ */
+export function readPrice(text: string): number | undefined {
+  const plain = text.replace(/us\$|\$|usd|d[oó]l+ar(e?s)?|\s/gi, '');
+  const thousands = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)
+    ? plain.replaceAll(',', '')
+    : /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)
+      ? plain.replaceAll('.', '')
+      : plain;
+  if (!/^(\d+|\d*[.,]\d{1,2})$/.test(thousands)) return undefined;
+  const price = Number(thousands.replace(',', '.'));
+  return price > 0 && price <= absurd ? price : undefined;
+}
