@@ -14,10 +14,14 @@ export const styles = css`
     gap: 0.75em;
   }
   .pickers,
-  .toolbar {
+  .toolbar,
+  .types {
     display: flex;
     flex-wrap: wrap;
     gap: 0.75em;
+  }
+  .pickers:not(.open) {
+    display: none;
   }
 
   .field {
@@ -32,13 +36,16 @@ export const styles = css`
   .whole {
     flex-basis: 100%;
   }
-  .toolbar .field {
-    flex-basis: 10em;
-  }
 
-  label {
+  label,
+  .label {
     font-weight: 700;
     font-size: 0.9375em;
+  }
+  .only {
+    min-block-size: 44px;
+    display: flex;
+    align-items: center;
   }
 
   input,
@@ -99,25 +106,95 @@ export const styles = css`
     text-decoration: underline;
   }
 
-  #drug-shown {
+  .answer {
     display: grid;
-    font-size: 1.125em;
+    gap: 0.5em;
+    padding: 1em;
+    border-radius: calc(var(--radius) * 1.4);
+    background: color-mix(in srgb, var(--savings) 8%, var(--surface));
+    scroll-margin-block-start: 0.5em;
   }
-  #drug-shown .muted {
-    font-weight: 400;
-    font-size: 0.8333em;
+  .what:focus {
+    outline: none;
   }
-
-  .fair-price {
-    border-inline-start: 4px solid;
-    border-color: var(--savings);
-    padding-inline-start: 0.75em;
+  .what,
+  .lowest {
+    display: grid;
+    gap: 0.25em;
+  }
+  .lowest {
+    gap: 0.625em;
+  }
+  .types {
+    gap: 0.5em;
+  }
+  .types button {
+    flex: 1;
+  }
+  .prescription {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.5em;
+    border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
+  }
+  .quiet {
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .best {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: 0.875em;
+    align-items: center;
+  }
+  .answer-price {
+    font-size: min(2.25em, 12cqi);
+    line-height: 1.1;
+    font-variant-numeric: tabular-nums;
+  }
+  .best b {
+    font-size: 1.0625em;
+  }
+  .proof {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125em 1em;
+    font-size: 0.9375em;
   }
   .fair-price[inert] {
     visibility: hidden;
   }
-  .fair-price .muted {
-    display: block;
+
+  .list-head {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1em;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .list-heading {
+    font-size: 1.0625em;
+  }
+  .toolbar {
+    gap: 0.5em;
+  }
+  .toolbar .field {
+    flex: none;
+    display: flex;
+    align-items: center;
+    gap: 0.25em;
+  }
+  .toolbar label {
+    font-weight: 400;
+  }
+  .toolbar select {
+    border-color: transparent;
+    font-size: 0.9375em;
   }
 
   .row {
@@ -130,8 +207,16 @@ export const styles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 123px;
   }
-  .badge + .badge::before {
+  .badge::before {
     content: '· ';
+  }
+  .pharmacy {
+    font-size: 1em;
+  }
+  .act button {
+    border-color: var(--accent);
+    color: var(--accent);
+    font-weight: 700;
   }
   .cost {
     text-align: end;
@@ -148,10 +233,6 @@ export const styles = css`
   /* a row clips what leaves it: the ring of what is focused stands inside */
   .row :focus-visible {
     outline-offset: -4px;
-  }
-  .row .primary:focus-visible {
-    outline-color: var(--on-accent);
-    outline-offset: -6px;
   }
   .act:not(.bar):empty {
     display: none;
@@ -186,13 +267,13 @@ export const styles = css`
   }
 
   /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
-  .stale :is(.offer, p, span, label, select, button, a) {
+  .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
     border-color: transparent;
     background: none;
   }
   .bar,
-  .stale :is(.price, .pharmacy, .primary, .link, .drug-name, select) {
+  .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .link, .list-heading, select) {
     border-radius: 4px;
     background: color-mix(in srgb, var(--border) 30%, transparent);
   }
@@ -203,6 +284,7 @@ export const styles = css`
     }
   }
 
+  .problem,
   #quantity-problem {
     color: var(--error);
   }
@@ -240,7 +322,26 @@ export const styles = css`
   @container (min-width: 34em) {
     .form {
       grid-template-columns: 1.6fr 1fr auto;
-      align-items: end;
+      align-items: start;
+    }
+    .form > button {
+      margin-block-start: calc(0.375em + 0.9375em * 1.5);
+    }
+    .pickers:not(.open) {
+      display: flex;
+    }
+    .prescription {
+      border: 0;
+    }
+    .change {
+      display: none;
+    }
+    .lowest {
+      grid-template-columns: 1fr auto;
+      align-items: center;
+    }
+    .lowest > :not(.best, .primary) {
+      grid-column: 1 / -1;
     }
     .form.single {
       grid-template-columns: 1fr auto;

@@ -88,7 +88,7 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
 /** @param typed the drug of the question; empty where it was asked by NDC */
 export function namingOf(typed: string, answer: Answer): Naming {
   const { type, display, generic } = readAnswer(answer);
-  const names = typesOf(answer, typed);
+  const names: TypeNames = typesOf(answer, typed);
   const name = (type && names[type]) || display || typed;
   const other = type === 'generic' ? names.brand : type === 'brand' ? names.generic : undefined;
   const relation: Relation =

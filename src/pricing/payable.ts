@@ -3,13 +3,13 @@ import type { Price } from '../contract/answers.ts';
 import { rounded } from '../contract/requests.ts';
 import { ofKind, savingsOf, type PharmacyType, type Sort } from './list.ts';
 
-type Costs = Pick<Price, 'price' | 'program_cost'>;
+type Costs = Pick<Price, 'price'> & Partial<Pick<Price, 'program_cost'>>;
 
 /** Price in USD, with the membership fee where one must be bought first. */
 export const payablePrice = ({ price, program_cost: fee }: Costs): number => rounded(price + (fee ?? 0));
 
 /** A fee of 0 is a free membership. */
-export const mustBuyMembership = ({ program_cost: fee }: Pick<Price, 'program_cost'>): boolean =>
+export const mustBuyMembership = ({ program_cost: fee }: Partial<Pick<Price, 'program_cost'>>): boolean =>
   (fee ?? 0) > 0;
 
 /** The prices of a list, each row in one place. */

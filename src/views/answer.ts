@@ -43,7 +43,12 @@ export function answer(
       </p>
       ${
         folded
-          ? html`<button part="change-button" class="quiet" aria-expanded="false" @click=${head.onChange}>
+          ? html`<button
+              part="change-button"
+              class="quiet change"
+              aria-expanded="false"
+              @click=${head.onChange}
+            >
               ${words.say('change')}
             </button>`
           : nothing

@@ -99,7 +99,7 @@ function toolbar(
     ${choiceField(
       'sort',
       sorts.map((value) => [value, words.say(`sort_${value}`)]),
-      options.sort,
+      options.sort === 'total' ? 'price' : options.sort,
       (sort) => options.onArrange({ sort }),
       { part: 'sort' },
       words,
