@@ -53,11 +53,6 @@ export const styles = css`
     font-family: ui-monospace, Consolas, monospace;
   }
 
-  [aria-pressed='true'] {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 2px var(--accent);
-  }
-
   iframe {
     display: block;
     inline-size: 100%;

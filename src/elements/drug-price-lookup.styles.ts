@@ -130,6 +130,12 @@ export const styles = css`
   }
   .types button {
     flex: 1;
+    line-height: 1.25;
+  }
+  .nowrap,
+  .quiet,
+  .toolbar label {
+    white-space: nowrap;
   }
   .prescription {
     display: flex;
@@ -147,10 +153,13 @@ export const styles = css`
     text-underline-offset: 0.2em;
   }
   .best {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: 0.875em;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.25em 0.875em;
     align-items: center;
+  }
+  .best > p {
+    flex: 1 1 9em;
   }
   .answer-price {
     font-size: min(2.25em, 12cqi);
@@ -181,7 +190,7 @@ export const styles = css`
     font-size: 1.0625em;
   }
   .toolbar {
-    gap: 0.5em;
+    gap: 0 0.5em;
   }
   .toolbar .field {
     flex: none;
@@ -190,6 +199,7 @@ export const styles = css`
     gap: 0.25em;
   }
   .toolbar label {
+    flex: none;
     font-weight: 400;
   }
   .toolbar select {

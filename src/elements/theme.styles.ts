@@ -113,6 +113,11 @@ export const theme = css`
     font-weight: 700;
   }
 
+  [aria-pressed='true'] {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+
   .link {
     display: inline-flex;
     align-items: center;

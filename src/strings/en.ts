@@ -111,7 +111,7 @@ export const en: Strings = {
   lowestPrice: 'Lowest price: {price}',
   topPrices: 'Three lowest prices',
   seeAll: 'See all prices',
-  fetchedAt: 'Looked up at {time}.',
+  fetchedAt: 'Looked up at {time}',
   disclaimer: 'Prices can change. The pharmacy will tell you the exact price. This is not insurance.',
   retry: 'Try again',
   didYouMean: 'Did you mean:',

@@ -111,7 +111,7 @@ export const es: Strings = {
   lowestPrice: 'Precio más bajo: {price}',
   topPrices: 'Los tres precios más bajos',
   seeAll: 'Ver todos los precios',
-  fetchedAt: 'Consulta de las {time}.',
+  fetchedAt: 'Consultados: {time}',
   disclaimer: 'Los precios pueden cambiar. La farmacia le dirá el precio exacto. Esto no es un seguro.',
   retry: 'Intentar de nuevo',
   didYouMean: 'Quizás quiso decir:',

@@ -39,7 +39,8 @@ export function answer(
     ${types}
     <div part="prescription" class="prescription">
       <p>
-        ${head.prescription}${head.isOurs ? html` <span class="muted">${words.say('checkLabel')}</span>` : nothing}
+        ${head.prescription}
+        ${head.isOurs ? html`<span class="muted nowrap">${words.say('checkLabel')}</span>` : nothing}
       </p>
       ${
         folded
@@ -86,8 +87,8 @@ export function lowestPrice(
       <strong part="answer-price" class="answer-price">${words.money(price)}</strong>
       <p>
         <span>${words.say(howKey(row, includesFee), { fee: fee ?? 0 })}</span><br />
-        <b part="answer-pharmacy">${row.pharmacy}</b
-        >${isByMail(row) ? html` <span class="muted">${words.say('mailOrder')}</span>` : nothing}
+        <b part="answer-pharmacy">${row.pharmacy}</b>
+        ${isByMail(row) ? html`<span class="muted nowrap">${words.say('mailOrder')}</span>` : nothing}
       </p>
     </div>
     ${
@@ -97,7 +98,7 @@ export function lowestPrice(
           </button>`
         : nothing
     }
-    ${includesFee ? html`<p>${words.say('askToJoin')}</p>` : nothing}
+    ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
     <p class="proof">
       ${
         usual && usual > price
