@@ -566,10 +566,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** The answer with its pickers, which stay in place while other prices, or none, come. */
   #renderAnswer(): TemplateResult | typeof nothing {
     const { words, headingLevel, question } = this;
-    const { comparison, info, looked, failure, pending } = this.#tasks;
-    // another choice is the way on where this one has no price
-    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '');
-    if (!comparison && !canChoose) return nothing;
+    const { comparison, looked, failure, pending } = this.#tasks;
+    if (!this.#hasAnswer) return nothing;
     const types = comparison && typesOf(comparison, question.drug);
     const isRefused = Boolean(failure);
     const folded = !this.choosing && !isRefused && !question.ndc;
@@ -600,6 +598,13 @@ export class DrugPriceLookup extends DrugPriceElement {
           : nothing,
       words,
     );
+  }
+
+  get #hasAnswer(): boolean {
+    const { comparison, info, failure } = this.#tasks;
+    // another choice is the way on where this one has no price
+    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '');
+    return Boolean(comparison || canChoose);
   }
 
   get #chosenType(): string {
@@ -676,7 +681,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { pending, looked, comparison, failure } = this.#tasks;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked) return pending && !comparison ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
-    if (failure) return this.answer || this.#isPlaceRefused ? nothing : this.#renderFailure(failure);
+    if (failure) return this.#hasAnswer || this.#isPlaceRefused ? nothing : this.#renderFailure(failure);
     return result(
       looked,
       this.#arranged,
