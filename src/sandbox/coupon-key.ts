@@ -53,25 +53,11 @@ export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
   }
 
   return {
-    seal({ name, form, dosage, quantity, pharmacy, price, c }, long = false) {
-      const claim = [
-        name,
-        form,
-        dosage,
-        quantity,
-        pharmacy,
-        price,
-        c ?? null,
-        ...(long ? [terms.repeat(4)] : []),
-      ];
+    seal(claim, long = false) {
+      const text = JSON.stringify(long ? [claim, terms.repeat(4)] : [claim]);
       const iv = nextIv();
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
-      const sealed = Buffer.concat([
-        iv,
-        cipher.update(JSON.stringify(claim), 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return sealed.toString('base64url');
     },
     open(couponKey) {
@@ -89,16 +75,8 @@ export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
       } catch {
         return undefined;
       }
-      const [name, form, dosage, quantity, pharmacy, price, c] = JSON.parse(text) as [
-        string,
-        string,
-        string,
-        number,
-        string,
-        number,
-        string | null,
-      ];
-      return { name, form, dosage, quantity, pharmacy, price, ...(c === null ? {} : { c }) };
+      const [claim] = JSON.parse(text) as [CouponClaim];
+      return claim;
     },
   };
 }

@@ -41,7 +41,7 @@ test('names that begin with what was typed come first', () => {
   assert.equal(search('amlodipine')[0], 'Amlodipine');
 });
 
-test('dashes stand for slashes', () => {
+test('a dash may replace a slash', () => {
   assert.equal(search('amoxicillin-clavulanate')[0], 'Amoxicillin/Clavulanate');
 });
 

@@ -68,15 +68,7 @@ function priceRow(
   const { name, form, dosage } = preparation;
   return (pharmacy: Pharmacy) => {
     const { price, retail } = priceAt(pharmacy, preparation, quantity);
-    const claim = {
-      name,
-      form,
-      dosage,
-      quantity,
-      pharmacy: pharmacy.id,
-      price,
-      ...(c === undefined ? {} : { c }),
-    };
+    const claim = { name, form, dosage, quantity, pharmacy: pharmacy.id, price, c };
     const offers = includeOffers && account.offers ? offerPrices(pharmacy, preparation, quantity) : [];
     return {
       ...(pharmacy.type === 'coupon'
