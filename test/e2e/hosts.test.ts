@@ -106,7 +106,7 @@ describe('Trusted Types enforced, and our policy not listed', () => {
     });
     await visit.page.locator('drug-coupon').getByText('This page cannot look up prices').waitFor({ timeout });
     assert.deepEqual(
-      visit.asked.filter((url) => url.includes('/api/')),
+      visit.requested.filter((url) => url.includes('/api/')),
       [],
     );
   });

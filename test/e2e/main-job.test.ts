@@ -19,7 +19,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   let page: Page;
   let site: Awaited<ReturnType<typeof servePage>>;
   const heard: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   before(async () => {
     sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
@@ -40,7 +40,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
     page = await context.newPage();
     page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => heard.push(error.message));
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(site.url);
   });
 
@@ -116,11 +116,11 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   });
 
   test('opening it again requests no other coupon', async () => {
-    const before = asked.filter((url) => url.endsWith('/v2/coupon')).length;
+    const before = requested.filter((url) => url.endsWith('/v2/coupon')).length;
     await firstCoupon(page).click();
     await page.getByRole('button', { name: 'Copy BIN' }).waitFor({ timeout });
     await page.getByRole('button', { name: 'Close' }).click();
-    assert.equal(asked.filter((url) => url.endsWith('/v2/coupon')).length, before);
+    assert.equal(requested.filter((url) => url.endsWith('/v2/coupon')).length, before);
   });
 
   test('a stopped sandbox gives a plain message, and Retry works once it is back', async () => {
@@ -140,7 +140,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   });
 
   test('the page sent requests only to the endpoint, and no URL said what was looked up', () => {
-    const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
+    const elsewhere = requested.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
     assert.ok(elsewhere.length > 0);
     for (const url of elsewhere) {
       assert.ok(url.startsWith(endpoint.url), url);

@@ -26,16 +26,16 @@ export function base64(text: string): string {
 
 /** Gives the answers in turn, the last one from then on, and records the requests. */
 export function service(...answers: unknown[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const fetch = ((_: unknown, init: RequestInit) => {
-    asked.push(new URLSearchParams(init.body as URLSearchParams));
+    requests.push(new URLSearchParams(init.body as URLSearchParams));
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) return Promise.reject(answer);
     if (answer instanceof Promise) return answer;
     if (answer instanceof Response) return Promise.resolve(answer.clone());
     return Promise.resolve(Response.json({ data: answer }));
   }) as typeof globalThis.fetch;
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
 export function refusal(code: string, status = 400): Response {

@@ -168,16 +168,16 @@ describe('<drug-coupon>', () => {
 
   describe('request', () => {
     it('is made once, with the requested format', async () => {
-      const { asked, fetch } = service(coupon);
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch, campaign: 'flyer', fullUrl: true, couponFormat: 'both' });
-      expect(asked.map((fields) => Object.fromEntries(fields))).to.deep.equal([
+      expect(requests.map((fields) => Object.fromEntries(fields))).to.deep.equal([
         { coupon_key: 'key', coupon_format: 'both', c: 'flyer', shorten_url: '0' },
       ]);
       expect(element.matches(':state(ready)')).to.equal(true);
     });
 
     it('is not repeated by a render, another language, the same key, a move or load()', async () => {
-      const { asked, fetch } = service(coupon);
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch });
       element.lang = 'es';
       element.couponKey = 'key';
@@ -191,7 +191,7 @@ describe('<drug-coupon>', () => {
       elsewhere.append(element);
       await element.updateComplete;
       expect((await frameDocument(element)).body.textContent).to.include('Lisinopril');
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
       elsewhere.remove();
     });
 
@@ -230,7 +230,7 @@ describe('<drug-coupon>', () => {
     });
 
     it('that failed says why, and Retry repeats it', async () => {
-      const { asked, fetch } = service(new TypeError('offline'), coupon);
+      const { requests, fetch } = service(new TypeError('offline'), coupon);
       const element = await loaded(coupon, { couponKey: '', fetch });
       const failed = oneEvent(element, 'coupon-error');
       element.couponKey = 'key';
@@ -245,7 +245,7 @@ describe('<drug-coupon>', () => {
       expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('015995');
       await element.updateComplete;
       expect(part(element, 'error')).to.equal(null);
-      expect(asked.length).to.equal(2);
+      expect(requests.length).to.equal(2);
     });
 
     it('with an expired key leads back to the lookup', async () => {
@@ -308,7 +308,7 @@ describe('<drug-coupon>', () => {
 
     it('both: one request, and a switch', async () => {
       viewsPdf(true);
-      const { asked, fetch } = service({ ...coupon, coupon_pdf: pdf });
+      const { requests, fetch } = service({ ...coupon, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch, couponFormat: 'both' });
       expect(part(element, 'pdf')).to.equal(null);
       button(element, 'Show as a PDF').click();
@@ -319,17 +319,17 @@ describe('<drug-coupon>', () => {
       button(element, 'Show as a page').click();
       await element.updateComplete;
       expect(part(element, 'pdf')).to.equal(null);
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
     });
 
     it('Download of an HTML coupon requests the PDF once', async () => {
-      const { asked, fetch } = service(coupon, { ...codesOnly, coupon_pdf: pdf });
+      const { requests, fetch } = service(coupon, { ...codesOnly, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch });
       const events: string[] = [];
       element.addEventListener('coupon-download', () => events.push('download'));
       await element.download();
       await element.download();
-      expect(asked.map((fields) => fields.get('coupon_format'))).to.deep.equal(['html', 'pdf']);
+      expect(requests.map((fields) => fields.get('coupon_format'))).to.deep.equal(['html', 'pdf']);
       expect(events.length).to.equal(2);
     });
 
@@ -346,7 +346,7 @@ describe('<drug-coupon>', () => {
 
   describe('printing', () => {
     it('prints only the frame, without a request', async () => {
-      const { asked, fetch } = service(coupon);
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch });
       await frameDocument(element);
       const { contentWindow } = part(element, 'frame') as HTMLIFrameElement;
@@ -356,7 +356,7 @@ describe('<drug-coupon>', () => {
       (part(element, 'print-button') as HTMLButtonElement).click();
       await event;
       await waitUntil(() => printed === 1);
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
       expect(textOf(part(element, 'status'))).to.equal('');
     });
 

@@ -133,9 +133,9 @@ test('any question becomes valid parameters of price compare and version 1', () 
 });
 
 test('a user quantity replaces the metric one', () => {
-  const asked = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
-  assert.equal(asked.user_quantity, 1);
-  assert.equal(asked.metric_quantity, undefined);
+  const request = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
+  assert.equal(request.user_quantity, 1);
+  assert.equal(request.metric_quantity, undefined);
 });
 
 for (const [form, quantity, sent] of [
@@ -146,8 +146,8 @@ for (const [form, quantity, sent] of [
   ['', 0, undefined],
 ] as const)
   test(`a user quantity of 60, for ${form || 'any form'}, asks version 1 for ${sent}`, () => {
-    const asked = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
-    assert.equal(asked.quantity, sent);
+    const request = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
+    assert.equal(request.quantity, sent);
   });
 
 test('a choice is spelled as in its answer, but not as in an older one', () => {

@@ -78,18 +78,18 @@ test('for every drug and quantity, a count of packages or pieces agrees with the
   for (const preparation of loadCatalog().preparations) {
     const { name, form, dosage, quantities, packageSize: size } = preparation;
     const each = byPackage.test(form) ? size : 1;
-    for (const asked of [...quantities, 0.5, 1, 2, 4, 12, 30, 45, 100]) {
-      const answer = answerOf(asked, userQuantity(preparation, asked));
+    for (const requested of [...quantities, 0.5, 1, 2, 4, 12, 30, 45, 100]) {
+      const answer = answerOf(requested, userQuantity(preparation, requested));
       const inHeading = { form, dosage, packageSize: packageSizeOf(answer) };
       const inList = { form, dosage, packageSize: packageSizeOf(answer, quantities) };
       for (const [product, metric] of [
-        [inHeading, asked] as const,
-        ...[asked, ...quantities].map((one) => [inList, one] as const),
+        [inHeading, requested] as const,
+        ...[requested, ...quantities].map((one) => [inList, one] as const),
       ]) {
         const { count, unit } = countQuantity(product, metric);
         // the service rounds to hundredths, and some tubes of 28.35 g are listed as 28.4 g
         if (unit === 'form' && Math.abs(count - metric / each) > 0.006 * Math.max(1, count))
-          wrong.push(`${name} ${form} ${dosage}: ${metric} as ${count}, after ${asked}`);
+          wrong.push(`${name} ${form} ${dosage}: ${metric} as ${count}, after ${requested}`);
       }
     }
   }

@@ -40,7 +40,7 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
       beforeEach(async () => {
         if (unharmed) return;
         await page?.close();
-        site.asked.length = 0;
+        site.requested.length = 0;
         page = await open(site.address);
         await page.goto(site.address);
         await page.run(defined);
@@ -74,7 +74,7 @@ async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, pa
   assert.match(now.frameAt, /^about:(srcdoc|blank)$/, 'the frame navigated');
   assert.equal(await page.windows(), 1, 'a window opened');
   for (const fetched of now.fetched) assert.match(fetched, /^(img|css) (https:|data:)/);
-  assert.deepEqual(site.asked, []);
+  assert.deepEqual(site.requested, []);
   assert.deepEqual(page.happened ?? [], []);
   assert.match(now.text, /[A-Za-z ]{15}/);
   assert.ok(now.height < 8_000, `it is ${now.height} px high`);
@@ -85,7 +85,7 @@ interface Site {
   address: string;
   answer: Hostile['answer'];
   /** Its own paths that only a coupon could request. */
-  asked: string[];
+  requested: string[];
   close: () => void;
 }
 
@@ -105,7 +105,7 @@ async function serve(policy: string): Promise<Site> {
         })
         .end(html);
     else {
-      if (!url.startsWith('/api/attribution') && url !== '/favicon.ico') site.asked.push(url);
+      if (!url.startsWith('/api/attribution') && url !== '/favicon.ico') site.requested.push(url);
       response.writeHead(404).end();
     }
   }).listen(0, '127.0.0.1');
@@ -114,7 +114,7 @@ async function serve(policy: string): Promise<Site> {
   const site: Site = {
     address: `http://127.0.0.1:${port}/`,
     answer: '',
-    asked: [],
+    requested: [],
     close: () => server.close(),
   };
   return site;

@@ -10,7 +10,7 @@ export interface Visit {
   /** Every console message and every error. */
   heard: string[];
   /** Every address requested, except data and Blob URLs. */
-  asked: string[];
+  requested: string[];
   close: () => Promise<void>;
 }
 
@@ -23,15 +23,15 @@ export async function visit(
   const context = await browser.newContext();
   const page = await context.newPage();
   const heard: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
+    if (!/^(data|blob):/.test(request.url())) requested.push(request.url());
   });
   await prepare?.(page);
   await page.goto(url);
-  return { page, heard, asked, close: () => context.close() };
+  return { page, heard, requested, close: () => context.close() };
 }
 
 /** Also checks what is shown on the way. @param view the page, or the frame with the element */
@@ -118,11 +118,11 @@ async function looksRight(view: Page | Frame, what: string): Promise<void> {
 }
 
 /** Fails if the page sent what was looked up anywhere else. @param mayAsk prefixes of the page's own addresses */
-export function assertDiscreet({ asked }: Visit, endpoint: string, mayAsk: string[]): void {
-  const elsewhere = asked.filter(
+export function assertDiscreet({ requested }: Visit, endpoint: string, mayAsk: string[]): void {
+  const elsewhere = requested.filter(
     (url) => !url.startsWith(`${endpoint}/`) && !mayAsk.some((own) => url.startsWith(own)),
   );
   assert.deepEqual(elsewhere, []);
-  assert.ok(asked.some((url) => url === `${endpoint}/v2/coupon`));
-  for (const url of asked) assert.doesNotMatch(url, /lisin|90210/i);
+  assert.ok(requested.some((url) => url === `${endpoint}/v2/coupon`));
+  for (const url of requested) assert.doesNotMatch(url, /lisin|90210/i);
 }
