@@ -193,7 +193,7 @@ test('the JSX types let right values pass and refuse wrong ones, and need no fra
     '--ignoreConfig --noEmit --strict --skipLibCheck false --jsx preserve --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --allowImportingTsExtensions';
   try {
     writeFileSync(join(folder, 'page.tsx'), page);
-    const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const ended = promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
       cwd: folder,
     });
