@@ -106,7 +106,7 @@ const embed: EnvironmentOptions = {
     target: 'es2022',
     license: { fileName: 'embed.js.licenses.md' },
     minify: 'terser',
-    terserOptions: { format: { ascii_only: true } },
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
     rolldownOptions: {
       checks: { pluginTimings: false },
       transform: { inject: { policy: [policyFile, 'policy'] } },

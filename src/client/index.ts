@@ -15,8 +15,8 @@ export interface ClientOptions {
 }
 
 /**
- * One method an operation. What the network, the endpoint or the service does is in the outcome,
- * as a failure with a `code`; nothing is thrown for it.
+ * One method per operation. Whatever the network, the endpoint or the service does is in the outcome, as a failure with a
+ * `code`; nothing is thrown for it.
  */
 export type Client = {
   [N in OperationName]: (

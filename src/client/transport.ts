@@ -3,12 +3,12 @@ import type { Answers } from '../contract/answers.ts';
 import { paths, type OperationName } from '../contract/operations.ts';
 import { toFields, type Requests } from '../contract/requests.ts';
 
-/** Longer than the signing endpoint ever waits for the service (14 s), so that its own answer is the one seen. */
-const patience = 15_000;
+/** Milliseconds; longer than the signing endpoint ever waits for the service (14 s), so that its own answer arrives. */
+const longestWait = 15_000;
 
 /**
  * Posts one operation to the signing endpoint: a simple CORS request without credentials,
- * so that what a patient looks up stands in no URL and no preflight.
+ * so that what a patient looks up is in no URL and no preflight.
  */
 export async function post<N extends OperationName>(
   endpoint: string,
@@ -18,10 +18,10 @@ export async function post<N extends OperationName>(
   signal?: AbortSignal,
 ): Promise<Outcome<Answers[N]>> {
   const request = new AbortController();
-  // a page's own `fetch` may not heed its signal
+  // a page's own `fetch` may ignore its signal
   const stopped = new Promise<never>((_, reject) => (request.signal.onabort = reject));
   const stop = () => request.abort();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, longestWait);
   signal?.addEventListener('abort', stop);
   let response: Response;
   let text: string;
@@ -46,7 +46,7 @@ export async function post<N extends OperationName>(
     signal?.removeEventListener('abort', stop);
   }
   const outcome = readAnswer(operation, response.status, json(text));
-  // a page's own `fetch` may give no headers
+  // a page's own `fetch` may return no headers
   const wait = Number(response.headers?.get('retry-after') || NaN);
   if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
   return outcome;

@@ -1,4 +1,4 @@
-/** Words that a parameter may be. Source: specification, "Endpoints". */
+/** Values that a parameter may have. Source: specification, "Endpoints". */
 
 export const manufacturerTypes = ['brand', 'generic', 'match'] as const;
 export const couponFormats = ['html', 'pdf', 'both', 'none'] as const;

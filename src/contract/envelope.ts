@@ -4,12 +4,12 @@ import { answerSchemas, type Answers } from './answers.ts';
 import { readFailure, refusalOf, type Failure } from './failures.ts';
 import type { OperationName } from './operations.ts';
 
-/** Either the operation's value or why there is none. */
+/** The operation's value, or why there is none. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
 /**
  * Reads the service's or the signing endpoint's answer to one operation.
- * @param body the JSON value; undefined where the answer was not JSON
+ * @param body the JSON value; undefined if the answer was not JSON
  */
 export function readAnswer<N extends OperationName>(
   operation: N,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { rows, texts } from './values.ts';
 
-/** Codes of the service's v2 errors, with the HTTP status of each; its v1 failures are given the same by theirs. */
+/** Codes of the service's v2 errors, each with its HTTP status. v1 failures get the same codes by their status. */
 export const serviceStatuses = {
   no_prices_found: 404,
   unknown_drug: 404,
@@ -13,7 +13,7 @@ export const serviceStatuses = {
   api_error: 500,
 } as const;
 
-/** Codes of what the signing endpoint itself refuses, with the HTTP status of each. */
+/** Codes of what the signing endpoint itself refuses, each with its HTTP status. */
 export const endpointStatuses = {
   invalid_param: 400,
   origin_not_allowed: 403,
@@ -39,13 +39,13 @@ export type FailureCode = TransportCode | EndpointCode | ServiceCode;
 /** Why an operation gave no value. */
 export interface Failure {
   code: FailureCode;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   status?: number;
   /** The service's or the endpoint's own words, in English. */
   detail?: string;
   /** Drug names offered in place of an unknown one. */
   candidates: string[];
-  /** Seconds to wait, where the answer said so. */
+  /** Seconds to wait, if the answer said so. */
   retryAfter?: number;
 }
 
@@ -54,23 +54,28 @@ export interface ErrorBody {
   error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
 }
 
-const v1Error = z.pipe(
-  z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-  z.object({ message: z.catch(z.optional(z.string()), undefined), candidates: texts }),
-);
+const maybeMessage = () => z.catch(z.optional(z.string()), undefined);
 
-/** The bodies of failed answers, as loosely as they may come. */
+const v1Error = () =>
+  z.pipe(
+    z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
+    z.object({ message: maybeMessage(), candidates: texts() }),
+  );
+
+/** The bodies of failed answers, as loosely as they may come; each schema is made when it is first used. */
 export const failureSchemas = {
   /** Each of `errors` is a text, or an object with names offered in place of an unknown drug; both are read as one. */
-  v1: z.object({ success: z.literal(false), errors: z.catch(rows(v1Error), []) }),
+  v1: z.lazy(() => z.object({ success: z.literal(false), errors: z.catch(rows(v1Error()), []) })),
   /** What the signing endpoint itself refuses has this shape for every operation. */
-  v2: z.object({
-    error: z.object({
-      code: z.string(),
-      detail: z.catch(z.optional(z.string()), undefined),
-      extras: z.catch(z.object({ candidates: texts }), { candidates: [] }),
+  v2: z.lazy(() =>
+    z.object({
+      error: z.object({
+        code: z.string(),
+        detail: maybeMessage(),
+        extras: z.catch(z.object({ candidates: texts() }), { candidates: [] }),
+      }),
     }),
-  }),
+  ),
 } as const;
 
 /** What `failureSchemas` give. */
@@ -78,7 +83,7 @@ export type FailureBodies = { [V in keyof typeof failureSchemas]: z.output<(type
 
 const known = { ...serviceStatuses, ...endpointStatuses };
 
-/** The failure that a body tells of, or undefined where it tells of none. */
+/** The failure that a body reports, if any. */
 export function readFailure(body: unknown, status: number): Failure | undefined {
   const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
@@ -100,7 +105,7 @@ function failure(code: FailureCode, status: number, detail: string | undefined, 
   return { code, status, candidates: names, ...(detail === undefined ? {} : { detail }) };
 }
 
-/** v1 failures carry no code: candidates mean an unknown drug, 409 has been seen for a bad signature. */
+/** v1 failures have no code: candidates mean an unknown drug, and 409 has been seen for a bad signature. */
 function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | undefined): FailureCode {
   if (error?.candidates.length) return 'unknown_drug';
   switch (status) {
@@ -117,11 +122,11 @@ function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | u
   }
 }
 
-/** What a server before the signing endpoint, or in its place, refuses in words of its own; undefined where no status tells. */
+/** The code for a refusal by a server in front of the signing endpoint, or in its place, by its status alone. */
 export const refusalOf = (status: number): EndpointCode | undefined =>
   (Object.keys(endpointStatuses) as EndpointCode[]).find(
     (code) => status > 400 && status < 500 && endpointStatuses[code] === status,
   );
 
-/** For a failure that gives no code we know. */
+/** For a failure without a code that we know. */
 const codeByStatus = (status: number): FailureCode => (status === 429 ? 'rate_limited' : 'api_error');

@@ -1,4 +1,4 @@
-/** What is said between the client, the signing endpoint and the service. */
+/** What client, signing endpoint and service say to each other. */
 export * from './answers.ts';
 export * from './attribution.ts';
 export * from './choices.ts';

@@ -1,10 +1,10 @@
-/** Parameters of each operation as they stand on the wire. Source: specification, "Endpoints" and "Limits". */
+/** Parameters of each operation on the wire. Source: specification, "Endpoints" and "Limits". */
 import * as z from 'zod/mini';
 import { couponFormats, manufacturerTypes } from './choices.ts';
 import type { OperationName } from './operations.ts';
 import { paddedNcpdp, rounded } from './requests.ts';
 
-/** Characters a free text may have: the specification sets no limit, so this only keeps out absurd ones. */
+/** Most characters of a free text: the specification sets no limit, so this only keeps out absurd ones. */
 const longestText = 200;
 const longestCouponKey = 32_768;
 
@@ -19,7 +19,7 @@ const text = (most = longestText) =>
     );
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
-/** Six decimals are kept: JavaScript's 4.9 * 3 is 14.700000000000001, and nobody measures finer. */
+/** Rounded to six decimals: JavaScript's 4.9 * 3 is 14.700000000000001, and nobody measures finer. */
 const number = z.pipe(
   z
     .string(said('must be a number'))
@@ -89,7 +89,7 @@ export const parameterSchemas = {
   }),
 } as const satisfies Record<OperationName, z.core.$ZodType>;
 
-/** By operation, each parameter with its own. */
+/** The schema of each parameter, by operation. */
 const fieldSchemas = Object.fromEntries(
   Object.entries(parameterSchemas).map(([operation, { shape }]) => [operation, Object.entries(shape)]),
 ) as Record<OperationName, [string, z.core.$ZodType][]>;
@@ -97,7 +97,7 @@ const fieldSchemas = Object.fromEntries(
 /** What `readParameters` gives: quantities as numbers, flags as booleans, `ncpdp` left-padded to 7. */
 export type ReadParameters = { [N in OperationName]: z.output<(typeof parameterSchemas)[N]> };
 
-/** Why a parameter was refused. `parameter` names it as it stands on the wire. */
+/** Why a parameter was refused, with its name on the wire. */
 export interface ParameterProblem {
   parameter: string;
   detail: string;
@@ -142,7 +142,7 @@ function unknownName(name: string): ParameterProblem {
 }
 
 /**
- * Checks the parameters of one request, less `api_key` and `sig`, which are the signature's.
+ * Checks the parameters of one request, except `api_key` and `sig`, which belong to the signature.
  * @param fields name and value pairs of a query string or form body, decoded
  */
 export function readParameters<N extends OperationName>(
@@ -157,11 +157,11 @@ export function readParameters<N extends OperationName>(
     else return { ok: false, problem: problemOf(name, 'must be given only once') };
   }
   const { shape } = parameterSchemas[operation];
-  // before anything else: it may be why the right one is missing
+  // first: it may be why the right one is missing
   for (const name of given.keys())
     if (!Object.hasOwn(shape, name)) return { ok: false, problem: unknownName(name) };
   const parameters: Record<string, unknown> = {};
-  // one by one, not as an object: zod would also read each that is not given, which costs twice as much
+  // one by one, not as an object: Zod would also read those that are not given, which takes twice as long
   for (const [name, schema] of fieldSchemas[operation]) {
     const value = given.get(name);
     if (value === undefined && schema instanceof z.ZodMiniOptional) continue;

@@ -60,7 +60,7 @@ export interface Requests {
   coupon: CouponRequest;
 }
 
-/** As many decimals as the service takes: `4.9 * 3` is 14.7. */
+/** With as many decimals as the service takes: `4.9 * 3` is 14.7. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Name and value pairs as the service spells them; what is undefined, null or empty is left out. */

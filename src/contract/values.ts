@@ -1,6 +1,8 @@
 /**
- * Field readers for answers as they really come. Each reads a loose form (a quoted number, a missing key)
- * and gives the specified one; its output side is the specified schema, so that the OpenAPI document can be made from it.
+ * Field readers for answers as they really come. Each accepts a loose form (a quoted number, a missing key) and gives the
+ * specified one; its output side is the specified schema, so the OpenAPI document can be made from it.
+ *
+ * Each is a function, so that no schema is made before an answer is read.
  */
 import * as z from 'zod/mini';
 
@@ -31,17 +33,17 @@ function webUrl(value: unknown): string | null {
   }
 }
 
-export const amount = z.pipe(z.transform(looseNumber), z.number().check(z.nonnegative()));
-export const text = z.pipe(z.transform(looseText), z.string().check(z.minLength(1)));
-export const flag = z.pipe(z.transform(looseBoolean), z.boolean());
-export const url = z.pipe(z.transform(webUrl), z.nullable(z.string()));
+export const amount = () => z.pipe(z.transform(looseNumber), z.number().check(z.nonnegative()));
+export const text = () => z.pipe(z.transform(looseText), z.string().check(z.minLength(1)));
+export const flag = () => z.pipe(z.transform(looseBoolean), z.boolean());
+export const url = () => z.pipe(z.transform(webUrl), z.nullable(z.string()));
 
-/** What the service may leave out, or send unreadable, is null: one such field never costs the answer. */
+/** Null where the service leaves a field out or sends it unreadable: one such field never costs the whole answer. */
 export function optional<T extends z.core.$ZodType>(schema: T) {
   return z.catch(z.nullable(schema), null);
 }
 
-/** A list without its unreadable entries, ordered where an order is given. `schema` must accept what it gives: entries are read twice. */
+/** A list without its unreadable entries, sorted if an order is given. `schema` must accept its own output: entries are read twice. */
 export function rows<T extends z.core.$ZodType>(
   schema: T,
   order?: (a: z.output<T>, b: z.output<T>) => number,
@@ -59,6 +61,6 @@ export function rows<T extends z.core.$ZodType>(
   );
 }
 
-export const maybeAmount = optional(amount);
-export const maybeText = optional(text);
-export const texts = z.catch(rows(text), []);
+export const maybeAmount = () => optional(amount());
+export const maybeText = () => optional(text());
+export const texts = () => z.catch(rows(text()), []);

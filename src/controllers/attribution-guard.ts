@@ -2,11 +2,11 @@ import type { ReactiveControllerHost } from 'lit';
 import { isHidden } from '../dom/visibility.ts';
 import { warnOwner } from '../dom/warn.ts';
 
-/** Milliseconds that a page may take to lay itself out before its attribution is judged, and between judgements. */
+/** Milliseconds that a page has to lay itself out before its attribution is checked, and between checks. */
 const grace = 2_000;
 const judgements = 3;
 
-/** Notices when the host page hides the attribution, and tells the owner, whose account depends on it. */
+/** Warns the owner when the host page hides the attribution: their account depends on it. */
 export function guardAttribution(host: ReactiveControllerHost & HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (left: number): void => {
@@ -18,7 +18,7 @@ export function guardAttribution(host: ReactiveControllerHost & HTMLElement): vo
   };
   host.addController({
     hostConnected: () => wait(judgements),
-    // whatever is shown anew is judged anew; an element is updated once more after it was removed
+    // what is shown again is checked again; an element may be updated once more after it was removed
     hostUpdated() {
       if (timer === undefined && host.isConnected) wait(1);
     },
@@ -32,10 +32,10 @@ export function guardAttribution(host: ReactiveControllerHost & HTMLElement): vo
 function judge(host: HTMLElement): void {
   const root = host.shadowRoot;
   const image = root?.querySelector<HTMLImageElement>('#attribution img');
-  // on a slow line it has no width yet
+  // on a slow connection it has no width yet
   if (image?.complete === false) return;
   const mark = image ?? root?.querySelector('#attribution a');
-  // an element that its page does not show (a closed tab, a closed dialog) shows no prices either
+  // an element that the page does not show (a closed tab, a closed dialog) shows no prices either
   if (!mark || host.checkVisibility?.() === false) return;
   if (isHidden(mark))
     warnOwner('the attribution of the price provider is hidden on this page: your account may be suspended.');

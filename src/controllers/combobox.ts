@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { listenToDocument } from './document-listener.ts';
 
 interface ComboboxHooks {
-  /** What there is to move among, each but once. */
+  /** What there is to move among, without duplicates. */
   options: () => readonly string[];
   /** Enter. @param active the active option; undefined where none is */
   enter: (active: string | undefined) => void;
@@ -13,7 +13,7 @@ interface ComboboxHooks {
 /** Keys of an editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
 export class Combobox implements ReactiveController {
   open = false;
-  /** By its text, since a late answer may put another in its place; undefined while the focus is on the text. */
+  /** By its text, since a late answer may reorder the list; undefined while the focus is on the input. */
   active?: string | undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -43,7 +43,7 @@ export class Combobox implements ReactiveController {
   };
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
-    // Safari has ended a composition by the time of the key that confirms it
+    // Safari ends a composition before the key that confirms it
     if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return;
     if (this.#onKey(event.key, event.altKey)) event.preventDefault();
   };
@@ -59,7 +59,7 @@ export class Combobox implements ReactiveController {
         if (alt && down) this.show();
         else if (alt) this.close();
         else if (count) {
-          // from the text, down leads to the first option and up to the last
+          // from the input, down leads to the first option and up to the last
           const from = Math.max(options.indexOf(this.active!), down ? -1 : 0);
           this.open = true;
           this.#activate(options[(from + (down ? 1 : count - 1)) % count]);

@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 let shown = 0;
 let overflow = '';
 
-/** The one modal dialog of an element. The page keeps still behind it; behind several, until the last of them closes. */
+/** The one modal dialog of an element. The page behind does not scroll until the last open dialog closes. */
 export class Modal implements ReactiveController {
   protected readonly host: ReactiveControllerHost & HTMLElement;
 
@@ -12,7 +12,11 @@ export class Modal implements ReactiveController {
     host.addController(this);
   }
 
-  get dialog(): HTMLDialogElement | null | undefined {
+  get isOpen(): boolean {
+    return Boolean(this.dialog?.open);
+  }
+
+  protected get dialog(): HTMLDialogElement | null | undefined {
     return this.host.shadowRoot?.querySelector('dialog');
   }
 
@@ -20,12 +24,12 @@ export class Modal implements ReactiveController {
     this.close();
   }
 
-  /** @returns whether it was not shown already, and could be */
+  /** @returns whether it was opened now */
   show(): boolean {
     const { dialog } = this;
     if (!dialog?.isConnected || dialog.open) return false;
     dialog.showModal();
-    // it kept the place where it was left
+    // it kept its scroll position
     dialog.scrollTop = 0;
     const { style } = document.documentElement;
     if (shown++ === 0) {
@@ -38,7 +42,7 @@ export class Modal implements ReactiveController {
     return true;
   }
 
-  /** Calls back when what is open now is closed: the event of an earlier closing may come after it was opened again. */
+  /** Calls back when the dialog that is open now closes: the event of an earlier closing may come after it was opened again. */
   protected onceClosed(closed: () => void): void {
     const { dialog } = this;
     const onClose = () => {

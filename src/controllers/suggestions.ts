@@ -1,71 +1,74 @@
+import { Task } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import { LatestCall } from './latest-call.ts';
+import { delay } from '../dom/delay.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
 const pause = 120;
-const remembered = 500;
+const mostRemembered = 500;
 
 /** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
 export class Suggestions implements ReactiveController {
-  /** Undefined where nothing was asked, or not answered. */
-  names?: readonly string[];
-
   readonly #host: ReactiveControllerHost;
-  readonly #call = new LatestCall();
-  #timer?: ReturnType<typeof setTimeout>;
+  readonly #task: Task<[Client | undefined, string], { key: string; names?: string[] } | undefined>;
   #client?: Client;
-  /** What the names answer to, in lower case. */
-  #query = '';
-  /** Names by text, in memory alone and for no longer than their client. */
-  #known = new Map<string, string[]>();
+  #text = '';
+  #running = 0;
+  /** Names by text, in memory only and for no longer than their client. */
+  readonly #remembered = new Map<string, string[]>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
     host.addController(this);
+    this.#task = new Task(host, {
+      autoRun: false,
+      args: () => [this.#client, this.#text] as const,
+      task: async ([client, text], { signal }) => {
+        if (!client || !text) return undefined;
+        const key = text.toLowerCase();
+        const names = this.#remembered.get(key) ?? (await this.#search(client, text, signal));
+        return { key, names };
+      },
+    });
   }
 
   hostDisconnected(): void {
     this.settle();
   }
 
+  /** Undefined where nothing was asked or answered; names for a beginning of the text stay until its own come. */
+  get names(): readonly string[] | undefined {
+    const { key, names } = this.#task.value ?? {};
+    return this.#text && key && this.#text.toLowerCase().startsWith(key) ? names : undefined;
+  }
+
   ask(client: Client, text: string): void {
-    if (client !== this.#client) this.#known = new Map();
+    if (client !== this.#client) this.#remembered.clear();
     this.#client = client;
-    const query = text.trim();
-    const key = query.toLowerCase();
-    const names = this.#known.get(key);
-    clearTimeout(this.#timer);
-    // nobody should take one for what they typed since
-    if (!key.startsWith(this.#query)) this.#show();
-    if (!query || names) this.settle(names, key);
-    else if (this.#call.pending) this.#timer = setTimeout(() => void this.#search(client, query), pause);
-    else void this.#search(client, query);
-  }
-
-  /** Asks no more: there are these names, or none. */
-  settle(names?: readonly string[], key?: string): void {
-    clearTimeout(this.#timer);
-    this.#call.stop();
-    this.#show(names, key);
-  }
-
-  async #search(client: Client, query: string): Promise<void> {
-    const known = this.#known;
-    const outcome = await this.#call.start((signal) => client.drugSearch({ query }, { signal }));
-    if (!outcome) return;
-    // a failure says nothing of the name: the lookup itself will tell
-    if (!outcome.ok) return this.#show();
-    if (known.size >= remembered) known.clear();
-    const names = [...new Set(outcome.data.candidates)];
-    const key = query.toLowerCase();
-    known.set(key, names);
-    this.#show(names, key);
-  }
-
-  #show(names?: readonly string[], key = ''): void {
-    this.names = names;
-    this.#query = key;
+    this.#text = text.trim();
+    this.#task.autoRun = true;
     this.#host.requestUpdate();
+  }
+
+  /** Stops asking: nothing is suggested until the next text. */
+  settle(): void {
+    this.#text = '';
+    this.#host.requestUpdate();
+  }
+
+  /** @returns undefined where the search failed, which says nothing of the name: the lookup itself will tell */
+  async #search(client: Client, query: string, signal: AbortSignal): Promise<string[] | undefined> {
+    const overtakes = this.#running++ > 0;
+    try {
+      if (overtakes) await delay(pause);
+      const outcome = await client.drugSearch({ query }, { signal });
+      if (!outcome.ok) return undefined;
+      const names = [...new Set(outcome.data.candidates)];
+      if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
+      if (client === this.#client) this.#remembered.set(query.toLowerCase(), names);
+      return names;
+    } finally {
+      this.#running--;
+    }
   }
 }

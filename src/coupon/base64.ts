@@ -1,4 +1,4 @@
-/** Characters of base64 that a coupon may have at most: about 20 MB of document. */
+/** Most characters of base64 that are decoded: about 20 MB of document. */
 const longest = 28_000_000;
 
 /** Strict base64: `atob` alone accepts white space, and a grouped regular expression overflows the stack on long text. */
@@ -19,7 +19,7 @@ const marks = [
 export function decodeHtml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   const mark = marks.find(([bytes]) => head.startsWith(bytes));
-  // a declaration that was readable as ASCII cannot be UTF-16
+  // a declaration that is readable as ASCII cannot be UTF-16
   const declared = /<meta[^>]+charset\s*=\s*["']?\s*(?!utf-?16)([\w-]+)/i.exec(head);
   try {
     return new TextDecoder((mark ?? declared)?.[1]).decode(bytes);

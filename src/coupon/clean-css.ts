@@ -1,9 +1,9 @@
-/** A letter written as its number, which hides `url` or `@import` from a reader. */
+/** A letter escaped as its number, which hides `url` or `@import`. */
 const numberedLetter = /\\0{0,4}([46][1-9a-f]|[57][0-9a])(?![0-9a-f])\s?/gi;
-/** One that stands for itself, and hides them as well. */
+/** A letter escaped as itself, which hides them as well. */
 const escapedLetter = /\\([g-z])/gi;
 
-/** CSS that fetches nothing but https pictures. The frame's policy would stop the rest: this keeps it from being tried. */
+/** CSS that fetches only https pictures. The frame's policy would stop the rest; this keeps the browser from trying. */
 export function cleanCss(text: string): string {
   return text
     .replace(numberedLetter, (_, code: string) => String.fromCharCode(parseInt(code, 16)))

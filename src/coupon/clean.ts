@@ -1,13 +1,13 @@
 /**
- * Takes out of an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay.
- * What is not known to be harmless goes: elements by name and namespace, attributes by name, and all else but text.
+ * Removes from an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay.
+ * Only what is known to be harmless stays: elements by name and namespace, attributes by name, and text.
  */
 
 const keptHtml =
   /^(html|head|body|title|style|a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|br|caption|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|img|ins|kbd|li|main|mark|nav|ol|p|pre|q|rp|rt|ruby|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|tt|u|ul|var|wbr|svg|noframes)$/;
 const keptSvg =
   /^(svg|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|defs|linearGradient|radialGradient|stop|clipPath)$/;
-/** Elements whose content goes with them; of any other that is not kept, the content stays. Those that can have none need no mention. */
+/** Elements that are removed with their content; of other elements that are not kept, the content stays. */
 const dropped =
   /^(script|template|iframe|frameset|noembed|object|applet|portal|fencedframe|textarea|select|datalist|option|xmp|plaintext|audio|video|canvas|map)$/;
 
@@ -19,11 +19,11 @@ const mostAttributes = 200;
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
 
-/** What can stand before a member of its form or document, by `name` or by `id`. */
+/** Elements whose `name` or `id` can shadow a property of the form or document. */
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
 
 export function clean(document: Document): void {
-  // MooTools puts another Document in the place of the browser's
+  // MooTools replaces the browser's Document
   for (const element of HTMLDocument.prototype.querySelectorAll.call(document, named)) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
   }
@@ -51,7 +51,7 @@ function unwrap(element: Element): void {
 }
 
 function cleanAttributes(element: Element, name: string): void {
-  // to list and remove very many takes the square of their number
+  // removing very many takes quadratic time
   if (element.attributes.length > mostAttributes) return element.remove();
   for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();

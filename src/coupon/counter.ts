@@ -1,6 +1,6 @@
 import { Modal } from '../controllers/modal.ts';
 
-/** The full-screen view for the pharmacy's counter: while it is open, the screen stays awake where the platform allows. */
+/** The full-screen view for the pharmacy's counter; it keeps the screen awake where the platform allows. */
 export class CouponCounter extends Modal {
   readonly open = (): void => {
     if (!this.show()) return;
@@ -9,7 +9,7 @@ export class CouponCounter extends Modal {
     // a lock is lost whenever the page is hidden
     const stayAwake = () => {
       release();
-      // the battery may be low: the codes are readable all the same
+      // refused when the battery is low; the codes are readable anyway
       lock = navigator.wakeLock?.request('screen').catch(() => undefined);
     };
     document.addEventListener('visibilitychange', stayAwake);

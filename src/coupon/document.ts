@@ -3,16 +3,16 @@ import { decodeBase64, decodeHtml } from './base64.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
 
-/** Stands before everything of the coupon's. */
+/** Comes before everything of the coupon's. */
 const head =
   '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src https: data:; ' +
   "style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'\">" +
   '<meta name="referrer" content="no-referrer">';
 
-/** Holds an inline style that is set from outside. */
+/** Holds an inline style until it is set from outside. */
 const inlineStyle = 'data-inline-style';
 
-/** Characters of base64, tags that make an element, and tags times formatting tags, which a parser may repeat in every block, at most. */
+/** Upper bounds: characters of base64; tags that make an element; tags times formatting tags, which a parser may repeat in every block. */
 const longest = 4_000_000;
 const mostTags = 15_000;
 const mostRepeated = 2_000_000;
@@ -22,15 +22,15 @@ interface Sheet {
   media: string;
 }
 
-/** A coupon as it stands in its frame. */
+/** A coupon as it is put into its frame. */
 export interface CouponDocument {
   /** For `srcdoc`: trusted where the page enforces types. */
   source: string;
-  /** Its style sheets: the frame inherits the host's policy, which may refuse them and inline styles. */
+  /** Its style sheets, apart: the frame inherits the host's policy, which may refuse them. */
   sheets: Sheet[];
 }
 
-/** The cleaned document of a coupon; undefined where the text is no base64 of a document with anything in it. */
+/** The cleaned document of a coupon; undefined if the text is not base64 of a document with content. */
 export function couponDocument(base64: string): CouponDocument | undefined {
   const bytes = decodeBase64(base64, longest);
   const parsed = bytes && parse(decodeHtml(bytes));
@@ -42,7 +42,7 @@ export function couponDocument(base64: string): CouponDocument | undefined {
   return { source: trusted(`<!doctype html>${head}${documentElement.outerHTML}`), sheets };
 }
 
-/** Not where the page is sandboxed without an origin: its frames are then closed to it. */
+/** A page that is sandboxed without an origin cannot reach into its frames. */
 const framesOpen = globalThis.origin !== 'null';
 
 function takeStyles(document: Document): Sheet[] {
@@ -56,11 +56,11 @@ function takeStyles(document: Document): Sheet[] {
   });
 }
 
-/** Completes the document of a loaded frame: fills one that is still blank, and styles it as no host policy refuses. */
+/** Completes the document of a loaded frame: fills it if it is still blank, and styles it in a way that no host policy refuses. */
 export function complete(document: Document, { source, sheets }: CouponDocument): void {
   if (!document.querySelector('meta[http-equiv]')) {
     const { head, body } = new DOMParser().parseFromString(source, 'text/html');
-    // one by one: the policy then stands before anything that it has to stop
+    // one by one, so that the policy comes before anything it has to stop
     for (const node of [...head.childNodes]) document.head.append(node);
     document.body.replaceWith(body);
   }
@@ -74,7 +74,7 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
     element.style.cssText = cleanCss(element.getAttribute(inlineStyle)!);
 }
 
-/** The document, inert; undefined where there is so much of it that the page would stand still. */
+/** The document, inert; undefined if parsing it would freeze the page. */
 function parse(text: string): Document | undefined {
   const tags = text.match(/<([a-z]|\/(p|br)\b)/gi)?.length ?? 0;
   const formatting =
@@ -87,7 +87,7 @@ function parse(text: string): Document | undefined {
   }
 }
 
-/** Styles under names that are parsed alike and mean nothing: the host's policy reports live ones even in an inert document. */
+/** Renames styles to names that parse alike and mean nothing: the host's policy reports real ones even in an inert document. */
 function withoutStyles(html: string): string {
   if (!framesOpen) return html;
   return html

@@ -3,17 +3,17 @@ import { delay } from '../dom/delay.ts';
 
 const least = 160;
 const most = 4_000;
-/** A document that grows with its frame would be measured for ever. */
+/** A document that grows with its frame would be measured forever. */
 const measurements = 30;
 /** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
-const patience = 3_000;
+const longestLoad = 3_000;
 
-/** Browsers on iOS but Safari print the whole page, whatever they are asked. */
+/** On iOS, browsers other than Safari print the whole page. */
 const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 
 /**
- * To be called at each load of a coupon's frame; a move of its element in the page loads it again.
- * @returns what keeps the frame as high as its document, to be stopped before the frame goes or loads again
+ * Call it at each load of a coupon's frame: moving the element in the page loads the frame again.
+ * @returns what keeps the frame as high as its document; disconnect it before the frame is removed or loads again
  */
 export function showCoupon(
   frame: HTMLIFrameElement,
@@ -22,13 +22,13 @@ export function showCoupon(
 ): ResizeObserver | undefined {
   if (!frame.srcdoc) {
     frame.srcdoc = coupon.source;
-    // where a page refuses it, the frame stays blank
+    // if the page refuses it, the frame stays blank
     if (frame.srcdoc) return undefined;
   }
   const document = frame.contentDocument;
   if (!document) return undefined;
   complete(document, coupon);
-  // the dialog around hears no key that is pressed in the document
+  // keys pressed in the frame do not reach the dialog around it
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') host.closest('dialog')?.close();
   });
@@ -41,7 +41,7 @@ export function showCoupon(
     const { style } = frame;
     const box = frame.parentElement!;
     const before = style.height;
-    // the box keeps its place, or the page would jump
+    // the box keeps its height, or the page would jump
     box.style.minHeight = before;
     style.height = '0';
     const height = `${Math.min(most, Math.max(least, document.documentElement.scrollHeight))}px`;
@@ -56,21 +56,21 @@ export function showCoupon(
   return observer;
 }
 
-/** Prints the document of a frame alone, once its pictures are decoded. @returns whether this browser could */
+/** Prints only the document of a frame, once its pictures are decoded. @returns whether this browser could */
 export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
-  const late = delay(patience);
-  // its height is set once the coupon stands in it
+  const late = delay(longestLoad);
+  // its height is set once the coupon is in it
   const shown = new Promise<void>((resolve) => {
     if (frame.style.height) resolve();
     frame.addEventListener('load', () => frame.style.height && resolve());
   });
   if (frame.contentDocument) await Promise.race([shown, late]);
   const { contentWindow: window, contentDocument: document } = frame;
-  // a page without an origin may not even ask whether its frame can print
+  // a page without an origin may not reach into its frame at all
   if (!document || !window?.print || printsWholePage.test(navigator.userAgent)) return false;
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), late]);
-  // a page that is framed without leave prints nothing, and says so only by this event; WebKit never sends it here
+  // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
   let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
   window.addEventListener('beforeprint', () => (begun = true), { once: true });
   window.focus();

@@ -10,10 +10,10 @@ export interface CouponPdf {
   blob: Blob;
 }
 
-/** How long an address of a PDF that was handed over stays good. */
+/** Milliseconds that an address of a handed-over PDF stays valid. */
 const handOver = 60_000;
 
-/** The PDF of a coupon; undefined where the text is no base64 of one. The type is fixed: other bytes never run. */
+/** The PDF of a coupon; undefined if the text is not base64 of one. The type is fixed, so that no other bytes ever run. */
 export function couponPdf(base64: string): CouponPdf | undefined {
   const bytes = decodeBase64(base64);
   if (!bytes || String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') return undefined;
@@ -23,12 +23,12 @@ export function couponPdf(base64: string): CouponPdf | undefined {
   return { address: address.length <= longestDataUrl ? address : URL.createObjectURL(blob), blob };
 }
 
-/** Gives back the memory of a PDF that is shown no more. */
+/** Frees the memory of a PDF that is no longer shown. */
 export function release(pdf: CouponPdf | undefined): void {
   if (pdf?.address?.startsWith('blob:')) URL.revokeObjectURL(pdf.address);
 }
 
-/** An address of its own, good long enough for the browser to take the PDF over. */
+/** A temporary address, valid long enough for the browser to take over the PDF. */
 export function addressOf({ blob }: CouponPdf): string {
   const address = URL.createObjectURL(blob);
   setTimeout(() => URL.revokeObjectURL(address), handOver);

@@ -1,6 +1,6 @@
 import type { Coupon } from '../contract/answers.ts';
 
-/** Characters of a code, and of any other text, above which it is none. */
+/** Characters above which a code, or any other text, cannot be real. */
 const longestCode = 64;
 const longestText = 200;
 /** USD. */
@@ -10,7 +10,7 @@ const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
 const forms = ['coupon_html', 'coupon_pdf', 'url'] as const;
 
-/** The coupon with null for what no one can read or type: endless texts, and marks that reorder or hide others. */
+/** The coupon with null for what nobody can read or type: endless texts. Marks that reorder or hide others are removed. */
 export function readable(coupon: Coupon): Coupon {
   const read = { ...coupon };
   for (const field of codes) read[field] = plain(coupon[field], longestCode);
@@ -19,7 +19,7 @@ export function readable(coupon: Coupon): Coupon {
   return read;
 }
 
-/** Whether there is anything to take to a counter: a price or a name alone is nothing. */
+/** Whether there is anything to take to a counter: a price or a name alone is not enough. */
 export const isUsable = (coupon: Coupon): boolean => [...codes, ...forms].some((field) => coupon[field]);
 
 function plain(text: string | null, most: number): string | null {

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; by a selection in `root` where the page is not allowed the Clipboard API. */
+/** Puts a text on the clipboard; by a selection in `root` if the page may not use the Clipboard API. */
 export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -14,7 +14,7 @@ function copySelection(text: string, root: ShadowRoot): boolean {
   field.className = 'visually-hidden';
   field.readOnly = true;
   field.value = text;
-  // what lies outside an open modal dialog cannot be selected
+  // nothing outside an open modal dialog can be selected
   (before?.closest('dialog') ?? root).append(field);
   field.select();
   try {

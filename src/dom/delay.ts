@@ -1,2 +1,2 @@
-/** @param ms milliseconds; even none let the browser paint, and take what the visitor does, before more is done */
+/** @param ms milliseconds; even 0 lets the browser paint and handle input first */
 export const delay = (ms?: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

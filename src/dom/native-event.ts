@@ -1,2 +1,2 @@
-/** The browser's own `Event`: MooTools puts another in its place. */
+/** The browser's own `Event`: MooTools replaces the global one. */
 export const Event = Object.getPrototypeOf(CustomEvent) as typeof globalThis.Event;

@@ -1,4 +1,4 @@
-/** The host of the shadow root that an element stands in. */
+/** The host of the shadow root that an element is in. */
 export function hostOf(element: Element): Element | undefined {
   return (element.getRootNode() as Partial<ShadowRoot>).host;
 }

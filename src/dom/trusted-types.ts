@@ -6,12 +6,12 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: TrustedHtmlPolicy) => TrustedHtmlPolicy;
 }
 
-/** Whether the host page enforces types and refused ours: no template can then be made. */
+/** Whether the host page enforces types and refused ours: no template can be made then. */
 export let refused = false;
 
 /**
- * The one Trusted Types policy of the package, `drug-price-lookup`: for the templates of `dist/embed.js`, and for the
- * parsing of a coupon into an inert document. Undefined where the browser has no such types or the host page refuses the name.
+ * The package's one Trusted Types policy, `drug-price-lookup`: for Lit's templates in `dist/embed.js`, and for parsing a
+ * coupon into an inert document. Undefined if the browser has no Trusted Types or the host page refuses the name.
  */
 export const policy: TrustedHtmlPolicy | undefined = createPolicy();
 

@@ -5,13 +5,13 @@ const least = 8;
 
 /** Whether nobody can see an element, however they scroll. */
 export function isHidden(element: Element): boolean {
-  // browsers before it was made can tell only by size and clipping
+  // older browsers can tell only by size and clipping
   const unseen = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
   const box = element.getBoundingClientRect();
   return unseen || box.height < least || box.width < least || isClippedAway(element, box);
 }
 
-/** What can be scrolled into sight is not; only `hidden`, `clip` and a place before the start of everything are. */
+/** What can be scrolled into view does not count; only `hidden`, `clip` and a place before the start of the page do. */
 function isClippedAway(element: Element, box: DOMRect): boolean {
   let { right } = box;
   for (let node = parentOf(element); node; node = parentOf(node)) {
@@ -22,7 +22,7 @@ function isClippedAway(element: Element, box: DOMRect): boolean {
     const outsideY = box.bottom <= clip.top || box.top >= clip.bottom;
     const clipped =
       (outsideX && /hidden|clip/.test(overflowX)) || (outsideY && /hidden|clip/.test(overflowY));
-    // the page itself goes on scrolling while a dialog of ours is open
+    // the page itself only pauses scrolling while a dialog of ours is open
     if (clipped && !node.matches('html, body')) return true;
   }
   return right <= 0;

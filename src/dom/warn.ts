@@ -2,17 +2,17 @@ import type { Failure } from '../contract/failures.ts';
 
 const said = new Set<string>();
 
-/** Tells the site's owner, in the console, once a page. */
+/** Warns the site's owner in the console, once a page. */
 export function warnOwner(message: string): void {
   if (said.has(message)) return;
   said.add(message);
   console.warn(`drug-price-lookup: ${message}`);
 }
 
-/** Whether the owner knows that the endpoint does not work: what else fails for it needs no words. */
+/** Whether the owner was told that the endpoint does not work: what fails because of that needs no words. */
 export let isEndpointBlamed = false;
 
-/** Failures that the site's owner may be able to mend, and no visitor. */
+/** Failures that the site's owner may be able to mend, and no visitor can. */
 const ownersFault: readonly Failure['code'][] = [
   'invalid_param',
   'unreadable_answer',
@@ -23,7 +23,7 @@ const ownersFault: readonly Failure['code'][] = [
   'service_rejected_credentials',
 ];
 
-/** Tells a failure that is the owner's to mend. */
+/** Warns of a failure that is the owner's to mend. */
 export function warnOfFailure({ code, status, detail }: Failure): void {
   const what =
     code === 'network' && navigator.onLine

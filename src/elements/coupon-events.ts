@@ -10,7 +10,7 @@ export class CouponLoadEvent extends Event {
   }
 }
 
-/** A coupon could not be had. */
+/** A coupon could not be loaded. */
 export class CouponErrorEvent extends Event {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -33,11 +33,19 @@ export class CouponDownloadEvent extends Event {
   }
 }
 
+/** The coupon has expired, and the visitor wants to look up its price again. */
+export class CouponRenewEvent extends Event {
+  constructor() {
+    super('coupon-renew');
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'coupon-load': CouponLoadEvent;
     'coupon-error': CouponErrorEvent;
     'coupon-print': CouponPrintEvent;
     'coupon-download': CouponDownloadEvent;
+    'coupon-renew': CouponRenewEvent;
   }
 }

@@ -1,27 +1,35 @@
+import { Task, TaskStatus } from '@lit/task';
+import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
-import type { Coupon, CouponRequest, Failure } from '../contract/index.ts';
-import { copyText } from '../dom/clipboard.ts';
+import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
+import { listenToDocument } from '../controllers/document-listener.ts';
+import { CouponCounter } from '../coupon/counter.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
+import { printFrame, showCoupon } from '../coupon/frame.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
 import { isUsable, readable } from '../coupon/readable.ts';
-import type { TextKey } from '../strings/index.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
 import { couponCounter } from '../coupon/views/counter.ts';
 import { couponForms } from '../coupon/views/forms.ts';
+import { copyText } from '../dom/clipboard.ts';
+import { warnOfFailure } from '../dom/warn.ts';
+import type { TextKey } from '../strings/index.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { CouponCounter } from '../coupon/counter.ts';
-import { CouponDownloadEvent, CouponErrorEvent, CouponLoadEvent, CouponPrintEvent } from './coupon-events.ts';
-import { printFrame, showCoupon } from '../coupon/frame.ts';
+import { text } from './attributes.ts';
+import {
+  CouponDownloadEvent,
+  CouponErrorEvent,
+  CouponLoadEvent,
+  CouponPrintEvent,
+  CouponRenewEvent,
+} from './coupon-events.ts';
 import { DrugPriceElement, type Source } from './drug-price-element.ts';
-import { listenToDocument } from '../controllers/document-listener.ts';
-import { LatestCall } from '../controllers/latest-call.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
-import { warnOfFailure } from '../dom/warn.ts';
 
 /** Failures that mean the key is no longer good. */
 const expired: readonly Failure['code'][] = [
@@ -31,19 +39,22 @@ const expired: readonly Failure['code'][] = [
   'invalid_location',
 ];
 
-/** A loaded coupon, with the forms it came in. */
+/** A coupon with the forms it came in. */
 interface Loaded {
   data: Coupon;
   document: CouponDocument | undefined;
   pdf: CouponPdf | undefined;
-  /** Asked for by hand, where only HTML was loaded. */
-  downloaded?: CouponPdf | undefined;
-  showsPdf: boolean;
-  /** Whether the page's policy refuses to show a PDF. */
-  pdfBlocked?: boolean;
 }
 
-/** The lookup that a coupon's price came from. */
+/** What came of a request. */
+interface Answer {
+  /** As it came, for the page; `loaded` holds what can be shown of it. */
+  coupon?: Coupon;
+  loaded?: Loaded;
+  failure?: Failure;
+}
+
+/** The lookup named by `for`. */
 interface Lookup extends Source {
   lookup?: () => Promise<void>;
 }
@@ -54,9 +65,10 @@ interface Lookup extends Source {
  * @tag drug-coupon
  *
  * @fires {CouponLoadEvent} coupon-load - the coupon arrived
- * @fires {CouponErrorEvent} coupon-error - the coupon could not be had
+ * @fires {CouponErrorEvent} coupon-error - the coupon could not be loaded
  * @fires {CouponPrintEvent} coupon-print - the print dialog was asked for
  * @fires {CouponDownloadEvent} coupon-download - the PDF was handed to the browser
+ * @fires {CouponRenewEvent} coupon-renew - the visitor wants to look up the price of an expired coupon again
  *
  * @csspart base - everything
  * @csspart heading - its heading
@@ -91,49 +103,109 @@ interface Lookup extends Source {
  * @cssstate loading - the coupon is being fetched
  * @cssstate ready - the coupon is shown
  * @cssstate empty - no coupon was chosen
- * @cssstate error - the coupon could not be had
+ * @cssstate error - the coupon could not be loaded
  */
 export class DrugCoupon extends DrugPriceElement {
   static override styles = [theme, styles];
 
   /** Opaque key from a price row. */
-  @property({ attribute: 'coupon-key' }) couponKey = '';
+  @property({ attribute: 'coupon-key', converter: text }) couponKey = '';
   /** Id of the lookup whose coupons are shown. */
-  @property() for = '';
+  @property({ converter: text }) for = '';
   /** Asks for the long form of the coupon's URL. */
   @property({ attribute: 'full-url', type: Boolean }) fullUrl = false;
   /** USD; the price of the row it came from. */
   @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
+  /** Offers an expired coupon's price to be looked up again, by `coupon-renew`. With `for`, that lookup does it. */
+  @property({ type: Boolean }) renewable = false;
 
+  /** What came of the last request. */
+  @state() private answer: Answer = {};
   /** What was done last, for the status line. */
-  @state() private said?: TextKey | Failure | undefined;
+  @state() private said?: TextKey | Failure;
+  /** The text that was copied last. */
+  @state() private copied = '';
+  /** The PDF of a coupon that came as HTML. */
+  @state() private downloaded?: CouponPdf;
+  @state() private showsPdf = false;
+  /** Whether the page's policy refuses to show a PDF. */
+  @state() private pdfBlocked = false;
+
+  @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #counter = new CouponCounter(this);
-  readonly #call = new LatestCall();
-  readonly #download = new LatestCall();
-  #asked = '';
-  #answered?: Promise<void>;
-  #failure?: Failure;
-  #loaded?: Loaded;
-  /** The text that was copied last. */
-  #copied = '';
+  /** Repeated requests give different coupons, so only another key, another form or a retry asks again. */
+  readonly #coupon = new Task(this, {
+    args: (): [string, CouponRequest | undefined] => [this.resolvedEndpoint, this.#request],
+    argsEqual: deepArrayEquals,
+    task: async ([, request], { signal }) => {
+      this.#forget();
+      return this.client && request ? answerOf(await this.client.coupon(request, { signal })) : {};
+    },
+    onComplete: (answer) => {
+      this.answer = answer;
+      this.showsPdf = !answer.loaded?.document;
+      if (!answer.loaded) return;
+      this.said = 'couponReady';
+      this.failedImage = undefined;
+    },
+  });
+  readonly #download = new Task(this, {
+    autoRun: false,
+    task: ([request]: [CouponRequest], { signal }) =>
+      this.client!.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
+  });
   /** Keeps the frame as high as the coupon's document. */
   #fitting?: ResizeObserver;
-
-  /** The lookup named by `for` in the same tree, else the one in whose dialog this element stands. */
-  protected override get source(): Lookup | null | undefined {
-    const root = this.getRootNode() as Partial<Document> & { host?: Lookup };
-    const { host } = root;
-    return root.getElementById?.(this.for) ?? (host?.lookup && host);
-  }
 
   constructor() {
     super();
     listenToDocument(this, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      if (effectiveDirective !== 'frame-src' || /^https?:/.test(blockedURI) || !this.#loaded) return;
-      this.#loaded.pdfBlocked = true;
-      this.requestUpdate();
+      if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.answer.loaded)
+        this.pdfBlocked = true;
     });
+  }
+
+  /** The lookup named by `for`, in the same tree. */
+  protected override get source(): Lookup | null | undefined {
+    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
+  }
+
+  /** What to ask for; undefined where there is no key. */
+  get #request(): CouponRequest | undefined {
+    const { couponKey, couponFormat, campaign, fullUrl } = this;
+    if (!couponKey) return undefined;
+    return {
+      coupon_key: couponKey,
+      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
+      c: campaign || undefined,
+      shorten_url: fullUrl ? false : undefined,
+    };
+  }
+
+  get #pending(): boolean {
+    return Boolean(this.couponKey && this.client) && this.#coupon.status === TaskStatus.PENDING;
+  }
+
+  /** Whether there is nobody to ask for the coupon. */
+  get #isUnasked(): boolean {
+    return Boolean(this.couponKey) && !this.answer.loaded && !this.client;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const asks = Boolean(this.client && this.couponKey);
+    // a lookup that leaves the page does not take its coupon with it
+    const isKept = !this.client && !changed.has('couponKey');
+    this.#coupon.autoRun =
+      this.isConnected && !isKept && (asks || this.#coupon.status !== TaskStatus.INITIAL);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const { loaded, failure } = this.answer;
+    if (this.#isUnasked || failure) this.setState('error');
+    else this.setState(this.#pending ? 'loading' : loaded ? 'ready' : 'empty');
+    if (changed.has('answer')) this.#tell(this.answer);
   }
 
   override disconnectedCallback(): void {
@@ -141,46 +213,25 @@ export class DrugCoupon extends DrugPriceElement {
     this.#fitting?.disconnect();
   }
 
-  /**
-   * Asks once for each coupon: repeated calls give different ones, so only another key, another form or a retry asks
-   * again, never a render, a move in the page or another language.
-   */
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (!this.isConnected) return;
-    const request = this.#request;
-    // a lookup that leaves the page takes no coupon with it
-    if (!request && this.#loaded && this.couponKey && !changed.has('couponKey')) return;
-    const asked = request ? JSON.stringify([this.resolvedEndpoint, request]) : '';
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    this.#ask(request);
-  }
-
-  protected override updated(): void {
-    if (this.#unasked || this.#failure) this.setState('error');
-    else this.setState(this.#call.pending ? 'loading' : this.#loaded ? 'ready' : 'empty');
-  }
-
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
   async load(): Promise<void> {
-    if (this.#failure) this.#asked = '';
     // the lookup named by `for` may have come since
     this.requestUpdate();
+    await this.updateComplete;
+    if (this.answer.failure) void this.#coupon.run();
     await this.#settled();
   }
 
   /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
   async print(): Promise<void> {
     await this.#settled();
-    const loaded = this.#loaded;
-    const { document, pdf, showsPdf } = loaded ?? {};
-    if (!document && !pdf) return;
+    const { answer, frame } = this;
+    if (!answer.loaded?.document && !answer.loaded?.pdf) return;
     this.dispatchEvent(new CouponPrintEvent());
-    if (showsPdf) return this.#openPdf();
+    if (this.showsPdf) return this.#openPdf();
     this.said = undefined;
-    const printed = await printFrame(this.find<HTMLIFrameElement>('iframe')!);
-    if (!printed && loaded === this.#loaded) this.said = 'printNotHere';
+    const printed = await printFrame(frame!);
+    if (!printed && answer === this.answer) this.said = 'printNotHere';
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -197,64 +248,44 @@ export class DrugCoupon extends DrugPriceElement {
 
   async #settled(): Promise<void> {
     await this.updateComplete;
-    await this.#answered;
+    while (this.#pending) await this.#coupon.taskComplete;
     await this.updateComplete;
   }
 
-  /** What to ask for; undefined where there is no key, or no one to ask. */
-  get #request(): CouponRequest | undefined {
-    const { couponKey, couponFormat, campaign, fullUrl } = this;
-    if (!couponKey || !this.client) return undefined;
-    return {
-      coupon_key: couponKey,
-      coupon_format: couponFormats.includes(couponFormat) ? couponFormat : 'html',
-      c: campaign || undefined,
-      shorten_url: fullUrl ? false : undefined,
-    };
-  }
-
-  /** Forgets the coupon on the page, and asks for another. */
-  #ask(request: CouponRequest | undefined): void {
-    this.#call.stop();
-    this.#download.stop();
+  /** Clears the page for another coupon. */
+  #forget(): void {
+    this.#download.abort();
     this.#fitting?.disconnect();
     this.#counter.close();
-    release(this.#loaded?.pdf);
-    this.#loaded = this.#failure = this.said = undefined;
-    this.#copied = '';
-    if (!request) return;
-    this.#answered = this.#call
-      .start((signal) => this.client!.coupon(request, { signal }))
-      .then(async (outcome) => {
-        if (!outcome) return;
-        if (!outcome.ok) this.#failure = outcome.failure;
-        else if (isUsable(outcome.data)) this.#onCoupon(outcome.data);
-        else this.#failure = { code: 'unreadable_answer', candidates: [] };
-        const failure = this.#failure;
-        if (failure && !expired.includes(failure.code)) warnOfFailure(failure);
-        this.requestUpdate();
-        await this.updateComplete;
-        if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
-        else if (outcome.ok) this.dispatchEvent(new CouponLoadEvent(outcome.data));
-      });
+    release(this.answer.loaded?.pdf);
+    this.answer = {};
+    this.said = this.downloaded = undefined;
+    this.copied = '';
+    this.pdfBlocked = false;
+  }
+
+  #tell({ coupon, failure }: Answer): void {
+    if (failure && !expired.includes(failure.code)) warnOfFailure(failure);
+    if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
+    if (coupon) this.dispatchEvent(new CouponLoadEvent(coupon));
   }
 
   async #pdf(): Promise<CouponPdf | undefined> {
-    const loaded = this.#loaded;
+    const { answer } = this;
+    const known = answer.loaded?.pdf ?? this.downloaded;
     const request = this.#request;
-    const known = loaded?.pdf ?? loaded?.downloaded;
-    if (known || !loaded || !request || this.#download.pending) return known;
+    if (known || !answer.loaded || !request || !this.client || this.#download.status === TaskStatus.PENDING)
+      return known;
     this.said = 'downloading';
-    const outcome = await this.#download.start((signal) =>
-      this.client!.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
-    );
-    if (!outcome) return undefined;
+    await this.#download.run([request]);
+    const outcome = this.#download.value;
+    if (answer !== this.answer || !outcome) return undefined;
     if (!outcome.ok) this.said = outcome.failure;
     else {
-      loaded.downloaded = couponPdf(outcome.data.coupon_pdf ?? '');
-      this.said = loaded.downloaded ? undefined : 'couponPdfUnreadable';
+      this.downloaded = couponPdf(outcome.data.coupon_pdf ?? '');
+      this.said = this.downloaded ? undefined : 'couponPdfUnreadable';
     }
-    return loaded.downloaded;
+    return this.downloaded;
   }
 
   async #openPdf(): Promise<void> {
@@ -262,23 +293,15 @@ export class DrugCoupon extends DrugPriceElement {
     if (pdf) window.open(addressOf(pdf), '_blank', 'noopener');
   }
 
-  #onCoupon(data: Coupon): void {
-    const document = couponDocument(data.coupon_html ?? '');
-    const pdf = couponPdf(data.coupon_pdf ?? '');
-    this.#loaded = { data: readable(data), document, pdf, showsPdf: !document };
-    this.said = 'couponReady';
-    this.failedImage = undefined;
-  }
-
-  async #copy(text: string): Promise<void> {
+  async #copy(codes: string): Promise<void> {
     this.said = undefined;
-    const copied = await copyText(text, this.renderRoot as ShadowRoot);
-    this.#copied = copied ? text : '';
-    this.said = copied ? 'copied' : 'copyFailed';
+    const isCopied = await copyText(codes, this.renderRoot as ShadowRoot);
+    this.copied = isCopied ? codes : '';
+    this.said = isCopied ? 'copied' : 'copyFailed';
   }
 
   #onFrame({ target }: Event): void {
-    const { document } = this.#loaded ?? {};
+    const document = this.answer.loaded?.document;
     this.#fitting?.disconnect();
     if (document) this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
   }
@@ -288,83 +311,89 @@ export class DrugCoupon extends DrugPriceElement {
     void this.load();
   }
 
-  #lookAgain(): void {
+  #renew(): void {
     const lookup = this.source;
-    this.closest('dialog')?.close();
+    this.dispatchEvent(new CouponRenewEvent());
     lookup?.focus();
     void lookup?.lookup?.();
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const coupon = this.#loaded && this.#shown(this.#loaded);
+    const { loaded, failure } = this.answer;
+    const coupon = loaded && this.#shown(loaded);
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       ${heading(this.headingLevel, words.say('couponHeading'))}
-      ${this.#unasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
-      ${this.#failure ? this.#renderFailure(this.#failure) : nothing}
-      ${coupon ? couponCard(coupon, words) : nothing}
+      ${this.#isUnasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
+      ${failure ? this.#renderFailure(failure) : nothing} ${coupon ? couponCard(coupon, words) : nothing}
       <p
         part="status"
         class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${this.#call.pending ? html`<div class="waiting"></div>` : nothing}
+      ${this.#pending ? html`<div class="waiting"></div>` : nothing}
       ${
         coupon
           ? html`${couponActions(coupon, words)} ${couponCounter(coupon.data, this.#counter.close, words)}
             ${couponForms(coupon, words)}`
           : nothing
       }
-      ${this.renderAttribution(coupon?.data.url)}
+      ${this.renderAttribution(loaded?.data.url)}
     </div>`;
   }
 
-  /** Whether there is no one to ask for the coupon. */
-  get #unasked(): boolean {
-    return Boolean(this.couponKey) && !this.#loaded && !this.client;
-  }
-
-  /** Whether what is said can be seen by other means: only who cannot see needs it. */
+  /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
   get #statusIsOnlyHeard(): boolean {
     return this.said === 'couponReady' || this.said === 'copied';
   }
 
   get #status(): string {
-    const { words } = this;
-    const said = this.said;
+    const { words, said } = this;
     if (!this.couponKey) return words.say('couponNone');
-    if (this.#call.pending) return words.say('couponLoading');
+    if (this.#pending) return words.say('couponLoading');
     return typeof said === 'object' ? failureText(said, words) : said ? words.say(said) : '';
   }
 
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
-    const old = expired.includes(failure.code);
+    const isExpired = expired.includes(failure.code);
+    const isRenewable = isExpired && (this.renewable || this.source);
     return html`<div part="error" class="error" role="alert">
-      <p>${old ? words.say('couponExpired') : failureText(failure, words)}</p>
-      ${old ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
-      ${old && this.source ? html`<button part="lookup-button" @click=${this.#lookAgain}>${words.say('lookAgain')}</button>` : nothing}
+      <p>${isExpired ? words.say('couponExpired') : failureText(failure, words)}</p>
+      ${isExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
+      ${isRenewable ? html`<button part="lookup-button" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 
   /** The coupon as its views take it. */
   #shown(loaded: Loaded) {
+    const { showsPdf, pdfBlocked, couponFormat, quotedPrice, copied } = this;
     return {
       ...loaded,
-      format: this.couponFormat,
-      quotedPrice: this.quotedPrice,
-      copied: this.#copied,
-      onCopy: (text: string) => void this.#copy(text),
+      ...{ showsPdf, pdfBlocked, quotedPrice, copied },
+      format: couponFormat,
+      onCopy: (codes: string) => void this.#copy(codes),
       onCounter: this.#counter.open,
       onPrint: () => void this.print(),
       onDownload: () => void this.download(),
       onOpen: () => void this.#openPdf(),
-      onForm: (showsPdf: boolean) => {
-        loaded.showsPdf = showsPdf;
-        this.requestUpdate();
-      },
+      onForm: (showsPdf: boolean) => (this.showsPdf = showsPdf),
       onFrame: (event: Event) => this.#onFrame(event),
     };
   }
+}
+
+function answerOf(outcome: Outcome<Coupon>): Answer {
+  if (!outcome.ok) return { failure: outcome.failure };
+  const { data } = outcome;
+  if (!isUsable(data)) return { failure: { code: 'unreadable_answer', candidates: [] } };
+  return {
+    coupon: data,
+    loaded: {
+      data: readable(data),
+      document: couponDocument(data.coupon_html ?? ''),
+      pdf: couponPdf(data.coupon_pdf ?? ''),
+    },
+  };
 }

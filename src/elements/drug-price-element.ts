@@ -1,27 +1,28 @@
-import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
+import { guardAttribution } from '../controllers/attribution-guard.ts';
+import { followLanguage, languageOf } from '../controllers/language.ts';
 import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import type { CouponFormat } from '../contract/choices.ts';
-import { Words, type Strings } from '../strings/index.ts';
-import { refused } from '../dom/trusted-types.ts';
-import { attribution } from '../views/attribution.ts';
-import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { delay } from '../dom/delay.ts';
-import { followLanguage, languageOf } from '../controllers/language.ts';
+import { refused } from '../dom/trusted-types.ts';
 import { isEndpointBlamed, warnOwner } from '../dom/warn.ts';
+import { Words, type Strings } from '../strings/index.ts';
+import { attribution } from '../views/attribution.ts';
+import { asText, text, wholeNumber } from './attributes.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
-/** Another element that has an endpoint, though it may not be upgraded yet. */
+/** Another element that has an endpoint; it may not be upgraded yet. */
 export interface Source extends HTMLElement {
   endpoint?: string;
   fetch?: typeof globalThis.fetch;
 }
 
 /**
- * What both elements share: endpoint, language, words, attribution and state.
+ * What all elements share: endpoint, language, words, attribution and state.
  *
  * @attr {'en' | 'es'} lang - language; by default that of the nearest ancestor with a `lang`
  *
@@ -41,17 +42,17 @@ export interface Source extends HTMLElement {
  */
 export abstract class DrugPriceElement extends LitElement {
   /** URL of the signing endpoint, absolute or relative to the page. */
-  @property() endpoint = '';
+  @property({ converter: text }) endpoint = '';
   /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
-  @property({ attribute: 'coupon-format' }) couponFormat: CouponFormat = 'html';
+  @property({ attribute: 'coupon-format', converter: text }) couponFormat: CouponFormat = 'html';
   /** Label of the workflow, 100 characters at most. */
-  @property() campaign = '';
+  @property({ converter: text }) campaign = '';
   /** `tiny`, `small`, `medium`, `large` or `extra-large`. */
-  @property({ attribute: 'attribution-size' }) attributionSize: AttributionSize = 'medium';
+  @property({ attribute: 'attribution-size', converter: text }) attributionSize: AttributionSize = 'medium';
   /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
-  @property({ attribute: 'attribution-src' }) attributionSrc = '';
+  @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
   /** Where the attribution links. Default: the answer's URL, else the endpoint's `/attribution`. */
-  @property({ attribute: 'attribution-href' }) attributionHref = '';
+  @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
   /** Level of the heading, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number }) headingLevel = 2;
   /** Words that replace the element's own. */
@@ -59,19 +60,17 @@ export abstract class DrugPriceElement extends LitElement {
   /** Used instead of `window.fetch`. */
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
-  /** URL of the attribution image that did not load; with the next answer, or another URL, it is tried again. */
+  /** URL of the attribution image that did not load; it is tried again with the next answer, or another URL. */
   @state() protected failedImage?: string;
 
+  @query('.base') protected readonly base!: HTMLElement | null;
+
   protected words!: Words;
+  /** Of the endpoint in force; undefined where there is none to ask. */
+  protected client: Client | undefined;
 
   readonly #states = this.attachInternals().states;
-  #endpoint?: string;
-  #client?: Client;
-
-  /** The lookup whose endpoint and `fetch` serve where none are given here. */
-  protected get source(): Source | null | undefined {
-    return undefined;
-  }
+  #clientEndpoint?: string;
 
   constructor() {
     super();
@@ -79,27 +78,15 @@ export abstract class DrugPriceElement extends LitElement {
     guardAttribution(this);
   }
 
+  /** The element that gives its endpoint and `fetch` where none are given here. */
+  protected get source(): Source | null | undefined {
+    return undefined;
+  }
+
   /** The endpoint in force; empty where none is given. */
   protected get resolvedEndpoint(): string {
     const { source } = this;
     return (this.endpoint.trim() || source?.endpoint || source?.getAttribute('endpoint') || '').trim();
-  }
-
-  /** A client of the endpoint; undefined, and the owner told, where there is none to ask. */
-  protected get client(): Client | undefined {
-    const endpoint = this.resolvedEndpoint;
-    if (endpoint === this.#endpoint) return this.#client;
-    this.#endpoint = endpoint;
-    // an anchor reads an address as its page does, and throws at none
-    const link = this.ownerDocument.createElement('a');
-    link.href = endpoint;
-    const isWeb = endpoint && /^https?:$/.test(link.protocol);
-    // a framework may give another function at each render: that is no reason to ask again
-    const fetch: typeof globalThis.fetch = (...request) =>
-      (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
-    this.#client = isWeb ? createClient({ endpoint, fetch }) : undefined;
-    if (!isWeb) warnOwner(`<${this.localName}> needs an "endpoint": the URL of your signing endpoint.`);
-    return this.#client;
   }
 
   protected override performUpdate(): void {
@@ -111,29 +98,36 @@ export abstract class DrugPriceElement extends LitElement {
     this.setState('error');
   }
 
-  /** A removed attribute leaves null where a text stood, and a framework may give a number or a list. */
   protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
-    for (const name of changed.keys()) {
-      const { type, attribute } = (this.constructor as typeof LitElement).elementProperties.get(name) ?? {};
-      if ((!type || type === String) && attribute !== false && typeof values[name] !== 'string')
-        // a joined list has nothing where null stood
-        values[name] = [values[name]].join();
-    }
-    this.headingLevel = Math.min(6, Math.max(1, Math.round(this.headingLevel) || 2));
-    // a longer one would be refused, and the visitor with it
+    for (const name of changed.keys())
+      if ((this.constructor as typeof LitElement).elementProperties.get(name)?.converter === text)
+        values[name] = asText(values[name]);
+    this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
+    // the endpoint refuses a longer one, and the visitor's question with it
     this.campaign = this.campaign.slice(0, 100);
     this.words = new Words(languageOf(this), this.strings);
+    this.#chooseClient();
   }
 
   /** Focuses the element as a whole. */
   override focus(options?: FocusOptions): void {
-    this.find('.base')?.focus(options);
+    this.base?.focus(options);
   }
 
-  /** The first in the element's own tree. */
-  protected find<E extends HTMLElement>(selector: string): E | null | undefined {
-    return this.shadowRoot?.querySelector<E>(selector);
+  #chooseClient(): void {
+    const endpoint = this.resolvedEndpoint;
+    if (endpoint === this.#clientEndpoint) return;
+    this.#clientEndpoint = endpoint;
+    // an anchor reads an address as its page does, and does not throw
+    const link = this.ownerDocument.createElement('a');
+    link.href = endpoint;
+    const isWeb = endpoint && /^https?:$/.test(link.protocol);
+    // read at each call: a framework may give a new function at each render, which is no reason to ask again
+    const fetch: typeof globalThis.fetch = (...request) =>
+      (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
+    this.client = isWeb ? createClient({ endpoint, fetch }) : undefined;
+    if (!isWeb) warnOwner(`<${this.localName}> needs an "endpoint": the URL of your signing endpoint.`);
   }
 
   protected setState(state: ElementState): void {
@@ -142,15 +136,14 @@ export abstract class DrugPriceElement extends LitElement {
       this.#states.clear();
       this.#states.add(state);
     } catch {
-      // browsers before :state() accept only dashed names: there a theme goes without
+      // before :state(), browsers accept only dashed names: themes go without it there
     }
   }
 
   /** @param answerUrl the URL of the answer on the page, if any */
-  protected renderAttribution(answerUrl?: string | null): TemplateResult | undefined {
-    const given = this.client ? this.resolvedEndpoint : '';
-    if (!given && !this.attributionSrc) return undefined;
-    const endpoint = given.replace(/\/+$/, '');
+  protected renderAttribution(answerUrl?: string | null): TemplateResult | typeof nothing {
+    if (!this.client && !this.attributionSrc) return nothing;
+    const endpoint = this.client ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(
@@ -165,10 +158,10 @@ export abstract class DrugPriceElement extends LitElement {
     );
   }
 
-  /** A lookup that fails by then tells more. */
+  /** A lookup that fails in the meantime tells the owner more. */
   async #warnOfImage(): Promise<void> {
     await delay(1_000);
     if (!isEndpointBlamed)
-      warnOwner('the attribution of the price provider is but a text link: its image did not load.');
+      warnOwner('the attribution of the price provider is only a text link: its image did not load.');
   }
 }

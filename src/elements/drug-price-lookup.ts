@@ -1,30 +1,37 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
+import { Combobox } from '../controllers/combobox.ts';
+import { LookupTasks } from '../controllers/lookup-tasks.ts';
+import { Modal } from '../controllers/modal.ts';
+import { Suggestions } from '../controllers/suggestions.ts';
+import { couponDialog, type OpenedCoupon } from '../coupon/views/dialog.ts';
+import { delay } from '../dom/delay.ts';
+import { warnOfFailure } from '../dom/warn.ts';
 import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
+import {
+  changeChoice,
+  movedParts,
+  prescriptionOf,
+  type Choice,
+  type Prescription,
+} from '../pricing/choice.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import { ofKind, type PharmacyType, type Sort } from '../pricing/list.ts';
-import { givenQuantity } from '../pricing/quantity.ts';
-import type { Question } from '../pricing/question.ts';
-import { couponDialog } from '../coupon/views/dialog.ts';
+import { givenQuantity, readQuantity, typedUnit } from '../pricing/quantity.ts';
+import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
-import { pickers } from '../views/pickers.ts';
+import { pickers, type TypedQuantity } from '../views/pickers.ts';
 import { quantityText } from '../views/quantity.ts';
 import { result } from '../views/result.ts';
 import { skeleton } from '../views/skeleton.ts';
-import { Combobox } from '../controllers/combobox.ts';
-import { CouponOpener } from '../coupon/opener.ts';
-import { DrugPriceElement } from './drug-price-element.ts';
+import { text, wholeNumber } from './attributes.ts';
+import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
-import { Inquiry } from '../controllers/inquiry.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
-import { delay } from '../dom/delay.ts';
-import type { Asked } from '../controllers/price-query.ts';
-import { Suggestions } from '../controllers/suggestions.ts';
 import { theme } from './theme.styles.ts';
-import { warnOfFailure } from '../dom/warn.ts';
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -88,13 +95,13 @@ export class DrugPriceLookup extends DrugPriceElement {
   static override styles = [theme, styles];
 
   /** Name of the drug to start with. */
-  @property() drug = '';
+  @property({ converter: text }) drug = '';
   /** NDC of the drug to start with: 11 digits, dashes are removed. */
-  @property() ndc = '';
+  @property({ converter: text }) ndc = '';
   /** Dosage form to start with. */
-  @property() form = '';
+  @property({ converter: text }) form = '';
   /** Dosage to start with, such as `20mg`. */
-  @property() dosage = '';
+  @property({ converter: text }) dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
   @property({ type: Number }) quantity = 0;
   /**
@@ -103,118 +110,130 @@ export class DrugPriceLookup extends DrugPriceElement {
    */
   @property({ attribute: 'user-quantity', type: Number }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */
-  @property({ attribute: 'manufacturer-type' }) manufacturerType: ManufacturerType | '' = '';
+  @property({ attribute: 'manufacturer-type', converter: text }) manufacturerType: ManufacturerType | '' = '';
   /** ZIP code, or city and state. */
-  @property() location = '';
+  @property({ converter: text }) location = '';
   /** One or more pharmacy numbers, by space or comma. */
-  @property() ncpdp = '';
+  @property({ converter: text }) ncpdp = '';
   /** Leaves out pharmacies that are not NABP-approved. */
   @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
-  /** Tells the stores of each chain. */
+  /** Lists the stores of each chain. */
   @property({ attribute: 'expand-chains', type: Boolean }) expandChains = false;
   /** Shows companion offers, for accounts that have opted in. */
   @property({ attribute: 'include-offers', type: Boolean }) includeOffers = false;
   /** `compare` (all prices), `top` (three lowest), `low` (lowest) or `fair` (fair price). */
-  @property() prices: keyof typeof priceOperations = 'compare';
+  @property({ converter: text }) prices: keyof typeof priceOperations = 'compare';
   /** `price`, `total` (with membership), `savings` or `pharmacy`. */
-  @property() sort: Sort = 'price';
+  @property({ converter: text }) sort: Sort = 'price';
   /** `all`, `retail` or `mail-order`. */
-  @property({ attribute: 'pharmacy-type' }) pharmacyType: PharmacyType = 'all';
+  @property({ attribute: 'pharmacy-type', converter: text }) pharmacyType: PharmacyType = 'all';
   /** Rows shown before "Show more". */
   @property({ attribute: 'page-size', type: Number }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
 
+  /** What is asked. */
+  @state() private question: Question = unasked;
+  /** What is typed in the fields but perhaps not asked yet. */
+  @state() private name = '';
+  @state() private place = '';
+  @state() private typedQuantity?: TypedQuantity;
+  /** What replaced a dosage or quantity that the drug does not come in. */
+  @state() private moved: Partial<Choice> = {};
+  /** The outcome that the page is to be told of. */
+  @state() private looked?: Looked;
   /** What the visitor chose over `sort` and `pharmacyType`. */
   @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
+  /** Pages of the list that are shown. */
+  @state() private pages = 1;
+  /** The coupon in the dialog; it stays there after closing, so that opening it again asks for nothing. */
+  @state() private opened?: OpenedCoupon;
 
-  readonly #inquiry = new Inquiry(
+  @query('#drug') private readonly drugField!: HTMLInputElement | null;
+  @query('#location') private readonly locationField!: HTMLInputElement | null;
+  @query('#quantity') private readonly quantityField!: HTMLSelectElement | null;
+  @query('dialog drug-coupon') private readonly coupon!: HTMLElementTagNameMap['drug-coupon'] | null;
+
+  readonly #tasks = new LookupTasks(
     this,
-    () => this.#asked,
-    (looked) => this.#onLooked(looked),
+    () => ({
+      client: this.client,
+      operation: this.#operation,
+      question: this.question,
+      settings: this.#settings,
+    }),
+    (looked) => (this.looked = looked),
   );
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
     options: () => this.#suggestions.names ?? [],
-    enter: (active) => this.#enter(active),
+    enter: (active) => (active ? this.#pick(active) : this.#submit()),
     clear: () => this.#clear(),
   });
-  readonly #opener = new CouponOpener(this);
-  /** What the finger went down on: the list may change before it is lifted. */
+  readonly #dialog = new Modal(this);
+  /** What a pointer went down on: the list may change before it is released. */
   #pressed = '';
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.pageSize = Math.max(0, Math.floor(this.pageSize)) || 10;
+    this.pageSize = wholeNumber(this.pageSize, 10, 1);
     const seed = this.#seed;
-    const given = Object.entries(seed).filter(([name]) => changed.has(name as keyof Question));
+    const given = Object.keys(seed).filter((name) => changed.has(name));
     // the visitor's place stays, whatever drug the page shows
-    if (!changed.has('location')) seed.location = this.#inquiry.place.trim();
-    if (changed.has('drug') || changed.has('ndc')) this.#inquiry.ask(seed);
-    else if (given.length) this.#inquiry.change(Object.fromEntries(given));
-    if (changed.has('endpoint') || changed.has('campaign') || changed.has('couponFormat'))
-      this.#opener.forget();
+    if (!changed.has('location')) seed.location = this.place.trim();
+    if (changed.has('drug') || changed.has('ndc')) this.#ask(seed);
+    else if (given.length)
+      this.#change(Object.fromEntries(given.map((name) => [name, seed[name as keyof Question]])));
     if (changed.has('sort')) delete this.arranged.sort;
     if (changed.has('pharmacyType')) delete this.arranged.pharmacyType;
+    // a coupon that is not on the screen asks for nothing, whatever the page changes
+    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)) && !this.#dialog.isOpen)
+      this.opened = undefined;
+    this.#leaveWhatIsRefused();
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     this.words.prepare();
-    this.setState(this.client ? this.#inquiry.state : 'error');
+    this.setState(this.#state);
+    if (changed.has('looked') && this.looked) this.#tell(this.looked);
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!this.#askTyped() && !this.#inquiry.pending) this.#inquiry.askAgain();
+    if (!this.#askTyped() && !this.#tasks.pending) this.#tasks.askAgain();
     await this.updateComplete;
-    while (this.#inquiry.pending) await this.#inquiry.pending;
+    await this.#tasks.settled();
     await this.updateComplete;
   }
 
   /** Back to what the attributes say. */
   reset(): void {
     this.#closeSuggestions();
-    this.#opener.close();
+    this.#dialog.close();
     const seed = this.#seed;
-    this.#inquiry.ask(seed, seed.drug);
+    this.#ask(seed, seed.drug);
     this.arranged = {};
   }
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    const field = this.find('#drug, #location');
-    if (field) field.focus(options);
-    else super.focus(options);
-  }
-
-  get #asked(): Asked {
-    return {
-      client: this.client,
-      endpoint: this.resolvedEndpoint,
-      operation: this.#operation,
-      settings: {
-        ncpdp: pharmacyNumbers(this.ncpdp),
-        exclude_local: this.excludeLocal || undefined,
-        expand_chains: this.expandChains || undefined,
-        include_offers: this.includeOffers || undefined,
-        c: this.campaign,
-      },
-    };
+    (this.drugField ?? this.locationField ?? this.base)?.focus(options);
   }
 
   get #operation(): PriceOperation {
     return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
   }
 
-  get #manufacturerType(): ManufacturerType | '' {
-    return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
-  }
-
-  /** How the rows are arranged by now. */
-  get #arrangement() {
-    const { sort, pharmacyType, arranged } = this;
-    return { sort, pharmacyType, ...arranged };
+  /** What the owner set for every question. */
+  get #settings(): LookupSettings {
+    return {
+      ncpdp: pharmacyNumbers(this.ncpdp),
+      exclude_local: this.excludeLocal || undefined,
+      expand_chains: this.expandChains || undefined,
+      include_offers: this.includeOffers || undefined,
+      c: this.campaign,
+    };
   }
 
   /** The question of the attributes. */
@@ -227,53 +246,106 @@ export class DrugPriceLookup extends DrugPriceElement {
       dosage,
       quantity: givenQuantity(this.quantity),
       userQuantity: Math.floor(givenQuantity(this.userQuantity)),
-      manufacturerType: this.#manufacturerType,
+      manufacturerType: this.#seededType,
       location,
     };
   }
 
-  /** @returns whether what stands in the fields is another question than the last */
+  get #seededType(): ManufacturerType | '' {
+    return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
+  }
+
+  get #prescription(): Prescription {
+    const { comparison, info, pending, failure } = this.#tasks;
+    return prescriptionOf(this.question, comparison, !pending && !failure, info);
+  }
+
+  /** How the rows are arranged now. */
+  get #arrangement() {
+    const { sort, pharmacyType, arranged } = this;
+    return { sort, pharmacyType, ...arranged };
+  }
+
+  get #state(): ElementState {
+    const { pending, data, failure } = this.#tasks;
+    if (!this.client) return 'error';
+    if (pending) return 'loading';
+    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
+    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return 'idle';
+  }
+
+  /**
+   * Every way to a lookup leads through here.
+   * @param name what the field then shows; by default, what is typed but not asked yet stays if the drug does
+   */
+  #ask(question: Question, name?: string): void {
+    const { drug, ndc } = this.question;
+    const same = question.drug === drug && question.ndc === ndc;
+    this.name = name ?? (same ? this.name : question.drug);
+    this.place = question.location;
+    this.question = question;
+    this.moved = {};
+    this.typedQuantity = undefined;
+    this.pages = 1;
+  }
+
+  /** Asks with a part of the question changed, for the place that is typed now. */
+  #change(change?: Partial<Question>): void {
+    this.#ask({ ...this.question, location: this.place.trim(), ...change });
+  }
+
+  /** @returns whether what is typed in the fields is another question than the last */
   #askTyped(): boolean {
-    const { question, name, place } = this.#inquiry;
-    const typed = name.trim();
-    if (typed && typed !== question.drug) this.#pick(typed);
-    else if (place.trim() !== question.location) this.#inquiry.change();
+    const typed = this.name.trim();
+    if (typed && typed !== this.question.drug) this.#pick(typed);
+    else if (this.place.trim() !== this.question.location) this.#change();
     else return false;
     return true;
   }
 
-  #pick(name: string): void {
+  #pick(drug: string): void {
     this.#closeSuggestions();
-    this.#inquiry.pick(name, this.#manufacturerType);
-    this.dispatchEvent(new DrugSelectEvent(name));
+    this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#seededType }, drug);
+    this.dispatchEvent(new DrugSelectEvent(drug));
   }
 
-  #enter(suggestion: string | undefined): void {
-    if (suggestion) this.#pick(suggestion);
-    else this.#submit();
+  #choose(change: Partial<Choice>): void {
+    const { info } = this.#tasks;
+    if (!info) return;
+    const { choice: now } = this.#prescription;
+    const choice = changeChoice(info, now, change);
+    this.#change({ ...choice, userQuantity: 0 });
+    this.moved = movedParts({ ...now, ...change }, choice);
+  }
+
+  /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
+  #leaveWhatIsRefused(): void {
+    const { pending, failure } = this.#tasks;
+    if (pending || failure?.code !== 'invalid_param') return;
+    const { dosages, choice } = this.#prescription;
+    if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({});
   }
 
   #submit(): void {
     this.#closeSuggestions();
-    const { question, name } = this.#inquiry;
-    const nameless = !name.trim() && !question.ndc;
-    const input = this.find('#drug');
-    if (nameless && input) input.focus();
+    const nameless = !this.name.trim() && !this.question.ndc;
+    if (nameless && this.drugField) this.drugField.focus();
     else void this.lookup();
   }
 
-  /** The button goes with what went wrong, and the focus would go with it. */
+  /** The button disappears with the failure, and the focus would go with it. */
   #retry(): void {
-    super.focus();
+    this.base?.focus();
     void this.lookup();
   }
 
   /** @returns whether there was something to clear */
   #clear(): boolean {
-    if (!this.#inquiry.name) return false;
-    this.#inquiry.type({ name: '' });
+    if (!this.name) return false;
+    this.name = '';
     this.#suggestions.settle();
-    this.find('#drug')?.focus();
+    this.drugField?.focus();
     return true;
   }
 
@@ -284,51 +356,87 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #onInput(event: InputEvent): void {
-    const name = (event.target as HTMLInputElement).value;
-    this.#inquiry.type({ name });
+    this.name = (event.target as HTMLInputElement).value;
     // phones compose words of Latin letters too, for as long as they are typed
-    if ((event.isComposing && /[^ -\u024f]/.test(name)) || !this.client) return;
+    if ((event.isComposing && /[^ -\u024f]/.test(this.name)) || !this.client) return;
     this.#combobox.show();
-    this.#suggestions.ask(this.client, name);
+    this.#suggestions.ask(this.client, this.name);
   }
 
-  async #onQuantityTyped(text: string): Promise<void> {
-    if (!this.#inquiry.chooseQuantity(text)) return;
-    // the field goes; where it was left by Tab or a click, the focus is already elsewhere by then
+  #onOtherQuantity(): void {
+    const { choice, packageSize, quantities } = this.#prescription;
+    const { form, dosage, quantity } = choice;
+    // settled now: prices that arrive meanwhile change no unit under the visitor's hands
+    this.typedQuantity = typedUnit(
+      { form, dosage, packageSize },
+      quantities.length ? quantities : [quantity],
+    );
+  }
+
+  async #onQuantityTyped(typed: string): Promise<void> {
+    const unit = this.typedQuantity;
+    const quantity = unit ? readQuantity(typed, unit) : 0;
+    if (!quantity) {
+      this.typedQuantity = unit && { ...unit, invalid: true };
+      return;
+    }
+    this.#choose({ quantity });
+    // the field goes; if it was left by Tab or a click, the focus is elsewhere by then
     await delay();
     const { activeElement, body } = this.ownerDocument;
-    if (activeElement && activeElement !== body) return;
-    this.find('#quantity')?.focus();
+    if (!activeElement || activeElement === body) this.quantityField?.focus();
   }
 
   async #onMore(): Promise<void> {
-    const shown = this.#inquiry.pages++ * this.pageSize;
-    this.requestUpdate();
+    const shown = this.pages++ * this.pageSize;
     await this.updateComplete;
-    const row = this.find(`.row:nth-child(${shown + 1})`);
+    const row = this.renderRoot.querySelector<HTMLElement>(`.row:nth-child(${shown + 1})`);
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
   }
 
-  #onLooked({ operation, outcome }: Looked): void {
+  #tell({ operation, outcome }: Looked): void {
     if (outcome.ok) {
       this.failedImage = undefined;
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
-      return;
+    } else {
+      warnOfFailure(outcome.failure);
+      this.dispatchEvent(new LookupErrorEvent(outcome.failure));
     }
-    warnOfFailure(outcome.failure);
-    this.dispatchEvent(new LookupErrorEvent(outcome.failure));
   }
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#opener.open({ couponKey, quotedPrice: price });
+      void this.#showCoupon({ couponKey, quotedPrice: price });
+  }
+
+  /** In the `<drug-coupon>` on the page that names this lookup, else in a dialog of its own. */
+  async #showCoupon(opened: OpenedCoupon): Promise<void> {
+    const coupons = (this.getRootNode() as ParentNode).querySelectorAll('drug-coupon');
+    let coupon = [...coupons].find((one) => this.id && one.for === this.id);
+    if (coupon) {
+      Object.assign(coupon, opened);
+      coupon.scrollIntoView({ block: 'nearest' });
+      coupon.focus();
+    } else {
+      this.opened = opened;
+      await this.updateComplete;
+      this.#dialog.show();
+      coupon = this.coupon ?? undefined;
+    }
+    // one that failed is asked for again; one that is here is not
+    void coupon?.load();
+  }
+
+  #renewCoupon(): void {
+    this.#dialog.close();
+    this.focus();
+    void this.lookup();
   }
 
   protected override render(): TemplateResult {
-    const { words } = this;
-    const { opened } = this.#opener;
+    const { words, opened } = this;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       <slot name="heading">${heading(this.headingLevel, words.say('heading'))}</slot>
       ${this.client ? this.#renderForm() : nothing}
@@ -340,39 +448,71 @@ export class DrugPriceLookup extends DrugPriceElement {
       ></p>
       ${this.#renderPickers()} ${this.#renderResult()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(this.#inquiry.data?.url)}
-      ${opened ? couponDialog(opened, this, this.#opener.close, words) : nothing}
+      ${this.renderAttribution(this.#tasks.data?.url)}
+      ${
+        opened
+          ? couponDialog(
+              {
+                ...opened,
+                settings: this,
+                endpoint: this.resolvedEndpoint,
+                onRenew: () => this.#renewCoupon(),
+              },
+              this.#dialog.close,
+              words,
+            )
+          : nothing
+      }
     </div>`;
   }
 
   #renderForm(): TemplateResult | typeof nothing {
+    const { open, active, onKeyDown, close } = this.#combobox;
+    const search = {
+      text: this.name,
+      names: this.#suggestions.names ?? [],
+      ...{ open, active, onKeyDown },
+      onBlur: close,
+      onInput: (event: InputEvent) => this.#onInput(event),
+      onPress: (name: string) => (this.#pressed = name),
+      onPick: (name: string, byPointer: boolean) => this.#pick((byPointer && this.#pressed) || name),
+      onClear: () => this.#clear(),
+    };
+    const location = {
+      text: this.place,
+      invalid: this.#tasks.failure?.code === 'invalid_location',
+      onInput: (place: string) => (this.place = place),
+    };
+    const isLocated = this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
     return lookupForm(
-      {
-        search: this.noSearch ? undefined : this.#combobox,
-        names: this.#suggestions.names,
-        located: this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp)?.length,
-        onInput: (event) => this.#onInput(event),
-        onPress: (name) => (this.#pressed = name),
-        onPick: (name, byPointer) => this.#pick((byPointer && this.#pressed) || name),
-        onClear: () => this.#clear(),
-        onSubmit: () => this.#submit(),
-      },
-      this.#inquiry,
+      this.noSearch ? undefined : search,
+      isLocated ? location : undefined,
+      () => this.#submit(),
       this.words,
     );
   }
 
   #renderPickers(): TemplateResult | typeof nothing {
-    const { comparison, info, failure } = this.#inquiry;
+    const { comparison, info, infoFailed, failure } = this.#tasks;
     // another choice is the way on where this one has no price
     if (!comparison && !(info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '')))
       return nothing;
     return pickers(
-      this.#inquiry,
-      (text) => void this.#onQuantityTyped(text),
-      () => {
-        super.focus();
-        this.#inquiry.askChoices();
+      {
+        prescription: this.#prescription,
+        question: this.question,
+        comparison,
+        known: Boolean(info),
+        failed: infoFailed,
+        typed: this.typedQuantity,
+        onChoose: (change) => this.#choose(change),
+        onType: (manufacturerType) => this.#change({ manufacturerType }),
+        onOther: () => this.#onOtherQuantity(),
+        onQuantityTyped: (typed) => void this.#onQuantityTyped(typed),
+        onRetry: () => {
+          this.base?.focus();
+          this.#tasks.askInfoAgain();
+        },
       },
       this.words,
     );
@@ -380,24 +520,24 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderResult(): TemplateResult | typeof nothing {
     const { words, headingLevel, pageSize, arranged } = this;
-    const { pending, looked, fairPrice } = this.#inquiry;
+    const { pending, looked, fairPrice } = this.#tasks;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
     if (!looked) return pending ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
     return result(
       looked,
       {
         headingLevel,
-        stale: Boolean(pending),
+        stale: pending,
         fairPrice,
         ...this.#arrangement,
-        shown: this.#inquiry.pages * pageSize,
+        shown: this.pages * pageSize,
         pageSize,
         onArrange: (change) => (this.arranged = { ...arranged, ...change }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
         onRetry: () => this.#retry(),
         onPick: (name) => {
-          super.focus();
+          this.base?.focus();
           this.#pick(name);
         },
       },
@@ -405,17 +545,17 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
-  /** Whether what is said can be seen anyway: only who cannot see needs it. */
+  /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
   get #statusIsOnlyHeard(): boolean {
     if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
-    return !this.#inquiry.pending && this.#operation !== 'priceCompare';
+    return !this.#tasks.pending && this.#operation !== 'priceCompare';
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
     const { names } = this.#suggestions;
-    const { pending, looked, data, comparison } = this.#inquiry;
+    const { pending, looked, data, comparison } = this.#tasks;
     if (this.#combobox.open && names)
       return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
     if (pending) return words.say('loading');
@@ -423,16 +563,21 @@ export class DrugPriceLookup extends DrugPriceElement {
       const key = looked?.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
       return words.say(key, { price: data.price });
     }
-    const { question, choice, packageSize, moved } = this.#inquiry;
+    const told = this.#movedText;
+    if (!data) return told;
+    const drug = data.display ?? this.question.drug;
+    const prices =
+      data === comparison ? ofKind(comparison.prices, this.#arrangement.pharmacyType) : data.prices;
+    return `${told} ${words.count('pricesFound', prices.length, { drug })}`.trim();
+  }
+
+  get #movedText(): string {
+    const { words, moved } = this;
+    const { choice, packageSize } = this.#prescription;
     const value = [
       moved.dosage,
       moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
     ].filter(Boolean);
-    const told = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
-    if (!data) return told;
-    const drug = data.display ?? question.drug;
-    const prices =
-      data === comparison ? ofKind(comparison.prices, this.#arrangement.pharmacyType) : data.prices;
-    return `${told} ${words.count('pricesFound', prices.length, { drug })}`.trim();
+    return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
   }
 }

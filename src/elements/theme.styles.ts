@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tokens and basics of both elements. Important on the host, since host pages style `*`; in `em`, since they shrink `rem`. */
+/** Tokens and basics of all elements. Important on the host, since host pages style `*`; in `em`, since they shrink `rem`. */
 export const theme = css`
   :host {
     --text: var(--drug-price-color-text, CanvasText);

@@ -15,12 +15,14 @@ export const priceOperations = {
 
 export type PriceOperation = (typeof priceOperations)[keyof typeof priceOperations];
 
-/** An answer with its operation, and when it came. */
+/** The outcome of a question, and when it came. */
 export type Looked<N extends PriceOperation = PriceOperation> = {
-  [K in N]: { operation: K; outcome: Outcome<Answers[K]>; at: Date };
+  [K in N]: { operation: K; question: Question; outcome: Outcome<Answers[K]>; at: Date };
 }[N];
 
-const requests: { [N in PriceOperation]: (question: Question, settings: LookupSettings) => Requests[N] } = {
+export const priceRequests: {
+  [N in PriceOperation]: (question: Question, settings: LookupSettings) => Requests[N];
+} = {
   priceCompare: priceCompareRequest,
   comparePrice: v1PriceRequest,
   lowPrice: v1PriceRequest,
@@ -35,6 +37,6 @@ export async function askPrices<N extends PriceOperation>(
   settings: LookupSettings,
   signal: AbortSignal,
 ): Promise<Looked<N>> {
-  const outcome = await client[operation](requests[operation](question, settings), { signal });
-  return { operation, outcome, at: new Date() } as Looked<N>;
+  const outcome = await client[operation](priceRequests[operation](question, settings), { signal });
+  return { operation, question, outcome, at: new Date() } as Looked<N>;
 }

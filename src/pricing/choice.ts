@@ -1,5 +1,6 @@
 /** Forms, dosages and quantities a drug comes in, and what to do when a choice stops existing. */
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import { packageSizeOf } from './quantity.ts';
 import type { Question } from './question.ts';
 
 export interface Choice {
@@ -9,10 +10,21 @@ export interface Choice {
   quantity: number;
 }
 
-/** What a drug comes in; nothing while that is not known. */
+/** What is chosen of a drug, and what else it comes in. */
+export interface Prescription {
+  choice: Choice;
+  /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
+  packageSize: number | undefined;
+  /** All three are empty while it is not known what the drug comes in. */
+  forms: string[];
+  dosages: string[];
+  quantities: number[];
+}
+
+/** What a drug comes in; undefined while that is not known. */
 type Known = DrugInfo | undefined;
 
-/** What stands under a service's own word, which may be any. */
+/** Reads only own keys: the service's words may be any. */
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
@@ -21,10 +33,27 @@ export const dosagesOf = (info: Known, form: string): string[] => Object.keys(ow
 export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
   [...new Set(own(own(info?.quantities, form), dosage))].filter((quantity) => quantity > 0);
 
-/**
- * What was asked for; where it was not, what the service chose, or comes first.
- * @param answered whether what is shown answers this question: then it is spelled as there
- */
+/** @param answered whether `shown` answers this question: then the choice is spelled as there */
+export function prescriptionOf(
+  question: Question,
+  shown: PriceComparison | undefined,
+  answered: boolean,
+  info: Known,
+): Prescription {
+  const choice = completeChoice(question, shown, answered, info);
+  const { form, dosage } = choice;
+  const quantities = quantitiesOf(info, form, dosage);
+  return {
+    choice,
+    packageSize:
+      shown?.form === form && shown.dosage === dosage ? packageSizeOf(shown, info && quantities) : undefined,
+    forms: formsOf(info),
+    dosages: dosagesOf(info, form),
+    quantities,
+  };
+}
+
+/** What was asked for; if nothing was, what the service chose or lists first. */
 export function completeChoice(
   { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,
@@ -41,8 +70,8 @@ export function completeChoice(
 }
 
 /**
- * The choice after one of its parts was changed: the others stay where they still exist, else move to the nearest. Of
- * another form, which counts otherwise, the most common quantity is taken.
+ * The choice after one of its parts changed: the others stay if they still exist, else move to the nearest. Another form
+ * is counted differently, so its most common quantity is taken.
  */
 export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice>): Choice {
   const { form, dosage: wanted, quantity } = { ...now, ...change };
@@ -56,13 +85,21 @@ export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice
   return { form, dosage, quantity: kept ? quantity : (moved ?? quantity) };
 }
 
+/** What of a changed choice is not as wanted, since the drug does not come in it. */
+export function movedParts(wanted: Choice, { dosage, quantity }: Choice): Partial<Choice> {
+  return {
+    ...(dosage !== wanted.dosage && { dosage }),
+    ...(quantity !== wanted.quantity && { quantity }),
+  };
+}
+
 /** The first number of a quantity or dosage; of grams and micrograms, in milligrams. */
 function amountOf(value: string | number): number {
   const [, unit] = /^[\d.]+ ?(m?c?g)/.exec(`${value}`) ?? [];
   return (parseFloat(`${value}`) || 0) * (unit === 'g' ? 1000 : unit === 'mcg' ? 0.001 : 1);
 }
 
-/** The value that is nearest; of two as near, the first; the one that is wanted where there are none. */
+/** The nearest value, the first of two equally near ones; the wanted one if there are no values. */
 function nearest<T extends string | number>(values: T[], wanted: T): T {
   const distance = (value: T) => Math.abs(amountOf(value) - amountOf(wanted));
   return values.length

@@ -7,7 +7,7 @@ export type PharmacyType = 'all' | 'retail' | 'mail-order';
 /** Price and membership cost in USD. */
 export const totalOf = (row: Price): number => row.price + (row.program_cost ?? 0);
 
-/** Percentage as a number; below every real one where the service gave none. */
+/** Percentage as a number; below every real one if the service gave none. */
 function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');
   return percent >= 0 ? percent : -1;
@@ -34,7 +34,7 @@ export const pharmacyTypes = Object.keys(kinds) as PharmacyType[];
 export const ofKind = (rows: readonly Price[], type: PharmacyType): Price[] =>
   rows.filter(kinds[type] ?? kinds.all);
 
-/** The rows of one kind of pharmacy, in order; equals by price. */
+/** The rows of one kind of pharmacy in order; ties are sorted by price. */
 export function arrange(rows: readonly Price[], sort: Sort, type: PharmacyType): Price[] {
   return ofKind(rows, type).sort((a, b) => (orders[sort] ?? orders.price)(a, b) || a.price - b.price);
 }

@@ -8,13 +8,13 @@ export type Measure = 'g' | 'ml' | 'dose' | 'pill';
 export interface Product {
   form: string;
   dosage?: string | null;
-  /** Metric quantity that people count as 1; undefined where nothing is known of it, 0 where it cannot be told. */
+  /** Metric quantity that people count as 1; undefined if nothing is known of it, 0 if it cannot be determined. */
   packageSize?: number | undefined;
 }
 
 export interface CountedQuantity {
   count: number;
-  /** `form` where pieces or packages of the form are counted; undefined where nothing tells what is. */
+  /** `form` if pieces or packages of the form are counted; undefined if it is not known what is. */
   unit?: Measure | 'form' | undefined;
   /** What the counted packages hold in all. */
   content?: { amount: number; measure: Measure };
@@ -46,7 +46,7 @@ function measureOf(form: string, dosage: string, size: number): Measure | undefi
 /** @param metric metric quantity in all */
 export function countQuantity({ form, dosage, packageSize: size }: Product, metric: number): CountedQuantity {
   if (isCountedByPiece(form)) return { count: metric, unit: 'form' };
-  // where no package is known, so few of a device may be devices or what they hold
+  // if no package is known, so few may count devices or what they hold
   const few = size === undefined && [1, 2, 3].includes(metric) && packed.test(form);
   const of = few && /inhaler|nasal spray/i.test(form) ? 1 : (size ?? NaN);
   const count = rounded(metric / of);
@@ -57,8 +57,8 @@ export function countQuantity({ form, dosage, packageSize: size }: Product, metr
 }
 
 /**
- * Metric quantity that people count as 1, from an answer that gives the quantity both ways.
- * @param common metric quantities to choose an exact size from, where the answer's is rounded; without them it is near
+ * Metric quantity that people count as 1, from an answer that gives the quantity in both ways.
+ * @param common metric quantities to choose an exact size from if the answer's is rounded; without them the size is approximate
  */
 export function packageSizeOf(
   {
@@ -76,11 +76,11 @@ export function packageSizeOf(
 /** What a typed quantity counts. */
 export interface TypedUnit {
   unit: CountedQuantity['unit'];
-  /** Metric quantity of each; 0 where the metric quantity itself is typed. */
+  /** Metric quantity of each; 0 if the metric quantity itself is typed. */
   size: number;
 }
 
-/** Packages where each quantity of the list is shown in packages, else what the first other one is shown in. */
+/** Packages if every quantity in the list is shown in packages, else the unit of the first that is not. */
 export function typedUnit(product: Product, listed: readonly number[]): TypedUnit {
   const units = listed.map((metric) => countQuantity(product, metric).unit);
   const other = units.findIndex((unit) => unit !== 'form');
@@ -89,8 +89,8 @@ export function typedUnit(product: Product, listed: readonly number[]): TypedUni
 }
 
 /**
- * The metric quantity of a typed text; 0 where it is none, or part of a package.
- * `1,000` and `1.000` may be a thousand or one, so they are none: to ask again is better than a wrong guess.
+ * The metric quantity of a typed text; 0 if it is none, or part of a package.
+ * `1,000` and `1.000` may mean a thousand or one, so they are none: asking again is better than guessing wrong.
  */
 export function readQuantity(text: string, { size }: TypedUnit): number {
   const plain = text.trim().replace(',', '.');
@@ -98,7 +98,7 @@ export function readQuantity(text: string, { size }: TypedUnit): number {
   return one.test(plain) ? givenQuantity(Number(plain) * (size || 1)) : 0;
 }
 
-/** A quantity as a page's author gave it, which a framework makes a text: 0 where the endpoint takes none such. */
+/** A quantity as the page gave it, which a framework may pass as text; 0 if the endpoint would refuse it. */
 export function givenQuantity(value: number | string): number {
   const quantity = rounded(Number(value));
   return quantity > 0 && quantity < 1e9 ? quantity : 0;

@@ -6,14 +6,14 @@ import { isCountedByPiece } from './quantity.ts';
 /** A drug with as much of its prescription as is known; what is left out, the service chooses. */
 export interface Question {
   drug: string;
-  /** 11 digits; then `drug`, `form` and `dosage` are not sent. */
+  /** 11 digits; with it, `drug`, `form` and `dosage` are not sent. */
   ndc: string;
   form: string;
   /** Strength with its unit. */
   dosage: string;
-  /** Metric quantity; 0 where not given. */
+  /** Metric quantity; 0 if not given. */
   quantity: number;
-  /** Quantity as people count; 0 where not given. */
+  /** Quantity as people count; 0 if not given. */
   userQuantity: number;
   manufacturerType: ManufacturerType | '';
   location: string;
@@ -50,8 +50,8 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
 }
 
 /**
- * For fair-price, low-price and compare-price; fair-price takes no quantity. They know only the metric one: a quantity as
- * people count is sent in its place where the form asked for is counted by the piece, so that both are the same.
+ * For fair-price, low-price and compare-price. They know only metric quantities: one as people count is sent where the form
+ * is counted by the piece, since then both are the same.
  */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);

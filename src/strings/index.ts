@@ -9,13 +9,13 @@ export type { Counted, Language, Strings } from './table.ts';
 
 const tables: Record<Language, Strings> = { en, es };
 
-/** A number is an amount of US dollars, but for `count`. */
+/** A number is an amount of US dollars, except `count`. */
 type Values = Record<string, string | number>;
 type KeysOf<T> = { [K in keyof Strings]-?: Strings[K] extends T ? K : never }[keyof Strings];
 export type TextKey = KeysOf<string>;
 export type CountedKey = KeysOf<Counted>;
 
-/** Kept by language: making one takes longer than painting a row. */
+/** Kept by language, since making one takes longer than painting a row. */
 type Formats = Partial<Record<Language, Intl.NumberFormat>>;
 const moneyFormats: Formats = {};
 const numberFormats: Formats = {};
@@ -32,23 +32,23 @@ const temporary: readonly FailureCode[] = [
 
 let prepared = false;
 
-/** Says things in one language, with a site's own words where it gave some. */
+/** Says things in one language, with a site's own words if it gave some. */
 export class Words {
   readonly lang: Language;
   readonly #own: Partial<Strings>;
   readonly #locale: string;
 
-  /** @param tag BCP 47 language tag; one we do not speak is answered in English */
+  /** @param tag BCP 47 language tag; a language we do not speak becomes English */
   constructor(tag: string, overrides?: Partial<Strings>) {
     this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
-    // its own entries alone: a list would bring methods of the same names
+    // only own entries: a list would bring methods of the same names
     this.#own = { ...overrides };
     this.#locale = `${this.lang}-US`;
   }
 
   /**
-   * The first format of a kind takes a slow phone longer than a frame: each is made ahead, in a task of its own, once
-   * the page has been painted. To compare comes first: it reads half of what the formats need of the locales.
+   * On a slow phone the first format of a kind takes longer than a frame, so each is made ahead, in a task of its own, once
+   * the page is painted. Comparing comes first: it loads half of the locale data that the formats need.
    */
   prepare(): void {
     if (prepared) return;
@@ -68,13 +68,13 @@ export class Words {
     return this.#fill(this.#text(key), values);
   }
 
-  /** The singular or plural text for `count`, which stands in it as `{count}`. */
+  /** The singular or plural text for `count`, with it as `{count}`. */
   count(key: CountedKey, count: number, values: Values = {}): string {
     const [one, other] = this.#text(key);
     return this.#fill(count === 1 ? one : other, { count, ...values });
   }
 
-  /** What went wrong, and when to try again where that is known and near. @param retryAfter seconds */
+  /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds */
   failure(code: FailureCode, retryAfter?: number): string {
     const advice =
       retryAfter && retryAfter <= 120
@@ -85,7 +85,7 @@ export class Words {
     return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
   }
 
-  /** A dosage form, in the plural but for 1. */
+  /** A dosage form, in the plural except for 1. */
   form(form: string, count = 1): string {
     return formWord(form, count, this.lang);
   }

@@ -5,7 +5,7 @@ export type Language = 'en' | 'es';
 /** A text in its singular and plural form. */
 export type Counted = readonly [one: string, other: string];
 
-/** What only the site's owner can mend is told as `misconfigured`; what no visitor sees needs no words. */
+/** Shown as `misconfigured`, since only the site's owner can mend them, or never shown. */
 type Untold =
   | 'aborted'
   | 'origin_not_allowed'
@@ -98,7 +98,7 @@ export interface Strings extends FailureTexts {
   didYouMean: string;
   offline: string;
   misconfigured: string;
-  /** Where an answer did not say when, and where it did: `{count}` seconds. */
+  /** If an answer did not say when; if it did, `wait` says it in `{count}` seconds. */
   tryLater: string;
   wait: Counted;
   // attribution
@@ -141,10 +141,10 @@ export interface Strings extends FailureTexts {
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** In English in every language: it is for the pharmacist. */
+  /** English in every language: it is for the pharmacist. */
   counterSentence: string;
   counterMeaning: string;
   counterScan: string;
-  /** Shown before `load`, where there is no key. */
+  /** Shown while there is no coupon key. */
   couponNone: string;
 }

@@ -4,8 +4,8 @@ import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
 /**
- * The provider's mark, which its terms require. It has no part, so that no theme can hide it.
- * @param src undefined where the image could not be had: a text link then stands in its place
+ * The provider's image, which its terms require. It has no part, so that no theme can hide it.
+ * @param src undefined if the image could not be loaded: then a text link replaces it
  */
 export function attribution(
   size: AttributionSize,

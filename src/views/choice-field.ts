@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
 type Field = 'manufacturer' | 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
@@ -7,7 +8,7 @@ interface Looks {
   /** Part of the `<select>`. */
   part?: string;
   disabled?: boolean;
-  /** Whether its texts may be long. */
+  /** Whether its options may be long. */
   wide?: boolean;
 }
 
@@ -30,7 +31,7 @@ export function choiceField<T extends string>(
     >
       ${options.map(
         ([value, text]) =>
-          html`<option value=${value as string} .selected=${value === chosen}>${text}</option>`,
+          html`<option value=${value as string} .selected=${live(value === chosen)}>${text}</option>`,
       )}
     </select>
   </div>`;

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A heading of a level that the host page's outline asks for; the lowest one beyond 5. */
+/** A heading of the level that the host page asks for. */
 export function heading(
   level: number,
   content: TemplateResult | string,

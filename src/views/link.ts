@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-/** Leads off the page, in a tab of its own, and says so. */
+/** A link that opens in a new tab, and says so. */
 export function outboundLink(href: string, content: unknown, words: Words, part = 'link'): TemplateResult {
   return html`<a part=${part} class=${part} href=${href} target="_blank" rel="noopener noreferrer"
     >${content}<span class="visually-hidden"> ${words.say('opensInNewTab')}</span></a

@@ -1,62 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Failure } from '../contract/failures.ts';
+import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
-interface Combobox {
+/** An editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
+export interface SearchField {
+  text: string;
+  names: readonly string[];
   open: boolean;
   /** The active suggestion, if any. */
-  active?: string | undefined;
-  onKeyDown: (event: KeyboardEvent) => void;
-  close: () => void;
-}
-
-/** What stands in the fields. */
-interface Typed {
-  name: string;
-  place: string;
-  failure: Failure | undefined;
-  type: (typed: { place: string }) => void;
-}
-
-interface LookupForm {
-  /** Undefined where the page asks for none. */
-  search: Combobox | undefined;
-  names: readonly string[] | undefined;
-  /** Whether a place is asked for. */
-  located: boolean;
+  active: string | undefined;
   onInput: (event: InputEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onBlur: () => void;
+  /** A pointer went down on a suggestion: the list may change before it is released. */
   onPress: (name: string) => void;
   onPick: (name: string, byPointer: boolean) => void;
   onClear: () => void;
-  onSubmit: () => void;
 }
 
-/** Which drug, and where. */
-export function lookupForm(form: LookupForm, typed: Typed, words: Words): TemplateResult | typeof nothing {
-  const { search, located } = form;
-  if (!search && !located) return nothing;
-  // the click, which Enter in a field makes too: a frame without allow-forms sends no submit
+export interface LocationField {
+  text: string;
+  invalid: boolean;
+  onInput: (text: string) => void;
+}
+
+/** Which drug, and where. Either field is left out where the page does not ask for it. */
+export function lookupForm(
+  search: SearchField | undefined,
+  location: LocationField | undefined,
+  onSubmit: () => void,
+  words: Words,
+): TemplateResult | typeof nothing {
+  if (!search && !location) return nothing;
+  // a click, which Enter in a field makes too: a frame without allow-forms sends no submit
   const submit = (event: Event) => {
     event.preventDefault();
-    form.onSubmit();
+    onSubmit();
   };
-  return html`<form class="form ${search && located ? '' : 'single'}">
-    ${search ? searchField(search, form, typed.name, words) : nothing}
-    ${located ? locationField(typed, words) : nothing}
+  return html`<form class="form ${search && location ? '' : 'single'}">
+    ${search ? searchField(search, words) : nothing} ${location ? locationField(location, words) : nothing}
     <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
   </form>`;
 }
 
-/** An editable combobox with list autocomplete. */
-function searchField(
-  { open, active, onKeyDown, close }: Combobox,
-  form: LookupForm,
-  text: string,
-  words: Words,
-): TemplateResult {
-  const { names = [] } = form;
-  const expanded = open && names.length > 0;
-  const at = names.indexOf(active!);
+function searchField(field: SearchField, words: Words): TemplateResult {
+  const { text, names, onPick, onPress } = field;
+  const expanded = field.open && names.length > 0;
+  const at = names.indexOf(field.active!);
   return html`<div part="search" class="field">
     <label part="label" for="drug">${words.say('searchLabel')}</label>
     <div class="combobox">
@@ -75,11 +65,11 @@ function searchField(
         enterkeyhint="search"
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
-        .value=${text}
-        @input=${form.onInput}
-        @compositionend=${form.onInput}
-        @keydown=${onKeyDown}
-        @blur=${close}
+        .value=${live(text)}
+        @input=${field.onInput}
+        @compositionend=${field.onInput}
+        @keydown=${field.onKeyDown}
+        @blur=${field.onBlur}
       />
       <button
         part="clear-button"
@@ -87,7 +77,7 @@ function searchField(
         type="button"
         ?hidden=${!text}
         aria-label=${words.say('clear')}
-        @click=${form.onClear}
+        @click=${field.onClear}
       >
         ×
       </button>
@@ -106,8 +96,8 @@ function searchField(
               id="suggestion-${index}"
               role="option"
               aria-selected=${index === at}
-              @pointerdown=${() => form.onPress(name)}
-              @click=${(event: MouseEvent) => form.onPick(name, event.detail > 0)}
+              @pointerdown=${() => onPress(name)}
+              @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
               ${marked(name, text.trim())}
             </li>`,
@@ -117,9 +107,8 @@ function searchField(
   </div>`;
 }
 
-/** Where to look: a ZIP code, or city and state. */
-function locationField(typed: Typed, words: Words): TemplateResult {
-  const invalid = typed.failure?.code === 'invalid_location';
+/** A ZIP code, or city and state. */
+function locationField({ text, invalid, onInput }: LocationField, words: Words): TemplateResult {
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -130,8 +119,8 @@ function locationField(typed: Typed, words: Words): TemplateResult {
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${invalid}
       aria-describedby=${invalid ? 'problem' : nothing}
-      .value=${typed.place}
-      @input=${(event: Event) => typed.type({ place: (event.target as HTMLInputElement).value })}
+      .value=${live(text)}
+      @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
     />
   </div>`;
 }
@@ -140,7 +129,7 @@ function keepFocus(event: Event): void {
   event.preventDefault();
 }
 
-/** The name with the typed letters marked, where they stand in it as typed. */
+/** The name with the typed letters marked, where they occur in it as typed. */
 function marked(name: string, typed: string): TemplateResult | string {
   const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;
   if (at < 0) return name;

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-/** A modal dialog, with the button that closes it before all that it holds. */
+/** A modal dialog; the button that closes it comes first. */
 export function modal(
   part: 'dialog' | 'counter',
   label: string,

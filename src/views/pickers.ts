@@ -1,99 +1,99 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import { dosagesOf, formsOf, quantitiesOf, type Choice } from '../pricing/choice.ts';
+import type { PriceComparison } from '../contract/answers.ts';
+import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { TypedUnit } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { quantityText, unitText } from './quantity.ts';
 
-/** What is known of the drug, chosen and typed, and how to choose otherwise. */
-interface Inquiry {
-  /** Undefined until the drug's forms are known: only what is chosen then stands there. */
-  info?: DrugInfo;
-  infoFailed?: boolean | undefined;
-  comparison?: PriceComparison;
+/** A quantity that is typed because the list does not have it. */
+export interface TypedQuantity extends TypedUnit {
+  invalid?: boolean;
+}
+
+export interface Pickers {
+  prescription: Prescription;
   question: Question;
-  choice: Choice;
-  /** Metric quantity that people count as 1, as far as it is known. */
-  packageSize: number | undefined;
-  /** What the visitor types a quantity of; undefined where they do not. */
-  typing?: TypedUnit | undefined;
-  invalidQuantity: boolean;
-  choose: (change: Partial<Choice>) => void;
-  change: (change: Partial<Question>) => void;
-  typeQuantity: () => void;
+  /** The last prices of this drug, which tell its brand and generic names. */
+  comparison: PriceComparison | undefined;
+  /** Whether it is known what the drug comes in; until then only what is chosen is shown. */
+  known: boolean;
+  /** Whether that could not be loaded. */
+  failed: boolean;
+  typed: TypedQuantity | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+  onType: (manufacturerType: Question['manufacturerType']) => void;
+  /** The visitor wants to type a quantity. */
+  onOther: () => void;
+  onQuantityTyped: (text: string) => void;
+  onRetry: () => void;
 }
 
 const other = 'other';
 
 /** Brand or generic, form, dosage and quantity of the drug on the page. */
-export function pickers(
-  inquiry: Inquiry,
-  onQuantityTyped: (text: string) => void,
-  onRetry: () => void,
-  words: Words,
-): TemplateResult {
-  const { comparison, question } = inquiry;
-  const names = comparison?.equivalent_drugs;
+export function pickers(data: Pickers, words: Words): TemplateResult {
+  const names = data.comparison?.equivalent_drugs;
   return html`<div part="pickers" class="pickers" role="group" aria-label=${words.say('choices')}>
-    ${names?.generic.length && names.brand.length ? manufacturerPicker(inquiry, comparison!, words) : nothing}
-    ${question.ndc ? nothing : prescriptionPickers(inquiry, onQuantityTyped, words)}
-    ${inquiry.infoFailed ? choicesFailed(onRetry, words) : nothing}
+    ${names?.generic.length && names.brand.length ? manufacturerPicker(data, data.comparison!, words) : nothing}
+    ${data.question.ndc ? nothing : prescriptionPickers(data, words)}
+    ${data.failed ? choicesFailed(data.onRetry, words) : nothing}
   </div>`;
 }
 
-function manufacturerPicker(inquiry: Inquiry, comparison: PriceComparison, words: Words): TemplateResult {
-  const type = inquiry.question.manufacturerType;
+function manufacturerPicker(
+  { question, onType }: Pickers,
+  comparison: PriceComparison,
+  words: Words,
+): TemplateResult {
+  const { manufacturerType: chosen } = question;
   return choiceField(
     'manufacturer',
     (['generic', 'brand'] as const).map((type) => [
       type,
       words.say(`manufacturer_${type}`, { names: comparison.equivalent_drugs[type].slice(0, 2).join(', ') }),
     ]),
-    type && type !== 'match' ? type : (comparison.manufacturer_type ?? ''),
-    (manufacturerType) => inquiry.change({ manufacturerType }),
+    chosen && chosen !== 'match' ? chosen : (comparison.manufacturer_type ?? ''),
+    onType,
     { wide: true },
     words,
   );
 }
 
-function prescriptionPickers(
-  inquiry: Inquiry,
-  onQuantityTyped: (text: string) => void,
-  words: Words,
-): TemplateResult {
-  const { info, packageSize, typing } = inquiry;
-  const disabled = !info;
-  const { form, dosage, quantity } = inquiry.choice;
-  const quantities = listed(quantitiesOf(info, form, dosage), quantity).map(
+function prescriptionPickers(data: Pickers, words: Words): TemplateResult {
+  const { prescription, typed, onChoose, onOther } = data;
+  const { choice, packageSize, forms, dosages } = prescription;
+  const { form, dosage, quantity } = choice;
+  const disabled = !data.known;
+  const quantities = withChosen(prescription.quantities, quantity).map(
     (metric) => [String(metric), quantityText({ form, dosage, packageSize }, metric, words)] as const,
   );
   return html`${choiceField(
     'form',
-    listed(formsOf(info), form).map((name) => [name, words.form(name)]),
+    withChosen(forms, form).map((name) => [name, words.form(name)]),
     form,
-    (form) => inquiry.choose({ form }),
+    (form) => onChoose({ form }),
     { wide: true, disabled },
     words,
   )}
   ${choiceField(
     'dosage',
-    listed(dosagesOf(info, form), dosage).map((name) => [name, name]),
+    withChosen(dosages, dosage).map((name) => [name, name]),
     dosage,
-    (dosage) => inquiry.choose({ dosage }),
+    (dosage) => onChoose({ dosage }),
     { disabled },
     words,
   )}
   ${choiceField(
     'quantity',
     [...quantities, [other, words.say('otherQuantity')]],
-    typing ? other : String(quantity),
-    (value) => (value === other ? inquiry.typeQuantity() : inquiry.choose({ quantity: Number(value) })),
+    typed ? other : String(quantity),
+    (value) => (value === other ? onOther() : onChoose({ quantity: Number(value) })),
     { disabled },
     words,
   )}
-  ${typing ? otherQuantityField(inquiry, typing, onQuantityTyped, words) : nothing}`;
+  ${typed ? otherQuantityField(typed, form, data.onQuantityTyped, words) : nothing}`;
 }
 
 function choicesFailed(onRetry: () => void, words: Words): TemplateResult {
@@ -104,15 +104,15 @@ function choicesFailed(onRetry: () => void, words: Words): TemplateResult {
 }
 
 function otherQuantityField(
-  { choice, invalidQuantity: invalid }: Inquiry,
-  { unit, size }: TypedUnit,
-  onQuantityTyped: (text: string) => void,
+  { unit, size, invalid = false }: TypedQuantity,
+  form: string,
+  onTyped: (text: string) => void,
   words: Words,
 ): TemplateResult {
   const label = words.say('otherQuantityLabel');
   return html`<div part="picker" class="field whole">
     <label part="label" for="other-quantity"
-      >${unit ? `${label}: ${unitText(choice.form, unit, 2, words)}` : label}</label
+      >${unit ? `${label}: ${unitText(form, unit, 2, words)}` : label}</label
     >
     <input
       part="input"
@@ -121,13 +121,13 @@ function otherQuantityField(
       autocomplete="off"
       aria-invalid=${invalid}
       aria-describedby=${invalid ? 'quantity-problem' : nothing}
-      @change=${(event: Event) => onQuantityTyped((event.target as HTMLInputElement).value)}
+      @change=${(event: Event) => onTyped((event.target as HTMLInputElement).value)}
     />
     ${invalid ? html`<p id="quantity-problem">${words.say(size ? 'quantityNotWhole' : 'quantityInvalid')}</p>` : nothing}
   </div>`;
 }
 
-/** The values with the chosen one among them, though the service may not list it. */
-function listed<T extends string | number>(values: readonly T[], chosen: T): T[] {
+/** The values with the chosen one among them, even if the service does not list it. */
+function withChosen<T extends string | number>(values: readonly T[], chosen: T): T[] {
   return !chosen || values.includes(chosen) ? [...values] : [chosen, ...values];
 }

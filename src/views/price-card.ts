@@ -8,7 +8,7 @@ import { preparation } from './quantity.ts';
 
 interface CardOptions {
   headingLevel: number;
-  /** Whether a newer price is being asked. */
+  /** Whether a newer price is on its way. */
   stale: boolean;
 }
 
@@ -34,7 +34,7 @@ export function priceCard(
 /** The three lowest prices, from v1. */
 export function priceCards(data: V1Prices, options: CardOptions, words: Words): TemplateResult {
   const { price_detail: detail } = data;
-  // where no pharmacy could be read, the prices are known all the same
+  // if no pharmacy could be read, the prices are still known
   const prices = detail.price.length ? detail.price : data.prices;
   return card(
     data,

@@ -9,9 +9,9 @@ import { priceSection } from './price-section.ts';
 import { preparation } from './quantity.ts';
 
 export interface PriceListOptions {
-  /** Whether newer prices are being asked: these then only keep the place. */
+  /** Whether newer prices are on their way: then these only keep the place. */
   stale: boolean;
-  /** USD; a yardstick over the list, where it is for the same quantity; null where only its place is kept. */
+  /** USD, shown above the list; null if only its place is kept, undefined if there is none. */
   fairPrice: number | null | undefined;
   sort: Sort;
   pharmacyType: PharmacyType;
@@ -24,7 +24,7 @@ export interface PriceListOptions {
   onCoupon: (row: Price) => void;
 }
 
-/** The prices of v2 price compare, with the time they were asked at. */
+/** The prices of v2 price compare, with the time when they were asked. */
 export function priceList(
   data: PriceComparison,
   at: Date,

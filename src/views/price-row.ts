@@ -4,10 +4,10 @@ import { isByMail } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
-/** The operations of v1 tell less than a row of v2. */
+/** v1 tells less than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
 
-/** One price at one pharmacy. Every template within a row is made as often as there are rows: they are few. */
+/** One price at one pharmacy. Few templates: each is made once a row. */
 export function priceRow(row: Row, words: Words, openCoupon?: () => void): TemplateResult {
   const price = words.money(row.price);
   const { retail_price: retail, savings, offers } = row;
@@ -74,7 +74,7 @@ function action(
     : nothing;
 }
 
-/** What tells a button or link from those alike in other rows. */
+/** Tells a button or link from those in other rows. */
 const heard = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;
 
 function offerLine(offer: Offer, pharmacy: string, words: Words): TemplateResult {

@@ -2,14 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { heading } from './heading.ts';
 
 interface PriceSection {
-  /** Of the element's own heading: this one is a level below it. */
+  /** Of the element's own heading; this one is a level below it. */
   headingLevel: number;
-  /** Whether newer prices are being asked: these then only keep the place. */
+  /** Whether newer prices are on their way: then these only keep the place. */
   stale: boolean;
 }
 
 /**
- * Prices under a heading that tells which drug they are for.
+ * Prices under a heading that says which drug they are for.
  * @param details dosage, form and quantity
  */
 export function priceSection(

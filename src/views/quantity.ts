@@ -11,7 +11,7 @@ export function unitText(
   return unit === 'form' ? words.form(form, count) : words.count(`measure_${unit}`, count);
 }
 
-/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`; the number alone where nothing tells what it counts. */
+/** `30 tablets`, `118 ml`, `1 inhaler (8.5 g)`; only the number if it is not known what it counts. */
 export function quantityText(product: Product, metric: number, words: Words): string {
   const { count, unit, content } = countQuantity(product, metric);
   if (!unit) return words.number(count);

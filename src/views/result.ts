@@ -5,7 +5,7 @@ import { failureMessage, type FailureActions } from './failure.ts';
 import { priceCard, priceCards } from './price-card.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
 
-/** What a lookup gave: prices in the view of their operation, or why there are none. */
+/** The outcome of a lookup: prices in the view of their operation, or why there are none. */
 export function result(
   looked: Looked,
   options: PriceListOptions & FailureActions,

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceOperation } from '../pricing/ask.ts';
 
-/** Stands in for what is looked up, in its size. @param most rows of a list */
+/** A placeholder of the size of what is looked up. @param most rows of a list */
 export function skeleton(operation: PriceOperation, most: number): TemplateResult {
   const isList = operation === 'priceCompare';
   const fields = (...looks: string[]) =>

@@ -9,7 +9,7 @@ interface CouponActions {
   data: Coupon;
   /** What was asked for. */
   format: CouponFormat;
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined if there is none, or none that can be read. */
   document: unknown;
   pdf: CouponPdf | undefined;
   showsPdf: boolean;
@@ -33,7 +33,7 @@ export function couponActions(
   return html`<div part="actions" class="actions">
       ${document || pdf ? button('print-button', words.say('print'), onPrint) : nothing}
       ${
-        // a PDF that cannot be read would be no better when it is asked for again
+        // asking again would not mend a PDF that cannot be read
         format !== 'none' && !pdf === !data.coupon_pdf
           ? button('download-button', words.say('download'), onDownload)
           : nothing

@@ -15,7 +15,7 @@ interface Copying {
   onCopy: (text: string) => void;
 }
 
-/** The four codes; with buttons that copy each, where `copying` is given. */
+/** The four codes, each with a copy button if `copying` is given. */
 export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
   return html`<dl part="codes">
     ${fields.map(([key, field]) => {
@@ -51,7 +51,7 @@ function copyButton(
   </button>`;
 }
 
-/** A code as it is read and, letter by letter, as it is heard. */
+/** A code as it is read, and letter by letter for a screen reader. */
 function spelled(code: string): TemplateResult {
   return html`<span part="code-value" class="code-value" translate="no"
     ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span

@@ -4,22 +4,28 @@ import type { CouponFormat } from '../../contract/choices.ts';
 import type { Strings, Words } from '../../strings/index.ts';
 import { modal } from '../../views/modal.ts';
 
-/** The coupon that a price row opened, with what its element needs. */
+/** What a price row says of its coupon. */
 export interface OpenedCoupon {
   couponKey: string;
   /** USD, as the row promised. */
   quotedPrice: number;
 }
 
-/** What the coupon takes over from the lookup that it was opened in. */
-interface CouponSettings {
-  couponFormat: CouponFormat;
-  campaign: string;
-  attributionSize: AttributionSize;
-  attributionSrc: string;
-  attributionHref: string;
-  headingLevel: number;
-  strings: Partial<Strings>;
+interface CouponDialog extends OpenedCoupon {
+  endpoint: string;
+  /** The lookup's own, which its coupon shares. */
+  settings: {
+    couponFormat: CouponFormat;
+    campaign: string;
+    attributionSize: AttributionSize;
+    attributionSrc: string;
+    attributionHref: string;
+    headingLevel: number;
+    strings: Partial<Strings>;
+    fetch?: typeof globalThis.fetch;
+  };
+  /** The visitor wants to look up the price again. */
+  onRenew: () => void;
 }
 
 const couponParts =
@@ -33,15 +39,17 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
-  opened: OpenedCoupon,
-  settings: CouponSettings,
+  { couponKey, quotedPrice, endpoint, settings, onRenew }: CouponDialog,
   close: () => void,
   words: Words,
 ): TemplateResult {
   const coupon = html`<drug-coupon
     exportparts=${exported}
-    .couponKey=${opened.couponKey}
-    .quotedPrice=${opened.quotedPrice}
+    renewable
+    .endpoint=${endpoint}
+    .fetch=${settings.fetch}
+    .couponKey=${couponKey}
+    .quotedPrice=${quotedPrice}
     .couponFormat=${settings.couponFormat}
     .campaign=${settings.campaign}
     .attributionSize=${settings.attributionSize}
@@ -49,6 +57,7 @@ export function couponDialog(
     .attributionHref=${settings.attributionHref}
     .headingLevel=${settings.headingLevel}
     .strings=${settings.strings}
+    @coupon-renew=${onRenew}
   ></drug-coupon>`;
   return modal('dialog', words.say('couponHeading'), coupon, close, words);
 }

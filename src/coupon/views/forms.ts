@@ -8,7 +8,7 @@ interface CouponForms {
   data: Coupon;
   /** What was asked for. */
   format: CouponFormat;
-  /** Undefined where there is none, or none that can be read. */
+  /** Undefined if there is none, or none that can be read. */
   document: unknown;
   pdf: CouponPdf | undefined;
   showsPdf: boolean;
@@ -18,7 +18,7 @@ interface CouponForms {
   onFrame: (event: Event) => void;
 }
 
-/** Never scripts, forms or the page's own navigation. The type is one word, since tools know no lists of them. */
+/** Never scripts, forms or the page's own navigation. The cast is for lit-analyzer, which knows single tokens only. */
 const sandbox =
   'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 

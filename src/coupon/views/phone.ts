@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 
 const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
-/** A number as a link that calls it, with whatever stands beside it: hours, an extension. */
+/** A number as a link that calls it, with the text around it: hours, an extension. */
 export function phone(label: string, text: string | null): TemplateResult | typeof nothing {
   if (!text) return nothing;
   const { 0: number = '', index = 0 } = american.exec(text) ?? {};

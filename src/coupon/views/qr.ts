@@ -1,12 +1,12 @@
 import { generate } from 'lean-qr/nano';
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Characters that still give squares large enough for a phone to tell apart. */
+/** With more characters, the squares get too small for a phone. */
 const longest = 300;
-/** Modules of white that a reader needs around the code. */
+/** White modules that a reader needs around the code. */
 const margin = 4;
 
-/** An address as a QR code, drawn here: nothing is sent anywhere. */
+/** An address as a QR code, drawn in the page: nothing is sent anywhere. */
 export function qrCode(address: string, label: string): TemplateResult | typeof nothing {
   if (address.length > longest) return nothing;
   const code = generate(address);

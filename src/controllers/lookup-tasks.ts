@@ -1,0 +1,209 @@
+import { Task, TaskStatus } from '@lit/task';
+import { deepArrayEquals } from '@lit/task/deep-equals.js';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import type { Failure } from '../contract/failures.ts';
+import type { Requests } from '../contract/requests.ts';
+import { delay } from '../dom/delay.ts';
+import { warnOfFailure } from '../dom/warn.ts';
+import { askPrices, priceRequests, type Looked, type PriceOperation } from '../pricing/ask.ts';
+import type { LookupSettings, Question } from '../pricing/question.ts';
+
+/** Milliseconds that prices wait for the fair price, to be painted with it; if it is later, its place is kept. */
+const fairPriceWait = 200;
+
+/** What is asked, and of whom; no client where there is nobody to ask. */
+export interface LookupArgs {
+  client: Client | undefined;
+  operation: PriceOperation;
+  question: Question;
+  settings: LookupSettings;
+}
+
+/** An answer with the drug and the client that it came for, so that it is never shown under another drug. */
+interface Answered<T> {
+  client: Client;
+  drug: string;
+  value: T;
+}
+
+type FairPriceOutcome = Outcome<Answers['fairPrice']> | undefined;
+
+const drugOf = ({ ndc, drug }: Question) => ndc || drug;
+
+/** The reads behind a lookup: its prices and, for a comparison, the fair price and what the drug comes in. */
+export class LookupTasks implements ReactiveController {
+  /** USD; null while its place is kept, undefined where there is none for what the list shows. */
+  fairPrice?: number | null;
+
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #read: () => LookupArgs;
+  /** The first question waits for the form to be painted: a slow phone has enough to do while an element is made. */
+  readonly #painted = delay();
+  readonly #prices: Task<
+    [Client | undefined, PriceOperation, Question, LookupSettings],
+    Answered<Looked> | undefined
+  >;
+  readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
+  readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
+  #compared?: Answered<PriceComparison>;
+
+  /** @param onLooked called when prices, or their failure, arrived, before they are shown */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    read: () => LookupArgs,
+    onLooked: (looked: Looked) => void,
+  ) {
+    this.#host = host;
+    this.#read = read;
+    host.addController(this);
+    this.#fair = new Task(host, {
+      args: () => {
+        const { client, operation, question, settings } = read();
+        const isWanted = operation === 'priceCompare';
+        return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
+      },
+      argsEqual: deepArrayEquals,
+      task: async ([client, request], { signal }) => {
+        await this.#painted;
+        return client?.fairPrice(request, { signal });
+      },
+      onComplete: (outcome) => {
+        if (this.fairPrice === null) this.fairPrice = this.#matching(outcome) ?? null;
+      },
+    });
+    this.#info = new Task(host, {
+      args: () => {
+        const { client, operation, question } = read();
+        const isWanted = operation === 'priceCompare' && !question.ndc;
+        return [isWanted ? client : undefined, question.drug] as const;
+      },
+      task: async ([client, drug], { signal }) => {
+        await this.#painted;
+        return client && { client, drug, value: await client.drugInfo({ name: drug }, { signal }) };
+      },
+      onComplete: (answered) => {
+        const failure = infoFailure(answered?.value);
+        if (failure) warnOfFailure(failure);
+      },
+    });
+    this.#prices = new Task(host, {
+      args: () => {
+        const { client, operation, question, settings } = read();
+        return [client, operation, question, settings] as const;
+      },
+      argsEqual: deepArrayEquals,
+      task: async ([client, operation, question, settings], { signal }) => {
+        await this.#painted;
+        const drug = drugOf(question);
+        if (!client || !drug) return undefined;
+        const value = await askPrices(client, operation, question, settings, signal);
+        if (operation === 'priceCompare' && value.outcome.ok)
+          await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
+        return { client, drug, value };
+      },
+      onComplete: (answered) => {
+        if (!answered) return;
+        const { client, drug, value } = answered;
+        if (value.operation === 'priceCompare' && value.outcome.ok) {
+          this.#compared = { client, drug, value: value.outcome.data };
+          const isLate = this.#fair.status === TaskStatus.PENDING;
+          this.fairPrice = isLate ? null : this.#matching(this.#fair.value);
+        }
+        onLooked(value);
+      },
+    });
+  }
+
+  /** An element that is not on a page, or has nothing to ask, runs nothing. */
+  hostUpdate(): void {
+    for (const task of [this.#fair, this.#info, this.#prices])
+      task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
+  }
+
+  get pending(): boolean {
+    return this.#isAsked && this.#prices.status === TaskStatus.PENDING;
+  }
+
+  /** The outcome; while a newer question is asked, the last prices of the same drug. */
+  get looked(): Looked | undefined {
+    const looked = this.#ofThisDrug(this.#prices.value);
+    if (looked?.operation !== this.#read().operation || (this.pending && !looked.outcome.ok))
+      return undefined;
+    return looked;
+  }
+
+  get data(): Answers[PriceOperation] | undefined {
+    const outcome = this.looked?.outcome;
+    return outcome?.ok ? outcome.data : undefined;
+  }
+
+  get failure(): Failure | undefined {
+    const outcome = this.looked?.outcome;
+    return outcome?.ok === false ? outcome.failure : undefined;
+  }
+
+  /** The last prices of this drug, whatever came after them. */
+  get comparison(): PriceComparison | undefined {
+    return this.#read().operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
+  }
+
+  /** What the drug comes in. */
+  get info(): DrugInfo | undefined {
+    const outcome = this.#ofThisDrug(this.#info.value);
+    return outcome?.ok ? outcome.data : undefined;
+  }
+
+  /** Whether it could not be loaded what the drug comes in: that may pass. */
+  get infoFailed(): boolean {
+    const isSettled = this.#info.status === TaskStatus.COMPLETE;
+    return isSettled && Boolean(infoFailure(this.#ofThisDrug(this.#info.value)));
+  }
+
+  /** Asks the same question again. */
+  askAgain(): void {
+    if (!this.#host.isConnected) return;
+    void this.#fair.run();
+    void this.#prices.run();
+    if (this.infoFailed) this.askInfoAgain();
+  }
+
+  askInfoAgain(): void {
+    void this.#info.run();
+  }
+
+  /** Resolves once no prices are pending. */
+  async settled(): Promise<void> {
+    while (this.pending) await this.#prices.taskComplete;
+  }
+
+  get #isAsked(): boolean {
+    const { client, question } = this.#read();
+    return Boolean(client && drugOf(question));
+  }
+
+  #ofThisDrug<T>(answered: Answered<T> | undefined): T | undefined {
+    const { client, question } = this.#read();
+    const isOf = answered?.client === client && answered?.drug === drugOf(question);
+    return isOf ? answered?.value : undefined;
+  }
+
+  /** The fair price, if it is for exactly what the list shows. */
+  #matching(outcome: FairPriceOutcome): number | undefined {
+    const fair = outcome?.ok ? outcome.data : undefined;
+    const shown = this.comparison;
+    const isFor =
+      fair?.quantity === shown?.metric_quantity &&
+      fair?.dosage === shown?.dosage &&
+      [shown?.form, null].includes(fair?.form) &&
+      [shown?.manufacturer_type, null].includes(fair?.manufacturer);
+    return isFor ? fair?.price : undefined;
+  }
+}
+
+/** A drug that has prices but no list of its forms leaves nothing to choose: that is no failure. */
+function infoFailure(outcome: Outcome<DrugInfo> | undefined): Failure | undefined {
+  return outcome?.ok === false && outcome.failure.code !== 'unknown_drug' ? outcome.failure : undefined;
+}
