@@ -47,11 +47,18 @@ const ownPolicy = () => [
   } satisfies Plugin,
 ];
 
-/** Markup and style sheets without the white space of their sources. */
+/** Markup and style sheets without the white space of their sources, in ASCII: Terser leaves templates as they are. */
 const literals = (): Plugin => ({
   name: 'literals',
-  transform: async (code, id) =>
-    /\/src\/.*\.ts$/.test(id) ? await minifyHTMLLiterals(code, { fileName: id }) : undefined,
+  async transform(code, id) {
+    if (!/\/src\/.*\.ts$/.test(id)) return undefined;
+    const minified = await minifyHTMLLiterals(code, { fileName: id });
+    const escaped = (minified?.code ?? code).replace(
+      /[^\0-\x7f]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    return { code: escaped, map: minified?.map ?? null };
+  },
 });
 
 /**

@@ -124,7 +124,7 @@ for (const element of elements)
 
 const classOf = (event: string) => event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const sources = globSync('src/{views,elements}/*.ts', { cwd: root }).map((file) =>
+const sources = globSync('src/{views,elements,coupon/views}/*.ts', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 
