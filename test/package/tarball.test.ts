@@ -163,11 +163,10 @@ describe('what an import brings along', () => {
     return seen;
   }
 
-  test('the elements take lit and zod as imports, and nothing of Node', () => {
+  test('the elements take only the dependencies as imports, and nothing of Node', () => {
     const reached = [...loaded('dist/index.js')];
     const packages = new Set(reached.filter((name) => !name.startsWith('dist/')).map(packageOf));
-    assert.deepEqual([...packages].toSorted(), ['lean-qr', 'lit', 'zod']);
-    for (const name of packages) assert.ok(name in manifest.dependencies, name);
+    assert.deepEqual([...packages].toSorted(), Object.keys(manifest.dependencies).toSorted());
     for (const name of reached)
       assert.doesNotMatch(name, /^dist\/(endpoint|sandbox|server|signing)\/|^node:/);
     assert.doesNotMatch(read('dist/elements/drug-price-lookup.js'), /reactiveElementVersions/);
