@@ -1,11 +1,11 @@
-/** After tsc: builds dist/embed.js, both elements in one file for a script tag, and adds what tsc does not copy. */
+/** After tsc: bundles the script for a tag and what runs on a server, and adds what neither makes. */
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist');
 const policyFile = join(import.meta.dirname, 'src/dom/trusted-types.ts');
@@ -19,21 +19,6 @@ function integrity(): Plugin {
         .update(readFileSync(join(outDir, 'embed.js')))
         .digest('base64');
       writeFileSync(join(outDir, 'embed.js.sri'), `sha384-${digest}\n`);
-    },
-  };
-}
-
-/** The sandbox's data and the endpoint's OpenAPI document. */
-function companions(): Plugin {
-  return {
-    name: 'companions',
-    async closeBundle() {
-      cpSync(join(import.meta.dirname, 'src/sandbox/data'), join(outDir, 'sandbox/data'), {
-        recursive: true,
-      });
-      const compiled = pathToFileURL(join(outDir, 'endpoint/openapi.js')).href;
-      const { openApi } = (await import(compiled)) as { openApi: () => string };
-      writeFileSync(join(outDir, 'openapi.json'), openApi());
     },
   };
 }
@@ -62,29 +47,120 @@ const ownPolicy = () => [
   } satisfies Plugin,
 ];
 
-/** Markup and style sheets without the white space of their sources. */
+/** Markup and style sheets without the white space of their sources, in ASCII: Terser leaves templates as they are. */
 const literals = (): Plugin => ({
   name: 'literals',
-  transform: async (code, id) =>
-    /\/src\/.*\.ts$/.test(id) ? await minifyHTMLLiterals(code, { fileName: id }) : undefined,
+  async transform(code, id) {
+    if (!/\/src\/.*\.ts$/.test(id)) return undefined;
+    const minified = await minifyHTMLLiterals(code, { fileName: id });
+    const escaped = (minified?.code ?? code).replace(
+      /[^\0-\x7f]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    return { code: escaped, map: minified?.map ?? null };
+  },
 });
 
-export default defineConfig({
-  plugins: [literals(), ownPolicy(), integrity(), companions()],
+/**
+ * pdfkit looks for its font metrics with a `require` that no bundler follows, and reads embedded fonts by fontkit, which
+ * is larger than all else together: coupons use the fonts that every reader has.
+ */
+const pdfFonts = () =>
+  replace({
+    preventAssignment: false,
+    include: '**/pdfkit/js/pdfkit.node.mjs',
+    delimiters: ['', ''],
+    values: {
+      'const require$1 = createRequire(import.meta.url);': '',
+      'require$1(': 'require(',
+      "import { create } from 'fontkit';": 'const create = undefined;',
+    },
+  });
+
+/** Leaves libraries out of the source maps: they are bundled as readable as they were. */
+const mapsOfOurs = (): Plugin => ({
+  name: 'maps-of-ours',
+  transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),
+});
+
+/** The sandbox's data, which it reads beside itself. */
+const sandboxData = (): Plugin => ({
+  name: 'sandbox-data',
+  writeBundle() {
+    cpSync(join(import.meta.dirname, 'src/sandbox/data'), join(outDir, 'sandbox/data'), { recursive: true });
+  },
+});
+
+/** The endpoint's OpenAPI document. */
+const openApiDocument = (): Plugin => ({
+  name: 'open-api-document',
+  async writeBundle() {
+    const built = pathToFileURL(join(outDir, 'endpoint/index.js')).href;
+    const { openApi } = (await import(built)) as { openApi: () => string };
+    writeFileSync(join(outDir, 'openapi.json'), openApi());
+  },
+});
+
+const only = (environment: string, ...plugins: { name: string }[]) =>
+  plugins.map((plugin) => ({
+    ...plugin,
+    applyToEnvironment: ({ name }: Environment) => name === environment,
+  }));
+
+/** dist/embed.js: both elements in one file for a script tag. */
+const embed: EnvironmentOptions = {
   build: {
     target: 'es2022',
-    outDir,
-    emptyOutDir: false,
-    sourcemap: true,
-    copyPublicDir: false,
     license: { fileName: 'embed.js.licenses.md' },
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       transform: { inject: { policy: [policyFile, 'policy'] } },
       // compiled while it loads, beside the main thread: function by function it would block the first visit
       output: { postBanner: '//# allFunctionsCalledOnLoad' },
     },
     lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },
+};
+
+/** dist/endpoint/index.js: the signing endpoint in one file that imports nothing, for any runtime. */
+const endpoint: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, conditions: ['module', 'import', 'default'] },
+  build: {
+    target: 'es2022',
+    license: { fileName: 'endpoint/licenses.md' },
+    rolldownOptions: {
+      platform: 'neutral',
+      input: { 'endpoint/index': 'src/endpoint/index.ts' },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
+    },
+  },
+};
+
+/** dist/cli.js and dist/sandbox/index.js, with a chunk in dist/server for each command and library. */
+const server: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, external: ['ioredis'] },
+  build: {
+    target: 'node20',
+    license: { fileName: 'server/licenses.md' },
+    rolldownOptions: {
+      platform: 'node',
+      input: { cli: 'src/cli.ts', 'sandbox/index': 'src/sandbox/index.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name].js' },
+    },
+  },
+};
+
+export default defineConfig({
+  plugins: [
+    only('client', literals(), ...ownPolicy(), integrity()),
+    only('endpoint', mapsOfOurs(), openApiDocument()),
+    only('server', mapsOfOurs(), pdfFonts(), sandboxData()),
+  ],
+  builder: {},
+  build: { outDir, emptyOutDir: false, sourcemap: true, copyPublicDir: false },
+  environments: { client: embed, endpoint, server },
 });

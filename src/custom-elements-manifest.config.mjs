@@ -63,7 +63,11 @@ function publicSurface() {
   };
 }
 
-/** Makes the written JSX types complete: events by name, a framework only where it is installed, Vue and Svelte too. */
+/**
+ * Makes the written JSX types complete: events by name, a framework only where it is installed, Vue and Svelte too.
+ * Those two are written here, as custom-element-vuejs-integration and custom-element-svelte-integration give every event
+ * as a `CustomEvent`, under names that Vue 3 and Svelte 5 do not look up, and no property beside its attribute.
+ */
 function completeTypes() {
   return {
     name: 'complete-types',

@@ -1,4 +1,4 @@
-/* Hides the attribution of the element in the way that the address names. */
+/* Hides the element's attribution in the way that the address names. */
 const box = document.querySelector('#box');
 const element = box.querySelector('drug-price-lookup');
 const outside = (rule) => {

@@ -13,13 +13,12 @@ const maxConcurrency = 32;
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 
 /**
- * Starts it and prints its address.
  * @param root the package's folder, with `demo` and `dist`
  * @throws SettingError
  */
 export async function startDemo(port: number, root: string): Promise<void> {
   checkBuilt(root);
-  // as they are now, so that a page under work needs no restart
+  // read on each request, so that a changed page needs no restart
   const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
     at: `/${path.replace(/^demo./, '')}`,
     serve: sirv(join(root, path), { dev: true }),
@@ -35,7 +34,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
           ...nodeParts(maxConcurrency),
           serviceUrl: `${origins[1]}/sandbox`,
           attributionHome: `${origins[0]}/sandbox`,
-          allowedOrigins: ['*'], // a page in a sandboxed frame has no origin to list
+          allowedOrigins: ['*'], // a page in a sandboxed frame has no origin
           basePath: endpointOfPages,
           maxConcurrency,
           rateLimit: 0,
@@ -72,7 +71,6 @@ export async function startDemo(port: number, root: string): Promise<void> {
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
 }
 
-/** The page of an address; undefined where there is none. */
 function pageAt(path: string): string | undefined {
   const page = path
     .replace(/[?#].*/, '')
@@ -81,7 +79,7 @@ function pageAt(path: string): string | undefined {
   return isPage(page) ? page : undefined;
 }
 
-/** The rest of a path below a folder, with its query; undefined where it is not below it. */
+/** The path relative to a folder, with its query; undefined if it is not below the folder. */
 function under(folder: string, path: string): string | undefined {
   const rest = path.startsWith(folder) ? path.slice(folder.length) : undefined;
   if (rest === '' || rest?.startsWith('?')) return `/${rest}`;

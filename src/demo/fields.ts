@@ -1,8 +1,8 @@
-/** The configurator's form, written from the manifest: an attribute or a token that is new has its field at once. */
+/** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
 import { escapeHtml, prose } from './html.ts';
 import type { Declaration } from './reference.ts';
 
-/** Which attributes stand together; what is in none of them stands in the last. */
+/** Groups of attributes; any other attribute goes into the last group. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
   [
     'The medicine',
@@ -17,14 +17,14 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ],
 ];
 
-/** What the browser is to check, where the element can use less than any text or number. */
+/** Checked by the browser, where the element does not accept every text or number. */
 const constraints: Readonly<Record<string, string>> = {
   ndc: String.raw`pattern="[\s\-]*(\d[\s\-]*){11}"`,
   quantity: 'min="0.000001" max="999999999" step="any"',
   'user-quantity': 'min="1" max="999999999" step="1"',
   ncpdp: String.raw`pattern="[\s,]*\d{1,7}([\s,]+\d{1,7})*[\s,]*"`,
   'page-size': 'min="1" step="1"',
-  // a maxlength would not see what comes by the address of the page
+  // maxlength does not check values that a script sets, such as those from the page's address
   campaign: 'pattern=".{1,100}"',
   'heading-level': 'min="1" max="6" step="1"',
 };

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
 import { SettingError } from '../server/setting-error.ts';
 
-/** What the pages load, of `dist`. */
+/** What the pages load from `dist`. */
 const loaded = ['embed.js', 'embed.js.map', 'embed.js.sri', 'demo/browser'];
 
-/** What the pages are made of: the last that each step of the build writes, and their sources. */
+/** What the pages are made from: their sources, and the last file that each build step writes. */
 const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];
 
 /** @throws SettingError where the package is not built */
@@ -17,9 +17,8 @@ export function checkBuilt(root: string): void {
 }
 
 /**
- * Writes it and says so.
  * @param root the package's folder, with `demo` and `dist`
- * @param endpoint URL of the signing endpoint that the pages ask; without one they say that they have none
+ * @param endpoint URL of the pages' signing endpoint; without one they say that they have none
  * @throws SettingError
  */
 export function writeDemo(root: string, out: string, endpoint = placeholderEndpoint): void {

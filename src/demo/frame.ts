@@ -1,4 +1,4 @@
-/** What every page of the demo site shares: head, header, navigation and footer. The files in demo/pages have none of it. */
+/** The frame of every demo page: head, header, navigation and footer. The files in demo/pages have none of these. */
 import { escapeHtml } from './html.ts';
 
 type SiteLanguage = 'en' | 'es';
@@ -48,14 +48,14 @@ const words = {
     examples: 'Examples',
     docs: 'Docs',
     demonstration:
-      'A demonstration. Clinics, pharmacies and coupons on these pages are made up, and prices come from a sandbox: nobody takes them.',
+      'A demonstration. The clinics, pharmacies and coupons on these pages are made up, and the prices come from a sandbox: nobody charges them.',
     data: 'This product uses publicly available data from the U.S. National Library of Medicine (NLM), National Institutes of Health, Department of Health and Human Services; NLM is not responsible for the product and does not endorse or recommend this or any other product.',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     hosts: 'Difficult host pages',
     license: 'MIT license',
     unset:
-      'These pages were written without a signing endpoint, so nothing can be looked up here. Start them with a sandbox by <code>npm start</code>, or write them again with your endpoint: <code>npm run build:demo -- --endpoint URL</code>',
+      'These pages were written without a signing endpoint, so nothing can be looked up here. Start them with a sandbox (<code>npm start</code>), or write them again with your endpoint: <code>npm run build:demo -- --endpoint URL</code>',
   },
   es: {
     skip: 'Ir al contenido',
@@ -75,11 +75,11 @@ const words = {
 } as const;
 
 export interface Frame {
-  /** Of the page, such as `docs/index.html`. */
+  /** Such as `docs/index.html`. */
   path: string;
-  /** URL of the signing endpoint that the page asks, absolute or relative to the site. */
+  /** URL of the signing endpoint, absolute or relative to the site. */
   endpoint: string;
-  /** Whether that is nobody's, and stands for the reader's own. */
+  /** Whether that URL is only a placeholder. */
   endpointUnset: boolean;
   /** Value of the `integrity` attribute of dist/embed.js. */
   integrity: string;
@@ -88,7 +88,7 @@ export interface Frame {
   hosts: boolean;
 }
 
-/** The policy that these pages live under: what docs/csp.html asks of a host page, and nothing for styles but a file. */
+/** The policy of these pages: what docs/csp.html asks of a host page, and style sheets of their own. */
 export function policyOf(endpoint: string): string {
   const asked = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
   const images = asked === "'self'" ? asked : `'self' ${asked}`;
@@ -106,7 +106,6 @@ export function policyOf(endpoint: string): string {
   ].join('; ');
 }
 
-/** Puts a page of demo/pages into the frame. */
 export function inFrame(page: string, frame: Frame): string {
   const lang: SiteLanguage = /<html[^>]*\slang="es"/.test(page) ? 'es' : 'en';
   const up = '../'.repeat(frame.path.split('/').length - 1);

@@ -1,4 +1,4 @@
-/** Reference lists of the docs, written from what the build makes of the sources: no word of them is copied by hand. */
+/** Reference lists for the docs, generated from what the build writes: nothing is copied by hand. */
 import {
   endpointStatuses,
   serviceStatuses,
@@ -39,7 +39,6 @@ export interface Manifest {
   modules: { declarations?: Declaration[] }[];
 }
 
-/** The description of an element in dist/custom-elements.json. */
 export function declarationOf(manifest: Manifest, tag: string): Declaration {
   const found = manifest.modules
     .flatMap((module) => module.declarations ?? [])
@@ -57,7 +56,7 @@ const list = (entries: [term: string, ...lines: string[]][], look = 'reference')
     .join('')}</dl>`;
 const facts = (...given: (string | undefined)[]) =>
   `<span class="facts">${given.filter(Boolean).join(' · ')}</span>`;
-/** A type as one writes its values. */
+/** A type's values as they are written in markup. */
 const values = (type?: { text: string }) =>
   type &&
   code(
@@ -152,7 +151,7 @@ interface FormOperation extends PathOperation {
   };
 }
 
-/** What the signing endpoint answers to a POST: its parameters, and what they may hold. */
+/** The signing endpoint's POST operations, with their parameters. */
 export function operations({ paths, components: { schemas } }: OpenApi): string {
   const schemaAt = ({ $ref }: Reference) => schemas[$ref.replace('#/components/schemas/', '')]!;
   return Object.entries(paths)
@@ -179,7 +178,7 @@ function limits(schema: Schema): string {
   return schema.maxLength ? `at most ${schema.maxLength} characters` : 'text';
 }
 
-/** What it answers to a GET. */
+/** The signing endpoint's GET paths. */
 export const addresses = ({ paths }: OpenApi): string =>
   list(
     Object.entries(paths)
@@ -195,9 +194,9 @@ export const addresses = ({ paths }: OpenApi): string =>
       ]),
   );
 
-/** What a visitor reads for each code, in both languages, with the HTTP status behind it. */
+/** What a visitor reads for each code in both languages, with its HTTP status. */
 export function failures(): string {
-  // a call that was aborted is told to nobody
+  // an aborted call is not shown to anyone
   const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
   const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];
   return list(
@@ -210,7 +209,7 @@ export function failures(): string {
   );
 }
 
-/** Every key of `strings`, with what stands there in English. */
+/** Every key of `strings`, with its English text. */
 export const strings = (): string =>
   list(
     Object.entries<string | Counted>({ ...en }).map(([key, text]) => [
@@ -223,9 +222,9 @@ function source(one: FailureCode): string {
   const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
   const service = (serviceStatuses as Partial<Record<FailureCode, number>>)[one];
   if (one === 'origin_not_allowed')
-    return `HTTP ${endpoint}, endpoint; a page of another origin takes it for network`;
-  const said = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
+    return `HTTP ${endpoint}, endpoint; a page of another origin sees network instead`;
+  const sources = [endpoint && `HTTP ${endpoint}, endpoint`, service && `HTTP ${service}, service`].filter(
     Boolean,
   );
-  return said.length ? said.join('; ') : 'browser, no HTTP status';
+  return sources.length ? sources.join('; ') : 'browser, no HTTP status';
 }

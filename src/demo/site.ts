@@ -1,4 +1,4 @@
-/** The demo site: the files of demo/pages in their frame, with what the build knows written in. */
+/** The demo site: the files of demo/pages in their frame, with generated lists and snippets inserted. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributeFields, tokenFields } from './fields.ts';
@@ -8,17 +8,16 @@ import * as reference from './reference.ts';
 
 export { pagePaths } from './frame.ts';
 
-/** Stands for the reader's own endpoint, in what is shown and where pages are written without one. */
+/** A placeholder for the reader's own endpoint, in snippets and in pages that are written without one. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
 const placeholderScript = 'https://www.your-clinic.example/embed.js';
-/** How the files in demo/pages name the endpoint, and where the command `demo` has it. */
+/** The endpoint in the files of demo/pages, and where the command `demo` serves it. */
 export const endpointOfPages = '/api';
 
-/** Folders of demo that are served as they are. */
+/** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
 
 /**
- * A page as it is served.
  * @param root the package's folder, with `demo` and `dist`
  * @param path one of `pagePaths`
  * @param endpoint URL of the signing endpoint; by default the one that the command `demo` runs
@@ -52,7 +51,7 @@ interface Page {
   endpoint: string;
 }
 
-/** What stands in place of the comment `<!-- NAME SUBJECT -->`. */
+/** What replaces the comment `<!-- NAME SUBJECT -->`. */
 function insertion(name: string, subject: string, { read, source, integrity, endpoint }: Page): string {
   const element = () =>
     reference.declarationOf(
@@ -60,59 +59,42 @@ function insertion(name: string, subject: string, { read, source, integrity, end
       subject || 'drug-price-lookup',
     );
   const openApi = () => JSON.parse(read('dist/openapi.json')) as reference.OpenApi;
-  switch (name) {
-    case 'attributes':
-      return reference.attributes(element());
-    case 'properties':
-      return reference.properties(element());
-    case 'methods':
-      return reference.methods(element());
-    case 'events':
-      return reference.events(element());
-    case 'slots':
-      return reference.slots(element());
-    case 'states':
-      return reference.states(element());
-    case 'parts':
-      return reference.parts(element());
-    case 'tokens':
-      return reference.tokens(element());
-    case 'operations':
-      return reference.operations(openApi());
-    case 'addresses':
-      return reference.addresses(openApi());
-    case 'failures':
-      return reference.failures();
-    case 'strings':
-      return reference.strings();
-    case 'policy':
-      return codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header');
-    case 'script':
-      return codeBlock('html', scriptTag(integrity));
-    case 'snippet':
-      return codeBlock('html', `${scriptTag(integrity)}\n${elementsOf(source)}`);
-    case 'start':
-      return codeBlock(
+  const insertions: Record<string, () => string> = {
+    attributes: () => reference.attributes(element()),
+    properties: () => reference.properties(element()),
+    methods: () => reference.methods(element()),
+    events: () => reference.events(element()),
+    slots: () => reference.slots(element()),
+    states: () => reference.states(element()),
+    parts: () => reference.parts(element()),
+    tokens: () => reference.tokens(element()),
+    operations: () => reference.operations(openApi()),
+    addresses: () => reference.addresses(openApi()),
+    failures: reference.failures,
+    strings: reference.strings,
+    policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
+    script: () => codeBlock('html', scriptTag(integrity)),
+    snippet: () => codeBlock('html', `${scriptTag(integrity)}\n${elementsOf(source)}`),
+    start: () =>
+      codeBlock(
         'html',
         `${scriptTag(integrity)}\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210"></drug-price-lookup>`,
-      );
-    case 'brand':
-      return codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject));
-    case 'fields':
-      return attributeFields(element());
-    case 'themes':
-      return tokenFields(element());
-    case 'settings':
-      return `<input type="hidden" name="integrity" value="${integrity}" /><input type="hidden" name="live-endpoint" value="${escapeHtml(endpoint)}" />`;
-    default:
-      throw new Error(`no page can have <!-- ${name} -->`);
-  }
+      ),
+    brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
+    fields: () => attributeFields(element()),
+    themes: () => tokenFields(element()),
+    settings: () =>
+      `<input type="hidden" name="integrity" value="${integrity}" /><input type="hidden" name="live-endpoint" value="${escapeHtml(endpoint)}" />`,
+  };
+  const insert = insertions[name];
+  if (!insert) throw new Error(`unknown comment <!-- ${name} -->`);
+  return insert();
 }
 
 const scriptTag = (integrity: string) =>
   `<script src="${placeholderScript}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
 
-/** The rules of a brand alone, but for the panel that it stands in here. */
+/** The rules of a brand's elements, without its panel. */
 const rulesOf = (css: string, brand: string) =>
   css
     .split(/\n\n(?=\S)/)
@@ -120,7 +102,7 @@ const rulesOf = (css: string, brand: string) =>
     .join('\n\n')
     .trim();
 
-/** The elements of a page as one would paste them: its own markup, with the reader's endpoint. */
+/** The elements of a page as a reader would paste them, with the placeholder endpoint. */
 function elementsOf(source: string): string {
   const found = source.matchAll(/( *)<(drug-price-lookup|drug-coupon)\b[\s\S]*?<\/\2\s*>/g);
   return Array.from(found, ([markup, indent]) =>

@@ -1,4 +1,4 @@
-/** Accounts of the sandbox: who may ask, and what each has opted in to. */
+/** Accounts of the sandbox and what each has opted in to. */
 import * as z from 'zod/mini';
 import { objectOf, problemOf, said } from './options.ts';
 
@@ -7,7 +7,7 @@ export interface Account {
   secretKey: string;
   /** Whether `include_offers` brings companion offers. */
   offers: boolean;
-  /** Whether prices tell `has_service_advantage`. */
+  /** Whether prices carry `has_service_advantage`. */
   serviceAdvantage: boolean;
 }
 
@@ -15,10 +15,10 @@ const keyProblem = said('must be a text of 1 to 200 characters');
 const key = z.string(keyProblem).check(z.minLength(1, keyProblem), z.maxLength(200, keyProblem));
 const optIn = z._default(z.boolean(said('must be true or false')), false);
 
-/** One account as it stands in an accounts file; the opt-ins default to false, as at the service. */
+/** The opt-ins default to false, as at the service. */
 const accountSchema = objectOf({ apiKey: key, secretKey: key, offers: optIn, serviceAdvantage: optIn });
 
-/** One account as a program or a file gives it. */
+/** An account as a program or a file gives it. */
 export type AccountOptions = z.input<typeof accountSchema>;
 
 const listProblem = said('must be a list of one account or more');
@@ -32,7 +32,7 @@ const accountsSchema = z.array(accountSchema, listProblem).check(
 
 /**
  * Reads a list of accounts, such as a parsed JSON file.
- * @throws TypeError that says in one line what is wrong
+ * @throws TypeError with one line that says what is wrong
  */
 export function readAccounts(value: unknown): Account[] {
   const read = z.safeParse(accountsSchema, value);
@@ -40,7 +40,7 @@ export function readAccounts(value: unknown): Account[] {
   throw new TypeError(problemOf('accounts', read.error));
 }
 
-/** @throws TypeError that names the key which is wrong */
+/** @throws TypeError that names the wrong key */
 export function readAccount(value: AccountOptions): Account {
   const read = z.safeParse(accountSchema, value);
   if (read.success) return read.data;

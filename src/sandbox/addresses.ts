@@ -1,4 +1,4 @@
-/** Every address that the sandbox returns; each leads to a page of pages.ts. `c` stands in all of them. */
+/** Every address that the sandbox returns, each with `c`; pages.ts serves them. */
 import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -13,7 +13,7 @@ export interface Addresses {
   offer: (preparation: Preparation, quantity: number, pharmacy: Pharmacy, tier: number) => string;
 }
 
-/** The name as a path has it: `amoxicillin-clavulanate`. */
+/** The name as it is written in a path: `amoxicillin-clavulanate`. */
 export function slug(name: string): string {
   return name
     .toLowerCase()
@@ -23,7 +23,6 @@ export function slug(name: string): string {
 
 const slugs = new Map<string, string>();
 
-/** The slug of one of the catalog's names, made once. */
 function slugOf({ name }: Preparation): string {
   let made = slugs.get(name);
   if (made === undefined) slugs.set(name, (made = slug(name)));
@@ -31,8 +30,8 @@ function slugOf({ name }: Preparation): string {
 }
 
 /**
- * @param base origin and path before every address, without a slash at its end
- * @param c the workflow's label, when there is one
+ * @param base origin and path that every address begins with, without a trailing slash
+ * @param c the workflow label, if any
  */
 export function addressesAt(base: string, c: string | undefined): Addresses {
   const label = c === undefined ? '' : `c=${encodeURIComponent(c.toWellFormed())}`;

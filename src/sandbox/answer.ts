@@ -1,16 +1,16 @@
 /** Answers in the envelopes of version 1 and 2. Source: specification, "Response envelope" and "Errors". */
 import { endpointStatuses, serviceStatuses, type ErrorBody, type ServiceCode } from '../contract/index.ts';
 
-/** The service's codes, and what HTTP itself makes necessary. */
+/** The service's codes, and those that HTTP itself needs. */
 type RefusalCode =
   ServiceCode | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type';
 
 const statuses: Record<RefusalCode, number> = { ...endpointStatuses, ...serviceStatuses };
 
-/** Thrown by an operation that cannot answer; the router writes it in the envelope of its version. */
+/** Thrown by an operation that cannot answer; the router sends it in the envelope of the operation's version. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Names offered for an unknown drug. */
+  /** Names offered in place of an unknown drug. */
   readonly candidates: string[] | undefined;
   readonly headers: Record<string, string>;
 
@@ -27,7 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Status, JSON body and headers of an answer, before it is sent. */
 export interface Answer {
   status: number;
   body: object;
@@ -50,7 +49,7 @@ export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refu
   return { status, headers, body: { error } };
 }
 
-/** JSON that nobody may keep: the provider's terms forbid caching prices. */
+/** `no-store`, because the provider's terms forbid caching prices. */
 export function send({ status, body, headers }: Answer): Response {
   return new Response(JSON.stringify(body), {
     status,

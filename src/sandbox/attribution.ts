@@ -1,7 +1,7 @@
-/** The provider's image in its five sizes, here plainly the sandbox's own mark. Source: specification, "Usage terms". */
+/** The attribution image in five sizes, here plainly the sandbox's own mark. Source: specification, "Usage terms". */
 import { attributionHeights, type AttributionSize } from '../contract/index.ts';
 
-/** Four times as wide as high: a capsule, half of it filled, beside the words; readable on light and dark pages. */
+/** Four times as wide as high: a two-colored capsule beside the words, readable on light and dark pages. */
 export function attributionSvg(size: AttributionSize): string {
   const height = attributionHeights[size];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${height * 4}" height="${height}" viewBox="0 0 128 32" role="img" aria-label="Prices by the sandbox, not real">
@@ -14,7 +14,7 @@ ${words(height)}
 
 const font = `font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"`;
 
-/** Two lines where they can be read, else one. */
+/** Two lines where they are big enough to read, otherwise one. */
 function words(height: number): string {
   const line = (y: number, size: number, rest: string, text: string) =>
     `<text ${font} x="33" y="${y}" font-size="${size}" textLength="84" lengthAdjust="spacingAndGlyphs" ${rest}>${text}</text>`;

@@ -1,4 +1,4 @@
-/** Who asks, proved by the signature. Source: specification, "Authentication". */
+/** Finds the account of a request and checks its signature. Source: specification, "Authentication". */
 import { verifyQuery, verifyQueryAndBody, type Hmac } from '../signing/index.ts';
 import { nodeHmac } from '../signing/node.ts';
 import type { Account } from './accounts.ts';
@@ -8,7 +8,6 @@ export type Fields = [string, string][];
 
 const credentials = new Set(['api_key', 'sig']);
 
-/** The fields that are the operation's own. */
 const withoutCredentials = (fields: Fields) => fields.filter(([name]) => !credentials.has(name));
 
 function accountOf(accounts: ReadonlyMap<string, Account>, fields: Fields): Account {
@@ -20,7 +19,7 @@ function accountOf(accounts: ReadonlyMap<string, Account>, fields: Fields): Acco
   return account;
 }
 
-/** Of text that holds one byte in each character: a body need not be UTF-8, and a query string is ASCII. */
+/** Takes text with one byte in each character: a body may not be UTF-8, and a query string is ASCII. */
 const hmacOfBytes: Hmac = (text, secretKey) => nodeHmac(Buffer.from(text, 'latin1'), secretKey);
 
 const badSignature = () => new Refusal('invalid_signature', 'sig is missing or does not match');
@@ -34,10 +33,10 @@ export async function authenticateQuery(accounts: ReadonlyMap<string, Account>, 
 }
 
 /**
- * Checks a POST signed in either way: with the credentials in the form body, which is signed like a query, or with
- * them in the query and the signature over the query and the raw body.
+ * Checks a POST signed in either way: with the credentials in the form body, which is signed like a query, or in the
+ * query, with a signature over the query and the raw body.
  * @param fields of the body
- * @param isForm whether the body is form-encoded: only then it can bear its own signature
+ * @param isForm only a form-encoded body can carry its own signature
  * @throws Refusal
  */
 export async function authenticateBody(
@@ -54,6 +53,6 @@ export async function authenticateBody(
     : isForm && (await verifyQuery(body, account.secretKey, hmacOfBytes));
   if (!verified) throw badSignature();
   const stray = withoutCredentials(inQuery)[0];
-  if (stray) throw new Refusal('invalid_param', `${stray[0].slice(0, 64)} must stand in the body`);
+  if (stray) throw new Refusal('invalid_param', `${stray[0].slice(0, 64)} must be in the body`);
   return { account, fields: withoutCredentials(fields) };
 }

@@ -1,9 +1,9 @@
-/** Reading of request bodies. */
+/** Reads request bodies. */
 import { Refusal } from './answer.ts';
 
 const longestBody = 64 * 1024;
 
-/** The body's bytes. @throws Refusal payload_too_large */
+/** @throws Refusal payload_too_large */
 export async function readBody(request: Request): Promise<Buffer> {
   const tooLarge = () => new Refusal('payload_too_large', `the body may have at most ${longestBody} bytes`);
   if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw tooLarge();

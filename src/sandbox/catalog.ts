@@ -1,15 +1,15 @@
-/** Every preparation of the data, found by name, alias or NDC. */
+/** Every preparation in the data, found by name, alias or NDC. */
 import { readTable } from './files.ts';
 import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './names.ts';
 import { interpolateCosts, readPreparation, type Preparation } from './preparation.ts';
 
-/** All preparations that bear one name, with how widely the name is dispensed. */
+/** All preparations of one name. */
 export interface Drug {
   name: string;
   type: Preparation['type'];
   preparations: Preparation[];
-  /** 0 and more; decides between names that match alike. */
+  /** How widely the name is dispensed, from 0 up; decides between names that match equally well. */
   rank: number;
 }
 
@@ -18,14 +18,14 @@ export interface Catalog {
   preparations: Preparation[];
   /** Other spellings of a name. */
   aliases: { alias: string; drug: Drug }[];
-  /** By name or alias, in any case, with dashes for slashes and ingredients in any order. */
+  /** By name or alias, in any case, with dashes in place of slashes and ingredients in any order. */
   find(name: string): Drug | undefined;
-  /** By NDC11; of two preparations that share one, the costed one. */
+  /** By NDC11; if two preparations share one, the one with a cost. */
   findNdc(ndc11: string): Preparation | undefined;
-  /** The preparations of the same group, form and dosage, of the given type, most dispensed first. */
+  /** Preparations of the same group, form and dosage and of the given type, most dispensed first. */
   equivalents(preparation: Preparation, type: Preparation['type']): Preparation[];
   drugOf(preparation: Preparation): Drug;
-  /** Position in the hand-entered list of widely dispensed drugs, 0 when it is not there. */
+  /** 2 for what the hand-entered list names, 1 for another dosage of that form, 0 for the rest. */
   commonness(preparation: Preparation): number;
 }
 
@@ -108,6 +108,6 @@ function nameFinder(drugs: Drug[], aliases: Catalog['aliases']): Catalog['find']
   };
 }
 
-/** Salts that people add to a name which the data list without. */
+/** Salts that people add to names which the data list without one. */
 const salt =
   / (hydrochloride|sodium|potassium|calcium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|hydrobromide|phosphate|medoxomil)$/;

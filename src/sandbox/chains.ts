@@ -1,17 +1,17 @@
-/** The sandbox's pharmacies that are everywhere. Every name is invented. */
+/** The sandbox's national pharmacies. Every name is invented. */
 
-/** How a pharmacy sets its prices; see pricing.ts for what the numbers do. */
+/** How a pharmacy sets its prices; pricing.ts explains the model. */
 export interface PriceLevel {
   /** Kind of price offered. */
   type: 'coupon' | 'cash' | 'membership';
-  /** Retail (usual and customary) level against the market's middle, 1. */
+  /** Retail (usual and customary) level; the market's middle is 1. */
   retail: number;
-  /** Discounted level against the market's middle, 1. */
+  /** Discounted level; the market's middle is 1. */
   discount: number;
-  /** USD for dispensing, within the discounted price. */
+  /** Dispensing fee in USD, part of the discounted price. */
   fee: number;
-  /** Whether it tells its retail price. */
-  tellsRetail: boolean;
+  /** Whether it gives its retail price. */
+  givesRetail: boolean;
 }
 
 interface Chain extends PriceLevel {
@@ -20,14 +20,14 @@ interface Chain extends PriceLevel {
   pharmacyType: 'RETAIL' | 'MAIL_ORDER';
   /** Membership fee in USD; 0 is a free membership. Only where `type` is membership. */
   programCost?: number;
-  /** Companion offers: share of the acquisition cost asked for a generic under the offer. */
+  /** Companion offers: the price of a generic as a share of its acquisition cost. */
   companions?: number[];
-  /** Whether its coupon keys carry the whole program terms, as some of the service's run past 1024 characters. */
+  /** Whether its coupon keys are longer than 1024 characters, as some of the service's are. */
   longKey?: boolean;
 }
 
-const retail = { pharmacyType: 'RETAIL', tellsRetail: true } as const;
-const mail = { pharmacyType: 'MAIL_ORDER', tellsRetail: false } as const;
+const retail = { pharmacyType: 'RETAIL', givesRetail: true } as const;
+const mail = { pharmacyType: 'MAIL_ORDER', givesRetail: false } as const;
 
 export const chains: readonly Chain[] = [
   { ...retail, id: 'alder', name: 'Alder & Finch Pharmacy', type: 'coupon', retail: 1.22, discount: 1.12, fee: 9.1 },
@@ -36,7 +36,7 @@ export const chains: readonly Chain[] = [
   { ...retail, id: 'bigbarn', name: 'Big Barn Pharmacy', type: 'coupon', retail: 0.72, discount: 0.84, fee: 5.2 },
   { ...retail, id: 'sundial', name: 'Sundial Markets Pharmacy', type: 'coupon', retail: 0.95, discount: 0.9, fee: 5.9, companions: [0.7] },
   { ...retail, id: 'orchard', name: 'Orchard Lane Grocery Pharmacy', type: 'cash', retail: 0.8, discount: 0.98, fee: 6.4 },
-  { ...retail, id: 'pestle', name: 'Penny & Pestle', type: 'coupon', retail: 0.9, discount: 0.88, fee: 6.6, tellsRetail: false },
+  { ...retail, id: 'pestle', name: 'Penny & Pestle', type: 'coupon', retail: 0.9, discount: 0.88, fee: 6.6, givesRetail: false },
   { ...retail, id: 'warehouse', name: 'Long Aisle Wholesale Pharmacy', type: 'membership', retail: 0.68, discount: 0.78, fee: 4.1, programCost: 60 },
   { ...retail, id: 'tallgrass', name: 'Tallgrass Rx Club', type: 'membership', retail: 1.1, discount: 0.86, fee: 4.6, programCost: 0 },
   { ...mail, id: 'parcel', name: 'Parcel & Pill Home Delivery', type: 'coupon', retail: 0.9, discount: 0.8, fee: 5, longKey: true },

@@ -1,4 +1,4 @@
-/** The sandbox's own switches under `/_sandbox/`, which the service does not have. They need no signature. */
+/** The sandbox's own controls under `/_sandbox/`, which the service does not have. They need no signature. */
 import { refusal, Refusal, send } from './answer.ts';
 import { readBody } from './body.ts';
 import type { Faults } from './faults.ts';
@@ -19,7 +19,7 @@ export async function control(
     throw methodNotAllowed('GET');
   }
   if (path !== '/_sandbox/faults')
-    throw new Refusal('not_found', 'there are /_sandbox/usage and /_sandbox/faults');
+    throw new Refusal('not_found', 'there are only /_sandbox/usage and /_sandbox/faults');
   if (method === 'PUT') {
     const wrong = faults.set(readJson((await readBody(request)).toString()));
     if (wrong) return send(refusal(2, new Refusal('invalid_param', wrong)));

@@ -1,4 +1,4 @@
-/** Coupon keys: sealed by AES-256-GCM under a key derived from the account's secret, so that none can be forged. */
+/** Coupon keys, sealed with AES-256-GCM under a key derived from the account's secret, so that they cannot be forged. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -9,24 +9,24 @@ import {
 } from 'node:crypto';
 import type { Account } from './accounts.ts';
 
-/** What a key carries: one price as it was quoted. */
+/** What a key carries: one price as quoted. */
 interface CouponClaim {
   name: string;
   form: string;
   dosage: string;
   quantity: number;
-  /** Id of the pharmacy. */
+  /** The pharmacy's id. */
   pharmacy: string;
   /** USD. */
   price: number;
-  /** The compare call's workflow label. */
+  /** The workflow label of the compare call. */
   c?: string;
 }
 
 export interface CouponKeys {
-  /** @param long makes a key of more than 1024 characters, as the service's may be */
+  /** @param long makes a key of more than 1024 characters */
   seal(claim: CouponClaim, long?: boolean): string;
-  /** Undefined for a key that is forged, truncated or another account's. */
+  /** Undefined for a key that is forged, truncated or from another account. */
   open(couponKey: string): CouponClaim | undefined;
 }
 
@@ -42,7 +42,7 @@ export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
   const random = Buffer.alloc(ivLength * 256);
   let used = random.length;
 
-  /** Random bytes are drawn for many keys at once: one draw costs as much as a sealing. */
+  /** Draws random bytes for many keys at once: one draw costs as much as sealing a key. */
   function nextIv(): Buffer {
     if (used === random.length) {
       randomFillSync(random);
@@ -53,25 +53,11 @@ export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
   }
 
   return {
-    seal({ name, form, dosage, quantity, pharmacy, price, c }, long = false) {
-      const claim = [
-        name,
-        form,
-        dosage,
-        quantity,
-        pharmacy,
-        price,
-        c ?? null,
-        ...(long ? [terms.repeat(4)] : []),
-      ];
+    seal(claim, long = false) {
+      const text = JSON.stringify(long ? [claim, terms.repeat(4)] : [claim]);
       const iv = nextIv();
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
-      const sealed = Buffer.concat([
-        iv,
-        cipher.update(JSON.stringify(claim), 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return sealed.toString('base64url');
     },
     open(couponKey) {
@@ -89,16 +75,8 @@ export function createCouponKeys({ apiKey, secretKey }: Account): CouponKeys {
       } catch {
         return undefined;
       }
-      const [name, form, dosage, quantity, pharmacy, price, c] = JSON.parse(text) as [
-        string,
-        string,
-        string,
-        number,
-        string,
-        number,
-        string | null,
-      ];
-      return { name, form, dosage, quantity, pharmacy, price, ...(c === null ? {} : { c }) };
+      const [claim] = JSON.parse(text) as [CouponClaim];
+      return claim;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Faults on demand, for tests and demos. They strike the seven operations only, and are off by default. */
+/** Faults on demand, for tests and demos. Off by default; they affect the seven operations only. */
 import * as z from 'zod/mini';
 import { operationNames, type OperationName } from '../contract/index.ts';
 import { objectOf, oneOf, problemOf, said } from './options.ts';
@@ -9,32 +9,31 @@ const whole = (least: number, most = Infinity) => {
 };
 
 const schema = objectOf({
-  /** Milliseconds before the answer. */
+  /** Delay in milliseconds. */
   latency: z.optional(whole(0, 120_000)),
-  /** Answers this status, in the envelope of the version. */
+  /** Answers with this status, in the envelope of the operation's version. */
   status: z.optional(whole(400, 599)),
-  /** What the body or the connection suffers. */
+  /** What happens to the body or the connection. */
   body: z.optional(oneOf(['drop', 'half', 'malformed', 'wrong-types'])),
-  /** Only these operations; all when left out. */
+  /** Only these operations; by default all. */
   operations: z.optional(z.array(oneOf(operationNames), said('must be a list'))),
-  /** Only so many requests, counted down; no end when left out. */
+  /** Number of requests affected; by default no limit. */
   times: z.optional(whole(1)),
 });
 
-/** One set of faults, as the option and `PUT /_sandbox/faults` take it. */
+/** What the option `faults` and `PUT /_sandbox/faults` take. */
 export type FaultOptions = z.output<typeof schema>;
 
 export interface Faults {
-  /** The faults that strike this request; counts it where `times` is set. */
+  /** The faults of this request; counts it where `times` is set. */
   strike(operation: OperationName): FaultOptions | undefined;
-  /** Undefined while there are none. */
   current(): FaultOptions | undefined;
-  /** Replaces the faults. Gives undefined, or a line that says what is wrong with them. */
+  /** Replaces the faults; returns a line that says what is wrong with them, if anything is. */
   set(value: unknown): string | undefined;
   clear(): void;
 }
 
-/** @throws TypeError where the initial faults are not such */
+/** @throws TypeError where the initial faults are invalid */
 export function createFaults(initial?: FaultOptions): Faults {
   let faults: FaultOptions | undefined;
   const set: Faults['set'] = (value) => {
@@ -61,7 +60,7 @@ export function createFaults(initial?: FaultOptions): Faults {
   };
 }
 
-/** Numbers as words, words as numbers, lists as objects: what no client should choke on. */
+/** Numbers become text, text becomes numbers, lists become objects. */
 export function withWrongTypes(value: unknown): unknown {
   if (typeof value === 'number') return `about ${value}`;
   if (typeof value === 'string') return value.length;

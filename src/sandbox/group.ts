@@ -1,4 +1,4 @@
-/** Lists by key, in order of first appearance; Node 20 has no `Map.groupBy`. */
+/** `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) {

@@ -1,4 +1,4 @@
-/** A 32-bit hash (FNV-1a with a final mix): the same question gives the same sandbox, on every machine. */
+/** A 32-bit hash (FNV-1a with a final mix), so that the same request gets the same prices on every machine. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -7,7 +7,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
-/** A number of [0, 1) that depends on the text alone. */
+/** A number in [0, 1) that depends only on the text. */
 export function share(text: string): number {
   return hash(text) / 2 ** 32;
 }

@@ -1,6 +1,6 @@
 /**
- * A local stand-in for the whole price service, on real drug data. Source: specification, all of it.
- * What its prices are and are not: README.md beside this file.
+ * A local implementation of the whole price service, on real drug data. Source: specification, all of it.
+ * README.md beside this file says what its prices are and are not.
  */
 import { readAccount, readAccounts, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
@@ -11,13 +11,13 @@ export type { FaultOptions } from './faults.ts';
 export type { FetchContext } from './router.ts';
 
 export interface SandboxOptions {
-  /** Of the one account there is when `accounts` is left out. Default `demo-key`; it has opted in to everything. */
+  /** Of the only account, where `accounts` is left out. Default `demo-key`; it has opted in to everything. */
   apiKey?: string;
   /** Default `demo-secret`. */
   secretKey?: string;
-  /** Several accounts, each with its opt-ins, in place of the one. */
+  /** Several accounts, each with its opt-ins, in place of that one. */
   accounts?: readonly AccountOptions[];
-  /** Beginning of every address returned. Default: the origin of the request. */
+  /** What every returned address begins with. Default: the origin of the request. */
   baseUrl?: string;
   /** Faults from the start. Default none. */
   faults?: FaultOptions;
@@ -25,13 +25,13 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   /**
-   * Answers one request; rejects only where a dropped connection was asked for and there is none to drop.
+   * Rejects only where a fault should drop the connection and there is none.
    * @param context what @hono/node-server passes: with it, signatures are checked on the bytes as received
    */
   fetch(request: Request, context?: FetchContext): Promise<Response>;
 }
 
-/** @throws TypeError that says in one line which option is wrong */
+/** @throws TypeError with one line that says which option is wrong */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'demo-key', secretKey = 'demo-secret', baseUrl, faults } = options;
   const accounts = options.accounts

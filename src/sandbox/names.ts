@@ -1,6 +1,6 @@
-/** One spelling of a drug name, for comparing. */
+/** Folds drug names, so that different spellings compare equal. */
 
-/** Lower case without accents; whatever is no letter and no digit parts words, and `and` stands for a slash. */
+/** Lower case without accents; anything but letters and digits separates words, and so does `and`. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The folded name with its words in order, so that `Lisinopril-HCTZ` and `HCTZ/Lisinopril` meet. */
+/** The folded name with its words sorted, so that `Lisinopril-HCTZ` and `HCTZ/Lisinopril` are the same. */
 export function sortedWords(folded: string): string {
   return folded.split(' ').sort().join(' ');
 }

@@ -1,9 +1,9 @@
 /**
- * NCPDP numbers of the sandbox's stores: 2 digits of the state, 4 of the store, and a check digit.
- * Each area of a state has 160 stores: the first are independents, then come 12 of each chain.
+ * NCPDP numbers of the sandbox's stores: 2 digits for the state, 4 for the store, and a check digit.
+ * Each area of a state has 160 store numbers: first the independents, then 12 for each chain.
  */
 
-const storesOfArea = 160;
+const storesPerArea = 160;
 
 interface StoreNumber {
   state: number;
@@ -13,7 +13,7 @@ interface StoreNumber {
   slot: number;
 }
 
-/** The digit that makes the sum of all digits, every second doubled, a multiple of ten. */
+/** Luhn's algorithm. */
 function checkDigit(digits: string): string {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -25,17 +25,17 @@ function checkDigit(digits: string): string {
 }
 
 export function writeNcpdp({ state, area, slot }: StoreNumber): string {
-  const digits = `${String(state).padStart(2, '0')}${String(area * storesOfArea + slot).padStart(4, '0')}`;
+  const digits = `${String(state).padStart(2, '0')}${String(area * storesPerArea + slot).padStart(4, '0')}`;
   return digits + checkDigit(digits);
 }
 
-/** Undefined where the check digit is wrong: no such pharmacy. */
+/** Undefined where the check digit is wrong. */
 export function readNcpdp(ncpdp: string): StoreNumber | undefined {
   if (!/^\d{7}$/.test(ncpdp) || checkDigit(ncpdp.slice(0, 6)) !== ncpdp[6]) return undefined;
   const store = Number(ncpdp.slice(2, 6));
   return {
     state: Number(ncpdp.slice(0, 2)),
-    area: Math.floor(store / storesOfArea),
-    slot: store % storesOfArea,
+    area: Math.floor(store / storesPerArea),
+    slot: store % storesPerArea,
   };
 }

@@ -1,4 +1,4 @@
-/** Options as programs and files give them: what is wrong with one is said in one line that names it. */
+/** Schemas of options, with errors of one line that name the wrong option. */
 import * as z from 'zod/mini';
 
 export const said = (message: string) => ({ error: message });
@@ -17,7 +17,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
 }
 
-/** @param name of the whole value, before the names in its path; empty where these suffice */
+/** @param name of the whole value, put before the names in its path; may be empty */
 export function problemOf(name: string, error: z.core.$ZodError): string {
   const { path, message } = error.issues[0]!;
   const place = path.reduce<string>((before, part) => {

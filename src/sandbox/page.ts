@@ -1,4 +1,4 @@
-/** The frame of every page of the sandbox: no scripts, one style sheet allowed by its hash. */
+/** The layout of every sandbox page: no scripts, and one style sheet that the policy allows by its hash. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from './html.ts';
 
@@ -21,7 +21,7 @@ const headers = {
 
 export interface PageContent {
   title: string;
-  /** What the address stands for. Plain text. */
+  /** What the address leads to at the service. Plain text. */
   says: string;
   /** Shown as a list of terms. Plain text. */
   facts?: [term: string, value: string][];

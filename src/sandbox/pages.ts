@@ -1,4 +1,4 @@
-/** What each address of addresses.ts leads to: a page that says what it would be at the service. */
+/** The pages behind the addresses of addresses.ts; each says what it would be at the service. */
 import { isAttributionSize } from '../contract/index.ts';
 import { attributionSvg } from './attribution.ts';
 import { groupBy } from './group.ts';
@@ -9,7 +9,8 @@ import { priceAt } from './pricing.ts';
 import { slug } from './addresses.ts';
 import type { World } from './world.ts';
 
-interface Asked {
+/** What the address of a page names. */
+interface PageSubject {
   preparation?: Preparation;
   quantity?: number;
   pharmacy?: Pharmacy;
@@ -19,8 +20,8 @@ const kinds = new Map<string, Pick<PageContent, 'title' | 'says'>>(Object.entrie
   drugs: { title: 'Price page', says: 'At the service, this address shows all prices of one drug.' },
   mobile: { title: 'Mobile price page', says: 'At the service, this address shows all prices of one drug on a phone.' },
   coupons: { title: 'Coupon page', says: 'At the service, this address shows one coupon, to print or to keep on a phone.' },
-  memberships: { title: 'Membership', says: 'At the service, this address tells of a savings program and signs people up.' },
-  offers: { title: 'Companion offer', says: 'At the service, this address tells of a companion offer and signs people up.' },
+  memberships: { title: 'Membership', says: 'At the service, this address describes a savings program and signs people up.' },
+  offers: { title: 'Companion offer', says: 'At the service, this address describes a companion offer and signs people up.' },
 })); // prettier-ignore
 const shortKinds = new Map(Object.entries({ s: 'drugs', sm: 'mobile', sc: 'coupons' }));
 
@@ -40,7 +41,7 @@ export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'ph
   }
 
   /** `1a2-30` or `1a2-30-kestrel`: row, quantity and pharmacy of a short address. */
-  function readShort(code: string): Asked | undefined {
+  function readShort(code: string): PageSubject | undefined {
     const [, row, quantity, id] = /^([0-9a-z]{1,6})-(\d+(?:\.\d+)?)(?:-([0-9a-z]+))?$/.exec(code) ?? [];
     const preparation = row && catalog.preparations[Number.parseInt(row, 36)];
     if (!preparation) return undefined;
@@ -48,17 +49,17 @@ export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'ph
     return id !== undefined && !pharmacy ? undefined : { preparation, quantity: Number(quantity), pharmacy };
   }
 
-  function readLong(kind: string, last: string, query: URLSearchParams): Asked | undefined {
+  function readLong(kind: string, last: string, query: URLSearchParams): PageSubject | undefined {
     const quantity = Number(query.get('quantity') ?? Number.NaN);
     if (kind === 'memberships') {
       const pharmacy = pharmacies.byId(last);
       return pharmacy && { pharmacy };
     }
-    const ofOffer = kind === 'offers';
-    const preparation = preparationAt(ofOffer ? (query.get('drug') ?? '') : last, query);
-    const id = ofOffer ? last : query.get('pharmacy');
+    const isOffer = kind === 'offers';
+    const preparation = preparationAt(isOffer ? (query.get('drug') ?? '') : last, query);
+    const id = isOffer ? last : query.get('pharmacy');
     const pharmacy = id === null ? undefined : pharmacies.byId(id);
-    const missing = !preparation || ((ofOffer || kind === 'coupons') && !pharmacy);
+    const missing = !preparation || ((isOffer || kind === 'coupons') && !pharmacy);
     return missing ? undefined : { preparation, pharmacy, ...(quantity > 0 ? { quantity } : {}) };
   }
 
@@ -72,8 +73,8 @@ export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'ph
       const short = shortKinds.get(kind);
       const content = kinds.get(mobile ? 'mobile' : (short ?? kind));
       if (!content || (mobile && kind !== 'drugs') || kind === 'mobile') return undefined;
-      const asked = short === undefined ? readLong(kind, last, query) : readShort(last);
-      return asked && page({ ...content, facts: factsOf(asked, query.get('c')) }, base);
+      const subject = short === undefined ? readLong(kind, last, query) : readShort(last);
+      return subject && page({ ...content, facts: factsOf(subject, query.get('c')) }, base);
     },
   };
 }
@@ -81,7 +82,7 @@ export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'ph
 const home: PageContent = {
   title: 'Price sandbox',
   says:
-    'A local stand-in for a prescription price service: real drug names, forms, dosages and NDCs, ' +
+    'A local copy of a prescription price service, with real drug names, forms, dosages and NDCs, ' +
     'invented pharmacies and modeled prices. Clients link here, or to a price page, from the attribution image.',
 };
 
@@ -97,7 +98,7 @@ function svg(text: string): Response {
   });
 }
 
-function factsOf({ preparation, quantity, pharmacy }: Asked, c: string | null): [string, string][] {
+function factsOf({ preparation, quantity, pharmacy }: PageSubject, c: string | null): [string, string][] {
   const facts: [string, string][] = [];
   if (preparation) {
     facts.push(['Drug', preparation.name], ['Form', preparation.form], ['Dosage', preparation.dosage]);

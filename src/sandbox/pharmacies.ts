@@ -1,4 +1,4 @@
-/** Which pharmacies answer a question: chains everywhere, and independents near a location. All are invented. */
+/** The pharmacies of a location: the national chains, and independents nearby. All are invented. */
 import { chains, type PriceLevel } from './chains.ts';
 import { hash, share } from './hash.ts';
 import { readNcpdp, writeNcpdp } from './ncpdp.ts';
@@ -17,9 +17,9 @@ export interface Pharmacy extends PriceLevel {
   longKey?: boolean;
 }
 
-const independentsOfArea = 9;
+const independentsPerArea = 9;
 const firstChainSlot = 20;
-const storesOfChain = 12;
+const storesPerChain = 12;
 
 const surnames =
   'Abernathy,Boudreau,Castellano,Delacroix,Eastman,Fairbanks,Gutierrez,Halvorsen,Ibarra,Jankowski,Kowalczyk,' +
@@ -37,26 +37,26 @@ const shops = [
 const national = chains.map((chain): Pharmacy => ({ ...chain, ncpdp: null }));
 const chainById = new Map(national.map((pharmacy) => [pharmacy.id, pharmacy]));
 
-/** The national chains and the mail-order pharmacies: v1's predefined set. */
+/** National chains and mail-order pharmacies: v1's predefined set. */
 export function nationalPharmacies(): Pharmacy[] {
   return national;
 }
 
 export interface Pharmacies {
-  /** Near a location: the national ones, and independents unless `excludeLocal` (the sandbox's have no NABP approval). */
+  /** The national ones, and independents unless `excludeLocal`: the sandbox's have no NABP approval. */
   near(location: Location, excludeLocal: boolean): Pharmacy[];
-  /** By NCPDP; a store of a chain gives its chain. */
+  /** The chain, for the NCPDP of a chain's store. */
   byNcpdp(ncpdp: string): Pharmacy | undefined;
-  /** By id, as coupon keys and addresses carry it. */
+  /** By the id that coupon keys and addresses carry. */
   byId(id: string): Pharmacy | undefined;
-  /** NCPDPs of the pharmacy's stores around a location; of an independent its own. */
+  /** NCPDPs of a chain's stores in an area; an independent's own. */
   storesNear(pharmacy: Pharmacy, area: Area): string[];
 }
 
 export function createPharmacies(places: Places): Pharmacies {
   const independentsByArea = new Map<string, Pharmacy[]>();
 
-  /** The area's independents, made when first asked for. */
+  /** Made when first needed. */
   function independents(area: Area): Pharmacy[] {
     const key = `${area.state}${area.prefix}`;
     let made = independentsByArea.get(key);
@@ -68,8 +68,8 @@ export function createPharmacies(places: Places): Pharmacies {
     const store = readNcpdp(ncpdp);
     const area = store && places.area(store.state, store.area);
     if (!area) return undefined;
-    if (store.slot < independentsOfArea) return independents(area)[store.slot];
-    const chain = Math.floor((store.slot - firstChainSlot) / storesOfChain);
+    if (store.slot < independentsPerArea) return independents(area)[store.slot];
+    const chain = Math.floor((store.slot - firstChainSlot) / storesPerChain);
     return store.slot < firstChainSlot ? undefined : national[chain];
   }
 
@@ -88,8 +88,8 @@ export function createPharmacies(places: Places): Pharmacies {
       const chain = chains.findIndex(({ id }) => id === pharmacy.id);
       const open =
         pharmacy.pharmacyType === 'MAIL_ORDER' ? 1 : 3 + (hash(`${area.prefix}${pharmacy.id}`) % 10);
-      const slot = firstChainSlot + chain * storesOfChain;
-      return Array.from({ length: Math.min(open, storesOfChain) }, (_, at) => store(area, slot + at));
+      const slot = firstChainSlot + chain * storesPerChain;
+      return Array.from({ length: Math.min(open, storesPerChain) }, (_, at) => store(area, slot + at));
     },
   };
 }
@@ -99,7 +99,7 @@ const store = (area: Area, slot: number) =>
 
 function makeIndependents(area: Area, places: Places): Pharmacy[] {
   const names = new Set<string>();
-  return Array.from({ length: independentsOfArea }, (_, slot) => {
+  return Array.from({ length: independentsPerArea }, (_, slot) => {
     const ncpdp = store(area, slot);
     const seed = hash(ncpdp);
     const zip = area.zips[seed % area.zips.length]!;
@@ -113,13 +113,13 @@ function makeIndependents(area: Area, places: Places): Pharmacy[] {
   });
 }
 
-/** Independents differ more than chains do, and one in three tells no retail price. */
+/** Independents vary more than chains do, and one in three gives no retail price. */
 function independentLevel(ncpdp: string): PriceLevel {
   return {
     type: share(`${ncpdp}type`) < 0.8 ? 'coupon' : 'cash',
     retail: 0.75 + 0.65 * share(`${ncpdp}retail`),
     discount: 0.86 + 0.5 * share(`${ncpdp}discount`),
     fee: 6 + 6 * share(`${ncpdp}fee`),
-    tellsRetail: share(`${ncpdp}tells`) < 0.67,
+    givesRetail: share(`${ncpdp}tells`) < 0.67,
   };
 }

@@ -10,11 +10,11 @@ export interface Place {
   zip: string;
 }
 
-/** The surroundings of a place: all ZIP codes of a state that share their first three digits. */
+/** All ZIP codes of a state that share their first three digits. */
 export interface Area {
   state: string;
   prefix: string;
-  /** Place among the state's areas, in order of prefix. */
+  /** Position among the state's areas, in order of prefix. */
   index: number;
   zips: string[];
 }
@@ -27,8 +27,8 @@ export interface Location {
 
 export interface Places {
   /**
-   * Reads a ZIP code, a ZIP+4, or city and state (`Austin, TX`, `Austin Texas`); undefined where there is none such.
-   * A ZIP code may follow the city and then wins; the country may come last.
+   * By ZIP code, ZIP+4, or city and state (`Austin, TX`, `Austin Texas`). A ZIP code may follow the city, and then
+   * wins; the country may come last.
    */
   find(location: string): Location | undefined;
   cityOf(zip: string): Place | undefined;
@@ -46,7 +46,7 @@ function foldCity(city: string): string {
     .trim();
 }
 
-/** `O'Fallon` stands as `O Fallon` in the data: without blanks both are the same. */
+/** The data have `O Fallon` for `O'Fallon`: without spaces both are the same. */
 const joined = (key: string) => key.replaceAll(' ', '');
 
 const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/i;
@@ -54,7 +54,7 @@ const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/i;
 export function loadPlaces(): Places {
   const places: Place[] = [];
   const byCity = new Map<string, Place>();
-  /** Index of each ZIP code's place, plus 1. */
+  /** Index of each ZIP code's place, plus 1; 0 where there is none. */
   const byZip = new Uint16Array(100_000);
   for (const [state, city, zips] of readTable('places')) {
     const place = { city: city!, state: state!, zip: zips!.slice(0, 5) };
@@ -81,7 +81,7 @@ export function loadPlaces(): Places {
   };
 }
 
-/** Tries each way to part the words into a city and a state of one to three words. */
+/** Tries each way to split the words into a city and a state of one to three words. */
 function cityAndState(text: string, byCity: Map<string, Place>): Place | undefined {
   const words = text
     .replaceAll(/[,\s]+/g, ' ')

@@ -1,12 +1,12 @@
-/** One preparation: a drug name in one dosage form and one dosage. Source: data/drugs.tsv, see data/SOURCES.md. */
+/** A preparation: a drug name in one dosage form and dosage. Source: data/drugs.tsv, see data/SOURCES.md. */
 import { singleStrength } from './strength.ts';
 
 export interface Preparation {
-  /** Place in data/drugs.tsv, counted from 0. */
+  /** Index in data/drugs.tsv. */
   row: number;
   name: string;
   type: 'brand' | 'generic';
-  /** Ingredients and route: preparations of one group, form and dosage are equivalents. */
+  /** Ingredients and route: preparations of the same group, form and dosage are equivalents. */
   group: string;
   form: string;
   dosage: string;
@@ -15,7 +15,7 @@ export interface Preparation {
   /** Common metric quantities in `packageUnit`, the most common first. */
   quantities: number[];
   ndc11?: string;
-  /** Acquisition cost in USD per `packageUnit`; without it there is no price. */
+  /** Acquisition cost in USD per `packageUnit`. Without it there is no price. */
   unitCost?: number;
   /** Whether the NDC is in use today. */
   active: boolean;
@@ -43,12 +43,12 @@ export function readPreparation(fields: string[], row: number): Preparation {
   return countDevices(preparation, fields[12] === 'd');
 }
 
-/** Dearest dose of a dry powder inhaler: what costs more for each is the whole device. */
+/** In USD, the most that one dose from a dry powder inhaler costs: a higher unit cost is that of the whole device. */
 const dearestDose = 50;
 
 /**
- * Inhalers of which each is counted: some are listed by doses and costed by devices, so that the device is what is
- * counted; some are costed by doses while the package is a guess of 1, and what a device costs is then unknown.
+ * Corrects inhalers that are counted by the piece. Some are listed by doses and costed by devices: those are counted by
+ * devices. Some are costed by doses while their package size of 1 is a guess: the cost of a device is then unknown.
  */
 function countDevices(preparation: Preparation, packageIsGuess: boolean): Preparation {
   const { form, packageUnit, packageSize, unitCost = 0 } = preparation;
@@ -60,8 +60,8 @@ function countDevices(preparation: Preparation, packageIsGuess: boolean): Prepar
 }
 
 /**
- * Gives each uncosted dosage that lies between two costed ones of the same name, group, form and unit
- * the cost on the straight line between them. Dosages beyond the outermost costs stay without.
+ * Interpolates the cost of each dosage between two costed ones of the same name, group, form and unit. Dosages beyond
+ * the outermost costs stay without one.
  */
 export function interpolateCosts(family: Preparation[]): void {
   const measured = family.flatMap((preparation) => {

@@ -1,17 +1,17 @@
 /**
- * The price model: from what a pharmacy pays to what it asks. Invented spreads on real acquisition costs,
- * so that lists look and sort as published ones do; never a price that anyone would really be charged.
+ * The price model: from what a pharmacy pays to what it charges. Invented markups on real acquisition costs, so that
+ * lists look and sort like published ones. Nobody would really be charged these prices.
  *
  * What is published, and what the model takes from it:
- * - NADAC (CMS, weekly): the average that US pharmacies pay for a unit, `unitCost` here. The only real figure.
- * - Professional dispensing fees (Medicaid state plans): about 9 to 12 USD a prescription: the height of `fee`.
+ * - NADAC (CMS, weekly): the average that US pharmacies pay per unit, `unitCost` here. The only real figure.
+ * - Professional dispensing fees (Medicaid state plans): about 9 to 12 USD a prescription: the size of `fee`.
  * - Cost-plus mail order pharmacies publish cost + 15 % + about 5 USD + shipping: the discounted price at low levels.
- * - Supermarket lists ask about 4 USD for 30 and 10 USD for 90 of cheap generics: `listPrice`.
- * - Surveys of retail cash prices (GAO, Consumer Reports): the same generic costs several times more in one shop
- *   than in the next, and many times its acquisition cost; brands stay within some 25 % of each other.
+ * - Supermarket lists charge about 4 USD for 30 and 10 USD for 90 of cheap generics: `listPrice`.
+ * - Surveys of retail cash prices (GAO, Consumer Reports): the same generic costs several times more in one store
+ *   than in the next, and many times its acquisition cost; brands stay within about 25 % of each other.
  * - Discount cards take most off generics and little off brands, whose retail price is near 1.2 x list.
  *
- * With a = unitCost x quantity, m the generic's markup, which falls as a grows, and w the pharmacy's own wobble
+ * With a = unitCost x quantity, m = the generic's markup, which falls as a grows, and w = the pharmacy's own variation
  * for this preparation (within 8 %, the same for every quantity, so that more never costs less):
  *   generic  discount = a x (1 + m x 0.55 x level) x w + fee x level      m = 0.15 + 1.6 / (1 + a / 40)
  *            retail   = a x (1 + 2.4 x m x level) x w + (8 + 9 x level)   each at the pharmacy's own level
@@ -26,57 +26,58 @@ import type { Preparation } from './preparation.ts';
 /** USD, two decimals. */
 export interface PharmacyPrice {
   price: number;
-  /** Undefined where the pharmacy does not tell. */
+  /** Undefined where the pharmacy does not give it. */
   retail?: number;
 }
 
 const cents = (usd: number) => Math.max(0.01, Math.round(usd * 100) / 100);
 
-/** What the pharmacy pays, in USD. */
+/** In USD. */
 export function acquisitionCost(preparation: Preparation, quantity: number): number {
   return preparation.unitCost! * quantity;
 }
 
-/** Generics that a supermarket keeps on its list: the unit costs at most this, in USD. */
+/** The highest unit cost, in USD, of a generic on a supermarket's list. */
 const listedUnitCost = 0.04;
 
-/** Flat price of a listed generic, in USD: 4 for 30 days' worth, 2.5 more for each further 25 units. */
+/** Flat price of a listed generic, in USD: 4 for 30 units, 2.5 more for each further 25. */
 function listPrice({ type, packageUnit, unitCost }: Preparation, quantity: number): number | undefined {
   const listed = type === 'generic' && packageUnit === 'ea' && unitCost! <= listedUnitCost && quantity <= 90;
   return listed ? 4 + Math.max(0, Math.ceil((quantity - 30) / 25)) * 2.5 : undefined;
 }
 
-/** What one pharmacy asks. The preparation must have a unit cost. */
+/** The preparation must have a unit cost. */
 export function priceAt(pharmacy: Pharmacy, preparation: Preparation, quantity: number): PharmacyPrice {
   const a = acquisitionCost(preparation, quantity);
-  const lean = share(`${preparation.name}|${preparation.form}|${preparation.dosage}|${pharmacy.id}`) * 2 - 1;
-  const wobble = 1 + lean * (preparation.type === 'generic' ? 0.08 : 0.015);
+  const variation =
+    share(`${preparation.name}|${preparation.form}|${preparation.dosage}|${pharmacy.id}`) * 2 - 1;
+  const w = 1 + variation * (preparation.type === 'generic' ? 0.08 : 0.015);
   const { discount, retail: level, fee } = pharmacy;
   const listed = pharmacy.type === 'cash' ? listPrice(preparation, quantity) : undefined;
   const markup = 0.15 + 1.6 / (1 + a / 40);
   const [discounted, usual] =
     preparation.type === 'generic'
       ? [
-          a * (1 + markup * 0.55 * discount) * wobble + fee * discount,
-          a * (1 + 2.4 * markup * level) * wobble + 8 + 9 * level,
+          a * (1 + markup * 0.55 * discount) * w + fee * discount,
+          a * (1 + 2.4 * markup * level) * w + 8 + 9 * level,
         ]
-      : [a * (1.01 + 0.05 * discount) * wobble + fee / 2, a * (1.14 + 0.1 * level) * wobble + fee];
+      : [a * (1.01 + 0.05 * discount) * w + fee / 2, a * (1.14 + 0.1 * level) * w + fee];
   const retail = cents(usual);
   const price = Math.min(cents(Math.min(listed ?? Infinity, discounted)), retail);
-  return pharmacy.tellsRetail ? { price, retail } : { price };
+  return pharmacy.givesRetail ? { price, retail } : { price };
 }
 
-/** Savings as the service writes them: whole per cent of the retail price; null where that is not known. */
+/** In whole percent of the retail price, as the service writes it; null where that is not known. */
 export function savingsText(price: number, retail: number | undefined): string | null {
   return retail === undefined || retail <= 0
     ? null
     : `${Math.max(0, Math.round((1 - price / retail) * 100))}%`;
 }
 
-/** The most that a generic may cost in USD at acquisition for a companion offer to make it free. */
+/** In USD, the acquisition cost below which a companion offer makes a generic free. */
 const freeBelow = 1.5;
 
-/** Companion offers of a pharmacy, cheapest first: members pay about the acquisition cost of a generic. */
+/** Prices of companion offers, cheapest first: members pay about the acquisition cost of a generic. */
 export function offerPrices(pharmacy: Pharmacy, preparation: Preparation, quantity: number): number[] {
   if (preparation.type !== 'generic' || !pharmacy.companions) return [];
   const a = acquisitionCost(preparation, quantity);
@@ -85,16 +86,13 @@ export function offerPrices(pharmacy: Pharmacy, preparation: Preparation, quanti
     .sort((left, right) => left - right);
 }
 
-/**
- * The most that a consumer should pay at a local pharmacy: the middle of the discounted prices of the retail chains.
- * @param prices in USD
- */
+/** The most that a consumer should pay at a local pharmacy: the median of the retail chains' discounted prices. */
 export function fairPrice(prices: number[]): number {
   const ordered = prices.toSorted((a, b) => a - b);
   return ordered[Math.floor(ordered.length / 2)]!;
 }
 
-/** Whether a price is worth telling a patient of: at least two thirds off the retail price. */
+/** Whether a price is worth pointing out to a patient: at least two thirds off the retail price. */
 export function isServiceAdvantage({ price, retail }: PharmacyPrice): boolean {
   return retail !== undefined && price <= retail / 3;
 }

@@ -1,4 +1,4 @@
-/** Metric quantity, the quantity as people count it, and days supply. Source: specification, "v2 price-compare data". */
+/** Metric quantity, user quantity and days supply. Source: specification, "v2 price-compare data". */
 import type { Preparation } from './preparation.ts';
 
 /** Dosage forms that people count by the package: 1 inhaler, not 8.5 g. */
@@ -12,32 +12,32 @@ const countedByPackage = new Set(
 
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** How many units of `packageUnit` are 1 as people count. */
-function unitsCounted({ form, packageSize }: Preparation): number {
+/** How many units of `packageUnit` make a user quantity of 1. */
+function unitsPerCount({ form, packageSize }: Preparation): number {
   return countedByPackage.has(form) ? packageSize : 1;
 }
 
-interface QuantityQuestion {
+interface QuantityParameters {
   metric_quantity?: number;
   /** Deprecated; the same as `metric_quantity`, which wins. */
   quantity?: number;
   user_quantity?: number;
 }
 
-/** The metric quantity asked for, else the most common one. */
-export function metricQuantity(preparation: Preparation, question: QuantityQuestion): number {
-  const metric = question.metric_quantity ?? question.quantity;
+/** The requested metric quantity, or else the most common one. */
+export function metricQuantity(preparation: Preparation, parameters: QuantityParameters): number {
+  const metric = parameters.metric_quantity ?? parameters.quantity;
   if (metric !== undefined) return metric;
-  const { user_quantity: user } = question;
-  return user === undefined ? preparation.quantities[0]! : rounded(user * unitsCounted(preparation));
+  const { user_quantity: user } = parameters;
+  return user === undefined ? preparation.quantities[0]! : rounded(user * unitsPerCount(preparation));
 }
 
-/** 8.5 g of an 8.5 g inhaler are 1, 17 g are 2; 30 tablets are 30. */
+/** 17 g of an 8.5 g inhaler are 2; 30 tablets are 30. */
 export function userQuantity(preparation: Preparation, metric: number): number {
-  return Math.round((metric / unitsCounted(preparation)) * 100) / 100;
+  return Math.round((metric / unitsPerCount(preparation)) * 100) / 100;
 }
 
-/** Doses a day of tablets and the like, told by their most common quantity: 60 are a month of two a day. */
+/** Doses a day of tablets and the like, by their most common quantity: 60 is a month of two a day. */
 const dosesADay: Record<number, number> = {
   60: 2,
   120: 4,
@@ -53,8 +53,8 @@ const dosesADay: Record<number, number> = {
 };
 
 /**
- * Days that a quantity lasts, a convention for want of directions: packages last 30 days each (a birth-control pack
- * its 28), liquids 30 days for the most common quantity.
+ * Days that a quantity lasts. The data have no directions, so by convention a package lasts 30 days (a birth-control
+ * pack 28), and so does the most common quantity of a liquid.
  */
 export function daysSupply(preparation: Preparation, metric: number): number {
   const { form, packageUnit, packageSize, quantities } = preparation;

@@ -1,4 +1,4 @@
-/** From a request to the operation, control or page it asks for. */
+/** Routes a request to an operation, a control or a page. */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationNames, operations, readParameters, type OperationName } from '../contract/index.ts';
@@ -10,24 +10,24 @@ import { readBody, readFields } from './body.ts';
 import { control, methodNotAllowed } from './controls.ts';
 import { createCouponKeys, type CouponKeys } from './coupon-key.ts';
 import { createFaults, type FaultOptions } from './faults.ts';
+import { sendWithFault, statusAnswer } from './faulty-response.ts';
 import type { OperationContext } from './operations/context.ts';
 import { couponLabel } from './operations/coupon.ts';
 import { answers } from './operations/index.ts';
 import { page } from './page.ts';
 import { createPages } from './pages.ts';
-import { sendStruck, statusAnswer } from './struck.ts';
 import { createUsage } from './usage.ts';
 import { world } from './world.ts';
 
-/** What @hono/node-server passes beside the request. */
+/** What @hono/node-server passes along with the request. */
 export interface FetchContext {
   incoming?: unknown;
 }
 
-interface Asked {
+interface Target {
   request: Request;
   path: string;
-  /** As received, without the question mark. */
+  /** As received, without the `?`. */
   query: string;
   base: string;
 }
@@ -49,18 +49,18 @@ export function createRouter(
     allAccounts.map((account) => [account, createCouponKeys(account)]),
   );
 
-  /** Authenticates, reads the parameters, counts the usage and asks the operation. @throws Refusal */
-  async function ask<N extends OperationName>(operation: N, asked: Asked): Promise<object> {
+  /** Authenticates, reads the parameters, counts the usage and runs the operation. @throws Refusal */
+  async function run<N extends OperationName>(operation: N, target: Target): Promise<object> {
     const { method } = operations[operation];
-    if (asked.request.method !== method) throw methodNotAllowed(method);
-    const { account, fields } = await authenticate(asked);
+    if (target.request.method !== method) throw methodNotAllowed(method);
+    const { account, fields } = await authenticate(target);
     const read = readParameters(operation, fields);
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const context: OperationContext = {
       ...data,
       account,
       keys: keysOf.get(account)!,
-      addresses: (c) => addressesAt(asked.base, c),
+      addresses: (c) => addressesAt(target.base, c),
     };
     const { parameters } = read;
     const label =
@@ -73,7 +73,7 @@ export function createRouter(
     return answers[operation](context, parameters);
   }
 
-  async function authenticate({ request, query }: Asked): Promise<{ account: Account; fields: Fields }> {
+  async function authenticate({ request, query }: Target): Promise<{ account: Account; fields: Fields }> {
     if (request.method === 'GET') return authenticateQuery(accounts, query);
     const contentType = request.headers.get('content-type');
     const body = await readBody(request);
@@ -81,35 +81,35 @@ export function createRouter(
     return authenticateBody(accounts, { query, body, fields, isForm: !contentType?.includes('json') });
   }
 
-  async function answer(operation: OperationName, asked: Asked): Promise<Answer> {
+  async function answer(operation: OperationName, target: Target): Promise<Answer> {
     const { version } = operations[operation];
     try {
-      return success(version, await ask(operation, asked));
+      return success(version, await run(operation, target));
     } catch (error) {
       return refusal(version, refusalFor(error));
     }
   }
 
-  async function operate(operation: OperationName, asked: Asked, incoming: IncomingMessage | undefined) {
+  async function operate(operation: OperationName, target: Target, incoming: IncomingMessage | undefined) {
     const fault = faults.strike(operation);
-    if (!fault) return send(await answer(operation, asked));
+    if (!fault) return send(await answer(operation, target));
     if (fault.latency) await sleep(fault.latency);
     const { version } = operations[operation];
-    const struck =
-      fault.status === undefined ? await answer(operation, asked) : statusAnswer(version, fault.status);
-    return sendStruck(struck, fault.body, incoming);
+    const sent =
+      fault.status === undefined ? await answer(operation, target) : statusAnswer(version, fault.status);
+    return sendWithFault(sent, fault.body, incoming);
   }
 
-  /** Pages, images and what is not there. */
-  function show({ request, path, query, base }: Asked): Response {
-    const searched = new URLSearchParams(query);
-    const shown = pages.answer(path, searched, base);
+  /** Pages, images, and the answer where there is neither. */
+  function show({ request, path, query, base }: Target): Response {
+    const parameters = new URLSearchParams(query);
+    const shown = pages.answer(path, parameters, base);
     if (!shown && !isVersion2(path))
-      return page({ title: 'Nothing here', says: 'The sandbox has no such address.' }, base, 404);
+      return page({ title: 'Nothing here', says: 'The sandbox has no page at this address.' }, base, 404);
     if (!shown) return send(refusal(2, new Refusal('not_found', 'there is no such operation')));
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(refusal(2, methodNotAllowed('GET, HEAD')));
-    const c = searched.get('c');
+    const c = parameters.get('c');
     if (c) usage.countVisit(c.slice(0, 100));
     return shown;
   }
@@ -117,26 +117,26 @@ export function createRouter(
   return async (request, context) => {
     const incoming = context?.incoming as IncomingMessage | undefined;
     const url = new URL(request.url);
-    const target = incoming?.url ?? `${url.pathname}${url.search}`;
-    const mark = target.indexOf('?');
-    const asked: Asked = {
+    const raw = incoming?.url ?? `${url.pathname}${url.search}`;
+    const mark = raw.indexOf('?');
+    const target: Target = {
       request,
       path: url.pathname,
-      query: mark < 0 ? '' : target.slice(mark + 1),
+      query: mark < 0 ? '' : raw.slice(mark + 1),
       base: baseUrl ?? url.origin,
     };
-    const operation = operationAt.get(asked.path);
-    if (operation) return operate(operation, asked, incoming);
+    const operation = operationAt.get(target.path);
+    if (operation) return operate(operation, target, incoming);
     try {
-      if (!asked.path.startsWith('/_sandbox/')) return show(asked);
-      return await control(request, asked.path, faults, usage);
+      if (!target.path.startsWith('/_sandbox/')) return show(target);
+      return await control(request, target.path, faults, usage);
     } catch (error) {
       return send(refusal(2, refusalFor(error)));
     }
   };
 }
 
-/** A fault of the sandbox itself is told to whoever asks, and in full to whoever runs it. */
+/** A failure of the sandbox itself is reported in the answer, and in full on the console. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error(error);

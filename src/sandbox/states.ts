@@ -1,4 +1,4 @@
-/** States as people write them. An NCPDP number begins with the number of the state. */
+/** US states: their codes, names, and the number that an NCPDP begins with. */
 const states = (
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
@@ -19,12 +19,12 @@ const codes = new Map(
 );
 const numbers = new Map(states.map(({ code }, at) => [code, at + 1]));
 
-/** The two letters of a state given by them or by its name, in any case. */
+/** The two-letter code of a state, from its code or name in any case. */
 export function stateCode(text: string): string | undefined {
   return codes.get(text.replaceAll('.', '').toLowerCase());
 }
 
-/** 1 and up, in order of the names; the sandbox's own numbering. */
+/** From 1 up; the sandbox's own numbering. */
 export function stateNumber(code: string): number {
   return numbers.get(code)!;
 }

@@ -1,9 +1,9 @@
-/** Reading of dosage texts such as `20mg`, `250mg/5ml`, `12.5mg/20mg`, `0.05%`. */
+/** Reads and compares dosages such as `20mg`, `250mg/5ml`, `12.5mg/20mg`, `0.05%`. */
 
 interface Ingredient {
   /** As written, weights in mg. */
   amount: number;
-  /** Of a concentration what is in 1 ml, 1 g, a day or a puff; else the amount. */
+  /** In a concentration, the amount per ml, g, day or puff; otherwise the amount. */
   strength: number;
   /** Of the strength, such as `mg` or `mg/ml`. */
   unit: string;
@@ -19,7 +19,7 @@ const counted: Units = new Map([
   ['%', [10, '%']],
 ]);
 
-/** What an ingredient may be in. */
+/** What the amount of a concentration is given per. */
 const carriers: Units = new Map([
   ['ml', [1, 'ml']],
   ['l', [1000, 'ml']],
@@ -37,7 +37,7 @@ function inBaseUnit(number: string | undefined, unit: string, units: Units): [nu
   return [Number(number ?? 1) * factor, base];
 }
 
-/** What a dosage is made of, in the order of its text; empty where it cannot be read. */
+/** The ingredients of a dosage, in the order written; empty where it cannot be read. */
 function ingredients(dosage: string): Ingredient[] {
   const parts = foldDosage(dosage)
     .split(/[/-]/)
@@ -51,7 +51,7 @@ function ingredients(dosage: string): Ingredient[] {
   if (parts.some(({ number }) => number === undefined)) return [];
   const [volume, per] = carrier ? inBaseUnit(carrier.number, carrier.unit, carriers) : [1];
   return parts.map(({ number }, at) => {
-    // in `0.2/0.5%` the unit stands once
+    // in `0.2/0.5%` the unit is written once
     const own = parts.slice(at).find(({ unit }) => unit)?.unit ?? '';
     const [amount, unit] = inBaseUnit(number, own, counted);
     // rounded, so that 30mg/0.3ml is 100mg/ml
@@ -62,16 +62,14 @@ function ingredients(dosage: string): Ingredient[] {
 
 const remembered = new Map<string, Ingredient[]>();
 
-/** For dosages of the data alone, some 2,000: what requests say would pile up. */
+/** Only for dosages in the data, about 2,000: those in requests would pile up. */
 function rememberedIngredients(dosage: string): Ingredient[] {
   let read = remembered.get(dosage);
   if (!read) remembered.set(dosage, (read = ingredients(dosage)));
   return read;
 }
 
-/**
- * Orders dosages of the data by strength, the first ingredient first; of one concentration, the smaller dose first.
- */
+/** Sorts dosages in the data by strength, ingredient by ingredient; at equal concentration, the smaller dose first. */
 export function byStrength(a: string, b: string): number {
   const [left, right] = [rememberedIngredients(a), rememberedIngredients(b)];
   for (const key of ['strength', 'amount'] as const) {
@@ -83,18 +81,18 @@ export function byStrength(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The number that a dosage begins with, as it stands: 250 for `250mg/5ml`. */
+/** The number that a dosage begins with: 250 for `250mg/5ml`. */
 export function leadingNumber(dosage: string): number {
   return Number.parseFloat(dosage);
 }
 
-/** Whether a dosage of one ingredient, and in which unit it is written. */
+/** Amount and unit of a dosage with one ingredient; undefined for any other. */
 export function singleStrength(dosage: string): { amount: number; unit: string } | undefined {
   const read = /^([\d.]+)([a-z%]+)$/.exec(dosage);
   return read ? { amount: Number(read[1]), unit: read[2]! } : undefined;
 }
 
-/** One spelling of a dosage, for comparing: `20 MG` and `20mg` are the same. A comma that parts no thousands stays. */
+/** Folds a dosage for comparing: `20 MG` becomes `20mg`. A comma that does not separate thousands stays. */
 export function foldDosage(dosage: string): string {
   return dosage
     .toLowerCase()
@@ -103,7 +101,7 @@ export function foldDosage(dosage: string): string {
     .replaceAll(/[µμ]g/g, 'mcg');
 }
 
-/** Ways to spell a dosage, each looser than the one before: as it stands, in base units, in any order of ingredients. */
+/** Ways to spell a dosage, each looser than the last: as written, in base units, with ingredients in any order. */
 export const dosageSpellings: readonly ((dosage: string) => string)[] = [
   foldDosage,
   (dosage) => spelled(dosage).join('/'),

@@ -1,14 +1,14 @@
 /** Usage grouped by workflow label, as partner reports do. Source: specification, "What the service does". */
 import type { OperationName } from '../contract/index.ts';
 
-/** Labels counted apart for one account; what comes after them is counted as `(other)`. */
+/** Labels counted separately; any more are counted as `(other)`. */
 const mostLabels = 5000;
 
 export interface Usage {
   count(apiKey: string, operation: OperationName, c: string | undefined): void;
   /** Counts a visit to an address that carries a label. */
   countVisit(c: string): void;
-  /** What `GET /_sandbox/usage` shows. */
+  /** The body of `GET /_sandbox/usage`. */
   report(): object;
 }
 

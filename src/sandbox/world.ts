@@ -1,4 +1,4 @@
-/** The sandbox's data, loaded once a process however many sandboxes there are. */
+/** The sandbox's data, loaded once per process however many sandboxes it has. */
 import { loadCatalog, type Catalog } from './catalog.ts';
 import { createPharmacies, type Pharmacies } from './pharmacies.ts';
 import { loadPlaces, type Places } from './places.ts';

@@ -1,4 +1,4 @@
-/** Signing and verifying of query strings. Source: specification, "Authentication". */
+/** Signs and verifies query strings. Source: specification, "Authentication". */
 import {
   appendSignature,
   equalInConstantTime,
@@ -14,7 +14,7 @@ export { webCryptoHmac } from './web-crypto.ts';
 /**
  * Signs a query string.
  * @param query encoded, with `api_key`, without `sig`, without a leading `?`
- * @param secretKey used as its UTF-8 text, never decoded
+ * @param secretKey used as UTF-8 text, never decoded
  * @returns the query with `&sig=…` as its last parameter
  */
 export async function signQuery(
@@ -26,8 +26,8 @@ export async function signQuery(
 }
 
 /**
- * Whether a query string as received bears the right `sig`, in any place.
- * @param query the raw bytes after `?`, neither decoded nor sorted
+ * Whether a query string has the right `sig`, anywhere in it.
+ * @param query as received after `?`, neither decoded nor sorted
  */
 export async function verifyQuery(
   query: string,
@@ -37,7 +37,7 @@ export async function verifyQuery(
   return verifyQueryAndBody(query, '', secretKey, hmac);
 }
 
-/** Signs a query string together with a raw body, one after the other with nothing between. */
+/** Signs a query string followed directly by a raw body. */
 export async function signQueryAndBody(
   query: string,
   body: string,

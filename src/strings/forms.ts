@@ -1,7 +1,7 @@
-/** Dosage forms as the service spells them, in other languages and in the plural. */
+/** The service's dosage forms in other languages and in the plural. */
 import type { Language } from './table.ts';
 
-/** Forms by their last word. */
+/** By the last word of the form. */
 const spanishNouns = new Map(
   Object.entries({
     tablet: 'tableta',
@@ -38,7 +38,7 @@ const spanishNouns = new Map(
   }),
 );
 
-/** What kind of a form it is, by the words before the last. */
+/** By the words before the last. */
 const spanishKinds = new Map(
   Object.entries({
     '': '',
@@ -59,7 +59,7 @@ const spanishKinds = new Map(
   }),
 );
 
-/** Of every word but what stands after `de` or `para`. */
+/** Pluralizes every word before `de` or `para`. */
 const spanishPlural = (form: string) =>
   form.replace(/^.*?(?= de | para |$)/, (name) =>
     name.replace(/\S+/g, (word) =>
@@ -70,7 +70,6 @@ const spanishPlural = (form: string) =>
     ),
   );
 
-/** The service's own word, or its plural. */
 function english(form: string, one: boolean): string {
   if (/s$/.test(form)) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
   if (one) return form;
@@ -80,7 +79,7 @@ function english(form: string, one: boolean): string {
   );
 }
 
-/** The form's word for `count`; in English where the language has none. */
+/** The form in the singular or plural; in English if the language has no word for it. */
 export function formWord(form: string, count: number, lang: Language): string {
   const one = count === 1;
   const [, kind = '', noun = ''] =

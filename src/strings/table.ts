@@ -2,11 +2,11 @@ import type { FailureCode } from '../contract/failures.ts';
 
 export type Language = 'en' | 'es';
 
-/** A text in its singular and plural form. */
+/** A text in singular and plural. */
 export type Counted = readonly [one: string, other: string];
 
-/** Shown as `misconfigured`, since only the site's owner can mend them, or never shown. */
-type Untold =
+/** Failures that only the site's owner can fix are shown as `misconfigured`; an abort is not shown at all. */
+type WithoutText =
   | 'aborted'
   | 'origin_not_allowed'
   | 'not_found'
@@ -17,14 +17,14 @@ type Untold =
   | 'invalid_api_key';
 
 type FailureTexts = {
-  [code in Exclude<FailureCode, Untold> as `failure_${code}`]: string;
+  [code in Exclude<FailureCode, WithoutText> as `failure_${code}`]: string;
 } & {
-  [code in Untold as `failure_${code}`]?: string;
+  [code in WithoutText as `failure_${code}`]?: string;
 };
 
 /**
- * Every word a visitor can read or hear. `{name}` stands for a value.
- * Any part of it can be overridden by the `strings` property of an element.
+ * Every text that a visitor can read or hear. `{name}` is a placeholder for a value.
+ * The `strings` property of an element can override any of them.
  */
 export interface Strings extends FailureTexts {
   // search
@@ -142,7 +142,7 @@ export interface Strings extends FailureTexts {
   didYouMean: string;
   offline: string;
   misconfigured: string;
-  /** If an answer did not say when; if it did, `wait` says it in `{count}` seconds. */
+  /** Used where the answer does not say when. */
   tryLater: string;
   wait: Counted;
   // attribution

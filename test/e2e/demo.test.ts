@@ -1,4 +1,4 @@
-/** The demo site as the command `demo` serves it, and as it is written for any web server. */
+/** The demo site, served by the command `demo` and written as static files. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, runCommand, startCommand, type Command } from '../support/command.ts';
 
-const patience = 10_000;
+const timeout = 10_000;
 const root = new URL('../../', import.meta.url);
 
 let demo: Command;
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Resolves once every element on the page shows what it was given. */
+/** Resolves once every element on the page shows its prices or its search. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -37,9 +37,12 @@ async function settled(page: Page): Promise<void> {
         return image?.complete && shadowRoot?.querySelector(shown);
       }),
     undefined,
-    { timeout: patience },
+    { timeout },
   );
 }
+
+const attributesOf = (element: Element) =>
+  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
 
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 768, 1280].map((width) => ({ colorScheme, width })),
@@ -77,7 +80,7 @@ describe('the site', () => {
   });
   after(() => page?.close());
 
-  test('has no link into nothing, and one name, description and heading for each page', async () => {
+  test('has no broken link, and each page has its own title, a description and one heading', async () => {
     const titles = new Set<string>();
     const links = new Set<string>();
     for (const path of pagePaths) {
@@ -109,12 +112,12 @@ describe('the site', () => {
     }
   });
 
-  test('answers what it does not have with 404', async () => {
+  test('answers unknown paths with 404', async () => {
     for (const path of ['/nothing.html', '/docs', '/pages/index.html', '/assets/nothing.css', '/%'])
       assert.equal((await fetch(demo.url + path)).status, 404, path);
   });
 
-  test('tells of every attribute, part, token, word and failure that there is', async () => {
+  test('documents every attribute, part, token, text and failure', async () => {
     const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     const text = async (path: string) => (await fetch(`${demo.url}/docs/${path}.html`)).text();
     const [elements, theming, failures] = await Promise.all([
@@ -150,15 +153,7 @@ describe('the configurator', () => {
   };
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const snippet = () => page.locator('#markup code').innerText();
-  const attributesIn = (selector: string) =>
-    page.locator(selector).evaluate((element) =>
-      Object.fromEntries(
-        element
-          .getAttributeNames()
-          .sort()
-          .map((name) => [name, element.getAttribute(name)]),
-      ),
-    );
+  const attributesIn = (selector: string) => page.locator(selector).evaluate(attributesOf);
 
   before(async () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -182,12 +177,12 @@ describe('the configurator', () => {
     ]);
   });
 
-  test('changes the element by keyboard, and the snippet with it', async () => {
+  test('changes the element and the snippet by keyboard', async () => {
     await open();
     await field('attribute:drug').focus();
     await page.keyboard.type('Metformin');
     await page.keyboard.press('Tab');
-    await page.locator('#stage [part~=price]').first().waitFor({ timeout: patience });
+    await page.locator('#stage [part~=price]').first().waitFor({ timeout });
     assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
     assert.match(await snippet(), /drug="Metformin"/);
     await field('attribute:no-search').focus();
@@ -197,7 +192,7 @@ describe('the configurator', () => {
     assert.equal(new URL(page.url()).hash, '#drug=Metformin&no-search');
   });
 
-  test('gives a snippet that makes the same element on a blank page, by a script that is checked', async () => {
+  test('gives a snippet that makes the same element on a blank page, with an integrity check', async () => {
     await open(
       '#drug=Lisinopril&location=Austin%2C+TX&prices=compare&sort=savings&page-size=3&expand-chains&lang=es&beside&coupon-format=both&campaign=a%22%26%3Cb',
     );
@@ -223,23 +218,15 @@ describe('the configurator', () => {
     const heard: string[] = [];
     blank.on('console', (message) => heard.push(message.text()));
     await blank.goto(`${demo.url}/blank`);
-    await blank.locator('[part~=price]').nth(2).waitFor({ timeout: patience });
-    const read = (tag: string) =>
-      blank.locator(tag).evaluate((element) =>
-        Object.fromEntries(
-          element
-            .getAttributeNames()
-            .sort()
-            .map((name) => [name, element.getAttribute(name)]),
-        ),
-      );
-    assert.deepEqual(await read('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });
-    assert.deepEqual(await read('drug-coupon'), coupon);
+    await blank.locator('[part~=price]').nth(2).waitFor({ timeout });
+    const made = (tag: string) => blank.locator(tag).evaluate(attributesOf);
+    assert.deepEqual(await made('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });
+    assert.deepEqual(await made('drug-coupon'), coupon);
     assert.deepEqual(heard, []);
     await blank.close();
   });
 
-  test('takes addresses of its own site, which a policy calls so', async () => {
+  test("accepts addresses of the page's own site, which the policy calls 'self'", async () => {
     await open();
     for (const address of ['/drug-price', './drug-price', '../drug-price', '//prices.example/api']) {
       await field('endpoint').fill(address);
@@ -257,7 +244,7 @@ describe('the configurator', () => {
     ['en-US', /^Type an address .*Until then, what you copy shows the example\.$/],
     ['es-MX', /^Escriba una dirección .*Hasta entonces, lo que copia muestra el ejemplo\.$/],
   ] as const)
-    test(`says when it does not use an address, to a browser of ${locale}`, async () => {
+    test(`says when it does not use an address, to a browser in ${locale}`, async () => {
       const context = await browser.newContext({ locale });
       const other = await context.newPage();
       await other.goto(`${demo.url}/configurator.html`);
@@ -275,7 +262,7 @@ describe('the configurator', () => {
       await context.close();
     });
 
-  test('leaves out what the element cannot use, and says so below its field', async () => {
+  test('leaves out what the element cannot use, and says so below the field', async () => {
     const wrong = 'ndc=123&quantity=-1&user-quantity=1.5&page-size=-2&heading-level=9&ncpdp=12345678';
     await open(`#${wrong}&campaign=${'c'.repeat(101)}&location=90210`);
     const names = [...wrong.matchAll(/([\w-]+)=/g)].map(([, name]) => name!);
@@ -310,7 +297,7 @@ describe('the configurator', () => {
     assert.equal(await page.locator('.problem').count(), 0);
   });
 
-  test('tells a coupon beside the list what the page is like', async () => {
+  test("gives a coupon beside the list the page's settings", async () => {
     await open(
       '#beside&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
     );
@@ -333,42 +320,34 @@ describe('the configurator', () => {
     });
   });
 
-  test('shows what a page that leads to it shows', async () => {
-    let led = 0;
+  test('shows the same element as the page that links to it', async () => {
+    let linked = 0;
     for (const path of pagePaths) {
       await page.goto(`${demo.url}/${path}`);
       const link = page.locator('a[href*="configurator.html#"]');
       if (!(await link.count())) continue;
       const read = (within: string) =>
         Promise.all(
-          ['drug-price-lookup', 'drug-coupon'].map((tag) =>
-            page.locator(`${within} ${tag}`).evaluateAll(
-              ([first]) =>
-                first &&
-                Object.fromEntries(
-                  first
-                    .getAttributeNames()
-                    .sort()
-                    .map((name) => [name, first.getAttribute(name)]),
-                ),
-            ),
-          ),
+          ['drug-price-lookup', 'drug-coupon'].map(async (tag) => {
+            const first = page.locator(`${within} ${tag}`).first();
+            return (await first.count()) ? first.evaluate(attributesOf) : undefined;
+          }),
         );
       const own = await read('.panel');
-      // such a page is in one language as a whole
+      // the element has the language from its page, the configurator by attribute
       const lang = await page.locator('html').getAttribute('lang');
       if (lang !== 'en') Object.assign(own[0]!, { lang });
       await link.click();
-      await page.locator('#stage drug-price-lookup').waitFor({ timeout: patience });
+      await page.locator('#stage drug-price-lookup').waitFor({ timeout });
       assert.deepEqual(await read('#stage'), own, path);
-      led++;
+      linked++;
     }
-    assert.equal(led, 7);
+    assert.equal(linked, 7);
   });
 
-  test('goes on while an address is half typed, and takes it into the policy once it is whole', async () => {
+  test('keeps working while an address is half typed, and adds it to the policy once it is complete', async () => {
     await open('#attribution-src=https%3A%2F%2F&drug=Lisinopril');
-    await page.locator('#stage [part~=price]').first().waitFor({ timeout: patience });
+    await page.locator('#stage [part~=price]').first().waitFor({ timeout });
     const policy = page.locator('#policy code');
     assert.match(await policy.innerText(), /img-src https:\/\/\S+ data:/);
     await page.locator('summary', { hasText: 'On your page' }).click();
@@ -383,12 +362,12 @@ describe('the configurator', () => {
   test('copies what it shows', async () => {
     await open('#drug=Lisinopril');
     await page.getByRole('button', { name: 'Copy: HTML' }).click();
-    await page.getByRole('status').getByText('Copied').waitFor({ timeout: patience });
+    await page.getByRole('status').getByText('Copied').waitFor({ timeout });
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, await page.locator('#markup code').textContent());
   });
 
-  test('dresses the element in a theme, measures it, and gives the same as CSS', async () => {
+  test('applies a theme, measures its contrast, and gives it as CSS', async () => {
     await open('#drug=Lisinopril');
     await page.locator('summary', { hasText: 'Theme' }).click();
     await field('preset').selectOption('harbor');
@@ -412,7 +391,7 @@ describe('the configurator', () => {
   test('starts over', async () => {
     await open('#drug=Lisinopril&prices=low');
     await page.getByRole('button', { name: 'Start over' }).click();
-    await page.locator('#stage drug-price-lookup:not([drug])').waitFor({ timeout: patience });
+    await page.locator('#stage drug-price-lookup:not([drug])').waitFor({ timeout });
     assert.equal(new URL(page.url()).hash, '');
   });
 });
@@ -424,7 +403,7 @@ describe('written as static files', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Serves the files below a path of their own, as a static host may. */
+  /** Serves the files below a path, as a static host may. */
   async function serve(): Promise<{ url: string; close: () => void }> {
     const files = sirv(folder, { dev: true });
     const server = createServer((request, response) => {
@@ -438,7 +417,7 @@ describe('written as static files', () => {
     };
   }
 
-  test('without an endpoint they say so', async () => {
+  test('without an endpoint the pages say so', async () => {
     const { status, out } = await runCommand(['demo', '--out', folder]);
     assert.equal(status, 0);
     assert.match(out, new RegExp(`^wrote ${pagePaths.length} pages to `));
@@ -449,7 +428,7 @@ describe('written as static files', () => {
     }
   });
 
-  test('with an endpoint they look prices up there', async () => {
+  test('with an endpoint the pages look up prices there', async () => {
     const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
     const site = await serve();
     const settings = {

@@ -1,4 +1,4 @@
-/** Every hostile coupon in Chromium, which tells of each request, window, dialog and frame. */
+/** Every hostile coupon in Chromium, which reports each request, window, dialog and frame. */
 import { chromium, type Request } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
 import { testHostileCoupons } from '../support/hostile-coupons.ts';
@@ -11,7 +11,7 @@ testHostileCoupons('hostile coupons', async (address) => {
   const happened: string[] = [];
   let windows = 1;
   await context.route(/evil\.example|coupons\.example/, (route) => route.abort());
-  context.on('request', (request) => wanted(request, address) || happened.push(`asked for ${request.url()}`));
+  context.on('request', (request) => wanted(request, address) || happened.push(`requested ${request.url()}`));
   context.on('page', (opened) => {
     windows++;
     void opened.close();
@@ -38,7 +38,7 @@ testHostileCoupons('hostile coupons', async (address) => {
   };
 });
 
-/** Pictures by https are what a coupon may have; the rest is the page's own. */
+/** A coupon may load images over https; everything else must be the page's own. */
 function wanted(request: Request, page: string): boolean {
   const url = request.url();
   if (request.resourceType() === 'image') return /^(https|data):/.test(url) || url.startsWith(`${page}api/`);

@@ -1,13 +1,13 @@
-/** Host pages that treat the elements badly, by what is in this repository alone. More of them: test/hosts. */
+/** Host pages that treat the elements badly, as far as this repository has all they need. The others: test/hosts. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
 import { fromPackage, olderEmbed, startHostPages, type HostPages } from '../support/host-pages.ts';
 import { doMainJob, type Visit } from '../support/main-job.ts';
 
-const patience = 10_000;
-/** Milliseconds in which the attribution is judged three times. */
-const judged = 7_500;
+const timeout = 10_000;
+/** Milliseconds in which the guard checks the attribution three times. */
+const threeChecks = 7_500;
 const registeredTwice = (name: string) =>
   `warning: drug-price-lookup: <${name}> is registered twice on this page; the first one serves.`;
 
@@ -57,7 +57,7 @@ for (const [name, heard] of [
     await visit.close();
   });
 
-test('a page without an origin is told that it cannot print, and what to do', async () => {
+test('a page without an origin says that it cannot print, and what to do', async () => {
   const visit = await pages.open('sandboxed.html');
   const frame = visit.page.frames().find((one) => one.parentFrame())!;
   await doMainJob(visit.page, frame);
@@ -67,51 +67,46 @@ test('a page without an origin is told that it cannot print, and what to do', as
     .click();
   const dialog = frame.getByRole('dialog', { name: 'Your coupon' });
   await dialog.getByRole('button', { name: 'Print' }).click();
-  await dialog.getByText('This page cannot print the coupon.').waitFor({ timeout: patience });
+  await dialog.getByText('This page cannot print the coupon.').waitFor({ timeout });
   assert.deepEqual(visit.heard, []);
   await visit.close();
 });
 
 test('the first of two versions serves both elements', async () => {
   const visit = await pages.open('two-versions.html');
-  await visit.page
-    .getByRole('combobox', { name: 'Name of the medicine (older)' })
-    .waitFor({ timeout: patience });
+  await visit.page.getByRole('combobox', { name: 'Name of the medicine (older)' }).waitFor({ timeout });
   await visit.close();
 });
 
-describe('Trusted Types enforced, and our policy refused', () => {
+describe('Trusted Types enforced, and our policy not listed', () => {
   let visit: Visit;
   before(async () => {
     visit = await pages.open('trusted-types-refused.html');
   });
   after(() => visit?.close());
 
-  test('a visitor is told plainly', async () => {
-    await visit.page.getByText('This page cannot look up prices').waitFor({ timeout: patience });
+  test('the visitor reads that prices cannot be looked up', async () => {
+    await visit.page.getByText('This page cannot look up prices').waitFor({ timeout });
     assert.ok(await visit.page.getByRole('heading', { level: 1 }).isVisible());
   });
 
-  test('the owner is told once what to list, and no script dies', () => {
+  test('the owner reads once what to list, and no script throws', () => {
     const ours = visit.heard.filter((line) => line.includes('drug-price-lookup:'));
     assert.equal(ours.length, 1, visit.heard.join('\n'));
     assert.match(ours[0]!, /^warning: .*trusted-types drug-price-lookup/);
     for (const line of visit.heard) assert.doesNotMatch(line, /Uncaught|TypeError/);
   });
 
-  test('an element made by a script is told too, and nothing is asked', async () => {
+  test('an element added by a script says so too, and requests nothing', async () => {
     await visit.page.evaluate(() => {
       const element = document.createElement('drug-coupon');
       element.setAttribute('endpoint', '/api');
       element.setAttribute('coupon-key', 'key');
       document.body.append(element);
     });
-    await visit.page
-      .locator('drug-coupon')
-      .getByText('This page cannot look up prices')
-      .waitFor({ timeout: patience });
+    await visit.page.locator('drug-coupon').getByText('This page cannot look up prices').waitFor({ timeout });
     assert.deepEqual(
-      visit.asked.filter((url) => url.includes('/api/')),
+      visit.requested.filter((url) => url.includes('/api/')),
       [],
     );
   });
@@ -132,17 +127,17 @@ describe('an attribution that the page hides', { concurrency: true }, () => {
   ])
     test(`by ${way} gives exactly one warning`, async () => {
       const visit = await pages.open(`attribution.html#${way}`);
-      await visit.page.waitForTimeout(judged);
+      await visit.page.waitForTimeout(threeChecks);
       const warnings = visit.heard.filter((line) => warning.test(line));
       assert.equal(warnings.length, 1, visit.heard.join('\n'));
       await visit.close();
     });
 
-  test('not, but on a slow line, gives none', async () => {
-    // the page has loaded once its image has
+  test('but only loads slowly gives none', async () => {
+    // the page counts as loaded once the image has
     const visit = await pages.open('attribution.html', (page) =>
       page.route('**/attribution/medium', async (route) => {
-        await sleep(judged);
+        await sleep(threeChecks);
         await route.continue();
       }),
     );
@@ -150,9 +145,9 @@ describe('an attribution that the page hides', { concurrency: true }, () => {
     await visit.close();
   });
 
-  test('in no way gives none', async () => {
+  test('not at all gives none', async () => {
     const visit = await pages.open('attribution.html');
-    await visit.page.waitForTimeout(judged);
+    await visit.page.waitForTimeout(threeChecks);
     assert.deepEqual(visit.heard, []);
     await visit.close();
   });

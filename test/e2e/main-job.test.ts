@@ -1,4 +1,4 @@
-/** A patient types a drug, sees prices, opens a coupon: through sandbox, signing endpoint and the built script. */
+/** A patient types a drug, sees prices and opens a coupon, with sandbox, signing endpoint and the built script. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 
-const patience = 10_000;
+const timeout = 10_000;
 
-describe('the main job, by three processes and a page of another origin', () => {
+describe('the main job, with sandbox, endpoint and a page of another origin', () => {
   let browser: Browser;
   let sandbox: Command;
   let endpoint: Command;
   let page: Page;
   let site: Awaited<ReturnType<typeof servePage>>;
   const heard: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   before(async () => {
     sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
@@ -40,7 +40,7 @@ describe('the main job, by three processes and a page of another origin', () => 
     page = await context.newPage();
     page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => heard.push(error.message));
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(site.url);
   });
 
@@ -54,16 +54,16 @@ describe('the main job, by three processes and a page of another origin', () => 
   const amounts = async () =>
     (await prices().allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
 
-  test('a misspelled name offers the right one', async () => {
+  test('a misspelled name suggests the right one', async () => {
     await search().pressSequentially('lisinpril', { delay: 20 });
-    await page.getByRole('option', { name: 'Lisinopril', exact: true }).waitFor({ timeout: patience });
+    await page.getByRole('option', { name: 'Lisinopril', exact: true }).waitFor({ timeout });
     assert.equal(await search().getAttribute('aria-expanded'), 'true');
   });
 
   test('choosing it by keyboard shows at least five prices near 90210, cheapest first', async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await prices().nth(4).waitFor({ timeout: patience });
+    await prices().nth(4).waitFor({ timeout });
     const shown = await amounts();
     assert.ok(shown.length >= 5);
     assert.deepEqual(
@@ -73,12 +73,12 @@ describe('the main job, by three processes and a page of another origin', () => 
     assert.equal(await search().inputValue(), 'Lisinopril');
   });
 
-  test('changing the quantity to 90 changes them', async () => {
+  test('changing the quantity to 90 changes the prices', async () => {
     const before = await amounts();
     const quantity = page.getByRole('combobox', { name: 'Amount' });
     await quantity.selectOption({ label: '90 tablets' });
-    await page.getByText('90 tablets', { exact: false }).nth(1).waitFor({ timeout: patience });
-    await prices().nth(4).waitFor({ timeout: patience });
+    await page.getByText('90 tablets', { exact: false }).nth(1).waitFor({ timeout });
+    await prices().nth(4).waitFor({ timeout });
     assert.notDeepEqual(await amounts(), before);
   });
 
@@ -88,26 +88,26 @@ describe('the main job, by three processes and a page of another origin', () => 
     await firstCoupon(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Your coupon' });
-    await dialog.waitFor({ timeout: patience });
+    await dialog.waitFor({ timeout });
     for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
-      await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout: patience });
+      await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout });
     const frame = dialog.locator('iframe[part~=frame]');
-    await frame.waitFor({ timeout: patience });
+    await frame.waitFor({ timeout });
     const bin = await dialog.locator('[part~=code-value]').first().innerText();
-    // read through the host page: nothing can run inside the frame itself
+    // read through the host page: no script runs in the frame itself
     const inside = await frame.evaluate(async (element: HTMLIFrameElement) => {
       while (!element.contentDocument?.adoptedStyleSheets.length) await new Promise(requestAnimationFrame);
       const { body } = element.contentDocument;
       return { text: body.innerText, font: element.contentWindow!.getComputedStyle(body).fontFamily };
     });
     assert.ok(inside.text.includes(bin.split('\n')[0]!.trim()));
-    assert.doesNotMatch(inside.font, /Times/, 'the styles of the coupon are alive under a strict policy');
+    assert.doesNotMatch(inside.font, /Times/, 'the coupon keeps its styles under a strict policy');
     await passesAxe(page);
   });
 
   test('Escape returns the focus to the button', async () => {
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout: patience });
+    await page.getByRole('dialog').waitFor({ state: 'hidden', timeout });
     assert.ok(
       await firstCoupon(page).evaluate(
         (button) => (button.getRootNode() as ShadowRoot).activeElement === button,
@@ -115,12 +115,12 @@ describe('the main job, by three processes and a page of another origin', () => 
     );
   });
 
-  test('opening it again asks for no other coupon', async () => {
-    const before = asked.filter((url) => url.endsWith('/v2/coupon')).length;
+  test('opening it again requests no other coupon', async () => {
+    const before = requested.filter((url) => url.endsWith('/v2/coupon')).length;
     await firstCoupon(page).click();
-    await page.getByRole('button', { name: 'Copy BIN' }).waitFor({ timeout: patience });
+    await page.getByRole('button', { name: 'Copy BIN' }).waitFor({ timeout });
     await page.getByRole('button', { name: 'Close' }).click();
-    assert.equal(asked.filter((url) => url.endsWith('/v2/coupon')).length, before);
+    assert.equal(requested.filter((url) => url.endsWith('/v2/coupon')).length, before);
   });
 
   test('a stopped sandbox gives a plain message, and Retry works once it is back', async () => {
@@ -129,18 +129,18 @@ describe('the main job, by three processes and a page of another origin', () => 
     await search().fill('Metformin');
     await page.keyboard.press('Enter');
     const retry = page.getByRole('button', { name: 'Try again' });
-    await retry.waitFor({ timeout: patience });
+    await retry.waitFor({ timeout });
     assert.match(await page.getByRole('alert').innerText(), /price service/i);
     assert.equal(await search().inputValue(), 'Metformin');
     sandbox = await startCommand(['sandbox', '--port', port], {}, built);
-    await page.waitForTimeout(6_000); // the breaker of the endpoint closes again
+    await page.waitForTimeout(6_000); // until the circuit breaker closes again
     await retry.click();
-    await prices().nth(4).waitFor({ timeout: patience });
+    await prices().nth(4).waitFor({ timeout });
     assert.equal(await search().inputValue(), 'Metformin');
   });
 
-  test('nothing left the page but to the endpoint, and no address told what was looked up', () => {
-    const elsewhere = asked.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
+  test('the page sent requests only to the endpoint, and no URL said what was looked up', () => {
+    const elsewhere = requested.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
     assert.ok(elsewhere.length > 0);
     for (const url of elsewhere) {
       assert.ok(url.startsWith(endpoint.url), url);
@@ -148,7 +148,7 @@ describe('the main job, by three processes and a page of another origin', () => 
     }
   });
 
-  test('the console stays silent but for what the browser says of the stopped service', () => {
+  test('the console has only what the browser says about the stopped service', () => {
     assert.deepEqual(
       heard.filter((line) => !/Failed to load resource/.test(line)),
       [],

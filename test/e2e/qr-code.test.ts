@@ -1,4 +1,4 @@
-/** The QR code at the counter, as a phone's camera sees it: photographed from the screen, turned, small and blurred. */
+/** The QR code at the counter as a phone's camera sees it: rotated, scaled and blurred. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -64,7 +64,7 @@ describe('the QR code', () => {
     });
 });
 
-/** In the page of the camera: the picture on a gray table, as it was held; then what the reader makes of it. */
+/** Runs in the camera's page: draws the picture, rotated and blurred, on gray, and reads the QR code. */
 async function photograph(shot: {
   picture: string;
   turned: number;

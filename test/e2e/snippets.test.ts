@@ -1,4 +1,4 @@
-/** What README and docs tell to paste, pasted into a blank page of its own origin and used. */
+/** Pastes the snippets of README and docs into a blank page of another origin and uses them. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +12,8 @@ import { chromiumOptions } from '../support/chromium.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
-const patience = 10_000;
-/** The README changes with no build: there `…` stands for the hash. */
+const timeout = 10_000;
+/** In the README, which no build writes, `…` stands for the hash. */
 const integrity = readText('dist/embed.js.sri').trim();
 const snippets = [...snippetsOfFile('README.md'), ...snippetsOfPages()].map((one) => ({
   ...one,
@@ -31,7 +31,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A page of the clinic of the snippets, whose script and endpoint are ours. */
+/** A page of the clinic in the snippets, with our script and endpoint at its addresses. */
 async function clinicPage(body: string, policy = ''): Promise<{ page: Page; heard: string[] }> {
   const page = await browser.newPage();
   const heard: string[] = [];
@@ -64,19 +64,19 @@ async function clinicPage(body: string, policy = ''): Promise<{ page: Page; hear
   return { page, heard };
 }
 
-/** A price on the page, by its attributes or by asking for a drug. */
+/** Waits for a price; types a drug first where the markup names none. */
 async function lookUp(page: Page): Promise<void> {
   if (!(await page.locator('drug-price-lookup[drug]').count())) {
     await page.getByRole('combobox').first().fill('lisinpril');
-    await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout: patience });
+    await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout });
   }
   const prices = page.locator('[part~=price], [part~=fair-price]');
-  await prices.first().waitFor({ timeout: patience });
+  await prices.first().waitFor({ timeout });
   assert.match(await prices.first().innerText(), /\$\d/);
 }
 
 for (const { where, code } of inLanguage('html').filter((one) => one.code.includes('<drug-')))
-  test(`${where}: the markup looks prices up`, async () => {
+  test(`${where}: the markup looks up prices`, async () => {
     const { page, heard } = await clinicPage(code);
     await lookUp(page);
     assert.equal(await page.locator('#attribution img').first().isVisible(), true);
@@ -84,7 +84,7 @@ for (const { where, code } of inLanguage('html').filter((one) => one.code.includ
     await page.close();
   });
 
-test('a page that has elements shows the markup of them all', () => {
+test('a page with elements shows the markup of all of them', () => {
   for (const path of pagePaths) {
     const elements = (html: string) => html.match(/<drug-(?=price-lookup\b|coupon\b)/g)?.length ?? 0;
     const own = elements(readText(`demo/pages/${path}`));
@@ -106,14 +106,14 @@ test('the policy of the README is enough for its markup, its coupon and its them
     .getByRole('button', { name: /^Get coupon/ })
     .first()
     .click();
-  await page.locator('iframe[part~=frame]').waitFor({ timeout: patience });
+  await page.locator('iframe[part~=frame]').waitFor({ timeout });
   assert.equal(await page.locator('#attribution img').first().isVisible(), true);
   assert.deepEqual(heard, []);
   await page.close();
 });
 
 for (const { where, code } of inLanguage('css'))
-  test(`${where}: the browser takes every line of the CSS, and the elements know its names`, async () => {
+  test(`${where}: the browser accepts every line of the CSS, and the elements have its properties and parts`, async () => {
     const page = await browser.newPage();
     const declared = await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
@@ -141,7 +141,7 @@ for (const { where, code } of inLanguage('css'))
   });
 
 for (const { where, code } of inLanguage('css').filter((one) => /^drug-price-lookup \{/m.test(one.code)))
-  test(`${where}: what it colors can be read in light and in dark`, async () => {
+  test(`${where}: its colors have enough contrast in light and dark`, async () => {
     const { page } = await clinicPage(
       `<meta name="color-scheme" content="light dark"><style>body { background: Canvas }\n${code}</style><script src="${site}/embed.js"></script><main><h1>Prices</h1><drug-price-lookup endpoint="${placeholderEndpoint}" drug="Lisinopril"></drug-price-lookup></main>`,
     );
@@ -154,12 +154,12 @@ for (const { where, code } of inLanguage('css').filter((one) => /^drug-price-loo
   });
 
 for (const place of ['README', 'docs/index'])
-  test(`${place}: a trial on one's own machine works as it is told`, async () => {
+  test(`${place}: a trial on one's own machine works as described`, async () => {
     const own = snippets.filter(({ where }) => where.startsWith(place));
     const settings = own.find(({ code }) => code.includes('DRUG_PRICE_ALLOWED_ORIGINS'))!.code;
-    const told = readText(place === 'README' ? 'README.md' : `demo/pages/${place}.html`);
+    const text = readText(place === 'README' ? 'README.md' : `demo/pages/${place}.html`);
     for (const address of ['http://localhost:3000', 'src="/embed.js"', 'endpoint="http://127.0.0.1:8788"'])
-      assert.ok(told.includes(address), address);
+      assert.ok(text.includes(address), address);
     const markup = () =>
       own
         .find(({ language }) => language === 'html')!
@@ -185,35 +185,35 @@ for (const place of ['README', 'docs/index'])
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}`);
     await lookUp(page);
-    // the same page by its number is of another origin, which the endpoint does not list
+    // by its IP address the page has another origin, which the endpoint does not list
     await page.goto(`http://127.0.0.1:${port}`);
     await page.getByRole('combobox').first().fill('Lisinopril');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText(en.failure_network).waitFor({ timeout: patience });
+    await page.getByRole('alert').getByText(en.failure_network).waitFor({ timeout });
     await page.close();
     clinic.close();
   });
 
-test('the listeners of the docs hear what they say', async () => {
+test('the listeners in the docs receive what the docs say', async () => {
   const { code } = inLanguage('js').find((one) => one.code.includes("addEventListener('prices-load'"))!;
   const markup = `<script src="${site}/embed.js"></script><drug-price-lookup endpoint="${placeholderEndpoint}"></drug-price-lookup>`;
   const { page, heard } = await clinicPage(markup);
   await page.addScriptTag({ content: code });
-  await page.getByRole('heading', { name: 'What does it cost?' }).waitFor({ timeout: patience });
+  await page.getByRole('heading', { name: 'What does it cost?' }).waitFor({ timeout });
   await lookUp(page);
-  const told = page.waitForEvent('console', { timeout: patience });
+  const logged = page.waitForEvent('console', { timeout });
   await page
     .getByRole('button', { name: /^Get coupon/ })
     .first()
     .click();
-  await told;
+  await logged;
   assert.equal(await page.getByRole('dialog').count(), 0);
   assert.equal(heard[0], 'Lisinopril');
   assert.match(heard[1]!, /^priceCompare /);
   assert.match(heard[2]!, /^\S{20,} .*[A-Za-z]+.* \d/);
   await page.getByRole('combobox').first().fill('Qqqqqq');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').waitFor({ timeout: patience });
+  await page.getByRole('alert').waitFor({ timeout });
   assert.equal(heard.filter((line) => !line.startsWith('Failed to load')).at(-1), 'unknown_drug');
   await page.close();
 });

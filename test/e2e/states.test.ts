@@ -1,6 +1,6 @@
 /**
- * Every state that a visitor can see, in both languages, light and dark, at 320 and 1280 px: accessible to axe, nothing
- * wider than the screen, every target large enough. SCREENSHOTS=folder keeps a picture of each.
+ * Every state that a visitor can see, in both languages, light and dark, at 320 and 1280 px: passes axe, fits the
+ * screen, and every target is large enough. SCREENSHOTS=folder keeps a screenshot of each.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ interface State {
   name: string;
   markup: string;
   answers?: Parameters<typeof serviceDouble>[0];
-  /** What brings it about, and is then seen. */
+  /** Brings about the state and waits for it. */
   reach: (page: Page) => Promise<unknown>;
 }
 
@@ -205,7 +205,7 @@ const states: State[] = [
   },
 ];
 
-/** Nothing is wider than its screen or its box, and what can be pressed is at least 44 px high. */
+/** Nothing is wider than the screen or its box, and every target is at least 44 px high. */
 async function fits(page: Page): Promise<void> {
   const problems = await page.evaluate(() => {
     const root = document.documentElement;
@@ -264,7 +264,7 @@ describe('states', () => {
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     browser = await chromium.launch(await chromiumOptions());
     context = await browser.newContext({ reducedMotion: 'reduce' });
-    // a headless browser may have no viewer for PDF: the states are those of one that has
+    // a headless browser may have no PDF viewer: these are the states with one
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
     );
@@ -289,7 +289,7 @@ describe('states', () => {
     text?: number;
   }
 
-  /** Brings the state about once, and looks at it in each way. */
+  /** Brings about the state once, and checks every look. */
   async function show(
     state: State,
     { lang, dir = 'ltr', text = 100 }: Setting,

@@ -2,10 +2,10 @@ import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup } from './lookup-fixture.ts';
 
-/** Milliseconds: longer than the guard waits before it judges. */
+/** Milliseconds: longer than the guard waits before it checks. */
 const grace = 2_500;
 
-describe('the guard of the attribution', () => {
+describe('the attribution guard', () => {
   const { warn } = console;
   const { checkVisibility } = Element.prototype;
   let warnings: string[];
@@ -20,7 +20,7 @@ describe('the guard of the attribution', () => {
   });
   const complaints = () => warnings.filter((text) => /attribution.* is hidden on this page/.test(text));
 
-  it('says nothing of an element that is gone, nor where a browser cannot tell what is seen', async () => {
+  it('does not warn about a removed element, or where a browser has no checkVisibility', async () => {
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
     const stays = await lookup(serviceDouble());
     const goes = await lookup(serviceDouble(), { drug: 'Lisinopril' });
@@ -31,18 +31,18 @@ describe('the guard of the attribution', () => {
     expect(complaints()).to.deep.equal([]);
   });
 
-  it('says nothing while the page shows the element not at all', async () => {
+  it('does not warn while the page hides the whole element', async () => {
     const element = await lookup(serviceDouble());
     element.parentElement!.style.display = 'none';
     await aTimeout(grace);
     expect(complaints()).to.deep.equal([]);
   });
 
-  it('tells the owner once where the page hides it', async () => {
+  it('warns the owner once where the page hides the attribution', async () => {
     const first = await lookup(serviceDouble());
     const second = await lookup(serviceDouble());
     for (const element of [first, second]) element.parentElement!.style.opacity = '0';
-    await waitUntil(() => complaints().length > 0, 'the owner is told', { timeout: 10_000 });
+    await waitUntil(() => complaints().length > 0, 'the owner is warned', { timeout: 10_000 });
     await aTimeout(grace);
     expect(complaints()).to.have.length(1);
   });

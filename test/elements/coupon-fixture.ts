@@ -19,30 +19,30 @@ export const coupon = {
 
 export const pdf = base64('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');
 
-/** UTF-8 text as the service sends it. */
+/** UTF-8 in base64, as the service sends it. */
 export function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Answers every request in turn, the last for ever, and keeps what was asked. */
+/** Gives the answers in turn, the last one from then on, and records the requests. */
 export function service(...answers: unknown[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const fetch = ((_: unknown, init: RequestInit) => {
-    asked.push(new URLSearchParams(init.body as URLSearchParams));
+    requests.push(new URLSearchParams(init.body as URLSearchParams));
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Error) return Promise.reject(answer);
     if (answer instanceof Promise) return answer;
     if (answer instanceof Response) return Promise.resolve(answer.clone());
     return Promise.resolve(Response.json({ data: answer }));
   }) as typeof globalThis.fetch;
-  return { asked, fetch };
+  return { requests, fetch };
 }
 
 export function refusal(code: string, status = 400): Response {
   return Response.json({ error: { type: 'invalid_request_error', code } }, { status });
 }
 
-/** An element with a key that has its answer on the page. */
+/** An element that has loaded its coupon. */
 export async function loaded(
   answer: unknown = coupon,
   attributes: Partial<DrugCoupon> = {},
@@ -61,7 +61,7 @@ export function parts(element: Element, name: string): HTMLElement[] {
   return [...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${name}]`)];
 }
 
-/** Text as the visitor reads it, on one line. */
+/** The visible text, on one line. */
 export function textOf(node: Element | null): string {
   return (node as HTMLElement | null)?.innerText.replace(/\s+/g, ' ').trim() ?? '';
 }
@@ -74,7 +74,7 @@ export function button(element: Element, name: string): HTMLButtonElement {
   return found;
 }
 
-/** The document in the frame, once it stands there. */
+/** The document in the frame, once it is there. */
 export async function frameDocument(element: Element): Promise<Document> {
   const frame = part(element, 'frame') as HTMLIFrameElement;
   for (let i = 0; i < 200; i++) {

@@ -5,7 +5,7 @@ const frameOf = (element: Element) => part(element, 'frame') as HTMLIFrameElemen
 const withHtml = (html: string) => ({ ...coupon, coupon_html: base64(html) });
 
 describe('the frame of <drug-coupon>', () => {
-  it('shows the coupon, with its styles and its policy, where a page refuses srcdoc', async () => {
+  it('shows the coupon with its styles and its policy where a page refuses srcdoc', async () => {
     const { prototype } = HTMLIFrameElement;
     const srcdoc = Object.getOwnPropertyDescriptor(prototype, 'srcdoc')!;
     Object.defineProperty(prototype, 'srcdoc', { configurable: true, get: () => '', set: () => undefined });
@@ -15,7 +15,7 @@ describe('the frame of <drug-coupon>', () => {
       expect(document.querySelector('h1')!.textContent).to.equal('Lisinopril');
       expect(getComputedStyle(document.querySelector('h1')!).color).to.equal('rgb(1, 2, 3)');
       expect(document.querySelectorAll('meta[http-equiv="Content-Security-Policy"]').length).to.equal(1);
-      // by what is loaded: WebKit tells of no refusal where no script may run
+      // judged by what is loaded: WebKit reports no violation where scripts may not run
       const picture = (src: string) => {
         const image = document.createElement('img');
         image.src = src;
@@ -33,7 +33,7 @@ describe('the frame of <drug-coupon>', () => {
     }
   });
 
-  it('grows and shrinks with what it shows', async () => {
+  it('grows and shrinks with its content', async () => {
     const element = await loaded(withHtml('<p style="height:900px;margin:0">x</p>'));
     const document = await frameDocument(element);
     await waitUntil(() => frameOf(element).clientHeight >= 900);
@@ -41,7 +41,7 @@ describe('the frame of <drug-coupon>', () => {
     await waitUntil(() => frameOf(element).clientHeight < 400);
   });
 
-  it('is never endless, and settles', async () => {
+  it('has a limited height, and settles', async () => {
     const element = await loaded(withHtml('<body style="height:calc(100vh + 100px);margin:0">x'));
     await frameDocument(element);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -51,7 +51,7 @@ describe('the frame of <drug-coupon>', () => {
     expect(frameOf(endless).clientHeight).to.be.at.most(4_000);
   });
 
-  it('keeps the place of a page that is scrolled', async () => {
+  it('keeps the scroll position of the page', async () => {
     const element = await loaded(withHtml('<p style="height:1500px">x</p>'));
     const document = await frameDocument(element);
     scrollTo(0, 1_000);
@@ -62,7 +62,7 @@ describe('the frame of <drug-coupon>', () => {
     scrollTo(0, 0);
   });
 
-  it('keeps looks, text and links, and what no one needs to fear', async () => {
+  it('keeps styles, text, links and harmless markup', async () => {
     const document = await frameDocument(
       await loaded(
         withHtml(
@@ -84,7 +84,7 @@ describe('the frame of <drug-coupon>', () => {
     expect(getComputedStyle(document.querySelector('td')!).color).not.to.equal('rgb(255, 0, 0)');
   });
 
-  it('says so where the coupon cannot be shown; the codes stay', async () => {
+  it('says so where the coupon cannot be shown, and keeps the codes', async () => {
     const element = await loaded({ ...coupon, coupon_html: 'not base64' });
     expect(frameOf(element)).to.equal(null);
     expect(textOf(part(element, 'error'))).to.include('codes above still work');

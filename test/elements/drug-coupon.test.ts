@@ -15,7 +15,7 @@ import {
   textOf,
 } from './coupon-fixture.ts';
 
-/** A browser with, or without, a viewer for PDFs inside a page. */
+/** Makes the browser one with or without a PDF viewer. */
 function viewsPdf(pdfViewerEnabled: boolean): void {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: pdfViewerEnabled });
 }
@@ -24,7 +24,7 @@ const codesOnly = { ...coupon, coupon_html: undefined };
 
 describe('<drug-coupon>', () => {
   describe('card', () => {
-    it('gives price, pharmacy, the four codes and both phones', async () => {
+    it('shows price, pharmacy, the four codes and both phone numbers', async () => {
       const element = await loaded();
       const card = textOf(part(element, 'card'));
       for (const text of [
@@ -53,31 +53,31 @@ describe('<drug-coupon>', () => {
       );
     });
 
-    it('tells a coupon that says nothing from one', async () => {
+    it('treats an empty coupon as none', async () => {
       const element = await loaded({});
       expect(textOf(part(element, 'error'))).to.include('could not read the answer');
       expect(part(element, 'card')).to.equal(null);
     });
 
-    it('takes a price and a name for no coupon', async () => {
+    it('treats a price and a name alone as no coupon', async () => {
       const element = await loaded({ price: 4.5, pharmacy_name: 'Corner Pharmacy' });
       expect(textOf(part(element, 'error'))).to.include('could not read the answer');
       expect(part(element, 'card')).to.equal(null);
     });
 
-    it('offers no codes to copy where there are none', async () => {
+    it('offers to copy codes only where there are some', async () => {
       const element = await loaded({ price: 4.5, url: 'https://coupons.example/c' });
       expect(parts(element, 'copy-button')).to.have.length(0);
     });
 
-    it('gives a code to a selection once, as it is read', async () => {
+    it('puts a code into a selection once, as it is shown', async () => {
       const element = await loaded();
       const value = part(element, 'code-value')!;
       getSelection()!.setBaseAndExtent(value, 0, value, value.childNodes.length);
       expect(getSelection()!.toString().trim()).to.equal('015995');
     });
 
-    it('gives a text that has a number twice whole, and a name its accents', async () => {
+    it('shows a text with a repeated number in full, and a name with its accents', async () => {
       const number = '1-800-555-0142';
       const element = await loaded({
         ...coupon,
@@ -96,7 +96,7 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'price')).to.equal(null);
     });
 
-    it('says plainly that the list had another price', async () => {
+    it('says that the list had another price', async () => {
       const element = await loaded(coupon, { quotedPrice: 10 });
       expect(textOf(part(element, 'quoted-price')))
         .to.include('$10.00')
@@ -117,14 +117,14 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'disclaimer'))).to.include('no es un seguro');
     });
 
-    it('links to the coupon only by the web', async () => {
+    it('links to the coupon only by http or https', async () => {
       const link = part(await loaded(), 'link') as HTMLAnchorElement;
       expect(link.href).to.equal(coupon.url);
       expect(link.rel).to.equal('noopener noreferrer');
       expect(part(await loaded({ ...coupon, url: 'javascript:alert(1)' }), 'link')).to.equal(null);
     });
 
-    it('copies one code, or all, and says so', async () => {
+    it('copies one code or all, and says so', async () => {
       const element = await loaded();
       const copied: string[] = [];
       Object.defineProperty(navigator, 'clipboard', {
@@ -143,7 +143,7 @@ describe('<drug-coupon>', () => {
       }
     });
 
-    it('copies by selection where the Clipboard API is refused, and keeps the focus', async () => {
+    it('copies from a selection where the Clipboard API is refused, and keeps the focus', async () => {
       const element = await loaded();
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
       try {
@@ -167,17 +167,17 @@ describe('<drug-coupon>', () => {
   });
 
   describe('request', () => {
-    it('is one, with the form that was asked for', async () => {
-      const { asked, fetch } = service(coupon);
+    it('is made once, with the requested format', async () => {
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch, campaign: 'flyer', fullUrl: true, couponFormat: 'both' });
-      expect(asked.map((fields) => Object.fromEntries(fields))).to.deep.equal([
+      expect(requests.map((fields) => Object.fromEntries(fields))).to.deep.equal([
         { coupon_key: 'key', coupon_format: 'both', c: 'flyer', shorten_url: '0' },
       ]);
       expect(element.matches(':state(ready)')).to.equal(true);
     });
 
     it('is not repeated by a render, another language, the same key, a move or load()', async () => {
-      const { asked, fetch } = service(coupon);
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch });
       element.lang = 'es';
       element.couponKey = 'key';
@@ -191,11 +191,11 @@ describe('<drug-coupon>', () => {
       elsewhere.append(element);
       await element.updateComplete;
       expect((await frameDocument(element)).body.textContent).to.include('Lisinopril');
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
       elsewhere.remove();
     });
 
-    it('of a newer key stops the older one', async () => {
+    it('is aborted by a newer key', async () => {
       let answerOld!: (answer: Response) => void;
       const old = new Promise<Response>((resolve) => (answerOld = resolve));
       const { fetch } = service(old, { ...coupon, rxbin: '222222' });
@@ -209,7 +209,7 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'codes'))).to.include('222222');
     });
 
-    it('takes the endpoint of the lookup it is for', async () => {
+    it('uses the endpoint of the lookup it is for', async () => {
       const lookup = document.createElement('div');
       lookup.id = 'prices';
       lookup.setAttribute('endpoint', '/of-lookup/');
@@ -229,8 +229,8 @@ describe('<drug-coupon>', () => {
       lookup.remove();
     });
 
-    it('failed: says why, and Retry asks again', async () => {
-      const { asked, fetch } = service(new TypeError('offline'), coupon);
+    it('that failed says why, and Retry repeats it', async () => {
+      const { requests, fetch } = service(new TypeError('offline'), coupon);
       const element = await loaded(coupon, { couponKey: '', fetch });
       const failed = oneEvent(element, 'coupon-error');
       element.couponKey = 'key';
@@ -245,10 +245,10 @@ describe('<drug-coupon>', () => {
       expect(((await arrived) as unknown as { data: { rxbin: string } }).data.rxbin).to.equal('015995');
       await element.updateComplete;
       expect(part(element, 'error')).to.equal(null);
-      expect(asked.length).to.equal(2);
+      expect(requests.length).to.equal(2);
     });
 
-    it('with a key that is no longer good leads back to the lookup', async () => {
+    it('with an expired key leads back to the lookup', async () => {
       const lookup = document.createElement('button');
       lookup.id = 'prices';
       document.body.append(lookup);
@@ -260,14 +260,14 @@ describe('<drug-coupon>', () => {
       lookup.remove();
     });
 
-    it('has no one to ask: the visitor reads a sentence', async () => {
+    it('without an endpoint tells the visitor so', async () => {
       const element = await loaded(coupon, { endpoint: '' });
       expect(textOf(part(element, 'error'))).to.include('cannot look up prices');
     });
   });
 
   describe('forms', () => {
-    it('HTML stands in a sandboxed frame as high as it is', async () => {
+    it('HTML: in a sandboxed frame as high as its content', async () => {
       const element = await loaded();
       const document = await frameDocument(element);
       const frame = part(element, 'frame') as HTMLIFrameElement;
@@ -279,7 +279,7 @@ describe('<drug-coupon>', () => {
       expect(frame.clientHeight).to.be.at.least(document.documentElement.scrollHeight - 2);
     });
 
-    it('none: the card alone', async () => {
+    it('none: only the card', async () => {
       const element = await loaded(codesOnly, { couponFormat: 'none' });
       expect(element.shadowRoot!.querySelector('iframe')).to.equal(null);
       expect(part(element, 'download-button')).to.equal(null);
@@ -287,7 +287,7 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
 
-    it('PDF: no frame where there is no viewer', async () => {
+    it('PDF: no frame without a viewer', async () => {
       viewsPdf(false);
       const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
       expect(part(element, 'pdf')).to.equal(null);
@@ -295,7 +295,7 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'download-button')).not.to.equal(null);
     });
 
-    it('PDF: a data URL where there is a viewer, and the ways to have it', async () => {
+    it('PDF: a data URL with a viewer, and buttons to open and download it', async () => {
       viewsPdf(true);
       const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
       expect((part(element, 'pdf') as HTMLIFrameElement).src).to.equal(`data:application/pdf;base64,${pdf}`);
@@ -308,7 +308,7 @@ describe('<drug-coupon>', () => {
 
     it('both: one request, and a switch', async () => {
       viewsPdf(true);
-      const { asked, fetch } = service({ ...coupon, coupon_pdf: pdf });
+      const { requests, fetch } = service({ ...coupon, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch, couponFormat: 'both' });
       expect(part(element, 'pdf')).to.equal(null);
       button(element, 'Show as a PDF').click();
@@ -319,21 +319,21 @@ describe('<drug-coupon>', () => {
       button(element, 'Show as a page').click();
       await element.updateComplete;
       expect(part(element, 'pdf')).to.equal(null);
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
     });
 
-    it('Download of an HTML coupon asks once for the PDF', async () => {
-      const { asked, fetch } = service(coupon, { ...codesOnly, coupon_pdf: pdf });
+    it('Download of an HTML coupon requests the PDF once', async () => {
+      const { requests, fetch } = service(coupon, { ...codesOnly, coupon_pdf: pdf });
       const element = await loaded(coupon, { fetch });
       const events: string[] = [];
       element.addEventListener('coupon-download', () => events.push('download'));
       await element.download();
       await element.download();
-      expect(asked.map((fields) => fields.get('coupon_format'))).to.deep.equal(['html', 'pdf']);
+      expect(requests.map((fields) => fields.get('coupon_format'))).to.deep.equal(['html', 'pdf']);
       expect(events.length).to.equal(2);
     });
 
-    it('what is no PDF is said to be none', async () => {
+    it('an invalid PDF is reported', async () => {
       const element = await loaded(
         { ...codesOnly, coupon_pdf: btoa('<script>alert(1)</script>') },
         { couponFormat: 'pdf' },
@@ -345,8 +345,8 @@ describe('<drug-coupon>', () => {
   });
 
   describe('printing', () => {
-    it('prints the frame alone, and asks for nothing', async () => {
-      const { asked, fetch } = service(coupon);
+    it('prints only the frame, without a request', async () => {
+      const { requests, fetch } = service(coupon);
       const element = await loaded(coupon, { fetch });
       await frameDocument(element);
       const { contentWindow } = part(element, 'frame') as HTMLIFrameElement;
@@ -356,11 +356,11 @@ describe('<drug-coupon>', () => {
       (part(element, 'print-button') as HTMLButtonElement).click();
       await event;
       await waitUntil(() => printed === 1);
-      expect(asked.length).to.equal(1);
+      expect(requests.length).to.equal(1);
       expect(textOf(part(element, 'status'))).to.equal('');
     });
 
-    it('waits for a coupon that is still on its way into its frame', async () => {
+    it('waits for a coupon that is not yet in its frame', async () => {
       const element = await loaded();
       const frame = part(element, 'frame') as HTMLIFrameElement;
       let printed: string | undefined;
@@ -372,7 +372,7 @@ describe('<drug-coupon>', () => {
       expect(printed).to.contain('Lisinopril');
     });
 
-    it('prints the coupon of the key that was set last', async () => {
+    it('prints the coupon of the latest key', async () => {
       const other = { ...coupon, coupon_html: base64(page.replace('Lisinopril', 'Metformin')) };
       const element = await loaded(coupon, { fetch: service(coupon, other).fetch });
       await frameDocument(element);
@@ -390,7 +390,7 @@ describe('<drug-coupon>', () => {
       expect(printed).to.contain('Metformin');
     });
 
-    it('says nothing of a coupon that has gone meanwhile', async () => {
+    it('reports nothing about a coupon that was replaced meanwhile', async () => {
       const element = await loaded();
       const printed = element.print();
       await element.updateComplete;
@@ -400,7 +400,7 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'status'))).to.equal('Your coupon is ready.');
     });
 
-    it('says where it cannot, and offers the PDF', async () => {
+    it('says where it cannot print, and offers the PDF', async () => {
       const element = await loaded();
       await frameDocument(element);
       (part(element, 'frame') as HTMLIFrameElement).contentWindow!.print = undefined as unknown as () => void;
@@ -411,7 +411,7 @@ describe('<drug-coupon>', () => {
   });
 
   describe('at the counter', () => {
-    it('shows the codes large over the whole screen, and gives the focus back', async () => {
+    it('shows the codes large on the whole screen, and returns the focus', async () => {
       const element = await loaded();
       const opener = part(element, 'counter-button') as HTMLButtonElement;
       opener.focus();
@@ -436,7 +436,7 @@ describe('<drug-coupon>', () => {
       return dialog;
     };
 
-    it('keeps the screen awake for as long as it is open', async () => {
+    it('keeps the screen awake while it is open', async () => {
       const locks: { held: boolean }[] = [];
       const request = () => {
         const lock = { held: true, release: () => Promise.resolve(void (lock.held = false)) };
@@ -462,7 +462,7 @@ describe('<drug-coupon>', () => {
       }
     });
 
-    it('keeps the page still until the last of several is closed or gone', async () => {
+    it('keeps the page from scrolling until the last of several is closed or removed', async () => {
       const [one, other] = [await loaded(), await loaded()];
       const scroll = () => document.documentElement.style.overflow;
       const dialog = await opened(one);
@@ -486,7 +486,7 @@ describe('<drug-coupon>', () => {
       { quotedPrice: 3 },
     );
     await frameDocument(element);
-    // a window may refuse to be that narrow
+    // a browser window may refuse to be that narrow
     element.style.width = '304px';
     await element.updateComplete;
     expect(element.scrollWidth).to.be.at.most(304);

@@ -6,7 +6,7 @@ import { comparison, failed, price, serviceDouble } from '../support/service-dou
 import { all, inside, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
 describe('search', () => {
-  it('offers names as an editable combobox and picks one by keyboard', async () => {
+  it('suggests names in an editable combobox, and picks one by keyboard', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { location: '90210' });
     await type(element, 'lisin');
@@ -25,11 +25,11 @@ describe('search', () => {
     await shown(element, 'row');
     expect(input(element).value).to.equal('Lisinopril');
     expect(input(element).getAttribute('aria-expanded')).to.equal('false');
-    const [asked] = double.to('/v2/price/compare');
-    expect(Object.fromEntries(asked!.parameters)).to.deep.equal({ name: 'Lisinopril', location: '90210' });
+    const [request] = double.to('/v2/price/compare');
+    expect(Object.fromEntries(request!.parameters)).to.deep.equal({ name: 'Lisinopril', location: '90210' });
   });
 
-  it('takes the name that was pressed, though the list changed before the release', async () => {
+  it('picks the name under the pressed button, even if the list changes before the release', async () => {
     const double = serviceDouble({
       '/drug-search': (parameters) => ({ data: { candidates: [`Answer to ${parameters.get('query')}`] } }),
     });
@@ -44,7 +44,7 @@ describe('search', () => {
     expect(input(element).value).to.equal('Answer to a');
   });
 
-  it('closes by Escape, then clears, and Home and End stay with the text', async () => {
+  it('closes by Escape, then clears, and leaves Home and End to the text', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'li');
     await waitUntil(() => options(element).length === 5);
@@ -59,7 +59,7 @@ describe('search', () => {
     expect(input(element).value).to.equal('');
   });
 
-  it('closes when the focus leaves and when the page is clicked', async () => {
+  it('closes when it loses the focus and when the page is clicked', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'li');
     await waitUntil(() => options(element).length === 5);
@@ -68,7 +68,7 @@ describe('search', () => {
     expect(input(element).getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('asks at once, aborts an older question for a newer one, and remembers answers', async () => {
+  it('searches at once, aborts an older search for a newer one, and caches answers', async () => {
     const double = serviceDouble({
       '/drug-search': async (parameters) => {
         const query = parameters.get('query')!;
@@ -87,7 +87,7 @@ describe('search', () => {
     await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to abc');
     await sendKeys({ press: 'Backspace' });
     await waitUntil(() => options(element)[0]?.textContent?.trim() === 'Answer to ab');
-    expect(double.asked.length - before, 'one question for abc, none for ab').to.equal(1);
+    expect(double.asked.length - before, 'one request for abc, none for ab').to.equal(1);
   });
 
   it('offers candidates for an unknown name as buttons', async () => {
@@ -138,7 +138,7 @@ describe('prices', () => {
     };
   }
 
-  it('shows a fair price that comes long after the list, and moves nothing', async () => {
+  it('shows a fair price that comes long after the list, without moving anything', async () => {
     const { element, give, isSeen, top } = await withLateFairPrice();
     const before = top();
     expect(texts(element, 'fair-price')[0]).not.to.contain('$');
@@ -163,7 +163,7 @@ describe('prices', () => {
       expect(top()).to.equal(before);
     });
 
-  it('asks no longer for the fair price of what was asked before', async () => {
+  it('aborts the fair price of an older question', async () => {
     const double = serviceDouble({ '/fair-price': () => new Promise<object>(() => undefined) });
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -189,7 +189,7 @@ describe('prices', () => {
     expect(texts(element, 'pharmacy')).to.deep.equal(['Dogwood']);
   });
 
-  it('asks once for a batch of changed choices, and moves a strength that stops existing to the nearest', async () => {
+  it('makes one request for several changed choices, and moves a strength that no longer exists to the nearest', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'picker');
@@ -216,7 +216,7 @@ describe('prices', () => {
     await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 1mg/ml'));
   });
 
-  it('takes a typed quantity, and says what is wrong with one that is none', async () => {
+  it('accepts a typed quantity, and says what is wrong with an invalid one', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await waitUntil(() => inside(element, '#quantity'));
@@ -295,16 +295,16 @@ describe('failures', () => {
     ['service_rejected_credentials', 502, /You did nothing wrong/],
     ['api_error', 500, /has a problem/],
   ] as const)
-    it(`${code} has its own words and a Retry that keeps what was typed`, async () => {
+    it(`${code} has its own text and a Retry that keeps what was typed`, async () => {
       let broken = true;
       const double = serviceDouble({
         '/v2/price/compare': () => (broken ? failed(status, code) : comparison()),
       });
       const element = await lookup(double);
       await type(element, 'Lisinopril');
-      const told = oneEvent<LookupErrorEvent>(element, 'lookup-error');
+      const event = oneEvent<LookupErrorEvent>(element, 'lookup-error');
       await sendKeys({ press: 'Enter' });
-      expect((await told).failure.code).to.equal(code);
+      expect((await event).failure.code).to.equal(code);
       await shown(element, 'error');
       expect(texts(element, 'error')[0]).to.match(words);
       expect(element.matches(code === 'no_prices_found' ? ':state(empty)' : ':state(error)')).to.be.true;
@@ -315,7 +315,7 @@ describe('failures', () => {
       expect(all(element, 'error')).to.have.length(0);
     });
 
-  it('a dead network and an unreadable answer are told apart', async () => {
+  it('a network failure and an unreadable answer have different texts', async () => {
     const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
@@ -325,7 +325,7 @@ describe('failures', () => {
     expect(texts(element, 'error')[0]).to.match(/could not read/);
   });
 
-  it('a missing endpoint is told to the owner once and to the visitor kindly', async () => {
+  it('a missing endpoint gives the owner one warning and the visitor a friendly text', async () => {
     const warnings: unknown[] = [];
     const { warn } = console;
     console.warn = (message) => warnings.push(message);
@@ -343,7 +343,7 @@ describe('failures', () => {
 });
 
 describe('coupons', () => {
-  it('tells before it opens one, by an event that does not bubble, and leaves it to a host that cancels', async () => {
+  it('announces one by an event that does not bubble, and leaves it to a host that cancels the event', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     let heard = false;
@@ -363,7 +363,7 @@ describe('coupons', () => {
     expect(heard).to.be.false;
   });
 
-  it('opens one in a modal dialog, asks for it once, and gives the focus back', async () => {
+  it('opens one in a modal dialog, requests it once, and returns the focus', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -402,7 +402,7 @@ describe('coupons', () => {
 });
 
 describe('the element on its page', () => {
-  it('speaks the language of its nearest ancestor, and follows it', async () => {
+  it('uses and follows the language of its nearest ancestor', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     element.closest('main')!.lang = 'es';
@@ -415,7 +415,7 @@ describe('the element on its page', () => {
     expect(texts(element, 'submit-button')).to.deep.equal(['Go']);
   });
 
-  it('goes on after it was moved, and asks for nothing again', async () => {
+  it('keeps working after it was moved, and repeats no request', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -428,7 +428,7 @@ describe('the element on its page', () => {
     await waitUntil(() => options(element).length === 5);
   });
 
-  it('takes properties that were set before it was upgraded', async () => {
+  it('uses properties that were set before it was upgraded', async () => {
     const double = serviceDouble();
     const late = Object.assign(document.createElement('drug-price-lookup-late'), {
       endpoint: '/api',
@@ -473,7 +473,7 @@ describe('the element on its page', () => {
       );
     });
 
-  it('links the attribution to the answer, and by text where the image fails', async () => {
+  it("links the attribution to the answer's page, and uses a text link where the image fails", async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     const link = inside<HTMLAnchorElement>(element, '#attribution a')!;
@@ -483,7 +483,7 @@ describe('the element on its page', () => {
     await waitUntil(() => link.textContent.includes('Source of these prices'));
   });
 
-  it('tries a failed image of the attribution once more with the next prices', async () => {
+  it('retries a failed attribution image with the next prices', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     const mark = () => inside(element, '#attribution')!.querySelector('img');
@@ -509,7 +509,7 @@ describe('the element on its page', () => {
       await expect(element).to.be.accessible();
     });
 
-  it('shows 50 rows in any order of the service, cheapest first', async () => {
+  it('shows 50 unsorted rows cheapest first', async () => {
     const prices = Array.from({ length: 50 }, (_, i) => price(`P${i}`, ((i * 37) % 50) + 1));
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
       drug: 'A',

@@ -1,4 +1,4 @@
-/** What a site's owner, or their framework, may do with the elements. */
+/** What a site's owner or their framework may do with the elements. */
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import type { DrugCoupon } from '../../src/index.ts';
 import { serviceDouble } from '../support/service-double.ts';
@@ -25,7 +25,7 @@ describe('a host page', () => {
       expect(second!.offsetWidth).to.be.greaterThan(100);
     });
 
-  it('hides an element as it hides any other', async () => {
+  it('hides an element like any other', async () => {
     const element = await lookup(serviceDouble());
     element.style.display = 'none';
     expect(element.offsetHeight).to.equal(0);
@@ -36,7 +36,7 @@ describe('a host page', () => {
     expect(element.offsetHeight).to.be.greaterThan(100);
   });
 
-  it('names the lookup of a coupon by property', async () => {
+  it("sets a coupon's lookup by property", async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', id: 'by-property' });
     const coupon = document.createElement('drug-coupon');
     coupon.for = 'by-property';
@@ -55,7 +55,7 @@ describe('a host page', () => {
     [9, 'H6'],
     [Number.NaN, 'H2'],
   ] as const)
-    it(`asks for a heading of level ${given}`, async () => {
+    it(`sets the heading level to ${given}`, async () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
       await shown(element, 'drug');
       element.headingLevel = given as number;
@@ -65,7 +65,7 @@ describe('a host page', () => {
       expect(all(element, 'drug')[0]!.localName.toUpperCase()).to.equal(below);
     });
 
-  it('takes the heading level back to the default', async () => {
+  it('resets the heading level to the default', async () => {
     const element = await lookup(serviceDouble(), { 'heading-level': '4' });
     element.removeAttribute('heading-level');
     await element.updateComplete;
@@ -83,7 +83,7 @@ describe('a host page', () => {
     expect(all(element, 'error')).to.have.length(0);
   });
 
-  it('gives numbers and lists where texts are meant', async () => {
+  it('passes numbers and lists in place of text', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
     Object.assign(element, { drug: 'Lisinopril', ncpdp: ['1234567', 89] });
@@ -99,7 +99,7 @@ describe('a host page', () => {
     );
   });
 
-  it('asks nothing again for a function that is made anew at each render', async () => {
+  it('repeats no request when each render passes a new fetch function', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await element.lookup();
@@ -112,12 +112,12 @@ describe('a host page', () => {
     expect(later.to('/v2/price/compare')).to.have.length(1);
   });
 
-  it('takes nothing that every object has for a kind of prices', async () => {
+  it('sets prices to a property name of every object', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices: 'constructor' });
     await shown(element, 'row');
   });
 
-  it('leaves words out', async () => {
+  it('leaves out texts', async () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: null as unknown as string, submit: 'Go' };
     await element.updateComplete;
@@ -128,7 +128,7 @@ describe('a host page', () => {
     expect(texts(element, 'heading')).to.deep.equal(['']);
   });
 
-  it('finds the state, and the prices, on the page when it hears of them', async () => {
+  it('finds state and prices up to date when it receives an event', async () => {
     const element = await lookup(serviceDouble());
     const loaded = oneEvent(element, 'prices-load');
     element.drug = 'Lisinopril';
@@ -143,7 +143,7 @@ describe('a host page', () => {
     expect(all(element, 'retry-button')).to.have.length(1);
   });
 
-  it('finds the coupon on the page when it hears of it', async () => {
+  it('finds the coupon on the page when it receives an event', async () => {
     const coupon = document.createElement('drug-coupon');
     Object.assign(coupon, { endpoint: '/api', couponKey: 'key', fetch: serviceDouble().fetch });
     const loaded = oneEvent(coupon, 'coupon-load');
@@ -153,7 +153,7 @@ describe('a host page', () => {
     expect(all(coupon, 'card')).to.have.length(1);
   });
 
-  it('puts the lookup there after its coupon', async () => {
+  it('adds the lookup after its coupon', async () => {
     const coupon = document.createElement('drug-coupon');
     Object.assign(coupon, { for: 'late', couponKey: 'key' });
     await fixture(html`<main>${coupon}</main>`);
@@ -165,7 +165,7 @@ describe('a host page', () => {
     expect(all(coupon, 'card')).to.have.length(1);
   });
 
-  it('quotes no price', async () => {
+  it('sets an empty quoted price', async () => {
     const coupon: DrugCoupon = document.createElement('drug-coupon');
     coupon.setAttribute('quoted-price', '');
     Object.assign(coupon, { endpoint: '/api', couponKey: 'key', fetch: serviceDouble().fetch });
@@ -175,7 +175,7 @@ describe('a host page', () => {
     expect(all(coupon, 'quoted-price')).to.have.length(0);
   });
 
-  it('focuses an element before it is on the page, to no effect', () => {
+  it('may focus an element before it is on the page', () => {
     for (const name of ['drug-coupon', 'drug-price-lookup']) document.createElement(name).focus();
   });
 });

@@ -1,9 +1,9 @@
-/** In a page of its own: what was said once there is not said again. */
+/** In a file, and so on a page, of its own: a page gets each warning only once. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup, shown } from './lookup-fixture.ts';
 
-it('tells the owner of a wrong endpoint once, though the image fails with the prices', async () => {
+it('warns the owner once about a wrong endpoint, though both the image and the prices fail', async () => {
   const warnings: string[] = [];
   const { warn } = console;
   console.warn = (text: string) => warnings.push(text);

@@ -34,15 +34,15 @@ async function typeAmount(element: DrugPriceLookup, amount: string): Promise<str
   return label;
 }
 
-/** A service that sells one dosage of one form, counted in packages of one size as the real one does. */
+/** A service with one dosage of one form, which it counts in packages of one size, as the real one does. */
 function packaged(form: string, dosage: string, size: number, quantities: number[]): Double {
   return serviceDouble({
     '/drug-info': {
       data: { drugs: { [form]: { [dosage]: null } }, quantities: { [form]: { [dosage]: quantities } } },
     },
-    '/v2/price/compare': (asked) => {
-      const user = asked.get('user_quantity');
-      const metric = user ? Number(user) * size : Number(asked.get('metric_quantity') ?? quantities[0]);
+    '/v2/price/compare': (fields) => {
+      const user = fields.get('user_quantity');
+      const metric = user ? Number(user) * size : Number(fields.get('metric_quantity') ?? quantities[0]);
       const counted = { metric_quantity: metric, user_quantity: Math.round((metric / size) * 100) / 100 };
       return comparison({ form, dosage, ...counted });
     },
@@ -67,7 +67,7 @@ describe('a quantity in packages', () => {
       expect(chosen(element, 'quantity')).to.equal(heading);
     });
 
-  it('is asked for again where it is part of a package', async () => {
+  it('must be typed again where it is not a whole package', async () => {
     const double = albuterol();
     const element = await lookup(double, { drug: 'Albuterol' });
     await shown(element, 'row');
@@ -77,21 +77,21 @@ describe('a quantity in packages', () => {
     expect(text(element)).to.contain('Type a whole number, such as 2.');
   });
 
-  for (const asked of ['4', '12', '30'])
-    it(`that is no whole number of them (${asked} g) is told by its measure, and changes no other choice`, async () => {
-      const element = await lookup(albuterol(), { drug: 'Albuterol', quantity: asked });
+  for (const quantity of ['4', '12', '30'])
+    it(`that is not a whole number of packages (${quantity} g) is shown in its measure, and changes no other choice`, async () => {
+      const element = await lookup(albuterol(), { drug: 'Albuterol', quantity });
       await shown(element, 'row');
       await waitUntil(() => !select(element, 'quantity').disabled);
-      expect(texts(element, 'drug')[0]).to.contain(`90mcg/actuation, inhaler, ${asked} g`);
+      expect(texts(element, 'drug')[0]).to.contain(`90mcg/actuation, inhaler, ${quantity} g`);
       expect(optionsOf(element, 'quantity').slice(0, 3)).to.deep.equal([
-        `${asked} g`,
+        `${quantity} g`,
         '1 inhaler (8.5 g)',
         '2 inhalers (17 g)',
       ]);
       expect(await typeAmount(element, 'many')).to.equal('Type the amount: inhalers');
     });
 
-  it('is typed by its measure where the list has parts of packages', async () => {
+  it('is typed in its measure where the list has parts of packages', async () => {
     const double = packaged('cream', '1%', 30, [30, 15, 60]);
     const element = await lookup(double, { drug: 'Ketoconazole' });
     await shown(element, 'row');
@@ -101,7 +101,7 @@ describe('a quantity in packages', () => {
     expect(texts(element, 'drug')[0]).to.contain('1%, cream, 45 g');
   });
 
-  it('of another form than the one priced is not counted in the packages of that', async () => {
+  it('of another form than the priced one is not counted in its packages', async () => {
     const double = serviceDouble({
       '/drug-info': {
         data: {
@@ -109,8 +109,8 @@ describe('a quantity in packages', () => {
           quantities: { tablet: { '10mg': [30] }, cream: { '1%': [30, 60] } },
         },
       },
-      '/v2/price/compare': (asked) =>
-        asked.get('form') === 'cream' ? failed(404, 'no_prices_found') : comparison(),
+      '/v2/price/compare': (fields) =>
+        fields.get('form') === 'cream' ? failed(404, 'no_prices_found') : comparison(),
     });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'row');
@@ -121,7 +121,7 @@ describe('a quantity in packages', () => {
 });
 
 describe('a quantity in pieces', () => {
-  it('is typed as before, by name of the piece', async () => {
+  it('is typed in pieces, which the field names', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -130,7 +130,7 @@ describe('a quantity in pieces', () => {
   });
 
   for (const amount of ['1,000', '1.000', '0x1f', '0.00000001'])
-    it(`is asked for again where "${amount}" was typed`, async () => {
+    it(`must be typed again where "${amount}" was typed`, async () => {
       const double = serviceDouble();
       const element = await lookup(double, { drug: 'Lisinopril' });
       await shown(element, 'row');
@@ -139,7 +139,7 @@ describe('a quantity in pieces', () => {
       expect(asks(double)).to.have.length(1);
     });
 
-  it('is taken from a framework that gives it as text', async () => {
+  it('is accepted from a framework that passes it as text', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
     Object.assign(element, { drug: 'Lisinopril', quantity: '60' });
@@ -149,7 +149,7 @@ describe('a quantity in pieces', () => {
 });
 
 describe('a quantity of version 1', () => {
-  for (const [form, dosage, quantity, told] of [
+  for (const [form, dosage, quantity, expected] of [
     ['tablet', '10mg', 30, '10mg, 30 tablets'],
     ['inhaler', '90mcg/actuation', 8.5, '90mcg/actuation, inhaler, 8.5 g'],
     ['vial', '100units/ml', 10, '100units/ml, vial, 10 ml'],
@@ -157,7 +157,7 @@ describe('a quantity of version 1', () => {
     ['nasal spray', '137mcg/actuation', 30, '137mcg/actuation, nasal spray, Amount: 30'],
   ] as const)
     for (const prices of ['low', 'fair', 'top'] as const)
-      it(`is told as the measure that it is, never as packages: ${told} (${prices})`, async () => {
+      it(`is shown in its measure, never in packages: ${expected} (${prices})`, async () => {
         const data = { form, dosage, quantity, price: 4, prices: [4], price_detail: {} };
         const answer = { data };
         const element = await lookup(
@@ -165,10 +165,10 @@ describe('a quantity of version 1', () => {
           { drug: 'A', prices },
         );
         await shown(element, 'results');
-        expect(texts(element, 'drug')[0]).to.equal(told);
+        expect(texts(element, 'drug')[0]).to.equal(expected);
       });
 
-  it('is the one that people count where the form is counted by the piece', async () => {
+  it('is the user quantity where the form is counted by the piece', async () => {
     const double = serviceDouble();
     await lookup(double, { drug: 'A', form: 'tablet', 'user-quantity': '60', prices: 'low' });
     await waitUntil(() => double.to('/low-price').length);
@@ -176,14 +176,14 @@ describe('a quantity of version 1', () => {
   });
 });
 
-describe('what stands in the fields', () => {
+describe('the text in the fields', () => {
   const typePlace = (element: DrugPriceLookup, place: string) => {
     const field = inside<HTMLInputElement>(element, '#location')!;
     field.value = place;
     field.dispatchEvent(new Event('input'));
   };
 
-  it('asks for the place that is typed by now, when a choice changes', async () => {
+  it('sends the place as typed so far when a choice changes', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -198,7 +198,7 @@ describe('what stands in the fields', () => {
     expect(asks(double)[2]).to.include({ metric_quantity: '45', location: '10001' });
   });
 
-  it('gives way to a new place of the page, and to a reset', async () => {
+  it('is replaced by a new place set by the page, and by a reset', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -212,7 +212,7 @@ describe('what stands in the fields', () => {
     expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('60601');
   });
 
-  it('is spelled as in the answer, so that no choice stands there twice', async () => {
+  it('is spelled as in the answer, so that no choice is listed twice', async () => {
     let answer = comparison({ form: 'tablet', dosage: '20mg' });
     const double = serviceDouble({ '/v2/price/compare': () => answer });
     const element = await lookup(double, { drug: 'Lisinopril', form: 'Tablet', dosage: '20 MG' });

@@ -4,10 +4,10 @@ import { isHidden } from '../../src/dom/visibility.ts';
 const mark = '<a style="display:inline-block;width:120px;height:32px">mark</a>';
 
 const cases: [name: string, markup: string, hidden: boolean][] = [
-  ['in plain sight', mark, false],
+  ['in view', mark, false],
   ['far below the window', `<div style="height:5000px"></div>${mark}`, false],
   [
-    'to be scrolled to in a box',
+    'below the fold of a scrolling box',
     `<div style="overflow:auto;height:50px"><div style="height:900px"></div>${mark}</div>`,
     false,
   ],
@@ -24,15 +24,15 @@ const cases: [name: string, markup: string, hidden: boolean][] = [
   ['moved before the start of the page', `<div style="position:absolute;left:-9999px">${mark}</div>`, true],
 ];
 
-describe('who is hidden', () => {
+describe('isHidden', () => {
   for (const [name, markup, hidden] of cases)
-    it(`${name}: ${hidden ? 'hidden' : 'seen'}`, async () => {
+    it(`${name}: ${hidden ? 'hidden' : 'visible'}`, async () => {
       const box = await fixture<HTMLDivElement>(html`<div></div>`);
       box.innerHTML = markup;
       expect(isHidden(box.querySelector('a')!)).to.equal(hidden);
     });
 
-  it('sees through shadow roots and slots', async () => {
+  it('looks through shadow roots and slots', async () => {
     const box = await fixture<HTMLDivElement>(html`<div></div>`);
     box.innerHTML = '<section></section>';
     const host = box.firstElementChild!;

@@ -1,4 +1,4 @@
-/** Nobody is left without a way on: what is said, what can be done next, and where the focus is. */
+/** There is always a way on: what visitors read, what they can do next, and where the focus is. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
@@ -20,7 +20,7 @@ function choose(element: Element, id: string, value: string): HTMLSelectElement 
 }
 
 describe('ways on', () => {
-  /** By all of these tests: a page says each thing once. */
+  /** Shared by all of these tests: a page gets each warning only once. */
   const warned: string[] = [];
   const { warn } = console;
   before(() => {
@@ -30,7 +30,7 @@ describe('ways on', () => {
     console.warn = warn;
   });
 
-  it('keeps the pickers, and the focus, where a choice has no price', async () => {
+  it('keeps the pickers and the focus where a choice has no price', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>
         parameters.get('dosage') === '5mg' ? failed(404, 'no_prices_found') : comparison(),
@@ -57,7 +57,7 @@ describe('ways on', () => {
     await shown(element, 'row');
   });
 
-  it('keeps the focus inside on Retry, and on the amount once it was typed', async () => {
+  it('keeps the focus inside after Retry and after typing an amount', async () => {
     let broken = true;
     const double = serviceDouble({
       '/v2/price/compare': () => (broken ? failed(502, 'service_unreachable') : comparison()),
@@ -79,7 +79,7 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.equal('45');
   });
 
-  it('goes to the first new row by "Show more"', async () => {
+  it('moves the focus to the first new row on "Show more"', async () => {
     const prices = Array.from({ length: 5 }, (_, at) => price(`Row ${at}`, at + 1));
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'page-size': '3' });
@@ -89,7 +89,7 @@ describe('ways on', () => {
     expect(all(element, 'more-button')).to.have.length(0);
   });
 
-  it('lets a filter be taken back where it leaves nothing', async () => {
+  it('lets a filter be undone where it leaves nothing', async () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
     await waitUntil(() => inside(element, '#filter'));
@@ -99,7 +99,7 @@ describe('ways on', () => {
     expect(texts(element, 'status')).to.deep.equal(['1 price found for Zestril (Lisinopril)']);
   });
 
-  it('tells once when to try again', async () => {
+  it('says once when to try again', async () => {
     const refused = new Response(
       JSON.stringify({ error: { type: 'endpoint_error', code: 'rate_limited' } }),
       {
@@ -120,7 +120,7 @@ describe('ways on', () => {
     );
   });
 
-  it('shows prices though `strings` is no table', async () => {
+  it('shows prices even if `strings` is not an object', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     element.strings = ['Sort'] as never;
     await element.lookup();
@@ -128,7 +128,7 @@ describe('ways on', () => {
     expect(inside(element, 'label[for=sort]')!.textContent).to.include('Sort by');
   });
 
-  it('tells being offline from a service that cannot be reached', async () => {
+  it('distinguishes being offline from an unreachable service', async () => {
     const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
@@ -152,7 +152,7 @@ describe('ways on', () => {
     expect(texts(element, 'status')[0]).to.equal('');
   });
 
-  it('asks for a name, not for the last drug again, where the field is empty', async () => {
+  it('asks for a name instead of repeating the last drug where the field is empty', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -181,7 +181,7 @@ describe('ways on', () => {
     expect(escape()).to.be.false;
   });
 
-  it('goes back to the attributes, the order of rows with them', async () => {
+  it('resets to the attributes, including the order of rows', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'pharmacy' });
     await shown(element, 'row');
     choose(element, 'sort', 'price');
@@ -191,7 +191,7 @@ describe('ways on', () => {
     expect(element.sort).to.equal('pharmacy');
   });
 
-  it('keeps its language when it is taken out and put back later', async () => {
+  it('keeps its language when it is removed and inserted again', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     const main = element.closest('main')!;
     main.lang = 'es';
@@ -203,7 +203,7 @@ describe('ways on', () => {
     expect(texts(element, 'submit-button')[0]).to.equal('Ver precios');
   });
 
-  it('passes over words that a site left undefined', async () => {
+  it('ignores texts that a site left undefined', async () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: undefined, submit: 'Go' };
     await element.updateComplete;
@@ -211,7 +211,7 @@ describe('ways on', () => {
     expect(texts(element, 'submit-button')[0]).to.equal('Go');
   });
 
-  it('goes on when an attribute is taken away, or a framework gives no value', async () => {
+  it('keeps working when an attribute is removed or a framework passes no value', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { ndc: '00071015523', ncpdp: '12', location: '90210' });
     await shown(element, 'row');
@@ -228,7 +228,7 @@ describe('ways on', () => {
     expect(element.matches(':state(error)')).to.be.true;
   });
 
-  it('asks once for what was just changed', async () => {
+  it('makes one request for a change', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
@@ -239,7 +239,7 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare'), 'and again where nothing changed').to.have.length(3);
   });
 
-  it('shows that it asks before it asks, and never asks what was overtaken by then', async () => {
+  it('shows that it is loading before it requests, and never requests an outdated question', async () => {
     const double = serviceDouble();
     const place = await fixture(html`<main></main>`);
     const element = document.createElement('drug-price-lookup');
@@ -253,7 +253,7 @@ describe('ways on', () => {
     expect(double.asked.map(({ parameters }) => parameters.get('name'))).not.to.include('Zestril');
   });
 
-  it('tells of three lowest prices that are none', async () => {
+  it('says so where there are no three lowest prices', async () => {
     const none = { price: [], url: [], savings: [], type: [], pharmacy: [] };
     const double = serviceDouble({
       '/compare-price': { data: { brand: [], generic: [], display: 'A', prices: [], price_detail: none } },
@@ -264,7 +264,7 @@ describe('ways on', () => {
     expect(element.matches(':state(empty)')).to.be.true;
   });
 
-  it('counts as people do where both quantities are given', async () => {
+  it('uses the user quantity where both are given', async () => {
     const double = serviceDouble();
     await lookup(double, { drug: 'Albuterol', quantity: '30', 'user-quantity': '2' });
     await waitUntil(() => double.to('/v2/price/compare').length);
@@ -274,7 +274,7 @@ describe('ways on', () => {
     });
   });
 
-  it('leaves the focus to whoever went on from the amount by themselves', async () => {
+  it('does not take the focus back from a visitor who left the amount', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await waitUntil(() => inside(element, '#quantity:enabled'));
     choose(element, 'quantity', 'other');
@@ -288,7 +288,7 @@ describe('ways on', () => {
     expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('90210');
   });
 
-  it('asks once more for the choices that a failure took', async () => {
+  it('requests choices again after a failure', async () => {
     let broken = true;
     const double = serviceDouble({
       '/drug-info': () => (broken ? failed(502, 'service_unreachable') : known),
@@ -302,7 +302,7 @@ describe('ways on', () => {
     await waitUntil(() => inside(element, '#form:enabled'), 'the choices are there');
   });
 
-  it('asks once more for a coupon that failed, at another click on its row', async () => {
+  it('requests a failed coupon again on another click on its row', async () => {
     let broken = true;
     const coupon = { data: { price: 4, rxbin: '1', rxpcn: '2', group_number: '3', member_id: '4' } };
     const double = serviceDouble({
@@ -329,13 +329,13 @@ describe('ways on', () => {
     ['fair', 'Fair price: $7.25'],
     ['top', '3 prices found for Zestril (Lisinopril)'],
   ] as const)
-    it(`says what came of prices="${prices}" to who cannot see it`, async () => {
+    it(`announces the result of prices="${prices}" to screen readers`, async () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
       await shown(element, 'results');
       expect(texts(element, 'status')).to.deep.equal([said]);
     });
 
-  it('goes to a new row that has nothing to press', async () => {
+  it('moves the focus to a new row without buttons', async () => {
     const bare = { coupon_key: undefined, coupon_url: null };
     const prices = [1, 2, 3, 4].map((amount) => price(`Row ${amount}`, amount, bare));
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
@@ -345,7 +345,7 @@ describe('ways on', () => {
     await waitUntil(() => focused(element) === all(element, 'row')[2]);
   });
 
-  it('says that there is no price where the list is empty', async () => {
+  it('says that there are no prices where the list is empty', async () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [] }) });
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'results');
@@ -354,7 +354,7 @@ describe('ways on', () => {
     expect(text).not.to.include('Choose "All"');
   });
 
-  it('moves an amount to the nearest, and says so', async () => {
+  it('moves an amount to the nearest one, and says so', async () => {
     const double = serviceDouble({
       '/v2/price/compare': comparison({ quantity: 90, metric_quantity: 90, user_quantity: 90 }),
       '/drug-info': {
@@ -384,7 +384,7 @@ describe('ways on', () => {
     expect(input(element).hasAttribute('aria-activedescendant')).to.equal(false);
   });
 
-  it('leaves the Enter that confirms a composition to it, as Safari sends it too', async () => {
+  it('ignores the Enter that confirms a composition, also as Safari sends it', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
     await type(element, 'lisinopril');
@@ -394,7 +394,7 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare')).to.have.length(0);
   });
 
-  it('searches while a phone composes a word of Latin letters, and waits for others', async () => {
+  it('searches while a phone composes Latin letters, and waits for other scripts', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
     const compose = (text: string) => {
@@ -408,7 +408,7 @@ describe('ways on', () => {
     await waitUntil(() => options(element).length === 5);
   });
 
-  it('offers no names that answer to another text than what is typed by now', async () => {
+  it('suggests no names for an older text than the one in the field', async () => {
     const double = serviceDouble({
       '/drug-search': (parameters) =>
         parameters.get('query')!.startsWith('li')
@@ -427,7 +427,7 @@ describe('ways on', () => {
     expect(input(element).getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('moves to the nearest of what the drug comes in where a page asks for what it does not', async () => {
+  it('moves to the nearest choice that the drug comes in where a page sets another', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>
         parameters.get('dosage') === '25mg'
@@ -441,7 +441,7 @@ describe('ways on', () => {
     expect(double.to('/v2/price/compare')).to.have.length(2);
   });
 
-  it('tells what a choice moved to where that has no price too', async () => {
+  it('says what a choice moved to, even where that has no price either', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>
         parameters.get('form') === 'solution' ? failed(404, 'no_prices_found') : comparison(),
@@ -464,7 +464,7 @@ describe('ways on', () => {
     }
   });
 
-  it('keeps rows the place and the size they will have while it looks them up', async () => {
+  it('reserves the place and size of the rows while it loads them', async () => {
     let give!: (answer: object) => void;
     const double = serviceDouble({
       '/v2/price/compare': () => new Promise<object>((resolve) => (give = resolve)),
@@ -481,7 +481,7 @@ describe('ways on', () => {
     expect(waiting!.height).to.be.closeTo(row!.height, 4);
   });
 
-  it('asks for no coupon while none is on the screen', async () => {
+  it('requests no coupon while none is on the screen', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'coupon-button');
@@ -516,7 +516,7 @@ describe('ways on', () => {
     expect(double.to('/v2/coupon')).to.have.length(1);
   });
 
-  it('asks for nothing while it is not on a page', async () => {
+  it('requests nothing while it is not on a page', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
     const place = element.parentElement!;
@@ -558,7 +558,7 @@ describe('ways on', () => {
       return { double, element };
     }
 
-    it('keeps the active medicine when a late answer brings others', async () => {
+    it('keeps the active medicine when a late answer adds others', async () => {
       const { double, element } = await overtaken(['Methadone', 'Methylin', 'Metolazone', 'Metoprolol']);
       expect(active(element)).to.equal('Metoprolol');
       await sendKeys({ press: 'Enter' });
@@ -566,7 +566,7 @@ describe('ways on', () => {
       expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Metoprolol');
     });
 
-    it('goes back to the text where a late answer has not the active medicine', async () => {
+    it('returns to the text where a late answer lacks the active medicine', async () => {
       const { double, element } = await overtaken(['Methadone']);
       expect(input(element).getAttribute('aria-activedescendant')).to.equal(null);
       await sendKeys({ press: 'Enter' });
@@ -574,7 +574,7 @@ describe('ways on', () => {
       expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('me');
     });
 
-    it('scrolls to the active one', async () => {
+    it('scrolls to the active medicine', async () => {
       const names = Array.from({ length: 5 }, (_, i) => `Medicine ${i}`);
       const element = await lookup(serviceDouble({ '/drug-search': answered(names) }));
       element.style.marginBlock = '80vh';
@@ -586,7 +586,7 @@ describe('ways on', () => {
     });
   });
 
-  it("keeps the visitor's place when the page shows another drug", async () => {
+  it("keeps the visitor's location when the page sets another drug", async () => {
     const double = serviceDouble();
     const element = await lookup(double, { location: '90210' });
     element.addEventListener('drug-select', ({ name }) => (element.drug = name));
@@ -603,7 +603,7 @@ describe('ways on', () => {
       expect(parameters.get('location')).to.equal('10001');
   });
 
-  it('says that the choices could not be had, and asks for them again', async () => {
+  it('says that the choices could not be loaded, and requests them again', async () => {
     let broken = true;
     const double = serviceDouble({
       '/drug-info': () => (broken ? failed(502, 'service_unreachable') : known),
@@ -620,7 +620,7 @@ describe('ways on', () => {
     expect(all(element, 'row')).to.have.length(4);
   });
 
-  it('keeps what the visitor arranged of the rows where the page arranges something else', async () => {
+  it("keeps the visitor's filter where the page sets the order", async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     choose(element, 'filter', 'mail-order');
@@ -633,7 +633,7 @@ describe('ways on', () => {
     expect(all(element, 'row')).to.have.length(3);
   });
 
-  it('tells apart the offers of different pharmacies', async () => {
+  it('distinguishes the offers of different pharmacies', async () => {
     const offer = { type: 'membership', price: 2, savings: '90%', offer_signup_url: 'https://prices.test/o' };
     const prices = ['Alder', 'Birch'].map((name) => price(name, 4, { offers: [offer] }));
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
@@ -646,7 +646,7 @@ describe('ways on', () => {
     expect(names[1]).to.contain('Birch');
   });
 
-  it('asks rightly though the page gives what the service would refuse', async () => {
+  it('sends valid parameters even if the page sets invalid ones', async () => {
     const double = serviceDouble();
     const element = await lookup(double, {
       drug: 'Lisinopril',
@@ -663,7 +663,7 @@ describe('ways on', () => {
     expect(inside(element, '#location')).to.not.equal(null);
   });
 
-  it('passes over words of another kind', async () => {
+  it('ignores texts of the wrong type', async () => {
     const element = await lookup(serviceDouble());
     element.strings = { heading: 5, submit: 'Go', pricesFound: '{count} prices' } as never;
     element.drug = 'Lisinopril';
@@ -673,13 +673,13 @@ describe('ways on', () => {
     expect(texts(element, 'status')[0]).to.contain('4 prices found');
   });
 
-  it('tells the owner, once a page, of what no visitor can mend', async () => {
+  it('warns the owner once per page about what no visitor can fix', async () => {
     const double = serviceDouble({ '/v2/price/compare': () => new Response('<html>', { status: 200 }) });
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'retry-button');
     double.answers['/v2/price/compare'] = new TypeError('blocked by CORS');
     for (let i = 0; i < 2; i++) await element.lookup();
-    for (const told of [/unreadable_answer/, /cannot be reached.*origin/])
-      expect(warned.filter((text) => told.test(text))).to.have.length(1);
+    for (const warning of [/unreadable_answer/, /cannot be reached.*origin/])
+      expect(warned.filter((text) => warning.test(text))).to.have.length(1);
   });
 });

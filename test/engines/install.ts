@@ -1,4 +1,4 @@
-/** Gets the engines that `npm run test:all` needs, by Debian's packages: of Chromium a whole one, which can print. */
+/** Installs the engines that `npm run test:all` needs from Debian's packages, with a full Chromium, which can print. */
 import { spawnSync } from 'node:child_process';
 import { installedChromium } from '../support/chromium.ts';
 

@@ -1,4 +1,4 @@
-/** The button Print, in Chromium with a screen and a printer that writes a file: the coupon alone, on one page. */
+/** The Print button in Chromium with a virtual screen and a printer that writes to a file. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const printer = {
   ...{ selectedDestinationId: 'Save as PDF', version: 2, isHeaderFooterEnabled: false },
 };
 
-/** Starts a screen that nobody sees. */
+/** Starts a virtual screen. */
 async function startScreen() {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -36,7 +36,7 @@ async function startScreen() {
   return { display: `:${display.toString().trim()}`, stop: () => screen.kill() };
 }
 
-test('prints the coupon alone, on one page', async (t) => {
+test('prints only the coupon, on one page', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'print-'));
   const printed = join(folder, 'printed');
   mkdirSync(join(folder, 'profile/Default'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Host pages with what others wrote: style sheets from npm, and the old libraries as Debian ships them. */
+/** Host pages with third-party code: style sheets from npm, and old libraries as Debian ships them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -9,7 +9,7 @@ import { doMainJob } from '../support/main-job.ts';
 let pages: HostPages;
 
 before(async () => {
-  // the npm packages of these names are for servers
+  // the npm packages with these names are for servers
   const { path } = await debianFiles('libraries', ['libjs-prototype', 'libjs-mootools']);
   const fromDebian = (file: string) => () => readFileSync(path(`/usr/share/javascript/${file}`));
   pages = await startHostPages({
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => pages?.close());
 
-/** Whether the page is what it claims to be. */
+/** Whether the library is active on its page. */
 const proofs = {
   bootstrap: () =>
     'bootstrap' in window && getComputedStyle(document.querySelector('.card')!).display === 'flex',

@@ -1,4 +1,4 @@
-/** A real WordPress with its default theme: as an administrator by a Custom HTML block, as an author by a shortcode. */
+/** A real WordPress with its default theme: an administrator's Custom HTML block, and an author's shortcode. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -47,18 +47,18 @@ test("the main job in an administrator's Custom HTML block", async () => {
   await doMainJobAt(await wordpress.publish('administrator', block(lines())));
 });
 
-test('the main job by a module script in such a block', async () => {
+test('the main job with a module script in such a block', async () => {
   const html = lines().replace('<script src="/embed.js" defer>', '<script type="module" src="/embed.js">');
   await doMainJobAt(await wordpress.publish('administrator', block(html)));
 });
 
-test('an author, without unfiltered_html, has the element taken away', async () => {
+test('the element is removed from the post of an author, who has no unfiltered_html', async () => {
   const page = await (await fetch(await wordpress.publish('author', block(lines())))).text();
   assert.match(page, /What it costs/);
   assert.doesNotMatch(page, /<drug-price-lookup|embed\.js/);
 });
 
-test("the main job by the author's shortcode, with the plugin of the documentation", async () => {
+test("the main job with an author's shortcode and the plugin from the documentation", async () => {
   const documentation = readFileSync(new URL('src/endpoint/README.md', root), 'utf8');
   const plugin = /```php\n([^`]*)```/.exec(documentation)![1]!;
   const integrity = readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim();

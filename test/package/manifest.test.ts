@@ -124,7 +124,7 @@ for (const element of elements)
 
 const classOf = (event: string) => event.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const sources = globSync('src/{views,elements}/*.ts', { cwd: root }).map((file) =>
+const sources = globSync('src/{views,elements,coupon/views}/*.ts', { cwd: root }).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 );
 
@@ -193,7 +193,7 @@ test('the JSX types let right values pass and refuse wrong ones, and need no fra
     '--ignoreConfig --noEmit --strict --skipLibCheck false --jsx preserve --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --allowImportingTsExtensions';
   try {
     writeFileSync(join(folder, 'page.tsx'), page);
-    const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
     const ended = promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
       cwd: folder,
     });

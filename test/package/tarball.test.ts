@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,12 +21,26 @@ const manifest = JSON.parse(read('package.json')) as {
   exports: Record<string, Target>;
   bin: Record<string, string>;
   dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional: boolean }>;
 } & Record<'customElements' | 'web-types' | 'jsdelivr' | 'unpkg', string>;
 const run = promisify(execFile);
 
+/** What a module names in `import … from`, `export … from` and `await import()`. */
+const importsOf = (file: string) =>
+  Array.from(
+    read(file).matchAll(
+      /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bawait import\(['"]([^'"]+)['"]\)/gm,
+    ),
+    ([, fixed, lazy]) => fixed ?? lazy!,
+  );
+
 /** Beside the compiled modules. */
 const companions = `embed.js embed.js.map embed.js.sri embed.js.licenses.md embed.d.ts custom-elements.json
-  vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json`.split(/\s+/);
+  vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json server/licenses.md
+  endpoint/licenses.md`.split(/\s+/);
+/** What runs on a server, each in one file and the chunks that it shares. */
+const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
 
 describe('the tarball', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tarball-'));
@@ -40,19 +55,30 @@ describe('the tarball', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  test('holds the compiled modules with their maps and types, what stands beside them, the demo, and no more', () => {
-    const modules = globSync('**/*.ts', { cwd: join(root, 'src') })
+  test('holds the modules of pages and servers with maps and types, what stands beside them, and no more', () => {
+    const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })
       .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts')
-      .map((file) => file.replace(/\.ts$/, ''));
+      .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
+    const ofServer = compiled.filter((name) =>
+      /^(server|endpoint|sandbox)\/|^cli$|^signing\/node$/.test(name),
+    );
+    const typed = compiled.filter((name) => !/^(server\/|cli$|demo\/(?!browser\/))/.test(name));
+    const scripts = [
+      ...compiled.filter((name) => !ofServer.includes(name) && !/^demo\/(?!browser\/)/.test(name)),
+      ...bundled,
+    ];
     const expected = [
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...['src/endpoint/README.md', 'src/sandbox/README.md', 'src/sandbox/data/SOURCES.md'],
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
-      ...modules.flatMap((name) => ['.js', '.js.map', '.d.ts'].map((end) => `dist/${name}${end}`)),
+      ...scripts.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]),
+      ...typed.map((name) => `dist/${name}.d.ts`),
     ];
-    assert.deepEqual(files.toSorted(), expected.toSorted());
+    const chunk = /^dist\/server\/[\w.-]+\.js(\.map)?$/;
+    assert.deepEqual(files.filter((file) => !chunk.test(file)).toSorted(), expected.toSorted());
+    assert.ok(files.some((file) => chunk.test(file)));
   });
 
   test('holds every file that package.json names', () => {
@@ -81,11 +107,22 @@ describe('the tarball', () => {
     for (const file of named) assert.ok(files.includes(file), file);
   });
 
-  test('holds maps that carry their sources', () => {
-    for (const file of files.filter((name) => name.endsWith('.map'))) {
-      const { sources, sourcesContent } = JSON.parse(read(file)) as Record<string, (string | null)[]>;
-      assert.ok(sources!.length > 0 && sourcesContent?.length === sources!.length, file);
-    }
+  test('holds maps that carry the sources of ours, each once', () => {
+    const mapped = files
+      .filter((name) => name.endsWith('.map'))
+      .flatMap((file) => {
+        const { sources, sourcesContent = [] } = JSON.parse(read(file)) as Record<string, (string | null)[]>;
+        assert.equal(sourcesContent.filter(Boolean).length, sources!.length, file);
+        return sources!.map((source) => join(dirname(file), source!).replaceAll('\\', '/'));
+      });
+    const ofTypes = /^(?:(?:export )?(?:interface|type|import type|export type|declare)\b|\s|[}/*]|$)/;
+    for (const file of globSync('src/**/*.ts', { cwd: root }))
+      if (
+        !read(file)
+          .split('\n')
+          .every((line) => ofTypes.test(line))
+      )
+        assert.ok(mapped.includes(file), file);
   });
 
   test('pleases publint', async () => {
@@ -117,9 +154,8 @@ describe('what an import brings along', () => {
   /** Packages and files that a module of dist loads, itself and through others. */
   function loaded(file: string, seen = new Set<string>()): Set<string> {
     seen.add(file);
-    const code = read(file);
-    for (const [, from] of code.matchAll(/^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm)) {
-      const name = from!.startsWith('.') ? join(dirname(file), from!).replaceAll('\\', '/') : from!;
+    for (const from of importsOf(file)) {
+      const name = from.startsWith('.') ? join(dirname(file), from).replaceAll('\\', '/') : from;
       if (name.startsWith('dist/')) {
         if (!seen.has(name)) loaded(name, seen);
       } else seen.add(name);
@@ -127,13 +163,10 @@ describe('what an import brings along', () => {
     return seen;
   }
 
-  test('the elements take lit and zod as imports, and nothing of Node', () => {
+  test('the elements take only the dependencies as imports, and nothing of Node', () => {
     const reached = [...loaded('dist/index.js')];
-    const packages = new Set(
-      reached.filter((name) => !name.startsWith('dist/')).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]),
-    );
-    assert.deepEqual([...packages].toSorted(), ['lean-qr', 'lit', 'zod']);
-    for (const name of packages) assert.ok(name in manifest.dependencies, name);
+    const packages = new Set(reached.filter((name) => !name.startsWith('dist/')).map(packageOf));
+    assert.deepEqual([...packages].toSorted(), Object.keys(manifest.dependencies).toSorted());
     for (const name of reached)
       assert.doesNotMatch(name, /^dist\/(endpoint|sandbox|server|signing)\/|^node:/);
     assert.doesNotMatch(read('dist/elements/drug-price-lookup.js'), /reactiveElementVersions/);
@@ -172,15 +205,56 @@ describe('what an import brings along', () => {
   });
 });
 
+/** The packages that a list of licenses names. */
+const licensed = (list: string) =>
+  Array.from(read(list).matchAll(/^## (\S+) - \d+\.\d+\.\d+/gm), ([, name]) => name!);
+const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+
 test('the licenses of embed.js name every package whose code is in it, and no other', () => {
   const { sources } = JSON.parse(read('dist/embed.js.map')) as { sources: string[] };
-  const packages = sources.flatMap(
-    (source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+  const packages = sources.flatMap((source) => {
+    const [, name] = /.*node_modules\/(.+)/.exec(source) ?? [];
+    return name ? packageOf(name) : [];
+  });
+  assert.ok(packages.includes('lit-html') && packages.includes('zod'));
+  // lit has no code of its own: it re-exports the others
+  assert.deepEqual(
+    licensed('dist/embed.js.licenses.md').toSorted(),
+    [...new Set([...packages, 'lit'])].toSorted(),
   );
-  const text = read('dist/embed.js.licenses.md');
-  const told = Array.from(text.matchAll(/^## (\S+) - \d+\.\d+\.\d+ \(.+\)$/gm), ([, name]) => name!);
-  assert.ok(told.includes('lit-html') && told.includes('zod'));
-  assert.deepEqual(told.toSorted(), [...new Set(packages)].toSorted());
+});
+
+describe('what runs on a server brings its libraries along', () => {
+  test('the endpoint is one file, for any runtime', () =>
+    assert.deepEqual(importsOf('dist/endpoint/index.js'), []));
+
+  test('the command loads nothing before it knows what is asked', () => {
+    const fixed = read('dist/cli.js').matchAll(/^import\b.*?["'](.+)["'];$/gm);
+    for (const [, name] of fixed) assert.ok(isBuiltin(name!), name);
+  });
+
+  test('nothing is imported but chunks, Node and the optional Redis client', () => {
+    const others = globSync('dist/{cli,sandbox/index,server/*}.js', { cwd: root })
+      .flatMap(importsOf)
+      .filter((name) => !name.startsWith('.') && !isBuiltin(name));
+    assert.deepEqual(others, Object.keys(manifest.peerDependencies));
+    for (const name of others) assert.ok(manifest.peerDependenciesMeta[name]!.optional);
+  });
+
+  for (const [list, folders] of [
+    ['dist/server/licenses.md', 'demo,endpoint,sandbox,server'],
+    ['dist/endpoint/licenses.md', 'contract,endpoint,signing'],
+  ] as const)
+    test(`${list} names every package that ${folders} import`, () => {
+      const names = globSync(`src/{${folders}}/**/*.ts`, { cwd: root })
+        .filter((file) => !/\.d\.ts$|browser/.test(file))
+        .flatMap(importsOf)
+        .filter((name) => !name.startsWith('.') && !isBuiltin(name))
+        .map(packageOf);
+      assert.ok(names.length > 1);
+      for (const name of names)
+        assert.ok(name in manifest.peerDependencies || licensed(list).includes(name), name);
+    });
 });
 
 test("embed.js holds Lit's own code", () => {

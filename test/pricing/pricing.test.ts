@@ -19,7 +19,7 @@ const info: DrugInfo = {
 };
 const settings = { ncpdp: [], c: '' };
 
-test('a form or dosage with the name of what every object has is none', () => {
+test('property names of every object are not forms or dosages', () => {
   for (const name of ['constructor', 'prototype', '__proto__', 'toString']) {
     assert.deepEqual(dosagesOf(info, name), []);
     assert.deepEqual(quantitiesOf(info, name, 'prototype'), []);
@@ -27,7 +27,7 @@ test('a form or dosage with the name of what every object has is none', () => {
   }
 });
 
-test('a dosage that another form has not moves to the nearest', () => {
+test('a dosage that the new form does not have moves to the nearest', () => {
   const choice = changeChoice(info, { form: 'tablet', dosage: '10mg', quantity: 30 }, { form: 'solution' });
   assert.deepEqual(choice, { form: 'solution', dosage: '12mg/ml', quantity: 75 });
 });
@@ -37,7 +37,7 @@ test('a quantity that still exists is kept', () => {
   assert.deepEqual(choice, { form: 'tablet', dosage: '10mg', quantity: 90 });
 });
 
-test('a quantity typed by hand is kept while the packages stay alike', () => {
+test('a typed quantity is kept while the common quantities stay the same', () => {
   const choice = changeChoice(info, { form: 'tablet', dosage: '5mg', quantity: 45 }, { dosage: '20mg' });
   assert.equal(choice.quantity, 45);
 });
@@ -66,7 +66,6 @@ const row = fc.record({
   pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
 }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>;
 
-/** Whether two rows stand in their order. */
 const inOrder: Record<Sort, (first: Price, second: Price) => boolean> = {
   price: (first, second) => first.price <= second.price,
   total: (first, second) => totalOf(first) <= totalOf(second),
@@ -75,7 +74,7 @@ const inOrder: Record<Sort, (first: Price, second: Price) => boolean> = {
   pharmacy: (first, second) => first.pharmacy.localeCompare(second.pharmacy) <= 0,
 };
 
-test('any list in any order keeps its rows, and is in that order', () => {
+test('sorting any list in any order keeps its rows', () => {
   fc.assert(
     fc.property(
       fc.array(row),
@@ -84,7 +83,7 @@ test('any list in any order keeps its rows, and is in that order', () => {
       (rows, sort, type) => {
         const before = [...rows];
         const arranged = arrange(rows, sort, type);
-        assert.deepEqual(rows, before, 'the list given is left as it is');
+        assert.deepEqual(rows, before, 'the given list is unchanged');
         const kept = rows.filter(
           ({ pharmacy_type: own }) => type === 'all' || (own === 'MAIL_ORDER') === (type === 'mail-order'),
         );
@@ -99,7 +98,7 @@ test('any list in any order keeps its rows, and is in that order', () => {
   );
 });
 
-test('what is asked of price compare is what the specification takes', () => {
+test('any question becomes valid parameters of price compare and version 1', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -133,10 +132,10 @@ test('what is asked of price compare is what the specification takes', () => {
   );
 });
 
-test('a quantity as people count takes the place of the metric one', () => {
-  const asked = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
-  assert.equal(asked.user_quantity, 1);
-  assert.equal(asked.metric_quantity, undefined);
+test('a user quantity replaces the metric one', () => {
+  const request = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
+  assert.equal(request.user_quantity, 1);
+  assert.equal(request.metric_quantity, undefined);
 });
 
 for (const [form, quantity, sent] of [
@@ -146,12 +145,12 @@ for (const [form, quantity, sent] of [
   ['inhaler', 8.5, 8.5],
   ['', 0, undefined],
 ] as const)
-  test(`60 as people count, of ${form || 'any form'}, asks version 1 for ${sent}`, () => {
-    const asked = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
-    assert.equal(asked.quantity, sent);
+  test(`a user quantity of 60, for ${form || 'any form'}, asks version 1 for ${sent}`, () => {
+    const request = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
+    assert.equal(request.quantity, sent);
   });
 
-test('what was asked is spelled as in its answer, but not as in an older one', () => {
+test('a choice is spelled as in its answer, but not as in an older one', () => {
   const question = { ...unasked, drug: 'a', form: 'Tablet', dosage: '20', userQuantity: 30 };
   const answer = { form: 'tablet', dosage: '20mg', metric_quantity: 30 } as PriceComparison;
   assert.deepEqual(completeChoice(question, answer, true, info), {
@@ -181,7 +180,7 @@ test('the nearest dosage is found across grams, milligrams and micrograms', () =
   assert.equal(changeChoice(info, { ...vial, dosage: '0.45mg' }, { form: 'drops' }).dosage, '400mcg');
 });
 
-test('no amount is offered twice, nor none of anything', () => {
+test('quantities are offered without repeats or 0', () => {
   const info = { drugs: {}, quantities: { tablet: { '5mg': [30, 30, 0, 90, 90] } } };
   assert.deepEqual(quantitiesOf(info, 'tablet', '5mg'), [30, 90]);
 });

@@ -57,11 +57,11 @@ for (const [form, dosage, metric, count, unit] of [
   ['cream', '1%', 453.6, 453.6, 'g'],
   ['pack', '28 day', 28, 28, 'pill'],
 ] as const)
-  test(`${metric} of ${form} ${dosage}, of which no package is known`, () => {
+  test(`${metric} of ${form} ${dosage}, package size unknown`, () => {
     assert.deepEqual(countQuantity({ form, dosage }, metric), { count, unit });
   });
 
-test('the size of a package is what the answer means, though its quantity is rounded', () => {
+test('the package size is found in an answer, although its quantity is rounded', () => {
   const common = [8.5, 17, 25.5];
   assert.equal(packageSizeOf(answerOf(17, 2), common), 8.5);
   assert.equal(packageSizeOf(answerOf(4, 0.47), common), 8.5);
@@ -73,30 +73,30 @@ test('the size of a package is what the answer means, though its quantity is rou
 const byPackage =
   /^(ampule|bag|cartridge|cream|enema|eye|ear|foam|gel|inhaler|injection|irr|lotion|muc|nasal|ointment|pack|pen|shampoo|spray|syringe|topical|vaginal (cream|gel)|vial)/;
 
-test('of every drug, whatever was asked, a number of packages or pieces is what the service means by it', () => {
+test('for every drug and quantity, a count of packages or pieces agrees with the service', () => {
   const wrong: string[] = [];
   for (const preparation of loadCatalog().preparations) {
     const { name, form, dosage, quantities, packageSize: size } = preparation;
     const each = byPackage.test(form) ? size : 1;
-    for (const asked of [...quantities, 0.5, 1, 2, 4, 12, 30, 45, 100]) {
-      const answer = answerOf(asked, userQuantity(preparation, asked));
+    for (const requested of [...quantities, 0.5, 1, 2, 4, 12, 30, 45, 100]) {
+      const answer = answerOf(requested, userQuantity(preparation, requested));
       const inHeading = { form, dosage, packageSize: packageSizeOf(answer) };
       const inList = { form, dosage, packageSize: packageSizeOf(answer, quantities) };
       for (const [product, metric] of [
-        [inHeading, asked] as const,
-        ...[asked, ...quantities].map((one) => [inList, one] as const),
+        [inHeading, requested] as const,
+        ...[requested, ...quantities].map((one) => [inList, one] as const),
       ]) {
         const { count, unit } = countQuantity(product, metric);
         // the service rounds to hundredths, and some tubes of 28.35 g are listed as 28.4 g
         if (unit === 'form' && Math.abs(count - metric / each) > 0.006 * Math.max(1, count))
-          wrong.push(`${name} ${form} ${dosage}: ${metric} as ${count}, after ${asked}`);
+          wrong.push(`${name} ${form} ${dosage}: ${metric} as ${count}, after ${requested}`);
       }
     }
   }
   assert.deepEqual(wrong, []);
 });
 
-test('of every drug, what is typed in packages asks for as many as the service counts', () => {
+test('for every drug, packages that are typed are counted as the service counts them', () => {
   for (const preparation of loadCatalog().preparations) {
     const { form, dosage, quantities } = preparation;
     const first = answerOf(quantities[0]!, userQuantity(preparation, quantities[0]!));
@@ -137,7 +137,7 @@ for (const [text, inPieces, inPackages] of [
     assert.equal(readQuantity(text, packages), inPackages);
   });
 
-test('a number as any language writes it is read as that number, or asked for again', () => {
+test('a number as any locale writes it is read correctly or refused', () => {
   const amount = fc.oneof(
     fc.integer({ min: 1, max: 999_999_999 }),
     fc.integer({ min: 1, max: 99_999_999 }).map((thousandths) => thousandths / 1000),
@@ -150,7 +150,7 @@ test('a number as any language writes it is read as that number, or asked for ag
   );
 });
 
-test('whatever is typed or given is what the endpoint takes, or nothing', () => {
+test('any typed or given quantity is valid for the endpoint, or refused', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[\d.,ex -]{1,14}$/));
   fc.assert(
     fc.property(typed, fc.constantFrom(0, 0.05, 8.7, 1000), fc.double(), (text, size, given) => {
@@ -161,7 +161,7 @@ test('whatever is typed or given is what the endpoint takes, or nothing', () => 
   );
 });
 
-test('a quantity that a framework gives as text is taken', () => {
+test('a quantity that a framework passes as text is accepted', () => {
   assert.equal(givenQuantity('60'), 60);
   assert.equal(givenQuantity(8.5), 8.5);
   for (const none of ['', 'many', NaN, Infinity, -1, 1e-8, 1e9]) assert.equal(givenQuantity(none), 0);

@@ -1,4 +1,4 @@
-/** At least 10,000 generated requests an operation, which see only what is specified. */
+/** At least 10,000 generated requests per operation get only specified answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const ndcs = world().catalog.preparations.flatMap(({ ndc11 }) => ndc11 ?? []);
 const { prices } = (await ask(sandbox, 'priceCompare', { name: 'Lipitor' })).body.data;
 const keys: string[] = prices.flatMap((row: Json) => row.coupon_key ?? []);
 
-const rubbish = fc.oneof(
+const garbage = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(
     '',
@@ -66,14 +66,14 @@ const parameters: Record<OperationName, string[]> = {
   coupon: ['coupon_key', 'c', 'coupon_format', 'shorten_url', 'email'],
 }; // prettier-ignore
 
-/** Fields of which most are right, some wrong, and now and then one that does not exist or comes twice. */
+/** Mostly valid fields, some invalid ones, and now and then one that does not exist or is repeated. */
 function fields(operation: OperationName): fc.Arbitrary<[string, string][]> {
   const [first = ''] = parameters[operation];
   const valid = (name: string) => fc.tuple(fc.constant(name), likely[name]!);
   const any = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...parameters[operation]).chain(valid) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...parameters[operation]), rubbish) },
-    { weight: 1, arbitrary: fc.tuple(rubbish.filter((name) => name !== 'sig' && name !== 'api_key'), rubbish) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...parameters[operation]), garbage) },
+    { weight: 1, arbitrary: fc.tuple(garbage.filter((name) => name !== 'sig' && name !== 'api_key'), garbage) },
   ); // prettier-ignore
   return fc.oneof(
     fc.tuple(valid(first), fc.array(any, { maxLength: 3 })).map(([head, rest]) => [head, ...rest]),
@@ -109,7 +109,7 @@ function assertSpecified(version: 1 | 2, status: number, body: Json): void {
 }
 
 for (const operation of operationNames) {
-  test(`${operation}: ${requests} requests see only specified answers`, async () => {
+  test(`${operation}: ${requests} requests get only specified answers`, async () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fields(operation), async (given) => {
@@ -123,7 +123,7 @@ for (const operation of operationNames) {
   });
 }
 
-test('a detail names the parameter that is wrong', async () => {
+test('an error names the wrong parameter', async () => {
   for (const operation of operationNames) {
     for (const name of parameters[operation].slice(1)) {
       const [first = ''] = parameters[operation];

@@ -23,7 +23,7 @@ test('a key gives its price with everything a pharmacist needs', async () => {
   }
 });
 
-test('coupon_format says which renderings there are', async () => {
+test('coupon_format chooses the renderings', async () => {
   const renderings = async (given: Given) =>
     Object.keys((await coupon(given)).body.data).filter((key) => /html|pdf/.test(key));
   assert.deepEqual(await renderings({}), ['coupon_html']);
@@ -33,7 +33,7 @@ test('coupon_format says which renderings there are', async () => {
   assert.deepEqual(await renderings({ coupon_format: 'none' }), []);
 });
 
-test('the HTML is a full page with a print sheet, no script and nothing from elsewhere', async () => {
+test('the HTML is a full page with a print style sheet, no script and no external resources', async () => {
   const { data } = (await coupon({})).body;
   const html = Buffer.from(data.coupon_html, 'base64').toString();
   assert.match(html, /^<!doctype html>/);
@@ -44,7 +44,7 @@ test('the HTML is a full page with a print sheet, no script and nothing from els
     assert.ok(html.includes(code), code);
 });
 
-test('the PDF is one and is small', async () => {
+test('the PDF is valid and small', async () => {
   const { coupon_pdf: base64 } = (await coupon({ coupon_format: 'pdf' })).body.data;
   const pdf = Buffer.from(base64, 'base64');
   assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
@@ -52,7 +52,7 @@ test('the PDF is one and is small', async () => {
   assert.ok(pdf.length < 60_000);
 });
 
-test('two calls differ slightly, in the member and nothing else', async () => {
+test('two calls differ only in the member id', async () => {
   const [first, second] = [await coupon({ coupon_format: 'none' }), await coupon({ coupon_format: 'none' })];
   assert.notEqual(first.body.data.member_id, second.body.data.member_id);
   delete first.body.data.member_id;
@@ -60,7 +60,7 @@ test('two calls differ slightly, in the member and nothing else', async () => {
   assert.deepEqual(first, second);
 });
 
-test('the key carries c, a c in the call overrides it, and url bears it', async () => {
+test('the key carries c, a c in the call overrides it, and url contains it', async () => {
   const label = async (given: Given) => new URL((await coupon(given)).body.data.url).searchParams.get('c');
   assert.equal(await label({}), 'first');
   assert.equal(await label({ c: 'second' }), 'second');
@@ -72,7 +72,7 @@ test('url is short unless shorten_url is 0', async () => {
   assert.ok((await url({})).length < (await url({ shorten_url: '0' })).length);
 });
 
-test('a forged, cut, changed or foreign key is 400', async () => {
+test("a forged, truncated, altered or another account's key is 400", async () => {
   const other = createSandbox({ secretKey: 'other' });
   const query = await signed(fieldsOf({ name: 'Lipitor' }), 'demo-key', 'other');
   const foreign: Json = await (await other.fetch(new Request(`http://x/v2/price/compare?${query}`))).json();
@@ -109,7 +109,7 @@ async function post(query: string, body: BodyInit, headers: Record<string, strin
 
 const json = { 'content-type': 'application/json' };
 
-test('credentials may stand in the query, the signature then covering the raw body, form or JSON', async () => {
+test('credentials may be in the query, with a signature that covers the raw body, form or JSON', async () => {
   const bodies: [string, Record<string, string>][] = [
     [`coupon_key=${row.coupon_key}&coupon_format=none`, form],
     [JSON.stringify({ coupon_key: row.coupon_key, coupon_format: 'none', shorten_url: false }), json],
@@ -122,7 +122,7 @@ test('credentials may stand in the query, the signature then covering the raw bo
   }
 });
 
-test('the signature is over the bytes of the body, be they UTF-8 or not', async () => {
+test('the signature covers the bytes of the body, whether UTF-8 or not', async () => {
   const sigOf = (text: string) =>
     createHmac('sha256', 'demo-secret').update(text, 'latin1').digest('base64').replace(/[+/]/g, '_');
   const fields = `coupon_key=${row.coupon_key}&coupon_format=none&c=\xe9`;
@@ -138,7 +138,7 @@ test('the signature is over the bytes of the body, be they UTF-8 or not', async 
   assert.deepEqual([status, body.error.code], [400, 'invalid_signature']);
 });
 
-test('a body that cannot be read is refused for what it is', async () => {
+test('an unreadable body is refused with the reason', async () => {
   const inQuery = async (body: string, headers: Record<string, string>) => {
     const { status, body: answer } = await post(
       await signQueryAndBody('api_key=demo-key', body, 'demo-secret'),

@@ -11,7 +11,7 @@ const { catalog, places, pharmacies } = world();
 
 test('there are over 6,000 drugs', () => assert.ok(catalog.drugs.length > 6000));
 
-test('a drug answers to its name in any case, to aliases, to dashes and to any order of its ingredients', () => {
+test('a drug is found by its name in any case, by aliases, with dashes and with its ingredients in any order', () => {
   for (const spelling of ['LIPITOR', ' lipitor ', 'Lipitor'])
     assert.equal(catalog.find(spelling)?.name, 'Lipitor');
   assert.equal(catalog.find('Albuterol Sulfate')?.name, 'Albuterol');
@@ -34,7 +34,7 @@ const row = (dosage: string, cost: string) =>
     0,
   );
 
-test('a cost is interpolated between its neighbors and nowhere else', () => {
+test('a cost is interpolated only between two costed dosages', () => {
   const family = [
     row('5mg', ''),
     row('10mg', '1'),
@@ -50,13 +50,13 @@ test('a cost is interpolated between its neighbors and nowhere else', () => {
   );
 });
 
-test('an inhaler that is listed by doses and costed by devices is counted by devices', () => {
+test('an inhaler listed by doses and costed by devices is counted by devices', () => {
   const [flexhaler] = catalog.find('Pulmicort Flexhaler')!.preparations;
   assert.equal(flexhaler!.packageSize, 1);
   assert.deepEqual(flexhaler!.quantities, [1, 2, 3]);
 });
 
-test('an inhaler that is costed by doses, with a guessed package, has no price', () => {
+test('an inhaler costed by doses, with a guessed package size, has no price', () => {
   assert.ok(catalog.find('Breo')!.preparations.every(({ unitCost }) => unitCost === undefined));
   assert.ok(catalog.find('Breo Ellipta')!.preparations.some(({ unitCost }) => unitCost !== undefined));
 });
@@ -70,7 +70,7 @@ test('dosages are ordered by strength in any unit', () => {
   ]);
 });
 
-test('a concentration is as strong as what is in one milliliter, gram, hour or puff of it', () => {
+test('the strength of a concentration is what one milliliter, gram, day or puff contains', () => {
   for (const ordered of [
     ['0.63mg/3ml', '0.75mg/3ml', '1.25mg/3ml', '1.5mg/3ml', '0.83mg/ml', '2.5mg/3ml', '5mg/ml'],
     ['0.25mg/2ml', '0.5mg/2ml', '0.5mg/ml'],
@@ -85,12 +85,12 @@ test('a concentration is as strong as what is in one milliliter, gram, hour or p
     assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
 });
 
-test('of one concentration, the smaller dose comes first', () => {
+test('at equal concentration, the smaller dose comes first', () => {
   const ordered = ['30mg/0.3ml', '60mg/0.6ml', '100mg/ml', '120mg/0.8ml'];
   assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
 });
 
-test('ingredients are compared one by one, those of a powder too', () => {
+test('ingredients are compared one by one, also in powders', () => {
   for (const ordered of [
     ['10mg/12.5mg', '20mg/12.5mg', '20mg/25mg'],
     ['5mcg/1mg', '0.02mg/1mg', '0.03mg/1.5mg'],
@@ -119,7 +119,7 @@ test('a location is a ZIP code, a ZIP+4, or city and state', () => {
     assert.equal(places.find(location), undefined, location);
 });
 
-test('a city is found with or without the blanks and the apostrophe of its name', () => {
+test('a city is found with or without the spaces and apostrophe in its name', () => {
   for (const [state, ...spellings] of [
     ['MO', "O'Fallon", 'O’Fallon', 'O Fallon', 'OFallon'],
     ['FL', "O'Brien"],
@@ -133,7 +133,7 @@ test('a city is found with or without the blanks and the apostrophe of its name'
       assert.equal(places.find(`${city}, ${state}`)?.place.state, state, `${city}, ${state}`);
 });
 
-test('a ZIP code after the city wins, and the country may be told', () => {
+test('a ZIP code after the city wins, and the country may be given', () => {
   for (const [location, zip] of [
     ['Beverly Hills, CA 90210', '90210'],
     ['Beverly Hills, CA, 90211-1234, USA', '90211'],
@@ -147,14 +147,14 @@ test('a ZIP code after the city wins, and the country may be told', () => {
     assert.equal(places.find(location), undefined, location);
 });
 
-test('each city of the data is found by its own name and state', () => {
+test('each city in the data is found by its own name and state', () => {
   for (let number = 0; number < 100_000; number += 7) {
     const place = places.cityOf(String(number).padStart(5, '0'));
     if (place) assert.equal(places.find(`${place.city}, ${place.state}`)?.place.state, place.state);
   }
 });
 
-test('every ZIP code lies in an area whose stores have 7-digit NCPDPs of their own', () => {
+test('every ZIP code is in an area whose stores have their own 7-digit NCPDPs', () => {
   const seen = new Set<string>();
   for (let state = 1; state <= 55; state++) {
     for (let index = 0; places.area(state, index); index++) {
@@ -169,7 +169,7 @@ test('every ZIP code lies in an area whose stores have 7-digit NCPDPs of their o
   assert.equal(readNcpdp('0000001'), undefined);
 });
 
-test('no two pharmacies around a place have one name', () => {
+test('no two pharmacies near a place have the same name', () => {
   for (const zip of ['90210', '10001', '99553', '59001']) {
     const names = pharmacies.near(places.find(zip)!, false).map(({ name }) => name);
     assert.equal(new Set(names).size, names.length);

@@ -6,17 +6,17 @@ import { ask, fieldsOf, listen, signed } from './support/client.ts';
 
 const { origin, close } = await listen();
 after(close);
-const switchboard = `${origin}/_sandbox/faults`;
+const control = `${origin}/_sandbox/faults`;
 const put = async (faults: unknown) => {
-  const response = await fetch(switchboard, { method: 'PUT', body: JSON.stringify(faults) });
+  const response = await fetch(control, { method: 'PUT', body: JSON.stringify(faults) });
   return { status: response.status, body: await response.json() };
 };
 const path = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor' }))}`;
 const search = `/drug-search?${await signed(fieldsOf({ query: 'Lipitor' }))}`;
-beforeEach(() => fetch(switchboard, { method: 'DELETE' }));
+beforeEach(() => fetch(control, { method: 'DELETE' }));
 
 test('there are no faults unless asked for', async () => {
-  assert.deepEqual(await (await fetch(switchboard)).json(), { faults: null });
+  assert.deepEqual(await (await fetch(control)).json(), { faults: null });
   assert.equal((await fetch(origin + path)).status, 200);
 });
 
@@ -27,7 +27,7 @@ test('latency delays the answer', async () => {
   assert.ok(performance.now() - began >= 75);
 });
 
-test('a status is answered in the envelope of the version, so many times', async () => {
+test('a status is answered in the envelope of the version, as many times as requested', async () => {
   await put({ status: 503, times: 2 });
   const first = await fetch(origin + path);
   assert.deepEqual([first.status, (await first.json()).error.type], [503, 'api_error']);
@@ -36,7 +36,7 @@ test('a status is answered in the envelope of the version, so many times', async
   assert.equal((await fetch(origin + path)).status, 200);
 });
 
-test('a fault may strike some operations only', async () => {
+test('a fault may affect only some operations', async () => {
   await put({ status: 500, operations: ['drugSearch'] });
   assert.equal((await fetch(origin + path)).status, 200);
   assert.equal((await fetch(origin + search)).status, 500);
@@ -47,11 +47,11 @@ test('the connection is dropped, or ends in the middle of the body', async () =>
   await assert.rejects(fetch(origin + path));
   await put({ body: 'half' });
   await assert.rejects(async () => (await fetch(origin + path)).text());
-  await fetch(switchboard, { method: 'DELETE' });
+  await fetch(control, { method: 'DELETE' });
   assert.equal((await fetch(origin + path)).status, 200);
 });
 
-test('the body is malformed, or of wrong types', async () => {
+test('the body is malformed, or has wrong types', async () => {
   await put({ body: 'malformed' });
   const malformed = await fetch(origin + path);
   assert.equal(malformed.status, 200);
@@ -62,7 +62,7 @@ test('the body is malformed, or of wrong types', async () => {
   assert.ok(!Array.isArray(wrong.data.prices));
 });
 
-test('faults that are none are refused and change nothing', async () => {
+test('invalid faults are refused and change nothing', async () => {
   for (const faults of [
     { latency: -1 },
     { status: 200 },
@@ -73,13 +73,13 @@ test('faults that are none are refused and change nothing', async () => {
     { operations: ['x'] },
   ])
     assert.equal((await put(faults)).status, 400);
-  assert.deepEqual(await (await fetch(switchboard)).json(), { faults: null });
+  assert.deepEqual(await (await fetch(control)).json(), { faults: null });
   assert.throws(() => createSandbox({ faults: { latency: -1 } }), /latency/);
-  assert.equal((await fetch(switchboard, { method: 'POST' })).status, 405);
+  assert.equal((await fetch(control, { method: 'POST' })).status, 405);
   assert.equal((await fetch(`${origin}/_sandbox/x`)).status, 404);
 });
 
-test('faults that are none are told by name', async () => {
+test('the message names the invalid fault', async () => {
   const wrong: [faults: unknown, says: string][] = [
     [
       { latency: 5, color: 1 },
@@ -102,18 +102,18 @@ test('faults that are none are told by name', async () => {
   assert.throws(() => createSandbox({ faults: null as never }), /^TypeError: faults: must be an object/);
   const { body } = await put({ operations: ['coupon', 'x'] });
   assert.match(body.error.detail, /^faults\.operations\[1\]: must be 'fairPrice', .*'coupon'$/);
-  const notJson = await fetch(switchboard, { method: 'PUT', body: '{' });
+  const notJson = await fetch(control, { method: 'PUT', body: '{' });
   assert.equal((await notJson.json()).error.detail, 'faults: must be an object');
 });
 
-test('without a server, faults come by option and a drop rejects', async () => {
-  const struck = (faults: FaultOptions) => ask(createSandbox({ faults }), 'drugSearch', { query: 'x' });
-  assert.equal((await struck({ status: 429 })).status, 429);
-  await assert.rejects(struck({ body: 'drop' }), TypeError);
+test('without a server, faults are set by option, and a dropped connection rejects', async () => {
+  const withFaults = (faults: FaultOptions) => ask(createSandbox({ faults }), 'drugSearch', { query: 'x' });
+  assert.equal((await withFaults({ status: 429 })).status, 429);
+  await assert.rejects(withFaults({ body: 'drop' }), TypeError);
 });
 
-test('a fault of the sandbox itself is an api_error in the envelope of the version', async (t) => {
-  const told = t.mock.method(console, 'error', () => undefined);
+test('a failure of the sandbox itself is an api_error in the envelope of the version', async (t) => {
+  const logged = t.mock.method(console, 'error', () => undefined);
   t.mock.method(world().catalog, 'find', () => {
     throw new Error('out of drugs');
   });
@@ -132,5 +132,5 @@ test('a fault of the sandbox itself is an api_error in the envelope of the versi
     const init = { method, body, duplex: 'half' };
     assert.equal((await sandbox.fetch(new Request(`http://x${path}`, init))).status, 500, path);
   }
-  assert.equal(told.mock.callCount(), 4);
+  assert.equal(logged.mock.callCount(), 4);
 });

@@ -13,7 +13,7 @@ const get = async (path: string) => {
 };
 const lipitor = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor', location: 'Austin, TX' }))}`;
 
-/** The status of a request whose target is sent as it is, past every URL parser. */
+/** Sends the target as it is: no URL parser touches it. */
 function rawStatus(target: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -26,7 +26,7 @@ function rawStatus(target: string): Promise<number> {
   });
 }
 
-test('a signed question is answered over HTTP, and nobody may keep the answer', async () => {
+test('a signed request is answered over HTTP, and the answer may not be cached', async () => {
   const response = await fetch(origin + lipitor);
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -34,7 +34,7 @@ test('a signed question is answered over HTTP, and nobody may keep the answer', 
   assert.ok(body.data.url.startsWith(`${origin}/`));
 });
 
-test('the signature holds for the bytes received, sig in any place, = raw or encoded', async () => {
+test('the signature covers the bytes received, with sig anywhere and = raw or encoded', async () => {
   const raw = async (query: string) => {
     const signature = await signQuery(query, 'demo-secret');
     return rawStatus(`/drug-search?${signature}`);
@@ -95,7 +95,7 @@ test('another method or path is refused in the envelope of its version', async (
     assert.equal((await fetch(origin + path)).status, 404, path);
 });
 
-test('each address returned leads to a page, safe from what stands in it', async () => {
+test('each address returned leads to a page that escapes what the address contains', async () => {
   const c = '<script>alert(1)</script>"\'';
   const query = await signed(fieldsOf({ name: 'Lipitor', c, include_offers: 'true' }));
   const { data } = (await get(`/v2/price/compare?${query}`)).body;
@@ -121,7 +121,7 @@ test('each address returned leads to a page, safe from what stands in it', async
   }
 });
 
-test('the attribution image comes in five sizes, the home page beside it', async () => {
+test('there are an attribution image in five sizes and a home page', async () => {
   const heights = { tiny: 16, small: 24, medium: 32, large: 48, 'extra-large': 64 };
   for (const [size, height] of Object.entries(heights)) {
     const response = await fetch(`${origin}/attribution/${size}`);

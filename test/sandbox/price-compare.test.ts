@@ -46,7 +46,7 @@ test('every field of the specification is there, in its type', async () => {
   }
 });
 
-test('a location has 8 prices or more, with independents, mail order, memberships free and paid', async () => {
+test('a location has 8 or more prices, with independents, mail order, and free and paid memberships', async () => {
   for (const location of ['90210', 'Austin, TX', '99553', '10001-0001']) {
     const { prices } = await data({ name: 'Metformin', location });
     assert.ok(prices.length >= 8);
@@ -57,14 +57,14 @@ test('a location has 8 prices or more, with independents, mail order, membership
   }
 });
 
-test('without location and ncpdp there are national chains and mail order only', async () => {
+test('without location and ncpdp there are only national chains and mail order', async () => {
   const { prices } = await data({ name: 'Metformin' });
   assert.ok(
     prices.length >= 8 && prices.every((row: Json) => row.ncpdp === null && !('chain_ncpdps' in row)),
   );
 });
 
-test('exclude_local leaves out what has no NABP approval', async () => {
+test('exclude_local leaves out pharmacies without NABP approval', async () => {
   const { prices } = await data({ name: 'Metformin', location: '90210', exclude_local: '1' });
   assert.ok(prices.every((row: Json) => row.ncpdp === null));
   const all = await data({ name: 'Metformin', location: '90210', exclude_local: '0' });
@@ -87,7 +87,7 @@ test('expand_chains lists the stores of each chain, only with location', async (
   assert.ok(!('chain_ncpdps' in stores.prices[0]));
 });
 
-test('ncpdp asks for these pharmacies, padded on the left', async () => {
+test('ncpdp asks for certain pharmacies, and is padded on the left', async () => {
   const { prices } = await data({ name: 'Metformin', location: '90210' });
   const locals = prices.filter((row: Json) => row.ncpdp !== null);
   const numbers = locals.map((row: Json) => row.ncpdp.replace(/^0+/, ''));
@@ -99,7 +99,7 @@ test('ncpdp asks for these pharmacies, padded on the left', async () => {
   assert.deepEqual((await code({ name: 'Metformin', ncpdp: '1' })).slice(0, 2), [404, 'no_prices_found']);
 });
 
-test('quantities: metric, deprecated, and as people count', async () => {
+test('quantities: metric, deprecated, and user quantity', async () => {
   const inhaler = async (given: Given) => {
     const { quantity, metric_quantity, user_quantity } = await data({
       name: 'Albuterol',
@@ -123,12 +123,12 @@ test('days supply follows the quantity', async () => {
   assert.equal(await days({ name: 'Altavera', manufacturer_type: 'match' }), 28);
 });
 
-test('dosage is text, with or without its unit', async () => {
+test('a dosage is text, with or without its unit', async () => {
   for (const dosage of ['40mg', '40 MG', '40'])
     assert.equal((await data({ name: 'Lipitor', dosage })).dosage, '40mg');
 });
 
-test('a dosage may be spelled in another unit, with other zeros, or its ingredients in another order', async () => {
+test('a dosage may be written in another unit, with other zeros, or with its ingredients in another order', async () => {
   for (const [name, dosage, ...spellings] of [
     ['Lipitor', '20mg', '20.0mg', '020 mg', '0.02g', '20,000 mcg'],
     ['Levothyroxine', '50mcg', '0.05mg', '.05 mg', '50 µg'],
@@ -141,7 +141,7 @@ test('a dosage may be spelled in another unit, with other zeros, or its ingredie
       assert.equal((await data({ name, dosage: spelling })).dosage, dosage, `${name} ${spelling}`);
 });
 
-test('a dosage of uncertain meaning is refused', async () => {
+test('an ambiguous dosage is refused', async () => {
   for (const [name, ...spellings] of [
     ['Levothyroxine', '0,05mg', '50mcg/ml', '50mg', '-50mcg', '50constructor', '50mcg/constructor'],
     ['Lovenox', '0.1g/ml'],
@@ -160,8 +160,8 @@ test('manufacturer_type overrides the name, match keeps it, ndc is exact', async
 });
 
 test('companion offers need the opt-in and the parameter; they are ordered and cannot become coupons', async () => {
-  const asked = { name: 'Metformin', location: '90210', include_offers: 'true' };
-  const { prices } = await data(asked);
+  const parameters = { name: 'Metformin', location: '90210', include_offers: 'true' };
+  const { prices } = await data(parameters);
   const offered = prices.filter((row: Json) => 'offers' in row);
   assert.ok(offered.length >= 1);
   for (const { offers } of offered) {
@@ -176,10 +176,10 @@ test('companion offers need the opt-in and the parameter; they are ordered and c
   }
   assert.ok(offered.some(({ offers }: Json) => offers[0].price === 0));
   const plain = createSandbox({ accounts: [{ apiKey: 'demo-key', secretKey: 'demo-secret' }] });
-  const without = (await ask(plain, 'priceCompare', asked)).body.data.prices;
+  const without = (await ask(plain, 'priceCompare', parameters)).body.data.prices;
   assert.ok(without.every((row: Json) => !('offers' in row) && !('has_service_advantage' in row)));
   assert.ok(
-    (await data({ ...asked, include_offers: 'false' })).prices.every((row: Json) => !('offers' in row)),
+    (await data({ ...parameters, include_offers: 'false' })).prices.every((row: Json) => !('offers' in row)),
   );
   assert.deepEqual(
     new Set(prices.map((row: Json) => typeof row.has_service_advantage)),
@@ -187,7 +187,7 @@ test('companion offers need the opt-in and the parameter; they are ordered and c
   );
 });
 
-test('c stands in every address returned', async () => {
+test('c is in every address returned', async () => {
   const answer = await data({
     name: 'Lipitor',
     c: 'spring flyer&1',

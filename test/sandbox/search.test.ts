@@ -5,7 +5,7 @@ import { world } from '../../src/sandbox/world.ts';
 import { halfTyped, madeMisspellings, realMisspellings, type Misspelling } from './support/misspellings.ts';
 
 const { catalog, search } = world();
-/** Not one of the seeds that the weights were chosen by. */
+/** With a seed that was not used to choose the weights. */
 const heldOut = [...realMisspellings(catalog), ...madeMisspellings(catalog, 900, 20_261_120)];
 
 function found(misspellings: Misspelling[]): number {
@@ -34,14 +34,14 @@ test('every name and every alias finds itself', () => {
   );
 });
 
-test('what begins as typed comes first', () => {
+test('names that begin with what was typed come first', () => {
   assert.equal(search('atorv')[0], 'Atorvastatin');
   assert.equal(search('metf')[0], 'Metformin');
   assert.equal(search('LISINOPRIL')[0], 'Lisinopril');
   assert.equal(search('amlodipine')[0], 'Amlodipine');
 });
 
-test('dashes stand for slashes', () => {
+test('a dash may replace a slash', () => {
   assert.equal(search('amoxicillin-clavulanate')[0], 'Amoxicillin/Clavulanate');
 });
 

@@ -31,7 +31,7 @@ test('fair-price gives the price object for the recommended equivalent', async (
   assert.equal(typeof body.data.price, 'number');
 });
 
-test('the manufacturer type brings the equivalent of that type, match the name as passed', async () => {
+test('the manufacturer type gives the equivalent of that type, and match the name as given', async () => {
   const type = async (name: string, manufacturer: string) =>
     (await ask(sandbox, 'lowPrice', { name, manufacturer })).body.data.manufacturer;
   assert.equal(await type('Lipitor', 'brand'), 'brand');
@@ -52,7 +52,7 @@ test('ndc gives exactly that drug', async () => {
   assert.equal(body.data.manufacturer, 'brand');
 });
 
-test('form, dosage as a number, and quantity narrow the question', async () => {
+test('form, dosage as a number, and quantity narrow the request', async () => {
   const { body } = await ask(sandbox, 'lowPrice', {
     name: 'Amlodipine',
     form: 'tablet',
@@ -63,7 +63,7 @@ test('form, dosage as a number, and quantity narrow the question', async () => {
   assert.equal(body.data.quantity, 30);
 });
 
-test('fair-price knows no quantity', async () => {
+test('fair-price takes no quantity', async () => {
   const { status, body } = await ask(sandbox, 'fairPrice', { name: 'Lipitor', quantity: '30' });
   assert.equal(status, 400);
   assert.match(body.errors[0], /^quantity /);
@@ -85,7 +85,7 @@ test('compare-price gives three ordered prices with parallel details, the first 
   assert.equal(low.body.data.price, prices[0]);
 });
 
-test('the same question has the same answer', async () => {
+test('the same request gets the same answer', async () => {
   const twice = [
     await ask(sandbox, 'comparePrice', { name: 'Advair Diskus' }),
     await ask(createSandbox(), 'comparePrice', { name: 'Advair Diskus' }),

@@ -24,7 +24,7 @@ const { vectors } = JSON.parse(readFileSync(new URL('./vectors.json', import.met
 };
 
 for (const [runtime, hmac] of Object.entries({ webCryptoHmac, nodeHmac })) {
-  test(`${runtime} signs the vectors computed elsewhere`, async () => {
+  test(`${runtime} matches the independently computed vectors`, async () => {
     for (const { secret, unsigned, base64, sig } of vectors) {
       assert.equal(await hmac(unsigned, secret), base64);
       assert.equal(await signQuery(unsigned, secret, hmac), `${unsigned}&sig=${sig}`);
@@ -33,11 +33,11 @@ for (const [runtime, hmac] of Object.entries({ webCryptoHmac, nodeHmac })) {
   });
 }
 
-test('the digest is written in the alphabet of the service', () => {
+test("the digest is written in the service's alphabet", () => {
   assert.equal(toServiceAlphabet('a+b/c='), 'a_b_c=');
 });
 
-test('fields are encoded byte for byte as a URL parser leaves them', () => {
+test('fields are encoded byte for byte as a URL parser would leave them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), { minLength: 1 }),
@@ -55,7 +55,7 @@ const pair = fc
   .filter(([name]) => name !== 'sig')
   .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
 
-test('a signature is right in any place, its = raw or encoded, and only for these bytes', async () => {
+test('a signature is valid anywhere, with = raw or encoded, and only for the same bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pair, { minLength: 1, maxLength: 6 }), fc.nat(6), async (pairs, at) => {
       const unsigned = pairs.join('&');
@@ -78,16 +78,16 @@ test('a space sent as + is not the same as one sent as %20', async () => {
   assert.ok(!(await verifyQuery(signed.replace('%20', '+'), 's')));
 });
 
-test('a query and a raw body are signed one after the other', async () => {
+test('a query is signed together with a raw body', async () => {
   const signed = await signQueryAndBody('api_key=k', '{"coupon_key":"x"}', 's');
   assert.ok(await verifyQueryAndBody(signed, '{"coupon_key":"x"}', 's'));
   assert.ok(!(await verifyQueryAndBody(signed, '{"coupon_key":"y"}', 's')));
 });
 
-test('a signature that cannot be decoded is none', () => {
+test('a signature that cannot be decoded counts as missing', () => {
   assert.deepEqual(takeOutSignature('a=1&sig=%E0%A4%A&b=2'), { query: 'a=1&b=2', sig: undefined });
 });
 
-test('texts are equal only when they are the same', () => {
+test('the comparison in constant time agrees with ===', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => equalInConstantTime(a, b) === (a === b)));
 });

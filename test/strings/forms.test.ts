@@ -27,7 +27,7 @@ for (const [form, en, es] of plurals)
     assert.equal(formWord(form, 30, 'es'), es);
   });
 
-test('a form without a Spanish word is told in English', () => {
+test('a form without a Spanish word is given in English', () => {
   assert.equal(formWord('wafer', 2, 'es'), 'wafers');
   assert.equal(formWord('constructor', 2, 'es'), 'constructors');
   assert.equal(formWord('Tablet', 1, 'es'), 'tableta');

@@ -1,7 +1,6 @@
 /**
- * What visitors read is plain: grade 6 at most by Flesch and Kincaid in English; in Spanish "bastante fácil" or easier by
- * Szigriszt's formula on the INFLESZ scale. Both count words, sentences and syllables of all texts together, and no
- * sentence is long.
+ * Texts for visitors are easy to read: at most Flesch-Kincaid grade 6 in English; in Spanish at least "bastante fácil"
+ * on the INFLESZ scale (Szigriszt's formula).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +8,7 @@ import { en } from '../../src/strings/en.ts';
 import { es } from '../../src/strings/es.ts';
 import type { Strings } from '../../src/strings/table.ts';
 
-/** Whole sentences; labels and buttons have no grade. */
+/** Whole sentences only: labels and buttons have no reading level. */
 function sentencesOf(table: Strings): string[] {
   return Object.values(table)
     .flatMap((text: string | readonly string[]) => text)
@@ -28,7 +27,7 @@ function englishSyllables(word: string): number {
   return Math.max(1, plain.match(/[aeiouy]{1,2}/g)?.length ?? 1);
 }
 
-/** Strong vowels part; weak ones join their neighbor, but where they bear the accent. */
+/** Strong vowels are separate syllables; weak ones join their neighbor, unless they have an accent. */
 function spanishSyllables(word: string): number {
   const plain = word.toLowerCase().replaceAll(/qu|gu(?=[ei])/g, 'q');
   return Math.max(1, plain.match(/[iuü]?[aeoáéó][iuü]?(?![íú])|[íú]|[iuü]{1,2}/g)?.length ?? 1);
@@ -58,7 +57,7 @@ for (const [lang, table] of Object.entries({ en, es }))
     for (const sentence of sentencesOf(table)) assert.ok(wordsOf(sentence).length <= 20, sentence);
   });
 
-test('every placeholder of one language stands in the other', () => {
+test('both languages have the same placeholders', () => {
   const placeholders = (text: string | readonly string[]) =>
     [
       ...new Set(

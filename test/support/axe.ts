@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails with every violation axe finds on the page, but in frames: nothing can run in a coupon's. */
+/** Lists every violation that axe finds on the page, except in frames: nothing can run in a coupon's. */
 export async function passesAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {

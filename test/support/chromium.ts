@@ -1,4 +1,4 @@
-/** Which Chromium to test in: $CHROME_PATH, an installed one, else the one inside the npm package @sparticuz/chromium. */
+/** The Chromium to test in: $CHROME_PATH, an installed one, or the one in the npm package @sparticuz/chromium. */
 import { existsSync } from 'node:fs';
 
 const flags = [
@@ -22,14 +22,13 @@ interface ChromiumOptions {
   args: string[];
 }
 
-/** The whole browser, as the machine has it. */
 export const installedChromium = (): string | undefined =>
   process.env.CHROME_PATH ?? installed.find(existsSync);
 
 export async function chromiumOptions(): Promise<ChromiumOptions> {
   const path = process.env.BUNDLED_CHROMIUM ? undefined : installedChromium();
   if (path) return { executablePath: path, args: flags };
-  // its own copies of libnss3 and friends, for a machine that has no browser's libraries
+  // makes it bring its own libnss3 and the like, for a machine without a browser's libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   // not its args: they turn web security off

@@ -1,4 +1,4 @@
-/** Files of Debian packages, in a folder of their own: nothing is installed, and nobody need be root. */
+/** Unpacks Debian packages into a folder of their own: nothing is installed, and no root is needed. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -9,13 +9,13 @@ const run = promisify(execFile);
 const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
 
 interface DebianFiles {
-  /** Where a file stands that a package puts there; `*` stands for a version. @throws Error where no package has it */
+  /** Where a file of the packages is now; `*` matches a version. @throws Error where no package has it */
   path: (path: string) => string;
-  /** For programs among them, which look for their libraries. */
+  /** Makes their programs find their libraries. */
   env: Record<string, string>;
 }
 
-/** Brings packages, with what they depend on and this machine lacks. The second time they are there. */
+/** Downloads packages, and the dependencies that this machine lacks, unless they are already there. */
 export async function debianFiles(name: string, packages: string[]): Promise<DebianFiles> {
   const folder = join(cache, name);
   if (!existsSync(folder)) await download(packages, folder);

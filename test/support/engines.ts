@@ -1,4 +1,4 @@
-/** Firefox and WebKitGTK under one small hand, for tests that `@web/test-runner` cannot run: pages of their own, real clicks. */
+/** One interface to Firefox and WebKitGTK, for tests that `@web/test-runner` cannot run: own pages, real clicks. */
 import * as puppeteer from 'puppeteer-core';
 import { callOf, type Run } from './in-page.ts';
 import { webkitLauncher } from './webkit.mjs';
@@ -19,7 +19,7 @@ async function firefox(): Promise<EnginePage> {
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
-  // by itself: the tab that was open already takes no default of the browser
+  // the tab that is already open does not take the browser's default
   await page.setViewport({ width: 700, height: 900 });
   return {
     goto: (url) => page.goto(url),

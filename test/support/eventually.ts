@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something is so, and fails where it is not in time. @param within milliseconds */
+/** Waits until a condition holds, and fails if it never does. @param within milliseconds */
 export async function eventually(what: string, check: () => boolean | Promise<boolean>, within = 8000) {
   const until = Date.now() + within;
   while (!(await check())) {

@@ -1,4 +1,4 @@
-/** The pages of demo/hosts as the command `demo` serves them, with files of others that are not in this repository. */
+/** The pages of demo/hosts as the command `demo` serves them, with third-party files that are not in this repository. */
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions } from './chromium.ts';
@@ -8,14 +8,14 @@ import { assertDiscreet, visit, type Visit } from './main-job.ts';
 const types = { css: 'text/css', js: 'text/javascript' };
 
 export interface HostPages {
-  /** @param prepare what to do before the page is asked for */
+  /** @param prepare runs before the page is loaded */
   open: (name: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Visit>;
-  /** Fails where anything was asked for but the page, its files and the endpoint. */
+  /** Fails if anything was requested except the page, its files and the endpoint. */
   assertDiscreet: (visit: Visit) => void;
   close: () => Promise<void>;
 }
 
-/** @param files what stands at `/third-party/`, by name */
+/** @param files served at `/third-party/`, by name */
 export async function startHostPages(files: Record<string, () => Buffer | string>): Promise<HostPages> {
   const demo = await startCommand(['demo', '--port', '0'], {}, built);
   const browser = await chromium.launch(await chromiumOptions());
@@ -47,7 +47,7 @@ const root = new URL('../../', import.meta.url);
 /** A file of an npm package, as a browser gets it. */
 export const fromPackage = (path: string) => () => readFileSync(new URL(`node_modules/${path}`, root));
 
-/** The built script as an older version of it would differ: in its words. */
+/** The built script with other words, in place of an older version. */
 export const olderEmbed = () =>
   readFileSync(new URL('dist/embed.js', root), 'utf8').replaceAll(
     'Name of the medicine',

@@ -1,4 +1,4 @@
-/** The hostile coupons on a page, in any browser: shown, clicked, and judged by what must not come of them. */
+/** Shows each hostile coupon on a page in any browser, clicks on it, and checks that no harm came of it. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -16,21 +16,21 @@ const policies = {
   'a strict policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: https:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup",
 };
-/** Milliseconds in which a page answers; WebKitGTK draws without a GPU here. */
-const prompt = 2_000;
+/** In milliseconds, how long a page may block; WebKitGTK draws without a GPU here. */
+const longestBlock = 2_000;
 
 interface WatchedPage extends EnginePage {
-  /** What the browser itself saw and should not have. */
+  /** What the browser itself noticed and should not have. */
   happened?: string[];
 }
 
-/** Declares a test for each coupon, under no policy of the page around it and under a strict one. */
+/** Declares a test for each coupon, without a policy of the host page and under a strict one. */
 export function testHostileCoupons(suite: string, open: (address: string) => Promise<WatchedPage>): void {
   for (const [title, policy] of Object.entries(policies))
     describe(`${suite} under ${title}`, () => {
       let site: Site;
       let page: WatchedPage;
-      /** Whether the browser is as it was opened; after a coupon that did harm, the next one gets another. */
+      /** False after a coupon that did harm: the next one then gets another browser. */
       let unharmed = false;
 
       before(async () => {
@@ -40,7 +40,7 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
       beforeEach(async () => {
         if (unharmed) return;
         await page?.close();
-        site.asked.length = 0;
+        site.requested.length = 0;
         page = await open(site.address);
         await page.goto(site.address);
         await page.run(defined);
@@ -63,18 +63,18 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
 async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, page: WatchedPage) {
   site.answer = answer;
   const took = await page.run(show, format);
-  assert.ok(took < prompt, `the page stood still for ${took} ms`);
+  assert.ok(took < longestBlock, `the page was blocked for ${took} ms`);
   for (const [x, y] of await page.run(targets)) await page.click(x, y);
-  // what a click does, it does now
+  // time for a click to have an effect
   await sleep(50);
 
-  assert.equal(await page.url(), site.address, 'the page went away');
+  assert.equal(await page.url(), site.address, 'the page navigated');
   const now = await page.run(seen);
   assert.equal(now.hit, false, 'a script ran');
-  assert.match(now.frameAt, /^about:(srcdoc|blank)$/, 'the frame went away');
+  assert.match(now.frameAt, /^about:(srcdoc|blank)$/, 'the frame navigated');
   assert.equal(await page.windows(), 1, 'a window opened');
   for (const fetched of now.fetched) assert.match(fetched, /^(img|css) (https:|data:)/);
-  assert.deepEqual(site.asked, []);
+  assert.deepEqual(site.requested, []);
   assert.deepEqual(page.happened ?? [], []);
   assert.match(now.text, /[A-Za-z ]{15}/);
   assert.ok(now.height < 8_000, `it is ${now.height} px high`);
@@ -84,12 +84,12 @@ async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, pa
 interface Site {
   address: string;
   answer: Hostile['answer'];
-  /** Paths of its own that nothing but a coupon could ask for. */
-  asked: string[];
+  /** Its own paths that only a coupon could request. */
+  requested: string[];
   close: () => void;
 }
 
-/** A page with the built script, and a service that gives one coupon. */
+/** Serves a page with the built script, and an endpoint that answers with one coupon. */
 async function serve(policy: string): Promise<Site> {
   const server = createServer(({ url = '' }, response) => {
     if (url === '/embed.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
@@ -105,7 +105,7 @@ async function serve(policy: string): Promise<Site> {
         })
         .end(html);
     else {
-      if (!url.startsWith('/api/attribution') && url !== '/favicon.ico') site.asked.push(url);
+      if (!url.startsWith('/api/attribution') && url !== '/favicon.ico') site.requested.push(url);
       response.writeHead(404).end();
     }
   }).listen(0, '127.0.0.1');
@@ -114,7 +114,7 @@ async function serve(policy: string): Promise<Site> {
   const site: Site = {
     address: `http://127.0.0.1:${port}/`,
     answer: '',
-    asked: [],
+    requested: [],
     close: () => server.close(),
   };
   return site;
@@ -128,7 +128,7 @@ interface CouponElement extends HTMLElement {
   load: () => Promise<void>;
 }
 
-/** Puts an element with the coupon on the page. @returns the longest time for which the page stood still */
+/** Puts an element with the coupon on the page. @returns how long the page was blocked at most */
 async function show(format: string) {
   const main = document.querySelector('main')!;
   main.replaceChildren();
@@ -150,12 +150,12 @@ async function show(format: string) {
   main.append(element);
   await element.load();
   const frame = element.shadowRoot!.querySelector<HTMLIFrameElement>('[part~=frame]');
-  // its height is set once the coupon stands in it
+  // its height is set once the coupon is in it
   for (let left = 500; frame && !frame.style.height; left--) {
-    if (!left) throw new Error('the coupon never stood in its frame');
+    if (!left) throw new Error('the coupon never appeared in its frame');
     await pause(10);
   }
-  // what a coupon does by itself, it does now
+  // time for a coupon to have an effect by itself
   await pause(150);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   watching = false;
@@ -164,7 +164,7 @@ async function show(format: string) {
 
 type Point = [x: number, y: number];
 
-/** Where to click: the middle of the frame, and what in it looks as if it could be. */
+/** Where to click: the middle of the frame, and whatever in it looks clickable. */
 function targets() {
   const frame = document
     .querySelector('drug-coupon')!
@@ -183,7 +183,6 @@ function targets() {
     .filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
 }
 
-/** What is on the page afterwards. */
 function seen() {
   const element = document.querySelector<HTMLElement>('drug-coupon')!;
   const part = <Part extends HTMLElement>(name: string) =>

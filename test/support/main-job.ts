@@ -1,19 +1,20 @@
-/** What a patient does, on any page: a misspelled drug, a ZIP code, prices, a coupon with its frame and codes, and back. */
+/** What a patient does on any page: types a misspelled drug and a ZIP code, sees prices, opens a coupon and closes it. */
 import assert from 'node:assert/strict';
 import type { Browser, Frame, Page } from 'playwright-core';
 
-const patience = 10_000;
+/** Milliseconds. */
+const timeout = 10_000;
 
 export interface Visit {
   page: Page;
-  /** Every line of the console and every error. */
+  /** Every console message and every error. */
   heard: string[];
-  /** Every address asked for, but data and Blob ones. */
-  asked: string[];
+  /** Every address requested, except data and Blob URLs. */
+  requested: string[];
   close: () => Promise<void>;
 }
 
-/** Opens a page of its own context. @param prepare is given the page before it goes anywhere */
+/** Opens a page in its own context. @param prepare runs before the page is loaded */
 export async function visit(
   browser: Browser,
   url: string,
@@ -22,33 +23,33 @@ export async function visit(
   const context = await browser.newContext();
   const page = await context.newPage();
   const heard: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url())) asked.push(request.url());
+    if (!/^(data|blob):/.test(request.url())) requested.push(request.url());
   });
   await prepare?.(page);
   await page.goto(url);
-  return { page, heard, asked, close: () => context.close() };
+  return { page, heard, requested, close: () => context.close() };
 }
 
-/** Does the whole job, and looks at what is shown on the way. @param view the page, or the frame with the element */
+/** Also checks what is shown on the way. @param view the page, or the frame with the element */
 export async function doMainJob(page: Page, view: Page | Frame = page): Promise<void> {
   const search = view.getByRole('combobox', { name: /Name of the medicine/ });
   await search.click();
   await search.pressSequentially('lisinpril');
   const option = view.getByRole('option', { name: 'Lisinopril', exact: true });
-  await option.waitFor({ timeout: patience });
+  await option.waitFor({ timeout });
   await looksRight(view, 'the suggestions');
   await option.click();
   const buttons = view.getByRole('button', { name: /^Get coupon/ });
-  await buttons.nth(4).waitFor({ timeout: patience });
+  await buttons.nth(4).waitFor({ timeout });
 
   const nationwide = await rowTexts(view);
   await view.getByRole('textbox', { name: 'ZIP code, or city and state' }).fill('90210');
   await view.getByRole('button', { name: 'See prices' }).click();
-  for (const until = Date.now() + patience; ; await page.waitForTimeout(50)) {
+  for (const until = Date.now() + timeout; ; await page.waitForTimeout(50)) {
     const near = await rowTexts(view);
     if (near.length >= 5 && near.join() !== nationwide.join()) break;
     assert.ok(Date.now() < until, 'no other prices appear for a ZIP code');
@@ -58,12 +59,12 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
 
   await buttons.first().click();
   const dialog = view.getByRole('dialog', { name: 'Your coupon' });
-  await dialog.waitFor({ timeout: patience });
+  await dialog.waitFor({ timeout });
   for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
-    await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout: patience });
+    await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout });
   const bin = (await dialog.locator('[part~=code-value]').first().innerText()).split('\n')[0]!.trim();
   const frame = dialog.locator('iframe[part~=frame]');
-  await frame.contentFrame().getByText(bin).first().waitFor({ timeout: patience });
+  await frame.contentFrame().getByText(bin).first().waitFor({ timeout });
   const font = await frame
     .contentFrame()
     .locator('body')
@@ -72,7 +73,7 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
   await looksRight(view, 'the coupon');
 
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden', timeout: patience });
+  await dialog.waitFor({ state: 'hidden', timeout });
   assert.ok(
     await buttons.first().evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
     'the focus is back on the button that opened the coupon',
@@ -81,7 +82,7 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
 
 const rowTexts = (view: Page | Frame) => view.locator('drug-price-lookup [part~=row]').allTextContents();
 
-/** Nothing is too small to read or to tap, nothing overlaps the words of a row, nothing sticks out. */
+/** Nothing is too small to read or tap, nothing sticks out of the page, and the attribution is visible. */
 async function looksRight(view: Page | Frame, what: string): Promise<void> {
   const wrong = await view.locator('drug-price-lookup').evaluate((host: HTMLElement) => {
     const found: string[] = [];
@@ -116,12 +117,12 @@ async function looksRight(view: Page | Frame, what: string): Promise<void> {
   assert.deepEqual(wrong, [], what);
 }
 
-/** @param mayAsk addresses that the page asks for by itself, by how they begin */
-export function assertDiscreet({ asked }: Visit, endpoint: string, mayAsk: string[]): void {
-  const elsewhere = asked.filter(
+/** Fails if the page sent what was looked up anywhere else. @param mayAsk prefixes of the page's own addresses */
+export function assertDiscreet({ requested }: Visit, endpoint: string, mayAsk: string[]): void {
+  const elsewhere = requested.filter(
     (url) => !url.startsWith(`${endpoint}/`) && !mayAsk.some((own) => url.startsWith(own)),
   );
   assert.deepEqual(elsewhere, []);
-  assert.ok(asked.some((url) => url === `${endpoint}/v2/coupon`));
-  for (const url of asked) assert.doesNotMatch(url, /lisin|90210/i);
+  assert.ok(requested.some((url) => url === `${endpoint}/v2/coupon`));
+  for (const url of requested) assert.doesNotMatch(url, /lisin|90210/i);
 }

@@ -1,10 +1,10 @@
-/** The blocks of code of the READMEs and of the demo's pages. */
+/** The code blocks of the READMEs and of the demo's pages. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { pagePaths, renderPage } from '../../src/demo/site.ts';
 
 interface Snippet {
-  /** File or page, and which of its blocks: what a failed test names. */
+  /** File or page, and which of its blocks. */
   where: string;
   language: string;
   code: string;
@@ -26,11 +26,10 @@ const named = (file: string, found: Iterable<RegExpMatchArray>, read: (code: str
     code: read(code!),
   }));
 
-/** Blocks of a Markdown file that name their language. */
+/** The blocks of a Markdown file that name their language. */
 export const snippetsOfFile = (file: string): Snippet[] =>
   named(file, readText(file).matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm), (code) => code);
 
-/** Blocks of every page of the demo site. */
 export const snippetsOfPages = (): Snippet[] =>
   pagePaths.flatMap((path) =>
     named(path, renderPage(root, path).matchAll(/<code class="language-(\w+)"\s*>([\s\S]+?)<\/code/g), plain),

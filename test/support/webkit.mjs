@@ -1,4 +1,4 @@
-// Web Test Runner launcher for WebKitGTK: starts Xvfb and WebKitWebDriver, speaks W3C WebDriver by fetch.
+// Web Test Runner launcher for WebKitGTK: starts Xvfb and WebKitWebDriver, and speaks W3C WebDriver over fetch.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

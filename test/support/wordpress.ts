@@ -1,4 +1,4 @@
-/** A WordPress site with its database, from Debian's packages, in a folder; all of it is gone after the tests. */
+/** A WordPress site with its database, from Debian's packages, in a temporary folder that is removed after the tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,13 +18,12 @@ const packages = [
   'mariadb-server-core',
 ];
 /** Milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
 export interface WordPress {
   url: string;
-  /** Puts a file into the site's folder. */
   put: (path: string, content: string | Buffer) => Promise<void>;
-  /** Publishes a page as a user of a role, with what WordPress leaves of its blocks. @returns its address */
+  /** Publishes a post as a user with a role; WordPress filters its content for the role. @returns its address */
   publish: (role: 'administrator' | 'author', content: string) => Promise<string>;
 }
 
@@ -69,7 +68,7 @@ export async function startWordPress(): Promise<WordPress> {
     ...['mysqlnd', 'mysqli', 'ctype', 'tokenizer'].flatMap((name) => ['-d', `extension=${name}`]),
   ];
   const binary = debian.path('/usr/bin/php[0-9]*');
-  /** Runs PHP within WordPress. @returns what it prints */
+  /** Runs PHP in WordPress. @returns what it prints */
   const within = async (code: string) => {
     const { stdout } = await promisify(execFile)(binary, [...php, '-r', code], { env, cwd: site });
     return stdout.trim();
@@ -132,10 +131,10 @@ echo wp_insert_post([
 ]);
 `;
 
-/** Waits until a program says it on its standard error. */
+/** Waits until a program writes this to its standard error. */
 async function said(child: ChildProcess, expected: RegExp): Promise<void> {
   let text = '';
   child.stderr!.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  for (const until = Date.now() + patience; !expected.test(text); await sleep(50))
+  for (const until = Date.now() + timeout; !expected.test(text); await sleep(50))
     if (child.exitCode !== null || Date.now() > until) throw new Error(`${child.spawnfile} said: ${text}`);
 }

@@ -1,5 +1,5 @@
-/** The configurator: a form in, the element as it then is, and what to paste into a page. */
-export {}; // a module: what it names stays its own
+/** The configurator: turns its form into a live element and into snippets to paste. */
+export {}; // makes it a module
 
 const form = document.querySelector<HTMLFormElement>('#settings')!;
 const stage = document.querySelector<HTMLElement>('#stage')!;
@@ -25,14 +25,14 @@ const valueOf = (field: Field) =>
     : field.value.trim();
 const isBoolean = (field: Field) => field instanceof HTMLInputElement && field.type === 'checkbox';
 
-/** What fields with a prefix say that can be used, without it; a boolean attribute has no value. */
+/** Names without the prefix, and values, of the valid fields with a prefix; a boolean attribute has no value. */
 function settingsOf(prefix: string): Setting[] {
   return fields()
     .filter((field) => field.name.startsWith(prefix) && field.validity.valid && valueOf(field))
     .map((field) => [field.name.slice(prefix.length), isBoolean(field) ? '' : valueOf(field)]);
 }
 
-// as the browser's own messages, in the reader's language and not the page's
+// like the browser's own messages, in the reader's language and not the page's
 const spanish = /^es\b/i.test(navigator.language);
 const words = spanish
   ? {
@@ -50,10 +50,10 @@ const words = spanish
 
 const addresses: readonly string[] = ['endpoint', 'script'];
 
-/** Whole, or told from the page's own site or folder. A name of a host alone would be a file's to a browser. */
+/** A full URL, or a path on the page's site. A browser would take a bare host name for a file. */
 const isAddress = (text: string) => /^(https?:\/\/|\.{0,2}\/)\S*$/i.test(text) && !!originOf(text);
 
-/** Whether the browser can use a value of a token. */
+/** Whether the browser can use the value of a token. */
 function isUsable(token: string, value: string): boolean {
   const property = token.includes('-color-')
     ? 'color'
@@ -61,22 +61,22 @@ function isUsable(token: string, value: string): boolean {
   return token.endsWith('-align') || (CSS.supports(property, value) && !/[;{}]/.test(value));
 }
 
-/** What a page cannot use is said below its field. */
+/** Shows below each field why its value cannot be used. */
 function check(): void {
   for (const field of fields()) {
     field.setCustomValidity(valueOf(field) && ownProblem(field.name, valueOf(field)));
-    tellProblem(field);
+    showProblem(field);
   }
 }
 
-/** Why a value cannot be used, where the browser does not know; empty where it can. */
+/** Why a value cannot be used, beyond what the browser checks; empty if it can. */
 function ownProblem(name: string, value: string): string {
   if (addresses.includes(name)) return isAddress(value) ? '' : words.address;
   const [kind, token] = name.split(':') as [string, string?];
   return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
 }
 
-function tellProblem(field: Field): void {
+function showProblem(field: Field): void {
   const id = `problem-${field.name.replace(':', '-')}`;
   const shown = document.getElementById(id);
   if (field.validity.valid) {
@@ -94,16 +94,16 @@ function tellProblem(field: Field): void {
   (field.closest('.color') ?? field.closest('label')!).after(problem);
 }
 
-/** An address typed, or the example that its field shows. */
+/** The typed address, or the field's example. */
 const addressOf = (name: string) => {
   const field = fieldNamed(name) as HTMLInputElement;
   return (field.validity.valid && valueOf(field)) || field.placeholder;
 };
 
-/** What a coupon beside the list is told as well; endpoint and campaign it has from the lookup and its key. */
+/** Attributes that a coupon beside the list gets too; endpoint and campaign come from the lookup and the key. */
 const ofBoth = /^(lang|heading-level|attribution-\w+)$/;
 
-/** Tags with their attributes, as they stand on the page and in what is copied. */
+/** The elements, for the page and for what is copied. */
 function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
   const attributes = settingsOf('attribute:');
   if (!valueOf(fieldNamed('beside'))) return [['drug-price-lookup', [['endpoint', endpoint], ...attributes]]];
@@ -133,7 +133,7 @@ function style(chosen: Setting[]): string {
   return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
 }
 
-/** As a policy names it; undefined while an address is half typed. Browsers of 2022 have no `URL.canParse`. */
+/** As a policy names it; undefined while an address is incomplete. Browsers of 2022 have no `URL.canParse`. */
 function originOf(address: string): string | undefined {
   try {
     const { origin } = new URL(address, document.baseURI);
@@ -161,7 +161,7 @@ function policy(): string {
 let shown = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the element anew, as a page that loads with the snippet does; not for every letter typed. */
+/** Makes a new element, as a page with the snippet would, if its attributes have changed. */
 function preview(): void {
   const made = JSON.stringify(elements(''));
   if (made === shown) return;
@@ -177,8 +177,8 @@ function preview(): void {
 
 const stageProperties = new Set<string>();
 
-/** By the style object: a policy without inline styles allows that. */
-function dress(chosen: Setting[]): void {
+/** Sets styles by script, which a policy without inline styles allows. */
+function applyTheme(chosen: Setting[]): void {
   for (const name of stageProperties) stage.style.removeProperty(name);
   for (const [name, value] of chosen) {
     stage.style.setProperty(name, value);
@@ -192,15 +192,15 @@ function dress(chosen: Setting[]): void {
 
 const pairs = [
   ['Text', '--drug-price-color-text', '--drug-price-color-surface'],
-  ['Text of less weight', '--drug-price-color-muted', '--drug-price-color-surface'],
+  ['Muted text', '--drug-price-color-muted', '--drug-price-color-surface'],
   ['Links', '--drug-price-color-accent', '--drug-price-color-surface'],
   ['Buttons', '--drug-price-color-on-accent', '--drug-price-color-accent'],
   ['Savings', '--drug-price-color-savings', '--drug-price-color-surface'],
   ['Failures', '--drug-price-color-error', '--drug-price-color-surface'],
 ] as const;
 
-/** Says the contrast of the colors in force, once one was chosen. */
-function judge(chosen: Setting[]): void {
+/** Shows the contrast of the colors, once one was chosen. */
+function showContrast(chosen: Setting[]): void {
   const colored = chosen.some(([name]) => name.includes('-color-'));
   contrastList.hidden = !colored;
   if (!colored) return;
@@ -208,13 +208,13 @@ function judge(chosen: Setting[]): void {
     ...pairs.map(([what, text, ground]) => {
       const ratio = contrast(luminance(colorOf(text)), luminance(colorOf(ground)));
       const item = document.createElement('li');
-      item.textContent = `${what}: ${ratio.toFixed(1)} to 1, ${ratio >= 4.5 ? 'passes WCAG AA' : 'too little for WCAG AA (4.5 to 1)'}`;
+      item.textContent = `${what}: ${ratio.toFixed(1)} to 1, ${ratio >= 4.5 ? 'passes WCAG AA' : 'too low for WCAG AA (4.5 to 1)'}`;
       return item;
     }),
   );
 }
 
-/** Red, green and blue, 0 to 255, of a token as the stage has it; by default the element's own. */
+/** Red, green and blue, 0 to 255, of a token on the stage; by default the element's own. */
 function colorOf(token: string): Uint8ClampedArray {
   const probe = document.createElement('span');
   probe.style.color = `var(${token}, ${fieldNamed(`token:${token}`).getAttribute('placeholder')})`;
@@ -237,7 +237,7 @@ function luminance([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Names in the address leave the prefix of attributes away: they are what links to this page write. */
+/** Without the prefix of attributes, as links to this page have it. */
 function nameInAddress(field: Field): string {
   return field.name.replace(/^attribute:/, '');
 }
@@ -252,7 +252,7 @@ function readAddress(): void {
   }
 }
 
-/** After the `#`: what is chosen can be sent to a colleague, and goes to no server. */
+/** After the `#`, so that the choices can be shared and go to no server. */
 function writeAddress(): void {
   const chosen = fields()
     .filter((field) => valueOf(field) && !(field instanceof HTMLInputElement && field.type === 'hidden'))
@@ -268,8 +268,8 @@ function update(): void {
   styleSection.hidden = !chosen.length;
   styleSection.querySelector('code')!.textContent = style(chosen);
   policyBlock.textContent = policy();
-  dress(chosen);
-  judge(chosen);
+  applyTheme(chosen);
+  showContrast(chosen);
   for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
     picker.value = `#${[...colorOf(picker.dataset.for!.slice('token:'.length)).slice(0, 3)]
       .map((channel) => channel.toString(16).padStart(2, '0'))
@@ -286,7 +286,7 @@ function takePreset(name: string): void {
       field.value = brand ? brand.style.getPropertyValue(field.name.slice('token:'.length)).trim() : '';
 }
 
-// the fields beside the preview stand outside the form, and the preview has fields of its own
+// the fields beside the preview are outside the form element, and the preview has its own fields
 const main = document.querySelector('main')!;
 const isOurs = (target: EventTarget | null): target is Field => (target as Partial<Field>).form === form;
 

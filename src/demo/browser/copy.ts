@@ -1,15 +1,15 @@
-/** Gives every block of code a button that copies it. */
-export {}; // a module: what it names stays its own
+/** Gives every code block a copy button. */
+export {}; // makes it a module
 
-const told = document.createElement('p');
-told.className = 'hidden';
-told.setAttribute('role', 'status');
-document.body.append(told);
+const status = document.createElement('p');
+status.className = 'hidden';
+status.setAttribute('role', 'status');
+document.body.append(status);
 
 const spanish = document.documentElement.lang === 'es';
 const words = spanish
   ? { copy: 'Copiar', copied: 'Copiado', failed: 'Seleccionado: cópielo con el teclado' }
-  : { copy: 'Copy', copied: 'Copied', failed: 'Selected: copy it by the keyboard' };
+  : { copy: 'Copy', copied: 'Copied', failed: 'Selected: copy it with the keyboard' };
 
 for (const caption of document.querySelectorAll('figure.snippet > figcaption')) {
   const button = document.createElement('button');
@@ -19,14 +19,14 @@ for (const caption of document.querySelectorAll('figure.snippet > figcaption')) 
   const code = caption.parentElement!.querySelector('code')!;
   button.addEventListener('click', () => {
     void copy(code).then((done) => {
-      button.textContent = told.textContent = done ? words.copied : words.failed;
+      button.textContent = status.textContent = done ? words.copied : words.failed;
       setTimeout(() => (button.textContent = words.copy), 2_000);
     });
   });
   caption.append(button);
 }
 
-/** Copies the text; where the browser refuses, selects it for the reader's own keys. */
+/** If the browser refuses, selects the text for the reader to copy. */
 async function copy(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code.textContent);

@@ -1,15 +1,14 @@
-/** Adjudication details of a coupon. Source: specification, "v2 coupon data". */
+/** What a coupon says. Source: specification, "v2 coupon data". */
 import { randomInt } from 'node:crypto';
 import { hash } from '../hash.ts';
 import type { Pharmacy } from '../pharmacies.ts';
 import type { Preparation } from '../preparation.ts';
 
-/** What a pharmacist types in, and what stands around it. */
 export interface CouponDetails {
   /** USD. */
   price: number;
   groupNumber: string;
-  /** New for each call, as the service's coupons differ from call to call. */
+  /** New in each call, as at the service. */
   memberId: string;
   rxbin: string;
   rxpcn: string;
@@ -22,10 +21,10 @@ export interface CouponDetails {
   drug: string;
 }
 
-/** Letters and digits that cannot be mistaken for each other. */
+/** Letters and digits that are hard to confuse. */
 const legible = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** The numbers are fictitious: the 555-01xx range is kept for fiction, and BIN 999999 belongs to nobody. */
+/** The numbers are fictitious: 555-01xx is reserved for fiction, and BIN 999999 belongs to nobody. */
 export function couponDetails(
   preparation: Preparation,
   quantity: number,
@@ -51,7 +50,7 @@ function units({ packageUnit }: Preparation): string {
   return packageUnit === 'ea' ? '' : ` ${packageUnit}`;
 }
 
-/** The four codes in the order that a pharmacist's screen asks for them. */
+/** The four codes in the order in which a pharmacist's screen asks for them. */
 export function adjudicationCodes(details: CouponDetails): [label: string, code: string][] {
   return [
     ['RxBIN', details.rxbin],

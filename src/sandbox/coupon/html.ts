@@ -1,4 +1,4 @@
-/** The coupon as a full HTML page: responsive, with a print sheet, without scripts or anything from elsewhere. */
+/** The coupon as an HTML page: responsive, with a print style sheet, without scripts or external resources. */
 import { escapeHtml } from '../html.ts';
 import { adjudicationCodes, dollars, notices, type CouponDetails } from './details.ts';
 

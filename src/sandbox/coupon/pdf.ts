@@ -1,6 +1,6 @@
 /**
- * The coupon as a PDF of one US Letter page, by pdfkit with the fonts that every reader has.
- * pdfkit is loaded with the first PDF: most sandboxes never print one.
+ * The coupon as a PDF of one US Letter page, in the standard fonts that every reader has.
+ * pdfkit is loaded with the first PDF: most sandboxes never make one.
  */
 import { adjudicationCodes, dollars, notices, type CouponDetails } from './details.ts';
 

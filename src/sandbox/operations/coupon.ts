@@ -23,7 +23,7 @@ export async function coupon(context: OperationContext, parameters: Parameters) 
       ?.preparations.find(({ form, dosage }) => form === claim.form && dosage === claim.dosage);
   const pharmacy = claim && context.pharmacies.byId(claim.pharmacy);
   if (!preparation || !pharmacy) {
-    throw new Refusal('invalid_param', 'coupon_key is none that this account was given');
+    throw new Refusal('invalid_param', 'coupon_key was not given to this account');
   }
   const details = couponDetails(preparation, claim.quantity, pharmacy, claim.price);
   const addresses = context.addresses(parameters.c ?? claim.c);

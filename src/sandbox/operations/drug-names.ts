@@ -1,10 +1,10 @@
 /** drug-info and drug-search. Source: specification, "v1 drug-info data" and "v1 drug-search data". */
 import type { ReadParameters } from '../../contract/index.ts';
 import { byStrength } from '../strength.ts';
-import { drugNamed } from './chosen.ts';
 import type { OperationContext } from './context.ts';
+import { drugNamed } from './priced-drug.ts';
 
-/** Forms, and in each the dosages in order of strength; whether or not they have a price. */
+/** Forms, and the dosages of each in order of strength, whether or not they have a price. */
 export function drugInfo(context: OperationContext, { name }: ReadParameters['drugInfo']) {
   const { preparations } = drugNamed(context, name);
   const addresses = context.addresses(undefined);

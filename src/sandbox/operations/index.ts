@@ -12,7 +12,7 @@ type Operations = {
   ) => object | Promise<object>;
 };
 
-/** Gives the `data` of each operation, or throws a Refusal. */
+/** Each returns the operation's `data` or throws a Refusal. */
 export const answers: Operations = {
   fairPrice,
   lowPrice,

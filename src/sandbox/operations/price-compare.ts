@@ -7,16 +7,16 @@ import type { Area } from '../places.ts';
 import type { Preparation } from '../preparation.ts';
 import { isServiceAdvantage, offerPrices, priceAt, savingsText } from '../pricing.ts';
 import { daysSupply, metricQuantity, userQuantity } from '../quantity.ts';
-import { chosen, noPrices } from './chosen.ts';
 import type { OperationContext } from './context.ts';
+import { noPrices, pricedDrug } from './priced-drug.ts';
 
 type Parameters = ReadParameters['priceCompare'];
 
 export function priceCompare(context: OperationContext, parameters: Parameters) {
   const { manufacturer_type: manufacturer, c } = parameters;
-  const { preparation, display, brand, generic } = chosen(context, { ...parameters, manufacturer });
+  const { preparation, display, brand, generic } = pricedDrug(context, { ...parameters, manufacturer });
   const metric = metricQuantity(preparation, parameters);
-  const { pharmacies, area } = pharmaciesAsked(context, parameters);
+  const { pharmacies, area } = requestedPharmacies(context, parameters);
   if (!pharmacies.length) throw noPrices(preparation.name);
   const addresses = context.addresses(c);
   const row = priceRow(context, parameters, preparation, metric, addresses, area);
@@ -38,8 +38,8 @@ export function priceCompare(context: OperationContext, parameters: Parameters) 
   };
 }
 
-/** `area` is there only where stores of chains are asked for. */
-function pharmaciesAsked(
+/** With an `area` only where the request asks for the chains' stores. */
+function requestedPharmacies(
   { places, pharmacies }: OperationContext,
   { location, ncpdp, exclude_local: excludeLocal = false, expand_chains: expandChains }: Parameters,
 ): { pharmacies: Pharmacy[]; area?: Area } {
@@ -51,12 +51,12 @@ function pharmaciesAsked(
   if (location === undefined) return { pharmacies: nationalPharmacies() };
   const at = places.find(location);
   if (!at) {
-    throw new Refusal('invalid_location', 'location is no US ZIP code, and no city and state, that is known');
+    throw new Refusal('invalid_location', 'location is not a known US ZIP code, or city and state');
   }
   return { pharmacies: pharmacies.near(at, excludeLocal), ...(expandChains ? { area: at.area } : {}) };
 }
 
-/** How one pharmacy's price becomes a price object. Keys that do not apply are left out, as the service does. */
+/** Makes the price object of a pharmacy. Keys that do not apply are left out, as the service does. */
 function priceRow(
   { account, keys, pharmacies }: OperationContext,
   { c, include_offers: includeOffers }: Parameters,
@@ -68,15 +68,7 @@ function priceRow(
   const { name, form, dosage } = preparation;
   return (pharmacy: Pharmacy) => {
     const { price, retail } = priceAt(pharmacy, preparation, quantity);
-    const claim = {
-      name,
-      form,
-      dosage,
-      quantity,
-      pharmacy: pharmacy.id,
-      price,
-      ...(c === undefined ? {} : { c }),
-    };
+    const claim = { name, form, dosage, quantity, pharmacy: pharmacy.id, price, c };
     const offers = includeOffers && account.offers ? offerPrices(pharmacy, preparation, quantity) : [];
     return {
       ...(pharmacy.type === 'coupon'

@@ -1,4 +1,4 @@
-/** How alike letters are to a person who spells a drug name by ear. */
+/** How alike letters sound to someone who spells a drug name by ear. */
 
 const vowels = new Set('aeiouy');
 
@@ -17,7 +17,7 @@ for (const alike of alikePairs.split(',')) {
   substitution[b * codes + a] = cost;
 }
 
-/** Cost of reading one letter for another, 0 to 1. Both are codes of folded text. */
+/** Cost of one letter in place of another, 0 to 1. Both are character codes of folded text. */
 export function substitutionCost(a: number, b: number): number {
   return substitution[a * codes + b]!;
 }
@@ -27,12 +27,12 @@ for (const vowel of vowels) insertion[vowel.charCodeAt(0)] = 0.75;
 insertion['h'.charCodeAt(0)] = 0.5;
 insertion[' '.charCodeAt(0)] = 0.3;
 
-/** Cost of a letter too many or too few, after the letter before it: a doubled one or an `h` is soon lost. */
+/** Cost of an extra or missing letter, given the letter before it: a doubled letter or an `h` is easily missed. */
 export function insertionCost(letter: number, before: number): number {
   return letter === before ? 0.3 : insertion[letter]!;
 }
 
-/** Spelling as it is heard, so that `ph` meets `f` and `kw` meets `qu`. Expects folded text. */
+/** Respells folded text by its sound, so that `ph` matches `f` and `kw` matches `qu`. */
 export function asHeard(folded: string): string {
   return folded
     .replaceAll('ph', 'f')

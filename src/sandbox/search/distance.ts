@@ -1,4 +1,4 @@
-/** Weighted Damerau distance of a query to a whole text and to its best prefix. */
+/** Weighted Damerau distance between a query and a text. */
 import { insertionCost, substitutionCost } from './alphabet.ts';
 
 const longest = 96;
@@ -6,13 +6,13 @@ const rows = [new Float32Array(longest + 1), new Float32Array(longest + 1), new 
 
 interface Distance {
   whole: number;
-  /** To the beginning of the text that is nearest. */
+  /** Distance to the nearest prefix of the text. */
   prefix: number;
 }
 
 /**
- * Distances between folded texts: a transposition costs 0.6, the rest as in `alphabet.ts`.
- * An edit of the first letter costs a third more: it is the one that people get right.
+ * Takes folded texts. A transposition costs 0.6, other edits what `alphabet.ts` says. An edit of the first letter costs
+ * a third more: that is the one people get right.
  */
 export function weightedDistance(query: string, text: string): Distance {
   const m = Math.min(query.length, longest);

@@ -1,4 +1,4 @@
-/** The five drug names nearest to what somebody typed. Source: specification, "GET /drug-search". */
+/** Finds the drug names nearest to what was typed. Source: specification, "GET /drug-search". */
 import type { Catalog, Drug } from '../catalog.ts';
 import { foldName } from '../names.ts';
 import { asHeard } from './alphabet.ts';
@@ -11,11 +11,11 @@ interface Entry {
   text: string;
   heard: string;
   drug: Drug;
-  /** Added to its distance: for a later ingredient, less for a name in use and widely dispensed. */
+  /** Added to the distance: higher for a later ingredient, lower for a name that is in use and widely dispensed. */
   penalty: number;
 }
 
-/** How many of the nearest texts are measured again by weighted letters. */
+/** How many of the nearest texts are measured again with weighted letters. */
 const measured = 100;
 
 function entriesOf({ drugs, aliases }: Catalog): Entry[] {
@@ -33,14 +33,14 @@ function entriesOf({ drugs, aliases }: Catalog): Entry[] {
   ];
 }
 
-/** What makes a name likelier than another that is as near: it is in use, has a price, and is widely dispensed. */
+/** Of two names that are equally near, the likelier one is in use, has a price, and is widely dispensed. */
 function favor({ preparations, rank }: Drug): number {
   const active = preparations.some((it) => it.active) ? 0.08 : 0;
   const costed = preparations.some((it) => it.unitCost !== undefined) ? 0.15 : 0;
   return active + costed + 0.001 * Math.min(rank, 200);
 }
 
-/** Weighs one entry against the query: lower is nearer. */
+/** Lower is nearer. */
 function weigh(query: string, heard: string, entry: Entry): number {
   if (query === entry.text) return -1;
   const spelled = weightedDistance(query, entry.text);
@@ -51,7 +51,7 @@ function weigh(query: string, heard: string, entry: Entry): number {
   return Math.min(whole, prefix) + entry.penalty;
 }
 
-/** Builds the index once; a search then takes about a millisecond. Any text gives `count` names. */
+/** The index is built once; a search then takes about a millisecond. Any query gives `count` names. */
 export function createDrugSearch(catalog: Catalog): DrugSearch {
   const entries = entriesOf(catalog);
   const texts = packTexts(entries.map(({ text }) => text));
@@ -71,7 +71,7 @@ export function createDrugSearch(catalog: Catalog): DrugSearch {
       .map(([drug]) => drug.name);
   };
 
-  /** The entries of smallest unweighted distance, by counting: distances are small whole numbers. */
+  /** The entries of smallest unweighted distance, by a counting sort: distances are small whole numbers. */
   function nearestEntries(folded: string): number[] {
     const distances = new Uint16Array(entries.length);
     const counts = new Uint32Array(256);

@@ -1,15 +1,15 @@
 /**
- * Bit-parallel scan of every text for its Damerau distance (optimal string alignment) to a query,
- * after Myers (1999) and Hyyrö (2003): one machine word holds a column of the dynamic program.
+ * Bit-parallel scan of every text for its Damerau distance (optimal string alignment) to a query, after Myers (1999)
+ * and Hyyrö (2003): one machine word holds a column of the dynamic program.
  */
 
-/** One bit a letter: a longer query is scanned by its beginning. */
+/** One bit per letter: of a longer query only the beginning is used. */
 const wordLength = 31;
 
 interface Texts {
-  /** Codes of all texts, end to end. */
+  /** Character codes of all texts, end to end. */
   codes: Uint8Array;
-  /** Where text i begins; one entry more than there are texts. */
+  /** Where text i begins, and at the end where the last one ends. */
   starts: Uint32Array;
 }
 
@@ -23,7 +23,7 @@ export function packTexts(texts: string[]): Texts {
   return { codes, starts };
 }
 
-/** Calls `found` with the distance of each text to the query, to the whole and to its best prefix. */
+/** Calls `found` with each text's distance to the query, for the whole text and for its best prefix. */
 export function scan(
   { codes, starts }: Texts,
   query: string,

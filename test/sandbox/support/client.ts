@@ -8,10 +8,9 @@ import { nodeHmac } from '../../../src/signing/node.ts';
 
 export type Given = Record<string, string | string[]>;
 
-/** A JSON value of any shape: a test that looks where nothing is fails. */
+/** A JSON value of any shape. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-/** Status and JSON of an answer. */
 export interface Seen {
   status: number;
   body: Json;

