@@ -405,10 +405,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { choice, packageSize, quantities } = this.#prescription;
     const { form, dosage, quantity } = choice;
     // settled now: prices that arrive meanwhile change no unit under the visitor's hands
-    this.typedQuantity = typedUnit(
-      { form, dosage, packageSize },
-      quantities.length ? quantities : [quantity],
-    );
+    this.typedQuantity = typedUnit({ form, dosage, packageSize }, [...quantities, quantity]);
   }
 
   async #onQuantityTyped(typed: string): Promise<void> {
@@ -428,7 +425,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   async #onMore(): Promise<void> {
     const shown = this.pages++ * this.pageSize;
     await this.updateComplete;
-    const row = this.renderRoot.querySelector<HTMLElement>(`.row:nth-child(${shown + 1})`);
+    const row = this.renderRoot.querySelectorAll<HTMLElement>('.results > ul > .row')[shown];
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();

@@ -113,10 +113,17 @@ describe('prices', () => {
   it('shows rows with price, kind, savings, membership and coupon, cheapest first', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
-    expect(texts(element, 'price')).to.deep.equal(['$4.00', '$5.00', '$6.50', '$9.00']);
-    expect(texts(element, 'membership')).to.deep.equal(['You need a membership for $60.00. Total: $65.00.']);
-    expect(all(element, 'coupon-button')).to.have.length(2);
-    expect(texts(element, 'coupon-button')[0]).to.equal('Get coupon: Alder, $4.00');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$4.00']);
+    expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
+    expect(texts(element, 'price')).to.deep.equal(['$6.50', '$9.00', '$5.00']);
+    expect(texts(element, 'memberships')[0]).to.include(
+      'Membership fee $60.00. This fill and the fee: $65.00. Ask at the pharmacy how to join.',
+    );
+    expect(texts(element, 'row')[0]).to.include('Pay cash. No coupon needed.');
+    expect(texts(element, 'coupon-button')).to.deep.equal([
+      'Get this coupon, free',
+      'Get coupon: Dogwood, $9.00',
+    ]);
     expect(texts(element, 'retail-price')[0]).to.equal('$12.00');
     await shown(element, 'fair-price');
     expect(texts(element, 'fair-price')[0]).to.contain('$7.25');
@@ -173,12 +180,12 @@ describe('prices', () => {
   });
 
   it('sorts, filters and shows more', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'total', 'page-size': '2' });
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', sort: 'total', 'page-size': '1' });
     await shown(element, 'row');
-    expect(texts(element, 'pharmacy')).to.deep.equal(['Alder', 'Birch']);
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Birch', 'Cedar']);
     all(element, 'more-button')[0]!.click();
     await element.updateComplete;
-    expect(texts(element, 'pharmacy')).to.deep.equal(['Alder', 'Birch', 'Dogwood', 'Cedar']);
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Birch', 'Dogwood', 'Cedar']);
     element.sort = 'savings';
     await element.updateComplete;
     expect(texts(element, 'pharmacy')[0]).to.equal('Dogwood');
@@ -186,7 +193,8 @@ describe('prices', () => {
     filter.value = 'mail-order';
     filter.dispatchEvent(new Event('change'));
     await element.updateComplete;
-    expect(texts(element, 'pharmacy')).to.deep.equal(['Dogwood']);
+    expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Dogwood']);
+    expect(all(element, 'row')).to.be.empty;
   });
 
   it('makes one request for several changed choices, and moves a strength that no longer exists to the nearest', async () => {
@@ -213,7 +221,7 @@ describe('prices', () => {
       dosage: '1mg/ml',
       metric_quantity: '150',
     });
-    await waitUntil(() => texts(element, 'status')[0]!.includes('We chose 1mg/ml'));
+    await waitUntil(() => /We chose 1.mg\/ml/.test(texts(element, 'status')[0]!));
   });
 
   it('accepts a typed quantity, and says what is wrong with an invalid one', async () => {
@@ -287,8 +295,6 @@ describe('prices', () => {
 
 describe('failures', () => {
   for (const [code, status, words] of [
-    ['no_prices_found', 404, /No price found/],
-    ['invalid_location', 400, /do not know that place/],
     ['rate_limited', 429, /Too many lookups/],
     ['service_timeout', 504, /is slow\./],
     ['service_unreachable', 502, /not answering/],
@@ -307,13 +313,61 @@ describe('failures', () => {
       expect((await event).failure.code).to.equal(code);
       await shown(element, 'error');
       expect(texts(element, 'error')[0]).to.match(words);
-      expect(element.matches(code === 'no_prices_found' ? ':state(empty)' : ':state(error)')).to.be.true;
+      expect(element.matches(':state(error)')).to.be.true;
       expect(input(element).value).to.equal('Lisinopril');
       broken = false;
       all(element, 'retry-button')[0]!.click();
       await shown(element, 'row');
       expect(all(element, 'error')).to.have.length(0);
     });
+
+  for (const [code, words, state] of [
+    ['no_prices_found', /No price found/, 'empty'],
+    ['invalid_param', /Check what you typed/, 'error'],
+  ] as const)
+    it(`${code} offers no Retry, which would fail again`, async () => {
+      const element = await lookup(serviceDouble({ '/v2/price/compare': failed(400, code) }), { drug: 'A' });
+      await shown(element, 'error');
+      expect(texts(element, 'error')[0]).to.match(words);
+      expect(all(element, 'retry-button')).to.be.empty;
+      expect(element.matches(`:state(${state})`)).to.be.true;
+    });
+
+  for (const [place, words] of [
+    ['Chicago', /Add the state/],
+    ['00000', /do not know that place/],
+  ] as const)
+    it(`an unknown place is told under its field: ${place}`, async () => {
+      const double = serviceDouble({ '/v2/price/compare': failed(400, 'invalid_location') });
+      const element = await lookup(double, { drug: 'A', location: place });
+      const field = inside<HTMLInputElement>(element, '#location')!;
+      await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
+      const problem = inside(element, `#${field.getAttribute('aria-describedby')}`)!;
+      expect(problem.textContent).to.match(words);
+      expect(all(element, 'retry-button')).to.be.empty;
+      expect(element.matches(':state(error)')).to.be.true;
+    });
+
+  it('a ZIP code of four digits is not asked', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const field = inside<HTMLInputElement>(element, '#location')!;
+    field.focus();
+    await sendKeys({ type: '9021' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
+    expect(element.shadowRoot!.textContent).to.contain('A ZIP code has 5 digits.');
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+  });
+
+  it('an empty search says what is missing', async () => {
+    const element = await lookup(serviceDouble());
+    all(element, 'submit-button')[0]!.click();
+    await waitUntil(() => input(element).getAttribute('aria-invalid') === 'true');
+    expect(element.shadowRoot!.textContent).to.contain('Type the name of a medicine.');
+    expect(element.shadowRoot!.activeElement).to.equal(input(element));
+  });
 
   it('a network failure and an unreadable answer have different texts', async () => {
     const double = serviceDouble({ '/v2/price/compare': new TypeError('down') });
@@ -516,7 +570,10 @@ describe('the element on its page', () => {
       'page-size': '50',
     });
     await shown(element, 'row');
-    const amounts = texts(element, 'price').map((text) => Number(text.slice(1)));
+    const amounts = [...texts(element, 'answer-price'), ...texts(element, 'price')].map((text) =>
+      Number(text.slice(1)),
+    );
+    expect(amounts).to.have.length(50);
     expect(amounts).to.deep.equal(amounts.slice().sort((a, b) => a - b));
   });
 });

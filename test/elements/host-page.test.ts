@@ -134,7 +134,7 @@ describe('a host page', () => {
     element.drug = 'Lisinopril';
     await loaded;
     expect(element.matches(':state(ready)')).to.equal(true);
-    expect(all(element, 'row')).to.have.length(4);
+    expect(all(element, 'row')).to.have.length(3);
     const failed = oneEvent(element, 'lookup-error');
     element.fetch = () => Promise.reject(new TypeError('no network'));
     element.drug = 'Lipitor';
