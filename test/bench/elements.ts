@@ -16,7 +16,7 @@ import { kinds, peers, type Kind } from './pages/scripts.ts';
 import { servePages } from './pages/server.ts';
 import { median, percentile, report, type Line } from './report.ts';
 
-const repeats = Number(process.env.BENCH_REPEATS ?? 15);
+const repeats = Number(process.env.BENCH_REPEATS ?? 9);
 const names = { algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' };
 const oursAndFloor = ['ours', 'plain'] as const;
 

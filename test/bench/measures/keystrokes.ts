@@ -5,8 +5,8 @@ import { counts } from './browser.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds from each key to its painted suggestions. */
-    seen: number[];
+    /** Milliseconds from a key, by its number, to its painted suggestions. */
+    timeOf: (key: number) => Promise<number>;
   }
 }
 
@@ -26,27 +26,33 @@ export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: num
       roots.some((root) =>
         [...root.querySelectorAll('[role=option]')].some((it) => it.textContent.includes(text)),
       );
+    const times: number[] = [];
     let pressed = 0;
-    window.seen = [];
+    let heard = () => {};
     field.addEventListener('keydown', (event) => (pressed = event.timeStamp));
     const observer = new MutationObserver(() => {
       const pressedAt = pressed;
       if (!pressedAt || !shown(`${field.value} `)) return;
       pressed = 0;
-      void window.painted().then((at) => window.seen.push(at - pressedAt));
+      void window.painted().then((at) => {
+        times.push(at - pressedAt);
+        heard();
+      });
     });
     for (const root of roots) observer.observe(root, { childList: true, subtree: true, characterData: true });
+    window.timeOf = async (key) => {
+      while (times.length <= key) await new Promise<void>((resolve) => (heard = resolve));
+      return times[key]!;
+    };
   });
   await page.waitForTimeout(50);
   const before = await read();
+  const painted: number[] = [];
   for (const [at, key] of keys.entries()) {
     await page.keyboard.press(key);
-    await page.waitForFunction((n) => window.seen.length === n, at + 1);
+    painted.push(await page.evaluate((at) => window.timeOf(at), at));
   }
   const after = await read();
   const work = after.get('TaskDuration')! - before.get('TaskDuration')!;
-  return {
-    painted: median(await page.evaluate(() => window.seen)),
-    work: (work * 1000) / keys.length,
-  };
+  return { painted: median(painted), work: (work * 1000) / keys.length };
 }
