@@ -1,4 +1,4 @@
-/** Every benchmark, one after the other, in the form of README.md: `npm run build && npm run bench`. Takes some six minutes. */
+/** Every benchmark, one after the other, in the form of README.md: `npm run build && npm run bench`. Takes about seven minutes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,7 +1,7 @@
 /**
- * What the script weighs, minified and by gzip: `npm run build && npm run bench:size`. Beside it what others weigh for
- * less, at the versions in peers/package.json, bundled alike; and what each part of ours costs: what the file would
- * weigh without it.
+ * Size of `embed.js`, minified and by gzip: `npm run build && npm run bench:size`. Beside it peers, which do less, at
+ * the versions in peers/package.json and bundled alike; and what each part costs: how much smaller the file would be
+ * without it.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
