@@ -1,4 +1,7 @@
-/** Every benchmark, one after the other, in the form of README.md: `npm run build && npm run bench`. Takes about seven minutes. */
+/**
+ * Every benchmark, one after the other, printed as README.md holds them: `npm run build && npm run bench`. Takes about
+ * seven minutes.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
