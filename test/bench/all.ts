@@ -1,11 +1,14 @@
-/** Every benchmark, one after the other, as one table: `npm run build && npm run bench`. Takes some six minutes. */
+/**
+ * Every benchmark, one after the other, printed as README.md holds them: `npm run build && npm run bench`. Takes about
+ * seven minutes.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { print, type Line } from './report.ts';
+import { print, type Table } from './report.ts';
 
-const parts: { title: string; lines: Line[] }[] = [];
+const tables: Table[] = [];
 for (const name of ['size', 'elements', 'sandbox', 'endpoint']) {
   console.error(`measuring: ${name}`);
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
@@ -15,7 +18,7 @@ for (const name of ['size', 'elements', 'sandbox', 'endpoint']) {
   });
   const ended = once(child, 'close');
   for await (const line of createInterface(child.stdout))
-    if (line.startsWith('lines ')) parts.push(JSON.parse(line.slice(6)) as (typeof parts)[number]);
+    if (line.startsWith('lines ')) tables.push(JSON.parse(line.slice(6)) as Table);
   if ((await ended)[0] !== 0) process.exitCode = 1;
 }
-print(parts);
+print(tables);

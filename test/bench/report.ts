@@ -1,10 +1,18 @@
-/** One line of a benchmark's table: what was measured, ours, the floor or peer beside it, and what it should be. */
+/** One line of a benchmark's table: what was measured, ours, what it is compared with, and what it should be. */
 export interface Line {
   what: string;
   ours: string;
+  /** The floor or a peer, as the title of the table says. */
   against?: string;
   ratio?: string;
   goal?: string;
+  /** Others measured in the same run: their names, which head their columns, and what they took. */
+  peers?: (readonly [name: string, value: string])[];
+}
+
+export interface Table {
+  title: string;
+  lines: Line[];
 }
 
 /** @param share of 1: half gives the median */
@@ -14,17 +22,28 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** Prints the lines as a table; under `npm run bench`, for the one table of all. */
+/** Prints the lines as a table; under `npm run bench`, leaves that to the process that runs them all. */
 export function report(title: string, lines: Line[]): void {
   if (process.env.BENCH_TOGETHER) console.log(`lines ${JSON.stringify({ title, lines })}`);
   else print([{ title, lines }]);
 }
 
-export function print(parts: { title: string; lines: Line[] }[]): void {
-  console.log('| what | ours | floor or peer | ratio | goal |\n|---|---|---|---|---|');
-  for (const { title, lines } of parts) {
-    console.log(`| **${title}** | | | | |`);
-    for (const { what, ours, against = '', ratio = '', goal = '' } of lines)
-      console.log(`| ${what} | ${ours} | ${against} | ${ratio} | ${goal} |`);
-  }
+/** Prints the tables as README.md holds them, without the columns that a table does not need. */
+export function print(tables: Table[]): void {
+  console.log(tables.map(({ title, lines }) => `### ${title}\n\n${table(lines)}\n`).join('\n'));
+}
+
+function table(lines: Line[]): string {
+  const cells = lines.map(({ what, ours, against = '', ratio = '', goal = '', peers = [] }) => ({
+    ...{ what, ours, against, ratio, budget: goal },
+    ...Object.fromEntries(peers),
+  })) as Record<string, string>[];
+  const columns = [...new Set(cells.flatMap((line) => Object.keys(line)))]
+    .filter((name) => cells.some((line) => line[name]))
+    .map((name) => {
+      const all = [name, ...cells.map((line) => line[name] ?? '')];
+      const width = Math.max(3, ...all.map((text) => text.length));
+      return [all[0]!.padEnd(width), '-'.repeat(width), ...all.slice(1).map((text) => text.padEnd(width))];
+    });
+  return columns[0]!.map((_, at) => `| ${columns.map((column) => column[at]).join(' | ')} |`).join('\n');
 }

@@ -70,6 +70,7 @@ describe('the tarball', () => {
     const expected = [
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...['src/endpoint/README.md', 'src/sandbox/README.md', 'src/sandbox/data/SOURCES.md'],
+      'test/bench/README.md',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Kind } from '../pages/scripts.ts';
+import { median } from '../report.ts';
+import { counts } from './browser.ts';
+
+declare global {
+  interface Window {
+    /** Milliseconds from a key, by its number, to its painted suggestions. */
+    timeOf: (key: number) => Promise<number>;
+  }
+}
+
+const keys = [...'lisinopril'];
+
+/** Milliseconds from each key to its painted suggestions, and of work on the main thread. The first key warms up. */
+export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: number; work: number }> {
+  const { read } = await counts(page);
+  await page.goto(`/one/${kind}`);
+  await page.locator('input').first().focus();
+  await page.keyboard.press('x');
+  await page.locator('[role=option]', { hasText: 'x alpha' }).first().waitFor();
+  await page.evaluate(() => {
+    const roots = window.roots();
+    const field = roots.map((root) => root.querySelector('input')).find((it) => it)!;
+    const shown = (text: string) =>
+      roots.some((root) =>
+        [...root.querySelectorAll('[role=option]')].some((it) => it.textContent.includes(text)),
+      );
+    const times: number[] = [];
+    let pressed = 0;
+    let heard = () => {};
+    field.addEventListener('keydown', (event) => (pressed = event.timeStamp));
+    const observer = new MutationObserver(() => {
+      const pressedAt = pressed;
+      if (!pressedAt || !shown(`${field.value} `)) return;
+      pressed = 0;
+      void window.painted().then((at) => {
+        times.push(at - pressedAt);
+        heard();
+      });
+    });
+    for (const root of roots) observer.observe(root, { childList: true, subtree: true, characterData: true });
+    window.timeOf = async (key) => {
+      while (times.length <= key) await new Promise<void>((resolve) => (heard = resolve));
+      return times[key]!;
+    };
+  });
+  await page.waitForTimeout(50);
+  const before = await read();
+  const painted: number[] = [];
+  for (const [at, key] of keys.entries()) {
+    await page.keyboard.press(key);
+    painted.push(await page.evaluate((at) => window.timeOf(at), at));
+  }
+  const after = await read();
+  const work = after.get('TaskDuration')! - before.get('TaskDuration')!;
+  return { painted: median(painted), work: (work * 1000) / keys.length };
+}

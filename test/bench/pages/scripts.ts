@@ -1,0 +1,60 @@
+/** The script of each kind that is measured, each marking when it began. */
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { bundle, type Bundle } from '../peers.ts';
+
+export const peers = ['algolia', 'mapbox', 'vaadin'] as const;
+/** Ours, the floor, and what others ship. */
+export const kinds = ['ours', 'plain', ...peers] as const;
+export type Kind = (typeof kinds)[number];
+
+const bench = join(import.meta.dirname, '..');
+const dist = join(bench, '../../dist');
+const begun = 'window.begun ??= performance.now();\n';
+
+const typeScript = (name: string) =>
+  stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8')).replaceAll('export ', '');
+
+const styled = (css: string) =>
+  `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(css)});
+    document.adoptedStyleSheets = [sheet]; }`;
+const mounted = `for (const place of document.querySelectorAll('#place')) mount(place, '/api');`;
+
+/** The first line of embed.js tells Chromium how to compile it, and only as the first line. */
+const ours = () => readFileSync(join(dist, 'embed.js'), 'utf8').replace('\n', `\n${begun}`);
+
+/** The elements' looks, but not how they spare the browser rows that are out of sight. */
+async function plainCss(): Promise<string> {
+  const { theme } = (await import(join(dist, 'elements/theme.styles.js'))) as { theme: { cssText: string } };
+  const { styles } = (await import(join(dist, 'elements/drug-price-lookup.styles.js'))) as {
+    styles: { cssText: string };
+  };
+  return (theme.cssText + styles.cssText)
+    .replaceAll(':host', '.plain')
+    .replaceAll(/content-visibility: auto;|contain-intrinsic-block-size:[^;]*;/g, '');
+}
+
+async function plain(): Promise<string> {
+  return `${begun}(() => { ${typeScript('plain-dom.ts')}
+    ${styled(await plainCss())}
+    Object.assign(window, { mount, showRows });
+    ${mounted}
+    for (const place of document.querySelectorAll('[data-drug]')) void lookUp(place, '/api'); })();`;
+}
+
+async function peer(name: (typeof peers)[number]): Promise<string> {
+  const { code, css }: Bundle = await bundle(readFileSync(join(bench, 'peers', `${name}.js`), 'utf8'));
+  return `${begun}${css && styled(css)}\n${code}\n${mounted}`;
+}
+
+/** Runs in the head of every page, before any of these. */
+export const tools = `(() => { ${typeScript('tools.ts')} })();`;
+
+export const scripts = async (): Promise<Record<Kind, string>> => ({
+  ours: ours(),
+  plain: await plain(),
+  algolia: await peer('algolia'),
+  mapbox: await peer('mapbox'),
+  vaadin: await peer('vaadin'),
+});

@@ -1,0 +1,51 @@
+/** Serves the pages that are measured, on this machine alone. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answers } from './answers.ts';
+import { scripts, tools, type Kind } from './scripts.ts';
+
+const head = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><script>${tools}</script>`;
+const script = (kind: string) => `<script src="/${kind}.js"></script>`;
+
+const one = (kind: string) =>
+  kind === 'ours'
+    ? '<drug-price-lookup endpoint="/api" page-size="1000"></drug-price-lookup>'
+    : '<div id="place"></div>';
+
+/** By the first part of the path; the second names the kind. */
+const pages: Record<string, (kind: string) => string> = {
+  blank: () => head,
+  one: (kind) => `${head}<body>${one(kind)}${script(kind)}`,
+  many: (kind) => `${head}<body>${script(kind)}`,
+  flow: (kind) =>
+    kind === 'ours'
+      ? `${head}${script(kind)}<body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`
+      : `${head}<body><div data-drug="Lisinopril"></div>${script(kind)}<p>What follows</p>`,
+};
+
+const image = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"></svg>';
+
+/** @returns where it listens, and how it is closed */
+export async function servePages(): Promise<{ origin: string; close: () => void }> {
+  const all = await scripts();
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const [, first = '', second = ''] = pathname.split('/');
+    const answer = answers[pathname];
+    const send = (type: string, text: string) => response.setHeader('content-type', type).end(text);
+    if (answer) send('application/json', answer(body ? new URLSearchParams(body) : searchParams));
+    else if (first.endsWith('.js')) send('text/javascript', all[first.slice(0, -3) as Kind]);
+    else if (pages[first]) send('text/html', pages[first](second));
+    else send('image/svg+xml', image);
+  }
+
+  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
+}
