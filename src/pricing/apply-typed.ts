@@ -90,7 +90,7 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
     else if (offered.some(({ form }) => !form.includes(' '))) narrow(({ form }) => !form.includes(' '));
   }
   for (const ratio of ratios) if (!isNamed(ratio) && !choose([sameNumbers], ratio)) unmatched.push(ratio);
-  let { amount, strength } = typed;
+  const { amount, strength } = typed;
   if (strength && !choose(meanings, strength)) {
     const held = /^([\d.,]+)\s?g/i.exec(strength)?.[1];
     if (!held || !takeAmount(numberOf(held), false)) unmatched.push(strength);

@@ -5,7 +5,7 @@
 
 /** Controlled substances. Source: schedules II to V, Code of Federal Regulations, 21 CFR 1308.12 to 1308.15 (DEA). */
 const controlled =
-  'am(?:ph|f)etamine|phenidate|codone|codeine|^morphine|hydromorph|oxymorph|fentan[iy]l|methadone|meperidine|' +
+  '(?:ph|f)etamine|phenidate|codone|codeine|^morphine|hydromorph|oxymorph|fentan[iy]l|methadone|meperidine|' +
   'tapentadol|tramadol|levorphanol|^opium|paregoric|buprenorphine|butorphanol|pentazocine|propoxyphene|nabilone|' +
   'dronabinol|cocaine|azepam|zolam$|zolam |azepate|chlordiazepoxide|clobazam|meprobamate|carisoprodol|zolpidem|' +
   'zaleplon|zopiclone|orexant|barbital|butalbital|phentermine|phendimetrazine|diethylpropion|modafinil|solriamfetol|' +
@@ -14,7 +14,7 @@ const controlled =
 
 /**
  * Anti-infectives: Medical Subject Headings (NLM), tree D27.505.954.122 "Anti-Infective Agents". They are taken as a
- * course. So are the last ones, for some days each: steroids, nausea, cough, sore muscles, emergency contraception; these
+ * course. So are the last ones, for some days each: steroids, nausea, cough, sore muscles; these
  * are written for this project.
  */
 const courses =
@@ -26,7 +26,7 @@ const courses =
   'praziquantel|pyrantel|moxidectin|miltefosine|spinosad|malathion|permethrin|lindane|crotamiton|^chloroquine|' +
   'maquine|noquine|mefloquine|quinine|artem|atovaquone|proguanil|pyrimethamine|vir$|vir |virenz|viroc|virine|' +
   'nevirapine|vudine|tricitabine|amantadine|baloxavir|docosanol|trifluridine|' +
-  'prednis|dexamethasone|ondansetron|granisetron|aprepitant|polyethylene|picosulf|ulipristal|levonorgestrel$|' +
+  'prednis|dexamethasone|ondansetron|granisetron|aprepitant|polyethylene|picosulf|ulipristal|' +
   'misoprostol|mifepristone|benzonatate|cyclobenzaprine|methocarbamol|metaxalone|ketorolac|promethazine|phenazopyridine';
 
 const never = new RegExp(`${controlled}|${courses}`, 'i');

@@ -8,9 +8,13 @@ export interface SortedSuggestions {
   weak: string[];
 }
 
+/** Characters by which names are compared. */
+const longest = 100;
+
 /** Lower case, as it is heard: `ph` is `f`, `ck` is `k`, `y` is `i`, no letter twice; dashes and slashes part words. */
 const heard = (text: string): string =>
   text
+    .slice(0, longest)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')

@@ -76,7 +76,7 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
   if (!type) return names;
   // where the lists lack it, the display is all there is: "Zestril (Lisinopril)"
   const unlisted = parts.filter((part) => part && !among([...lists.brand, ...lists.generic], part));
-  const own = (names[type] ??= unlisted.at(type === 'brand' ? 0 : -1) ?? typed);
+  const own = (names[type] ??= unlisted.at(type === 'brand' ? 0 : -1) ?? (typed || parts[0]!));
   const other = type === 'brand' ? 'generic' : 'brand';
   names[other] ??= unlisted.find((part) => part !== own);
   if (!names[other] || sameName(names[other]) === sameName(own)) delete names[other];

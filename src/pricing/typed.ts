@@ -42,12 +42,19 @@ const patterns = {
   number: words(String.raw`(${number})(?!\s?${unit})`),
 };
 
+/** Where the characters begin that stand for a mark: no text has them, since Unicode gives them no meaning. */
+const hidden = 0xe000;
+
+/** Characters; what is longer is no name, and would take long to read. */
+const longest = 200;
+
 /** A number as typed: a comma before three digits parts thousands, another is a decimal point. */
 export const numberOf = (text: string): number =>
   Number(text.replace(/(\d),(\d{3})(?!\d)/g, '$1$2').replace(',', '.'));
 
 export function readTyped(text: string): Typed {
   const typed: Typed = { text, name: text.trim(), numbers: [], marks: [] };
+  if (text.length > longest) return typed;
   const kept: string[] = [];
   let rest = typed.name;
   /** Takes out what is found, unless `use` says false. */
@@ -60,37 +67,35 @@ export function readTyped(text: string): Typed {
   for (const pattern of [patterns.ratio, patterns.marks])
     rest = rest.replace(pattern, (whole: string, before: string) => {
       kept.push(whole.slice(before.length));
-      return `${before}\0`;
+      return before + String.fromCharCode(hidden + kept.length - 1);
     });
   typed.marks = [...kept];
   const count = (text: string | undefined) =>
     typed.amount || !text ? false : void (typed.amount = numberOf(text));
   take(patterns.strength, (strength) => {
     // 30 g after 0.1% is how much of it
-    if (typed.strength) return /\dg|\sg/i.test(strength!) && count(/[\d.,]+/.exec(strength!)?.[0]);
-    typed.strength = strength!;
+    if (typed.strength) return /\dg|\sg/i.test(strength) && count(/[\d.,]+/.exec(strength)?.[0]);
+    typed.strength = strength;
   });
-  take(patterns.volume, count);
+  take(patterns.volume, (volume) => count(volume));
   take(patterns.pieces, (amount, form) => {
     if (count(amount) === false) return false;
-    typed.form ??= form!;
+    typed.form ??= form;
   });
   take(patterns.amount, (before, after) => count(before ?? after));
   take(patterns.form, (form) => (typed.form ? false : void (typed.form = form)));
-  take(patterns.number, (number) => {
-    if (typed.strength && !typed.amount && /^\d+$/.test(number!)) typed.amount = Number(number);
-    else typed.numbers.push(number!);
-  });
-  return rest.replace(/[\s\0,;()#.]/g, '') ? finished() : { text, name: typed.name, numbers: [], marks: [] };
-
-  function finished(): Typed {
-    let at = 0;
-    typed.name = rest
-      .replace(/\(\s*\)/g, '')
-      .replace(/\0/g, () => kept[at++]!)
-      .replace(/\s+/g, ' ')
-      .replace(/(?:^|\s)[,;.#]+(?=\s|$)|[\s,;]+$/g, '')
-      .replace(/[\s,;]+$|^\s/g, '');
-    return typed;
-  }
+  take(patterns.number, (number) => void typed.numbers.push(number));
+  if (!rest.replace(/[\s,;()#.]/g, '')) return { text, name: typed.name, numbers: [], marks: [] };
+  // 90 after the strength is how many; before it, it may be part of the name
+  const last = typed.numbers.at(-1);
+  const { strength = '', amount } = typed;
+  if (strength && last && !amount && /^\d+$/.test(last) && text.lastIndexOf(last) > text.indexOf(strength))
+    typed.amount = Number(typed.numbers.pop());
+  typed.name = rest
+    .replace(/\(\s*\)/g, '')
+    .replace(/[\uE000-\uEFFF]/g, (mark) => kept[mark.charCodeAt(0) - hidden] ?? mark)
+    .replace(/\s+/g, ' ')
+    .replace(/(?:^|\s)[,;.#]+(?=\s|$)/g, '')
+    .replace(/[\s,;]+$|^\s/g, '');
+  return typed;
 }
