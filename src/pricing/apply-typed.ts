@@ -7,7 +7,7 @@ import { numberOf, type Typed } from './typed.ts';
 import { carrierWords, formWords, markWords, unitWords } from './typed-words.ts';
 
 export interface AppliedTyped {
-  /** As the service spells it; what it does not have, the service chooses. */
+  /** As the service spells it; empty where nothing matched. A form only where no other one has what was typed. */
   choice: Partial<Choice>;
   /** What matches nothing, as typed. */
   unmatched: string[];
@@ -69,10 +69,12 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
   const name = ` ${drug.toLowerCase()} `;
   const isNamed = (text: string) => name.split(/[^\p{L}\d./-]+/u).includes(text.toLowerCase());
   let offered = formsOf(info).flatMap((form) => dosagesOf(info, form).map((dosage) => ({ form, dosage })));
+  let matched = false;
   const narrow = (keep: (one: (typeof offered)[number]) => boolean): boolean => {
     const kept = offered.filter(keep);
-    if (kept.length) offered = kept;
-    return kept.length > 0;
+    if (!kept.length) return false;
+    offered = kept;
+    return (matched = true);
   };
   const ratios = typed.marks.filter((mark) => /^\W?\d/.test(mark));
 
@@ -99,8 +101,8 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
     if (!isNamed(number) && !choose([leads], number) && !takeAmount(numberOf(number), false))
       unmatched.push(number);
   if (amount && !takeAmount(amount, true)) unmatched.push(`${amount}`);
-  const forms = new Set(offered.map(({ form }) => form));
-  if (forms.size === 1 && offered.length) choice.form = offered[0]!.form;
+  const [first] = offered;
+  if (first && matched && offered.every(({ form }) => form === first.form)) choice.form = first.form;
   return { choice, unmatched };
 
   /** Takes the one dosage that is meant; none where several may be. */
@@ -131,7 +133,8 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
           : undefined
         : (listed.find((one) => Math.abs(one - count) <= 0.02 * count) ??
           listed.find((one) => surely && rounded(packages) === one)));
-    if (quantity) choice.quantity = quantity;
-    return !!quantity;
+    if (!quantity) return false;
+    choice.quantity = quantity;
+    return (matched = true);
   }
 }

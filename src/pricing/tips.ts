@@ -68,7 +68,8 @@ export function tipOutcome(
 ): TipOutcome | undefined {
   const { form, dosage, metric_quantity: metric, manufacturer_type: made } = there;
   const { answer } = arrangePrices(there.prices, 'price', type);
-  const isAsked = form === ask.form && dosage === ask.dosage && metric === ask.quantity;
+  const isAsked =
+    form === ask.form && dosage === ask.dosage && rounded(metric ?? 0) === rounded(ask.quantity);
   if (!isAsked || !answer || answer.includesFee) return undefined;
   if (kind === 'generic' && made?.toLowerCase() !== 'generic') return undefined;
   const price = payablePrice(answer.row);

@@ -34,7 +34,7 @@ const patterns = {
     String.raw`${number}(?:\s?${unit})?(?:\s?[\/-]\s?${number}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))${per}?`,
   ),
   marks: words(typedOf(markWords), '/-'),
-  strength: words(String.raw`(${number}\s?${unit}${per}?)`),
+  strength: words(String.raw`(?:(?:of|de)\s)?(${number}\s?${unit}${per}?)`),
   volume: words(String.raw`(${number})\s?ml`),
   pieces: words(String.raw`(\d+)\s(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
   amount: words(String.raw`(?:(?:#|x|qty:?|quantity:?|cantidad:?)\s?(\d+)|(\d+)\s?(?:ct|count))`),
