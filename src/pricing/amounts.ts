@@ -63,7 +63,7 @@ const counted = (form: string) =>
 /** Sorted; of sizes that are one, the chosen, else the one that is listed first: it is the likeliest to be exact. */
 function mergedSizes(form: string, listed: readonly number[], chosen: number): number[] {
   const offered = [...new Set(chosen > 0 ? [chosen, ...listed] : listed)].filter((metric) => metric > 0);
-  const sorted = offered.toSorted((a, b) => a - b);
+  const sorted = [...offered].sort((a, b) => a - b);
   if (counted(form)) return sorted;
   const groups: number[][] = [];
   for (const metric of sorted) {

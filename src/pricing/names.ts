@@ -17,11 +17,10 @@ export interface Naming {
   typed?: string;
 }
 
-/** The name of each type that exists. */
-export interface TypeNames {
-  brand?: string;
-  generic?: string;
-}
+const types = ['brand', 'generic'] as const;
+
+/** The name of each type that exists: two buttons where both do. */
+export type TypeNames = { [T in (typeof types)[number]]?: string | undefined };
 
 type Answer =
   | Pick<PriceComparison, 'display' | 'manufacturer_type' | 'equivalent_drugs'>
@@ -45,63 +44,53 @@ const among = (names: readonly string[], name: string | undefined): string | und
   name ? names.find((one) => sameName(one) === sameName(name)) : undefined;
 
 function readAnswer(answer: Answer) {
-  const { brand, generic } = 'equivalent_drugs' in answer ? answer.equivalent_drugs : answer;
-  const given = 'equivalent_drugs' in answer ? answer.manufacturer_type : answer.manufacturer;
+  const [{ brand, generic }, told] =
+    'equivalent_drugs' in answer
+      ? [answer.equivalent_drugs, answer.manufacturer_type]
+      : [answer, answer.manufacturer];
+  // a name on both lists would be the same heading over both
+  const lists = { generic, brand: brand.filter((name) => !among(generic, name)) };
+  const known = types.filter((type) => lists[type].length);
   const display = answer.display ?? '';
-  // a name that is on both lists would be the same heading over both
-  const brands = brand.filter((name) => !among(generic, name));
-  const whole = among([...generic, ...brands], display);
-  const [, outside = display, inside] = (!whole && /^(.+?)\s*\((.+)\)$/.exec(display)) || [];
-  const told = given?.toLowerCase();
-  const type =
-    told === 'brand' || told === 'generic'
-      ? told
-      : brands.length && generic.length
-        ? undefined
-        : brands.length
-          ? 'brand'
-          : generic.length
-            ? 'generic'
-            : undefined;
-  return { type, brands, generic, display, outside, inside };
+  const [, outside = display, inside] =
+    (!among([...brand, ...generic], display) && /^(.+?)\s*\((.+)\)$/.exec(display)) || [];
+  return {
+    lists,
+    display,
+    /** The names that the display may be made of, the brand first. */
+    parts: inside ? [outside, inside] : [outside],
+    type: types.find((type) => type === told?.toLowerCase()) ?? (known.length === 1 ? known[0] : undefined),
+  };
 }
 
-/** The names of both types; `typed` is preferred, so that whoever typed a brand finds it again. */
+/** The names of both types; a typed one is preferred, so that whoever typed a brand finds it again. */
 export function typesOf(answer: Answer, typed = ''): TypeNames {
-  const { type, brands, generic, outside, inside } = readAnswer(answer);
-  const parts = [outside, inside];
-  const nameOf = (names: string[], own: boolean) => {
-    const shown = parts.map((part) => among(names, part)).find(Boolean);
-    const asked = among(names, typed);
-    return (own ? (shown ?? asked) : (asked ?? shown)) ?? names[0];
-  };
-  const itsGeneric = nameOf(generic, type === 'generic');
-  const itsBrand = nameOf(brands, type === 'brand');
-  // where the lists are empty, the display is all there is: "Zestril (Lisinopril)"
-  const left = parts.find((part) => part && !among([...brands, ...generic], part));
-  const brand = itsBrand ?? (type === 'brand' ? left || typed : undefined);
-  const other =
-    itsGeneric ?? (type === 'generic' ? (among([inside ?? ''], left) ?? left) || typed : undefined);
-  return { ...(brand && { brand }), ...(other && { generic: other }) };
+  const { lists, parts, type } = readAnswer(answer);
+  const names: TypeNames = {};
+  for (const one of types) {
+    const shown = parts.map((part) => among(lists[one], part)).find(Boolean);
+    const asked = among(lists[one], typed);
+    const name = (one === type ? (shown ?? asked) : (asked ?? shown)) ?? lists[one][0];
+    if (name) names[one] = name;
+  }
+  if (!type) return names;
+  // where the lists lack it, the display is all there is: "Zestril (Lisinopril)"
+  const unlisted = parts.filter((part) => part && !among([...lists.brand, ...lists.generic], part));
+  const own = (names[type] ??= unlisted.at(type === 'brand' ? 0 : -1) ?? (typed || parts[0]!));
+  const other = type === 'brand' ? 'generic' : 'brand';
+  names[other] ??= unlisted.find((part) => part !== own);
+  if (!names[other] || sameName(names[other]) === sameName(own)) delete names[other];
+  return names;
 }
 
 /** @param typed the drug of the question; empty where it was asked by NDC */
 export function namingOf(typed: string, answer: Answer): Naming {
-  const { type, display, generic } = readAnswer(answer);
-  const names: TypeNames = typesOf(answer, typed);
-  const name = (type && names[type]) || display || typed;
-  const other = type === 'generic' ? names.brand : type === 'brand' ? names.generic : undefined;
-  const relation: Relation =
-    type === 'generic'
-      ? other
-        ? 'generic-of'
-        : 'generic'
-      : type === 'brand'
-        ? other && among(generic, typed)
-          ? 'brand-of'
-          : 'brand'
-        : 'unknown';
-  const shown = relation === 'generic-of' || relation === 'brand-of' ? other : undefined;
-  const found = !typed || among(shown ? [name, shown] : [name], typed);
-  return { name, relation, ...(shown && { other: shown }), ...(!found && { typed }) };
+  const { type, display, lists } = readAnswer(answer);
+  const { brand, generic } = typesOf(answer, typed);
+  const name = (type === 'brand' ? brand : type && generic) || display || typed;
+  const other = type === 'generic' ? brand : among(lists.generic, typed) && generic;
+  const named: Naming = type
+    ? { name, relation: other ? `${type}-of` : type, ...(other && { other }) }
+    : { name, relation: 'unknown' };
+  return typed && !among([name, ...(named.other ? [named.other] : [])], typed) ? { ...named, typed } : named;
 }

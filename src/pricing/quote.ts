@@ -29,7 +29,7 @@ const absurd = 100_000;
  * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined where it is none, or may be two: `1.200`.
  */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replace(/us\$|\$|usd|d[oó]l+ar(e?s)?|\s/gi, '');
+  const plain = text.replace(/us\$|\$|usd|d[oó]l+ar(e?s)?/gi, '').trim();
   const thousands = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)
     ? plain.replaceAll(',', '')
     : /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)

@@ -1,12 +1,19 @@
 /** Ways to pay less: which questions are worth asking, and what their answers are worth. */
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import { rounded } from '../contract/requests.ts';
+import { quantitiesOf } from './choice.ts';
+import { isCourseOrControlled } from './ingredients.ts';
 import type { PharmacyType } from './list.ts';
+import { typesOf } from './names.ts';
+import { arrangePrices, payablePrice } from './payable.ts';
 import type { Question } from './question.ts';
 
 export interface Tip {
   kind: 'generic' | 'three-times';
-  /** What to ask, in place of these parts of the question that is shown. */
-  ask: Pick<Question, 'form' | 'dosage' | 'quantity' | 'userQuantity' | 'manufacturerType'>;
+  /** The parts that take the place of those in the question that is shown. */
+  ask: Pick<Question, 'form' | 'dosage' | 'quantity' | 'userQuantity'> & Partial<Question>;
+  /** Of `generic`: its name. */
+  name?: string;
 }
 
 export interface TipOutcome {
@@ -18,20 +25,56 @@ export interface TipOutcome {
   saves: number;
 }
 
-/** @param drug as typed; empty where it was asked by NDC */
+/** A tenth less, or nothing is said. */
+const worthwhile = 0.9;
+
+/**
+ * @param info what the drug comes in, for three times the amount: without it that is not asked
+ * @param drug as typed; empty where it was asked by NDC
+ */
 export function tipsFor(shown: PriceComparison, info: DrugInfo | undefined, drug: string): Tip[] {
-  return [];
+  const { form, dosage, metric_quantity: metric, days_supply: days, manufacturer_type: type } = shown;
+  if (!form || !dosage || !metric) return [];
+  const ask = { form, dosage, quantity: metric, userQuantity: 0 };
+  const tips: Tip[] = [];
+  const { generic } = typesOf(shown, drug);
+  if (type?.toLowerCase() === 'brand' && generic)
+    tips.push({ kind: 'generic', name: generic, ask: { ...ask, manufacturerType: 'generic' } });
+  const triple = quantitiesOf(info, form, dosage).find((one) => rounded(one) === rounded(3 * metric));
+  const month = days && days >= 28 && days <= 31;
+  if (triple && month && isForMonths(shown, drug))
+    tips.push({ kind: 'three-times', ask: { ...ask, quantity: triple } });
+  return tips;
+}
+
+/** Whether every name is known to be of something that one may take for months: where none is known, nothing is said. */
+function isForMonths(
+  { equivalent_drugs: { generic, brand }, display }: PriceComparison,
+  drug: string,
+): boolean {
+  return generic.length > 0 && !isCourseOrControlled([...generic, ...brand, display ?? '', drug]);
 }
 
 /**
- * Undefined where it saves less than a tenth, or the answer is not what was asked.
+ * What the answer to a tip is worth; undefined where it saves less than a tenth, or is not for what was asked.
  * @param here lowest payable price in USD of what is shown
+ * @param type the kind of pharmacy that the list shows
  */
 export function tipOutcome(
-  tip: Tip,
+  { kind, ask }: Tip,
   here: number,
   there: PriceComparison,
   type: PharmacyType = 'all',
 ): TipOutcome | undefined {
-  return undefined;
+  const { form, dosage, metric_quantity: metric, manufacturer_type: made } = there;
+  const { answer } = arrangePrices(there.prices, 'price', type);
+  const isAsked =
+    form === ask.form && dosage === ask.dosage && rounded(metric ?? 0) === rounded(ask.quantity);
+  if (!isAsked || !answer || answer.includesFee) return undefined;
+  if (kind === 'generic' && made?.toLowerCase() !== 'generic') return undefined;
+  const price = payablePrice(answer.row);
+  const single = kind === 'generic' ? price : price / 3;
+  if (!(single <= here * worthwhile)) return undefined;
+  const cents = (usd: number) => Math.round(usd * 100) / 100;
+  return { price, ...(kind === 'three-times' && { each: cents(single) }), saves: cents(here - single) };
 }

@@ -1,36 +1,101 @@
 /** What people type into the search: a name, often with strength, form and amount. */
-import type { DrugInfo } from '../contract/answers.ts';
-import type { Choice } from './choice.ts';
+import { carrierWords, formWords, markWords, unitWords } from './typed-words.ts';
 
 export interface Typed {
   /** The whole text. */
   text: string;
-  /** What to search for: the text without strength, form and amount. Never empty unless the text is. */
+  /** What to search for: the text without strength, form and amount. Empty only where the text is. */
   name: string;
   /** As typed: `20 mg`, `250mg/5ml`, `0.5%`. */
   strength?: string;
   /** As typed, in either language: `tabs`, `jarabe`. */
   form?: string;
-  /** What can only be an amount, as typed: 90 tablets, or a number after the strength. */
+  /** What can only be an amount: 90 tablets, 150 ml, or a number after the strength. */
   amount?: number;
   /** Numbers alone: a strength, an amount, or part of the name, which only what the drug comes in can tell. */
   numbers: string[];
-  /** What makes another drug, in lower case; all of it stands in `name` too: `er`, `hct`, `875-125`. */
+  /** What makes another drug, as typed; all of it stands in `name` too: `ER`, `HCT`, `875-125`. */
   marks: string[];
 }
 
-export interface AppliedTyped {
-  /** With what the drug comes in, as the service spells it. */
-  choice: Partial<Choice>;
-  /** What was typed and matches nothing, as typed. */
-  unmatched: string[];
-}
+const typedOf = (words: [typed: string, meant: string][]) => words.map(([typed]) => typed).join('|');
+
+const number = String.raw`(?:\d+(?:[.,]\d+)*|[.,]\d+)`;
+const unit = `(?:mcg|mg|g|%|meq|${typedOf(unitWords)})`;
+const per = String.raw`(?:\s?(?:\/|per\s|por\s)\s?${number}?\s?(?:ml|l|g|${typedOf(carrierWords)}))`;
+const form = `(?:${typedOf(formWords)})`;
+
+/** Whole words only; the first group is what stands before them. */
+const words = (pattern: string, before = '') =>
+  new RegExp(String.raw`(^|[\s,;(${before}])(?:${pattern})(?=[\s,;).]|$)`, 'giu');
+
+const patterns = {
+  ratio: words(
+    String.raw`${number}(?:\s?${unit})?(?:\s?[\/-]\s?${number}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))${per}?`,
+  ),
+  marks: words(typedOf(markWords), '/-'),
+  strength: words(String.raw`(?:(?:of|de)\s)?(${number}\s?${unit}${per}?)`),
+  volume: words(String.raw`(${number})\s?ml`),
+  pieces: words(String.raw`(\d+)\s(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
+  amount: words(String.raw`(?:(?:#|x|qty:?|quantity:?|cantidad:?)\s?(\d+)|(\d+)\s?(?:ct|count))`),
+  form: words(String.raw`(${form}(?:\s${form})*)`),
+  number: words(String.raw`(${number})(?!\s?${unit})`),
+};
+
+/** Where the characters begin that stand for a mark: no text has them, since Unicode gives them no meaning. */
+const hidden = 0xe000;
+
+/** Characters; what is longer is no name, and would take long to read. */
+const longest = 200;
+
+/** A number as typed: a comma before three digits parts thousands, another is a decimal point. */
+export const numberOf = (text: string): number =>
+  Number(text.replace(/(\d),(\d{3})(?!\d)/g, '$1$2').replace(',', '.'));
 
 export function readTyped(text: string): Typed {
-  return { text, name: text.trim(), numbers: [], marks: [] };
-}
-
-/** @param drug the name that was chosen: a mark or a number in it is matched */
-export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedTyped {
-  return { choice: {}, unmatched: [] };
+  const typed: Typed = { text, name: text.trim(), numbers: [], marks: [] };
+  if (text.length > longest) return typed;
+  const kept: string[] = [];
+  let rest = typed.name;
+  /** Takes out what is found, unless `use` says false. */
+  const take = (pattern: RegExp, use: (...groups: string[]) => boolean | void) => {
+    rest = rest.replace(pattern, (whole: string, before: string, ...groups: string[]) =>
+      use(...groups) === false ? whole : before,
+    );
+  };
+  // out of the way of what is looked for next, and put back into the name at the end
+  for (const pattern of [patterns.ratio, patterns.marks])
+    rest = rest.replace(pattern, (whole: string, before: string) => {
+      kept.push(whole.slice(before.length));
+      return before + String.fromCharCode(hidden + kept.length - 1);
+    });
+  typed.marks = [...kept];
+  const count = (text: string | undefined) =>
+    typed.amount || !text ? false : void (typed.amount = numberOf(text));
+  take(patterns.strength, (strength) => {
+    // 30 g after 0.1% is how much of it
+    if (typed.strength) return /\dg|\sg/i.test(strength) && count(/[\d.,]+/.exec(strength)?.[0]);
+    typed.strength = strength;
+  });
+  take(patterns.volume, (volume) => count(volume));
+  take(patterns.pieces, (amount, form) => {
+    if (count(amount) === false) return false;
+    typed.form ??= form;
+  });
+  take(patterns.amount, (before, after) => count(before ?? after));
+  take(patterns.form, (form) => (typed.form ? false : void (typed.form = form)));
+  take(patterns.number, (number) => void typed.numbers.push(number));
+  if (!rest.replace(/[\s,;()#.]/g, '')) return { text, name: typed.name, numbers: [], marks: [] };
+  // 90 after the strength is how many; before it, it may be part of the name
+  const last = typed.numbers.at(-1);
+  const { strength = '', amount } = typed;
+  if (strength && last && !amount && /^\d+$/.test(last) && text.lastIndexOf(last) > text.indexOf(strength))
+    typed.amount = Number(typed.numbers.pop());
+  typed.name = rest
+    .replace(/\(\s*\)/g, '')
+    .replace(/[\uE000-\uEFFF]/g, (mark) => kept[mark.charCodeAt(0) - hidden] ?? mark)
+    .replace(/\s+/g, ' ')
+    .replace(/(?:^|\s)[,;.#]+(?=\s|$)/g, '')
+    .replace(/[\s,;]+$|^\s/g, '');
+  return typed;
 }

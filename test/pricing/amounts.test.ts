@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { amountOf, amountsOf, chosenForPatient, plausibleDaysSupply } from '../../src/pricing/amounts.ts';
+import { packageSizeOf } from '../../src/pricing/quantity.ts';
+import { unasked } from '../../src/pricing/question.ts';
+import { loadCatalog } from '../../src/sandbox/catalog.ts';
+import { daysSupply, userQuantity } from '../../src/sandbox/quantity.ts';
+
+const metrics = (...given: Parameters<typeof amountsOf>) => amountsOf(...given).map(({ metric }) => metric);
+const cream = { form: 'cream', dosage: '0.1%' };
+
+test('28, 28.35 and 28.4 g are one amount: the one that is listed first', () => {
+  assert.deepEqual(metrics(cream, [30, 28.35, 28.4, 28, 85.2]), [28.35, 30, 85.2]);
+  assert.deepEqual(metrics(cream, [28, 28.35, 28.4]), [28]);
+  assert.deepEqual(metrics({ form: 'syrup', dosage: '5mg/5ml' }, [118, 473, 120, 237]), [118, 237, 473]);
+});
+
+test('of sizes that are one, the chosen one stands for all', () => {
+  assert.deepEqual(metrics(cream, [28.35, 28], 28.4), [28.4]);
+});
+
+test('pieces that are near are different amounts', () => {
+  assert.deepEqual(metrics({ form: 'tablet' }, [60, 30, 59, 30]), [30, 59, 60]);
+  assert.deepEqual(metrics({ form: 'pack' }, [84, 28, 85]), [28, 84, 85]);
+});
+
+for (const [form, dosage, size, metric, amount] of [
+  ['cream', '1%', 30, 30, { count: 1, container: 'tube', content: { amount: 30, measure: 'g' } }],
+  ['cream', '1%', 453.6, 453.6, { count: 1, container: 'jar', content: { amount: 453.6, measure: 'g' } }],
+  ['pen', '100units/ml', 3, 3, { count: 1, container: 'pen', content: { amount: 3, measure: 'ml' } }],
+  ['pen', '100units/ml', 3, 15, { count: 5, container: 'pen', content: { amount: 15, measure: 'ml' } }],
+  ['inhaler', '90mcg', 8.5, 8.5, { count: 1, container: 'inhaler', content: { amount: 8.5, measure: 'g' } }],
+  ['inhaler', '100mcg', 60, 60, { count: 1, container: 'inhaler', content: { amount: 60, measure: 'dose' } }],
+  [
+    'solution',
+    '5mg/ml',
+    118,
+    118,
+    { count: 1, container: 'bottle', content: { amount: 118, measure: 'ml' } },
+  ],
+  [
+    'eye drops',
+    '0.005%',
+    2.5,
+    2.5,
+    { count: 1, container: 'bottle', content: { amount: 2.5, measure: 'ml' } },
+  ],
+  ['foam', '5%', 50, 50, { count: 1, container: 'can', content: { amount: 50, measure: 'g' } }],
+  ['pack', '28 day', 28, 84, { count: 3, container: 'pack', content: { amount: 84, measure: 'pill' } }],
+  [
+    'syringe',
+    '40mg/0.4ml',
+    0.4,
+    0.8,
+    { count: 2, container: 'syringe', content: { amount: 0.8, measure: 'ml' } },
+  ],
+] as const)
+  test(`${metric} of ${form} in packages of ${size} are ${amount.count} ${amount.container}`, () => {
+    assert.deepEqual(amountOf({ form, dosage, packageSize: size }, metric), {
+      metric,
+      unit: 'container',
+      ...amount,
+    });
+  });
+
+test('pieces are counted as the form, liquids in milliliters where the service counts no bottles', () => {
+  assert.deepEqual(amountOf({ form: 'tablet', packageSize: 1 }, 30), { metric: 30, count: 30, unit: 'form' });
+  assert.deepEqual(amountOf({ form: 'ring', packageSize: 1 }, 1), { metric: 1, count: 1, unit: 'form' });
+  assert.deepEqual(amountOf({ form: 'solution', dosage: '5mg/ml', packageSize: 1 }, 118), {
+    metric: 118,
+    count: 118,
+    unit: 'ml',
+  });
+});
+
+test('a list has one unit: grams, where not all are whole tubes', () => {
+  assert.deepEqual(
+    amountsOf({ ...cream, packageSize: 30 }, [30, 20, 60]).map(({ count, unit }) => [count, unit]),
+    [
+      [20, 'g'],
+      [30, 'g'],
+      [60, 'g'],
+    ],
+  );
+});
+
+test('of every drug: a sorted list of one unit, whose counts are what the service means by them', () => {
+  const wrong: string[] = [];
+  for (const preparation of loadCatalog().preparations) {
+    const { name, form, dosage, quantities, packageSize: size } = preparation;
+    for (const asked of quantities) {
+      const answer = { metric_quantity: asked, user_quantity: userQuantity(preparation, asked) };
+      const product = { form, dosage, packageSize: packageSizeOf(answer, quantities) };
+      const amounts = amountsOf(product, quantities, asked);
+      const said = `${name} ${form} ${dosage}: ${JSON.stringify(amounts)}`;
+      if (!amounts.some(({ metric }) => metric === asked)) wrong.push(`${asked} is not in ${said}`);
+      if (new Set(amounts.map(({ unit, container }) => `${unit} ${container}`)).size > 1) wrong.push(said);
+      amounts.forEach(({ metric, count, unit }, at) => {
+        if (at && amounts[at - 1]!.metric >= metric) wrong.push(`not sorted: ${said}`);
+        if (unit === 'container' && Math.abs(count * size - metric) > 0.006 * metric) wrong.push(said);
+        if (unit === 'form' && /cream|ointment|gel|drops|lotion|\bpen|inhaler/.test(form)) wrong.push(said);
+      });
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('any list is sorted, without doubles, and within a fiftieth of all that was listed', () => {
+  const list = fc.array(fc.double({ min: 0.1, max: 1000, noNaN: true }), { maxLength: 12 });
+  fc.assert(
+    fc.property(list, fc.constantFrom('cream', 'tablet', 'syrup', 'inhaler'), (listed, form) => {
+      const kept = metrics({ form }, listed);
+      assert.deepEqual(
+        kept,
+        [...new Set(kept)].sort((a, b) => a - b),
+      );
+      assert.ok(kept.every((metric) => listed.includes(metric)));
+      for (const one of listed) assert.ok(kept.some((metric) => Math.abs(metric - one) <= 0.021 * one));
+      if (form === 'tablet') assert.equal(kept.length, new Set(listed).size);
+    }),
+  );
+});
+
+for (const [form, metric, days, shown] of [
+  ['tablet', 30, 30, 30],
+  ['tablet', 4, 28, 28],
+  ['tablet', 1, 1, 1],
+  ['tablet', 90, 1, undefined],
+  ['cream', 30, 2, undefined],
+  ['cream', 30, 30, 30],
+  ['eye drops', 2.5, 30, 30],
+  ['eye drops', 15, 3, undefined],
+  ['inhaler', 200, 2, undefined],
+  ['inhaler', 8.5, 30, 30],
+  ['suspension', 150, 10, 10],
+  ['vial', 10, 28, 28],
+  ['tablet', 30, 0, undefined],
+  ['tablet', 30, null, undefined],
+  ['tablet', 30, 900, undefined],
+] as const)
+  test(`${days} days for ${metric} of ${form} ${shown ? 'can be' : 'is not shown'}`, () => {
+    assert.equal(plausibleDaysSupply(form, metric, days), shown);
+  });
+
+test('of every tablet and capsule the days supply is shown', () => {
+  for (const preparation of loadCatalog().preparations.filter(({ form }) =>
+    /^(tablet|capsule)$/.test(form),
+  )) {
+    const [metric] = preparation.quantities as [number];
+    assert.ok(
+      plausibleDaysSupply(preparation.form, metric, daysSupply(preparation, metric)),
+      preparation.name,
+    );
+  }
+});
+
+test('what nobody gave was chosen for the patient', () => {
+  assert.deepEqual(chosenForPatient(unasked), { strength: true, amount: true });
+  assert.deepEqual(chosenForPatient({ ...unasked, ndc: '00071015623' }), { strength: false, amount: true });
+  assert.deepEqual(chosenForPatient({ ...unasked, dosage: '20mg', userQuantity: 1 }), {
+    strength: false,
+    amount: false,
+  });
+  const given = { ...unasked, dosage: '20mg', quantity: 90 };
+  assert.deepEqual(chosenForPatient(given, { metric_quantity: 90, user_quantity: 90 }), {
+    strength: false,
+    amount: false,
+  });
+  assert.deepEqual(chosenForPatient(given, { metric_quantity: 30, user_quantity: 30 }), {
+    strength: false,
+    amount: true,
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sortSuggestions } from '../../src/pricing/likeness.ts';
+import { isNotAName } from '../../src/pricing/not-names.ts';
+import { readTyped } from '../../src/pricing/typed.ts';
+import { world } from '../../src/sandbox/world.ts';
+import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
+
+const { catalog, search } = world();
+const sorted = (text: string, candidates = search(readTyped(text).name)) =>
+  sortSuggestions(readTyped(text), candidates);
+
+test('"tylonol" puts Tylenol first, wherever the service has it', () => {
+  const candidates = ['Timolol', 'Tylenol-Codeine No.3', 'Tulana', 'Tylenol', 'Trianal'];
+  assert.deepEqual(sorted('tylonol', candidates).strong.slice(0, 2), ['Tylenol', 'Tylenol-Codeine No.3']);
+  assert.equal(sorted('tylonol').strong[0], 'TYLENOL with Codeine');
+});
+
+for (const text of ['zzqqx', 'qwerty', 'asdfgh', 'water pill', 'birth control', 'blood pressure'])
+  test(`nothing is offered for "${text}"`, () => {
+    assert.deepEqual(sorted(text), { strong: [], weak: [] });
+  });
+
+test('what is alike from afar is marked as such', () => {
+  assert.deepEqual(sorted('lipitor', ['Levitra', 'Lipitor', 'Xgeva', 'Epitol']), {
+    strong: ['Lipitor'],
+    weak: ['Epitol', 'Levitra'],
+  });
+});
+
+test('what makes another drug parts the names', () => {
+  assert.deepEqual(sorted('metformin er 500 mg', ['Metformin', 'Metformin ER']), {
+    strong: ['Metformin ER'],
+    weak: ['Metformin'],
+  });
+  assert.deepEqual(sorted('losartan hct', ['Losartan', 'Hydrochlorothiazide/Losartan']), {
+    strong: ['Hydrochlorothiazide/Losartan'],
+    weak: ['Losartan'],
+  });
+  assert.deepEqual(sorted('atorvastatin xr', ['Atorvastatin']), { strong: [], weak: ['Atorvastatin'] });
+  assert.equal(
+    sorted('amoxicillin 875-125', ['Amoxicillin', 'Amoxicillin/Clavulanate']).strong[0],
+    'Amoxicillin/Clavulanate',
+  );
+});
+
+test('strength, form and amount stand in the way of nothing, nor does the salt on the label', () => {
+  for (const text of [
+    'lipitor 20 mg',
+    'lisinopril 10mg tablet 90',
+    'amlodipine besylate',
+    'amoxicilina jarabe',
+    'metformina',
+  ])
+    assert.ok(sorted(text).strong.length, text);
+  assert.equal(sorted('Humalog Mix 75/25 Pen').strong[0], 'Humalog Mix 75/25 Pen');
+  assert.equal(sorted('doxy 100').strong[0], 'Doxy 100');
+});
+
+test('of the misspelled names that the service finds, 98 of 100 are strong, and none is lost', () => {
+  const meant = realMisspellings(catalog)
+    .concat(madeMisspellings(catalog, 200, 20_261_122))
+    .filter((one) => search(one.typed).includes(one.meant));
+  const strong = meant.filter(({ typed, meant }) => sorted(typed).strong.includes(meant)).length;
+  assert.ok(strong >= 0.98 * meant.length, `${strong} of ${meant.length}`);
+  const lost = meant.filter(
+    ({ typed, meant }) => ![...sorted(typed).weak, ...sorted(typed).strong].includes(meant),
+  );
+  assert.deepEqual(lost, []);
+});
+
+test('of half-typed misspelled names, 95 of 100 are strong', () => {
+  const meant = realMisspellings(catalog)
+    .map(halfTyped)
+    .filter((one) => search(one.typed).includes(one.meant));
+  const strong = meant.filter(({ typed, meant }) => sorted(typed).strong.includes(meant)).length;
+  assert.ok(strong >= 0.95 * meant.length, `${strong} of ${meant.length}`);
+});
+
+test('every name that is typed in full is offered as found, before names that are not it', () => {
+  for (const { name } of catalog.drugs.filter((_, at) => at % 5 === 0)) {
+    const others = ['Atorvastatin', name, 'Xgeva', `${name} Plus`];
+    const { strong } = sorted(name, others);
+    assert.equal(strong[0]?.toLowerCase(), name.toLowerCase());
+  }
+});
+
+test('whatever is typed and suggested, each name is offered once at most, and none is made up', () => {
+  const names = fc.uniqueArray(fc.oneof(fc.constantFrom(...search('metformin')), fc.string()), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('met', 'Metformin ER', '')),
+      names,
+      (text, candidates) => {
+        const { strong, weak } = sorted(text, candidates);
+        const offered = [...strong, ...weak];
+        assert.equal(new Set(offered).size, offered.length);
+        assert.ok(offered.every((name) => candidates.includes(name)));
+      },
+    ),
+  );
+});
+
+for (const [text, isKind] of [
+  ['birth control', true],
+  ['Birth Control Pills', true],
+  ['water pill', true],
+  ['blood pressure', true],
+  ['my blood pressure medicine', true],
+  ['high cholesterol', true],
+  ['diabetes medicine', true],
+  ['asthma inhaler', true],
+  ['anticonceptivo', true],
+  ['pastillas anticonceptivas', true],
+  ['pastillas para la presión', true],
+  ['medicina para la diabetes', true],
+  ['lipitor', false],
+  ['insulin', false],
+  ['pill', false],
+  ['', false],
+] as const)
+  test(`"${text}" is ${isKind ? 'an illness or a kind of medicine' : 'none'}`, () => {
+    assert.equal(isNotAName(text), isKind);
+  });
+
+test('no name and no alias of a drug is taken for an illness', () => {
+  const names = [...catalog.drugs.map(({ name }) => name), ...catalog.aliases.map(({ alias }) => alias)];
+  assert.deepEqual(names.filter(isNotAName), []);
+});
+
+test('a very long text is read and sorted without delay', () => {
+  const text = `${'1,'.repeat(2500)}${'tablet '.repeat(1000)}${'a-'.repeat(2500)}`;
+  const started = performance.now();
+  sorted(text, ['Lipitor', 'x'.repeat(200)]);
+  isNotAName(text);
+  assert.ok(performance.now() - started < 2000);
+});

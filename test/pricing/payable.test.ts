@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Price } from '../../src/contract/answers.ts';
+import { isByMail, ofKind, pharmacyTypes, sorts } from '../../src/pricing/list.ts';
+import { arrangePrices, mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
+
+const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>
+  ({ pharmacy, price, program_cost: fee, savings: null, pharmacy_type: 'RETAIL', ...more }) as Price;
+
+const club = row('Long Aisle', 7.75, 60);
+const coupon = row('Big Barn', 9);
+const cash = row('Old Downey', 9.85);
+const free = row('Sundial', 9.4, 0);
+const mail = row('Parcel & Pill', 10.1, null, { pharmacy_type: 'MAIL_ORDER', savings: '70%' });
+const list = [club, coupon, free, cash, mail];
+
+test('the answer is the lowest price that one can pay, not the membership before it', () => {
+  const { answer, cheaperMembership, rows, memberships } = arrangePrices(list, 'price', 'all');
+  assert.deepEqual(answer, { row: coupon, includesFee: false });
+  assert.equal(cheaperMembership, undefined);
+  assert.deepEqual(rows, [free, cash, mail], 'a free membership is an ordinary row');
+  assert.deepEqual(memberships, [club]);
+  assert.equal(payablePrice(club), 67.75);
+});
+
+test('a membership that is cheaper even with its fee is named, and stays in its section', () => {
+  const cheap = row('Long Aisle', 10, 20);
+  const { answer, cheaperMembership, memberships } = arrangePrices(
+    [cheap, row('Big Barn', 45)],
+    'price',
+    'all',
+  );
+  assert.equal(answer?.row.pharmacy, 'Big Barn');
+  assert.equal(cheaperMembership, cheap);
+  assert.deepEqual(memberships, [cheap]);
+});
+
+test('where nothing else has a price, the answer is the cheapest with its fee', () => {
+  const dear = row('Short Aisle', 5, 90);
+  const { answer, rows, memberships } = arrangePrices([dear, club], 'price', 'all');
+  assert.deepEqual(answer, { row: club, includesFee: true });
+  assert.deepEqual([rows, memberships], [[], [dear]]);
+});
+
+test('the answer is of the kind of pharmacy that the list is filtered by', () => {
+  assert.equal(arrangePrices(list, 'price', 'mail-order').answer?.row, mail);
+  assert.deepEqual(arrangePrices([cash], 'price', 'mail-order'), { rows: [], memberships: [] });
+});
+
+test('the answer is the lowest price in every order; the rows are in the order that was chosen', () => {
+  const other = arrangePrices(list, 'savings', 'all');
+  assert.equal(other.answer?.row, coupon);
+  assert.equal(other.rows[0], mail);
+  assert.deepEqual(
+    arrangePrices(list, 'pharmacy', 'all').rows.map(({ pharmacy }) => pharmacy),
+    ['Old Downey', 'Parcel & Pill', 'Sundial'],
+  );
+});
+
+const anyRows = fc.array(
+  fc.record({
+    pharmacy: fc.constantFrom('A', 'B', 'C'),
+    price: fc.nat(50).map((quarters) => quarters / 4),
+    program_cost: fc.option(fc.nat(3)),
+    savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
+    pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
+  }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>,
+);
+const anyOrder = [fc.constantFrom(...sorts), fc.constantFrom(...pharmacyTypes)] as const;
+
+test('of any list, every row of the kind stands in one place, and none is changed', () => {
+  fc.assert(
+    fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
+      const before = JSON.stringify(prices);
+      const { answer, rows, memberships } = arrangePrices(prices, sort, type);
+      const shown = [...(answer ? [answer.row] : []), ...rows, ...memberships];
+      assert.equal(new Set(shown).size, shown.length);
+      assert.deepEqual(new Set(shown), new Set(ofKind(prices, type)));
+      assert.equal(JSON.stringify(prices), before);
+      assert.ok(!rows.some(mustBuyMembership));
+      assert.ok(memberships.every(mustBuyMembership));
+    }),
+  );
+});
+
+test('of any list, no row costs less than the answer, and a cheaper membership is named', () => {
+  fc.assert(
+    fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
+      const { answer, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
+      if (!answer) return;
+      const price = payablePrice(answer.row);
+      assert.ok(rows.every((one) => payablePrice(one) >= price));
+      assert.equal(answer.includesFee, mustBuyMembership(answer.row));
+      if (answer.includesFee) assert.equal(rows.length, 0);
+      const cheaper = memberships.map(payablePrice).filter((one) => one < price);
+      assert.equal(
+        cheaperMembership && payablePrice(cheaperMembership),
+        cheaper.length ? Math.min(...cheaper) : undefined,
+      );
+    }),
+  );
+});
+
+test('of any list, rows that are alike stay as the service gave them; others are by payable price', () => {
+  fc.assert(
+    fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
+      const { rows, memberships } = arrangePrices(prices, sort, type);
+      for (const section of [rows, memberships])
+        section.slice(1).forEach((second, at) => {
+          const first = section[at]!;
+          const ties =
+            sort === 'pharmacy'
+              ? first.pharmacy === second.pharmacy
+              : sort === 'savings'
+                ? first.savings === second.savings
+                : true;
+          const difference = payablePrice(second) - payablePrice(first);
+          if (ties)
+            assert.ok(difference > 0 || (!difference && prices.indexOf(first) < prices.indexOf(second)));
+        });
+      if (type === 'mail-order') assert.ok([...rows, ...memberships].every(isByMail));
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { DrugInfo } from '../../src/contract/answers.ts';
+import { applyTyped } from '../../src/pricing/apply-typed.ts';
+import { readTyped, type Typed } from '../../src/pricing/typed.ts';
+import { loadCatalog, type Drug } from '../../src/sandbox/catalog.ts';
+
+const catalog = loadCatalog();
+
+/** As the service's drug-info gives it. */
+function infoOf({ preparations }: Drug): DrugInfo {
+  const info: DrugInfo = { drugs: {}, quantities: {} };
+  for (const { form, dosage, quantities } of preparations) {
+    (info.drugs[form] ??= {})[dosage] = null;
+    (info.quantities[form] ??= {})[dosage] = quantities;
+  }
+  return info;
+}
+
+const applied = (text: string, drug: string) =>
+  applyTyped(readTyped(text), infoOf(catalog.find(drug)!), drug);
+
+for (const [text, read] of [
+  ['lipitor 20 mg', { name: 'lipitor', strength: '20 mg' }],
+  ['lisinopril 10mg tablet 90', { name: 'lisinopril', strength: '10mg', form: 'tablet', amount: 90 }],
+  ['90 tabs of lisinopril 10 mg', { name: 'lisinopril', strength: '10 mg', form: 'tabs', amount: 90 }],
+  ['lisinopril (10 mg), #90', { name: 'lisinopril', strength: '10 mg', amount: 90 }],
+  ['metformin er 500 mg 60', { name: 'metformin er', strength: '500 mg', amount: 60, marks: ['er'] }],
+  ['metformin 1,000 mg', { name: 'metformin', strength: '1,000 mg' }],
+  ['amoxicillin 875-125', { name: 'amoxicillin 875-125', marks: ['875-125'] }],
+  ['lisinopril/hctz 20-12.5 mg', { name: 'lisinopril/hctz 20-12.5 mg', marks: ['20-12.5 mg', 'hctz'] }],
+  ['albuterol inhaler', { name: 'albuterol', form: 'inhaler' }],
+  ['Ventolin HFA 90 mcg', { name: 'Ventolin HFA', strength: '90 mcg', marks: ['HFA'] }],
+  ['metformina 500 mg tabletas', { name: 'metformina', strength: '500 mg', form: 'tabletas' }],
+  ['30 tabletas de losartán 50 mg', { name: 'losartán', strength: '50 mg', form: 'tabletas', amount: 30 }],
+  [
+    'amoxicilina jarabe 250 mg/5 ml 150 ml',
+    { name: 'amoxicilina', strength: '250 mg/5 ml', form: 'jarabe', amount: 150 },
+  ],
+  ['losartán de 50 mg', { name: 'losartán', strength: '50 mg' }],
+  ['levotiroxina 0,5 mg', { name: 'levotiroxina', strength: '0,5 mg' }],
+  ['triamcinolone 0.1% cream 30 g', { name: 'triamcinolone', strength: '0.1%', form: 'cream', amount: 30 }],
+  ['fluticasone 50 mcg per spray', { name: 'fluticasone', strength: '50 mcg per spray' }],
+  ['atorvastatin 20', { name: 'atorvastatin', numbers: ['20'] }],
+  ['Kenalog-10', { name: 'Kenalog-10' }],
+  ['Alyacen 7/7/7', { name: 'Alyacen 7/7/7', marks: ['7/7/7'] }],
+  ['20 mg', { name: '20 mg' }],
+  ['jarabe', { name: 'jarabe' }],
+  ['  zzqqx ', { name: 'zzqqx' }],
+  ['', { name: '' }],
+] as [string, Partial<Typed>][])
+  test(`"${text}" is read as ${JSON.stringify(read)}`, () => {
+    const { marks, ...others } = readTyped(text);
+    assert.deepEqual({ ...others, marks: marks.sort() }, { text, numbers: [], marks: [], ...read });
+  });
+
+for (const [text, drug, choice, unmatched] of [
+  ['lipitor 20 mg', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
+  ['lipitor 0.02 g', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
+  ['lipitor 25 mg', 'Lipitor', {}, ['25 mg']],
+  ['lipitor', 'Lipitor', {}, []],
+  ['lipitor 20', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
+  ['lipitor 25', 'Lipitor', {}, ['25']],
+  ['lipitor 20 90', 'Lipitor', { form: 'tablet', dosage: '20mg', quantity: 90 }, []],
+  ['lipitor xr 20 mg', 'Lipitor', { form: 'tablet', dosage: '20mg' }, ['xr']],
+  ['lipitor 20 mg syrup', 'Lipitor', { form: 'tablet', dosage: '20mg' }, ['syrup']],
+  ['lisinopril 10mg tablet 90', 'Lisinopril', { form: 'tablet', dosage: '10mg', quantity: 90 }, []],
+  ['lisinopril 10 mg 45 tabletas', 'Lisinopril', { form: 'tablet', dosage: '10mg', quantity: 45 }, []],
+  ['metformin er 500 mg 60', 'Metformin ER', { form: 'tablet', dosage: '500mg', quantity: 60 }, []],
+  ['metformin er 500 mg 60', 'Metformin', { form: 'tablet', dosage: '500mg', quantity: 60 }, ['er']],
+  ['bupropion xl 150 mg', 'Bupropion ER', { form: 'tablet', dosage: '150mg' }, ['xl']],
+  ['losartan hct 50-12.5', 'Hydrochlorothiazide/Losartan', { form: 'tablet', dosage: '12.5mg/50mg' }, []],
+  ['amoxicillin 875-125', 'Amoxicillin/Clavulanate', { form: 'tablet', dosage: '875mg/125mg' }, []],
+  ['amoxicillin 875-125', 'Lipitor', {}, ['875-125']],
+  ['augmentin 875 mg', 'Augmentin', { form: 'tablet', dosage: '875mg/125mg' }, []],
+  ['ondansetron odt 4 mg', 'Ondansetron', { form: 'orally disintegrating tablet', dosage: '4mg' }, []],
+  ['albuterol hfa 90 mcg', 'Albuterol', { form: 'inhaler', dosage: '90mcg/actuation' }, []],
+  ['fluticasone 50 mcg per spray', 'Fluticasone', { dosage: '50mcg/actuation' }, []],
+  ['Doxy 100', 'Doxy 100', {}, []],
+  ['Humalog Mix 75/25 Pen', 'Humalog Mix 75/25 Pen', {}, []],
+] as const)
+  test(`"${text}" of ${drug} chooses ${JSON.stringify(choice)}, and says ${unmatched.join() || 'nothing'}`, () => {
+    const found = applied(text, drug);
+    const named = /Doxy|Humalog/.test(drug) ? {} : found.choice;
+    assert.deepEqual({ ...found, choice: named }, { choice, unmatched });
+  });
+
+test('the name of every drug is kept, but for words that may be its form or a number', () => {
+  const vague = /^(pens?|inhaler|spray|patch|gel|cream|lotion|drops|packs?|powder|solution|percent|[\d.]+)$/i;
+  const changed = catalog.drugs
+    .map(({ name }) => name)
+    .filter((name) => {
+      const { name: read, numbers, form, strength } = readTyped(name);
+      if (read === name) return false;
+      const left = [read, form ?? '', strength ?? '', ...numbers].join(' ').split(' ');
+      return name
+        .split(' ')
+        .some((word) => !left.includes(word) || (!read.includes(word) && !vague.test(word)));
+    });
+  assert.deepEqual(changed, []);
+});
+
+test('of every drug, each strength as people write it, with form and amount, is chosen', () => {
+  const wrong: string[] = [];
+  for (const drug of catalog.drugs) {
+    const info = infoOf(drug);
+    for (const { form, dosage, quantities } of drug.preparations) {
+      if (!/^[\d.]+(mg|mcg|g|%)$/.test(dosage) || !/^(tablet|capsule|cream)$/.test(form)) continue;
+      const [amount] = quantities as [number];
+      const text = `${drug.name} ${dosage.replace(/([\d.]+)/, '$1 ')} ${form} ${amount}`;
+      const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
+      const right = choice.form === form && choice.dosage === dosage && choice.quantity === amount;
+      if (!right || unmatched.length) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('nothing but strength, form and amount is taken out of a name', () => {
+  const name = fc.constantFrom(
+    'lipitor',
+    'Metformin ER',
+    'Toprol-XL',
+    'hctz',
+    'losartán',
+    'Micardis HCT',
+    'St. Johns',
+    'amoxicillin 875-125',
+  );
+  const strength = fc.constantFrom(
+    '',
+    '20 mg',
+    '0.5%',
+    '250mg/5ml',
+    '100 units/ml',
+    '0,5 mg',
+    '90 mcg/actuation',
+  );
+  const form = fc.constantFrom('', 'tablet', 'tabs', 'cápsulas', 'jarabe', 'eye drops', 'inhaler');
+  const amount = fc.constantFrom('', '#90', '60 ct', 'qty 30');
+  fc.assert(
+    fc.property(name, strength, form, amount, fc.boolean(), (name, strength, form, amount, first) => {
+      const rest = [strength, form, amount].filter(Boolean);
+      const text = (first && !/\d$/.test(name) ? [...rest, name] : [name, ...rest]).join(' ');
+      const read = readTyped(text);
+      assert.equal(read.name, name, text);
+      assert.equal(read.strength ?? '', strength, text);
+      assert.equal(read.form ?? '', form, text);
+      assert.equal(read.amount ?? 0, Number(/\d+/.exec(amount)?.[0] ?? 0), text);
+    }),
+  );
+});
+
+test('any text is read without losing a letter that stands for nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const { name, marks } = readTyped(text);
+      assert.equal(!name, !text.trim());
+      assert.ok(marks.every((mark) => name.includes(mark)));
+      for (const word of text.match(/\p{L}{9,}/gu) ?? []) assert.ok(name.includes(word), text);
+    }),
+    { numRuns: 2000 },
+  );
+});
