@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManufacturerType } from '../../src/contract/choices.ts';
 import { namingOf, sameName, typesOf } from '../../src/pricing/names.ts';
-import { choose, displayName, equivalentNames } from '../../src/sandbox/choice.ts';
+import { displayName, equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
+import { selectPreparation } from '../../src/sandbox/select-preparation.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 
 const answer = (type: string | null, display: string | null, generic: string[], brand: string[]) => ({
@@ -101,18 +102,21 @@ test('of every drug: brand and generic never share a heading, and the typed name
   let both = 0;
   for (const { name: typed, type } of catalog.drugs) {
     const asked = (manufacturer?: ManufacturerType) => {
-      const chosen = choose(catalog, { name: typed, ...(manufacturer && { manufacturer }) });
-      if (!chosen.ok) return undefined;
-      const names = equivalentNames(catalog, chosen.preparation);
-      const display = displayName(catalog.drugOf(chosen.preparation), names);
-      return { chosen, given: answer(chosen.preparation.type, display, names.generic, names.brand) };
+      const preparation = selectPreparation(catalog, catalog.find(typed)!.preparations, {
+        name: typed,
+        ...(manufacturer && { manufacturer }),
+      });
+      if (!preparation) return undefined;
+      const names = equivalentNames(catalog, preparation);
+      const display = displayName(catalog.drugOf(preparation), names);
+      return { preparation, given: answer(preparation.type, display, names.generic, names.brand) };
     };
     const [plain, brand, generic] = [asked(), asked('brand'), asked('generic')].map((one) => {
       if (!one) return undefined;
       const naming = namingOf(typed, one.given);
       const words = [naming.name, naming.other, naming.typed].filter(Boolean).map((word) => sameName(word!));
       assert.ok(words.includes(sameName(typed)), `${typed}: ${JSON.stringify(naming)}`);
-      assert.equal(naming.name, one.chosen.preparation.name, typed);
+      assert.equal(naming.name, one.preparation.name, typed);
       return naming;
     });
     if (plain) assert.notEqual(plain.relation, 'unknown');

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { DrugInfo, Price, PriceComparison } from '../../src/contract/answers.ts';
+import type { DrugInfo, PriceComparison } from '../../src/contract/answers.ts';
 import { readParameters, toFields } from '../../src/contract/index.ts';
 import { changeChoice, completeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
-import { arrange, pharmacyTypes, sorts, totalOf, type Sort } from '../../src/pricing/list.ts';
 import { priceCompareRequest, unasked, v1PriceRequest } from '../../src/pricing/question.ts';
 
 const info: DrugInfo = {
@@ -53,46 +52,6 @@ test('after any change the form, dosage and quantity exist together', () => {
         const choice = changeChoice(info, { form: before, dosage, quantity: 30 }, { form: after });
         assert.ok(dosagesOf(info, choice.form).includes(choice.dosage));
         assert.ok(quantitiesOf(info, choice.form, choice.dosage).length);
-      },
-    ),
-  );
-});
-
-const row = fc.record({
-  pharmacy: fc.string(),
-  price: fc.nat(500),
-  program_cost: fc.option(fc.nat(99)),
-  savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
-  pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
-}) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>;
-
-const inOrder: Record<Sort, (first: Price, second: Price) => boolean> = {
-  price: (first, second) => first.price <= second.price,
-  total: (first, second) => totalOf(first) <= totalOf(second),
-  savings: (first, second) =>
-    !second.savings || parseFloat(first.savings ?? '') >= parseFloat(second.savings),
-  pharmacy: (first, second) => first.pharmacy.localeCompare(second.pharmacy) <= 0,
-};
-
-test('sorting any list in any order keeps its rows', () => {
-  fc.assert(
-    fc.property(
-      fc.array(row),
-      fc.constantFrom(...sorts),
-      fc.constantFrom(...pharmacyTypes),
-      (rows, sort, type) => {
-        const before = [...rows];
-        const arranged = arrange(rows, sort, type);
-        assert.deepEqual(rows, before, 'the given list is unchanged');
-        const kept = rows.filter(
-          ({ pharmacy_type: own }) => type === 'all' || (own === 'MAIL_ORDER') === (type === 'mail-order'),
-        );
-        assert.deepEqual(new Set(arranged), new Set(kept));
-        assert.equal(arranged.length, kept.length);
-        for (const [i, one] of arranged.entries()) {
-          const last = arranged[i - 1];
-          assert.ok(!last || inOrder[sort](last, one));
-        }
       },
     ),
   );

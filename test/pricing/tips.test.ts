@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DrugInfo, Price, PriceComparison } from '../../src/contract/answers.ts';
 import { isCourseOrControlled } from '../../src/pricing/ingredients.ts';
 import { tipOutcome, tipsFor } from '../../src/pricing/tips.ts';
-import { equivalentNames } from '../../src/sandbox/choice.ts';
+import { equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { daysSupply } from '../../src/sandbox/quantity.ts';
 

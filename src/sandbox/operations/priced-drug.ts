@@ -41,7 +41,7 @@ export function noPrices(drug: string): Refusal {
   return new Refusal('no_prices_found', `no prices exist for ${drug} with these parameters`);
 }
 
-function equivalentNames(catalog: Catalog, preparation: Preparation): EquivalentNames {
+export function equivalentNames(catalog: Catalog, preparation: Preparation): EquivalentNames {
   const names = (type: Preparation['type']) => [
     ...new Set(catalog.equivalents(preparation, type).map(({ name }) => name)),
   ];
@@ -49,7 +49,7 @@ function equivalentNames(catalog: Catalog, preparation: Preparation): Equivalent
 }
 
 /** `Lipitor (Atorvastatin)`; only one name where the drug has no equivalent of the other type. */
-function displayName(drug: Drug, { brand, generic }: EquivalentNames): string {
+export function displayName(drug: Drug, { brand, generic }: EquivalentNames): string {
   const other = drug.type === 'brand' ? generic[0] : brand[0];
   if (!other) return drug.name;
   return drug.type === 'brand' ? `${drug.name} (${other})` : `${other} (${drug.name})`;
