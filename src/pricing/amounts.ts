@@ -24,7 +24,7 @@ export interface Amount {
   count: number;
   /** `form` is a piece of the form (2 tablets, 1 ring); undefined where nothing tells what is counted. */
   unit: 'container' | 'form' | Measure | undefined;
-  /** What the medicine comes in, where `unit` is `container`. */
+  /** What is counted where `unit` is `container`; beside grams or milliliters, what so much comes in: a 30 g tube. */
   container?: Container;
   /** What the counted containers hold in all: 2 pens (6 ml). */
   content?: { amount: number; measure: Measure };
@@ -88,7 +88,16 @@ export function amountsOf(product: Product, listed: readonly number[], chosen = 
     ...countQuantity(product, metric),
   }));
   const other = read.find(({ unit }) => unit !== 'form');
-  if (other) return read.map(({ metric }) => ({ metric, count: metric, unit: other.unit }));
+  if (other)
+    return read.map(({ metric }) => {
+      const container = containerOf(form, metric);
+      const named =
+        packageSize !== 1 &&
+        listed.includes(metric) &&
+        container &&
+        /^(?:tube|jar|can|bottle)$/.test(container);
+      return { metric, count: metric, unit: other.unit, ...(named && { container }) };
+    });
   const container = isCountedByPiece(form) ? undefined : containerOf(form, packageSize);
   return read.map(({ metric, count, content }) => ({
     metric,

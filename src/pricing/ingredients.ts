@@ -9,13 +9,12 @@ const controlled =
   'tapentadol|tramadol|levorphanol|^opium|paregoric|buprenorphine|butorphanol|pentazocine|propoxyphene|nabilone|' +
   'dronabinol|cocaine|azepam|zolam$|zolam |azepate|chlordiazepoxide|clobazam|meprobamate|carisoprodol|zolpidem|' +
   'zaleplon|zopiclone|orexant|barbital|butalbital|phentermine|phendimetrazine|diethylpropion|modafinil|solriamfetol|' +
-  'oxybate|ketamine|testosterone|oxandrolone|oxymetholone|nandrolone|gonadotropin|pregabalin|lacosamide|' +
+  'oxybate|ketamine|testosterone|oxandrolone|oxymetholone|nandrolone|pregabalin|lacosamide|' +
   'brivaracetam|cenobamate|ganaxolone|perampanel|lasmiditan|eluxadoline|difenoxin|diphenoxylate|zuranolone|pemoline';
 
 /**
  * Anti-infectives: Medical Subject Headings (NLM), tree D27.505.954.122 "Anti-Infective Agents". They are taken as a
- * course. So are the last ones, for some days each: steroids, nausea, cough, sore muscles; these
- * are written for this project.
+ * course. So are the last ones (steroids, nausea, cough, sore muscles), which were added for this project.
  */
 const courses =
   'cillin|^cef|^ceph|penem|bactam|clavulan|oxacin|m[iy]cin|cycline|sulfameth|sulfadiazine|sulfacet|sulfisox|' +

@@ -117,8 +117,11 @@ for (const [text, isKind] of [
   ['pastillas anticonceptivas', true],
   ['pastillas para la presión', true],
   ['medicina para la diabetes', true],
+  ['para la tos', true],
+  ['medicine for high blood pressure', true],
   ['lipitor', false],
   ['insulin', false],
+  ['vitamin b12', false],
   ['pill', false],
   ['', false],
 ] as const)
