@@ -9,7 +9,9 @@ import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { askPrices, priceRequests, type Looked, type PriceOperation } from '../pricing/ask.ts';
+import { arrangePrices, payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
+import { tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
 
 /** Milliseconds that prices wait for the fair price, to be painted with it; if it is later, its place is kept. */
 const fairPriceWait = 200;
@@ -20,7 +22,11 @@ export interface LookupArgs {
   operation: PriceOperation;
   question: Question;
   settings: LookupSettings;
+  /** Whether ways to pay less are looked for. */
+  wantsTips: boolean;
 }
+
+type TipArgs = [Client | undefined, PriceComparison | undefined, DrugInfo | undefined];
 
 /** An answer with the drug and the client that it came for, so that it is never shown under another drug. */
 interface Answered<T> {
@@ -48,6 +54,7 @@ export class LookupTasks implements ReactiveController {
   >;
   readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
   readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
+  readonly #tips: Task<TipArgs, { tip: Tip; outcome: TipOutcome }[]>;
   #compared?: Answered<PriceComparison>;
 
   /** @param onLooked called when prices, or their failure, arrived, before they are shown */
@@ -115,10 +122,43 @@ export class LookupTasks implements ReactiveController {
         onLooked(value);
       },
     });
+    this.#tips = new Task(host, {
+      autoRun: false,
+      args: () => {
+        const { client, wantsTips } = read();
+        // not before the list is painted, nor for prices that are being replaced
+        const isWanted = wantsTips && !this.pending;
+        return [isWanted ? client : undefined, this.comparison, this.info] as const;
+      },
+      task: async ([client, shown, info], { signal }) => {
+        const { question, settings } = read();
+        const here = shown && arrangePrices(shown.prices, 'price', 'all').answer;
+        if (!client || !here) return [];
+        await delay();
+        const asked = tipsFor(shown, info, question.drug).map(async (tip) => {
+          const { outcome } = await askPrices(
+            client,
+            'priceCompare',
+            { ...question, ...tip.ask },
+            settings,
+            signal,
+          );
+          const worth = outcome.ok && tipOutcome(tip, payablePrice(here.row), outcome.data);
+          return worth ? [{ tip, outcome: worth }] : [];
+        });
+        return (await Promise.all(asked)).flat();
+      },
+    });
+  }
+
+  /** Of the prices on the page; empty while they are looked for. */
+  get tips(): { tip: Tip; outcome: TipOutcome }[] {
+    return this.#tips.status === TaskStatus.COMPLETE && !this.pending ? (this.#tips.value ?? []) : [];
   }
 
   /** An element that is not on a page, or has nothing to ask, runs nothing. */
   hostUpdate(): void {
+    if (this.#host.isConnected && this.#isAsked) this.#tips.autoRun = 'afterUpdate';
     for (const task of [this.#fair, this.#info, this.#prices])
       task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
   }

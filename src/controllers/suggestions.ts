@@ -1,20 +1,31 @@
-import { Task } from '@lit/task';
+import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
+import { sortSuggestions, type Matches } from '../pricing/likeness.ts';
+import { isNotAName } from '../pricing/not-names.ts';
+import { readTyped, type Typed } from '../pricing/typed.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
 const pause = 120;
+/** Milliseconds after which it is said that names are on their way. */
+const slow = 500;
 const mostRemembered = 500;
+
+interface Answer {
+  key: string;
+  candidates?: string[];
+}
 
 /** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
 export class Suggestions implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #task: Task<[Client | undefined, string], { key: string; names?: string[] } | undefined>;
+  readonly #task: Task<[Client | undefined, string], Answer | undefined>;
   #client?: Client;
-  #text = '';
+  #typed: Typed = readTyped('');
   #running = 0;
-  /** Names by text, in memory only and for no longer than their client. */
+  #isSlow = false;
+  /** Candidates by text, in memory only and for no longer than their client. */
   readonly #remembered = new Map<string, string[]>();
 
   constructor(host: ReactiveControllerHost) {
@@ -22,12 +33,13 @@ export class Suggestions implements ReactiveController {
     host.addController(this);
     this.#task = new Task(host, {
       autoRun: false,
-      args: () => [this.#client, this.#text] as const,
+      args: () => [this.#client, this.#typed.name] as const,
       task: async ([client, text], { signal }) => {
+        this.#isSlow = false;
         if (!client || !text) return undefined;
+        void this.#sayWhenSlow(signal);
         const key = text.toLowerCase();
-        const names = this.#remembered.get(key) ?? (await this.#search(client, text, signal));
-        return { key, names };
+        return { key, candidates: this.#remembered.get(key) ?? (await this.#search(client, text, signal)) };
       },
     });
   }
@@ -36,37 +48,60 @@ export class Suggestions implements ReactiveController {
     this.settle();
   }
 
-  /** Undefined where nothing was asked or answered; names for a beginning of the text stay until its own come. */
-  get names(): readonly string[] | undefined {
-    const { key, names } = this.#task.value ?? {};
-    return this.#text && key && this.#text.toLowerCase().startsWith(key) ? names : undefined;
+  /** Undefined where nothing was asked, or it is too soon to say. Names for a beginning of the text stay until its own come. */
+  get matches(): Matches | undefined {
+    const { key, candidates } = this.#task.value ?? {};
+    const text = this.#typed.name.toLowerCase();
+    if (!text) return undefined;
+    const isPending = this.#task.status === TaskStatus.PENDING;
+    if (key && text.startsWith(key) && candidates) {
+      const { strong, weak } = sortSuggestions(this.#typed, candidates);
+      if (strong.length) return { kind: 'names', names: strong };
+      if (!isPending && weak.length) return { kind: 'alike', names: weak };
+      if (!isPending) return { kind: isNotAName(this.#typed.text) ? 'not-a-name' : 'none' };
+    }
+    if (isPending) return this.#isSlow ? { kind: 'waiting' } : undefined;
+    return key === text ? { kind: 'failed' } : undefined;
+  }
+
+  /** What there is to choose from. */
+  get names(): readonly string[] {
+    const { matches } = this;
+    return matches && 'names' in matches ? matches.names : [];
   }
 
   ask(client: Client, text: string): void {
     if (client !== this.#client) this.#remembered.clear();
     this.#client = client;
-    this.#text = text.trim();
+    this.#typed = readTyped(text);
     this.#task.autoRun = true;
     this.#host.requestUpdate();
   }
 
   /** Stops asking: nothing is suggested until the next text. */
   settle(): void {
-    this.#text = '';
+    this.#typed = readTyped('');
     this.#host.requestUpdate();
   }
 
-  /** @returns undefined where the search failed, which says nothing of the name: the lookup itself will tell */
+  async #sayWhenSlow(signal: AbortSignal): Promise<void> {
+    await delay(slow);
+    if (signal.aborted) return;
+    this.#isSlow = true;
+    this.#host.requestUpdate();
+  }
+
+  /** @returns undefined where the search failed */
   async #search(client: Client, query: string, signal: AbortSignal): Promise<string[] | undefined> {
     const overtakes = this.#running++ > 0;
     try {
       if (overtakes) await delay(pause);
       const outcome = await client.drugSearch({ query }, { signal });
       if (!outcome.ok) return undefined;
-      const names = [...new Set(outcome.data.candidates)];
+      const candidates = [...new Set(outcome.data.candidates)];
       if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
-      if (client === this.#client) this.#remembered.set(query.toLowerCase(), names);
-      return names;
+      if (client === this.#client) this.#remembered.set(query.toLowerCase(), candidates);
+      return candidates;
     } finally {
       this.#running--;
     }

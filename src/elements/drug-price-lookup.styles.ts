@@ -94,6 +94,9 @@ export const styles = css`
     padding: 0.6em 0.75em;
     cursor: pointer;
   }
+  .alike {
+    padding: 0.6em 0.75em 0.2em;
+  }
   [role='option']:hover,
   [aria-selected='true'] {
     background: var(--accent);
@@ -177,6 +180,27 @@ export const styles = css`
   }
   .fair-price[inert] {
     visibility: hidden;
+  }
+
+  .tips {
+    min-block-size: 4.5em;
+  }
+  .tips ul {
+    display: grid;
+    gap: 0.5em;
+  }
+  .tip {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0.75em;
+    border: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
+    border-radius: var(--radius);
+    padding: 0.375em 0.375em 0.375em 0.75em;
+    font-size: 0.9375em;
+  }
+  .store {
+    font-size: 0.9375em;
   }
 
   .list-head {

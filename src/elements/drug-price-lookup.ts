@@ -21,19 +21,26 @@ import {
 } from '../pricing/choice.ts';
 import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import { chosenForPatient } from '../pricing/amounts.ts';
+import { applyTyped } from '../pricing/apply-typed.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
 import { namingOf, typesOf } from '../pricing/names.ts';
 import { arrangePrices, payablePrice, type ArrangedPrices } from '../pricing/payable.ts';
 import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
+import { judgeQuote, readPrice } from '../pricing/quote.ts';
+import { readTyped, type Typed } from '../pricing/typed.ts';
 import { givenQuantity, readQuantity, typedUnit } from '../pricing/quantity.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { answer, lowestPrice, spokenAnswer, typeButtons } from '../views/answer.ts';
 import { failureMessage, isFinal } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { lookupForm } from '../views/lookup-form.ts';
+import { lookupForm, suggestionsText } from '../views/lookup-form.ts';
 import { pickers, type TypedQuantity } from '../views/pickers.ts';
 import { prescriptionText, quantityText } from '../views/quantity.ts';
+import { quote } from '../views/quote.ts';
 import { result } from '../views/result.ts';
+import type { Store } from '../views/store.ts';
+import { mayHaveTips } from '../pricing/tips.ts';
+import { tips } from '../views/tips.ts';
 import { skeleton } from '../views/skeleton.ts';
 import { text, wholeNumber } from './attributes.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
@@ -141,6 +148,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
   /** Leaves out the fair price. */
   @property({ attribute: 'no-fair-price', type: Boolean }) noFairPrice = false;
+  /** Leaves out the ways to pay less. */
+  @property({ attribute: 'no-tips', type: Boolean }) noTips = false;
+  /** Asks "Were you told a price?" and says what it is worth; not with `ncpdp`. */
+  @property({ attribute: 'quote-check', type: Boolean }) quoteCheck = false;
+  /** https link of a row to a map; `{pharmacy}` and `{address}` in it are replaced from `stores`. */
+  @property({ attribute: 'map-href', converter: text }) mapHref = '';
+  /** The owner's pharmacies by number: name, address, phone, hours, url. */
+  @property({ attribute: false }) stores: Record<string, Store> = {};
 
   /** What is asked. */
   @state() private question: Question = unasked;
@@ -148,6 +163,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   @state() private name = '';
   @state() private place = '';
   @state() private typedQuantity?: TypedQuantity;
+  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
+  @state() private typed?: Typed;
+  /** What of them the drug does not come in. */
+  @state() private unmatched: readonly string[] = [];
   /** What replaced a dosage or quantity that the drug does not come in. */
   @state() private moved: Partial<Choice> = {};
   /** The outcome that the page is to be told of. */
@@ -161,6 +180,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Lowest payable price in USD of each type, for the same prescription and place. */
   @state() private lowestOf: Partial<Record<'generic' | 'brand', number>> = {};
   @state() private nameMissing = false;
+  /** The price that the visitor was told, as typed. */
+  @state() private quoted = '';
   @state() private placeProblem?: PlaceProblem;
   /** The coupon in the dialog; it stays there after closing, so that opening it again asks for nothing. */
   @state() private opened?: OpenedCoupon;
@@ -179,12 +200,13 @@ export class DrugPriceLookup extends DrugPriceElement {
       operation: this.#operation,
       question: this.question,
       settings: this.#settings,
+      wantsTips: !this.noTips,
     }),
     (looked) => this.#onLooked(looked),
   );
   readonly #suggestions = new Suggestions(this);
   readonly #combobox = new Combobox(this, {
-    options: () => this.#suggestions.names ?? [],
+    options: () => this.#suggestions.names,
     enter: (active) => (active ? this.#pick(active) : this.#submit()),
     clear: () => this.#clear(),
   });
@@ -209,6 +231,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     // a coupon that is not on the screen asks for nothing, whatever the page changes
     if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)) && !this.#dialog.isOpen)
       this.opened = undefined;
+    this.#applyTyped();
     this.#leaveWhatIsRefused();
   }
 
@@ -305,7 +328,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   #ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
     const same = question.drug === drug && question.ndc === ndc;
-    if (!same) this.choosing = false;
+    if (!same) {
+      this.choosing = false;
+      this.unmatched = [];
+    }
     const isSameFill = deepEquals(
       { ...question, manufacturerType: '' },
       { ...this.question, manufacturerType: '' },
@@ -328,8 +354,8 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what is typed in the fields is another question than the last */
   #askTyped(): boolean {
-    const typed = this.name.trim();
-    if (typed && typed !== this.question.drug) this.#pick(typed);
+    const { name } = readTyped(this.name);
+    if (name && name !== this.question.drug) this.#pick(name);
     else if (this.place.trim() !== this.question.location) this.#change();
     else return false;
     return true;
@@ -337,7 +363,9 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #pick(drug: string): void {
     this.#reveal ??= 'scroll';
+    const typed = readTyped(this.name);
     this.#closeSuggestions();
+    this.typed = typed.text === typed.name ? undefined : typed;
     this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#seededType }, drug);
     this.dispatchEvent(new DrugSelectEvent(drug));
   }
@@ -349,6 +377,16 @@ export class DrugPriceLookup extends DrugPriceElement {
     const choice = changeChoice(info, now, change);
     this.#change({ ...choice, userQuantity: 0 });
     this.moved = movedParts({ ...now, ...change }, choice);
+  }
+
+  /** Chooses what was typed with the name, once it is known what the drug comes in. */
+  #applyTyped(): void {
+    const { info } = this.#tasks;
+    if (!this.typed || !info) return;
+    const { choice, unmatched } = applyTyped(this.typed, info, this.question.drug);
+    this.typed = undefined;
+    this.unmatched = unmatched;
+    if (Object.keys(choice).length) this.#choose(choice);
   }
 
   /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
@@ -508,7 +546,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${this.#renderAnswer()} ${this.#renderResult()}
+      ${this.#renderAnswer()} ${this.#renderTips()} ${this.#renderQuote()} ${this.#renderResult()}
       <slot name="footer"></slot>
       ${this.renderAttribution(this.#tasks.data?.url)}
       ${
@@ -532,7 +570,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { open, active, onKeyDown, close } = this.#combobox;
     const search = {
       text: this.name,
-      names: this.#suggestions.names ?? [],
+      names: this.#suggestions.names,
+      isAlike: this.#suggestions.matches?.kind === 'alike',
       ...{ open, active, onKeyDown },
       onBlur: close,
       onInput: (event: InputEvent) => this.#onInput(event),
@@ -657,10 +696,58 @@ export class DrugPriceLookup extends DrugPriceElement {
         cheaperMembership: this.#arranged.cheaperMembership,
         fairPrice: this.noFairPrice || !this.#isLocated ? undefined : this.#tasks.fairPrice,
         stale,
+        store: this.#storeOf(lowest.row),
+        mapHref: this.#safeMapHref,
         onCoupon: (row) => this.#openCoupon(row),
       },
       words,
     );
+  }
+
+  #renderTips(): TemplateResult | typeof nothing {
+    const { tips: shown, comparison, failure } = this.#tasks;
+    // most prescriptions have none, and their place would be a hole
+    if (this.noTips || !comparison || failure || !mayHaveTips(comparison)) return nothing;
+    const { choice, packageSize, quantities } = this.#prescription;
+    const { form, dosage, quantity } = choice;
+    const { words } = this;
+    return tips(
+      {
+        shown,
+        amountOf: (metric) => quantityText({ form, dosage, packageSize }, metric, words, quantities),
+        single: words.number(quantity),
+        onApply: ({ ask }) => this.#change(ask),
+      },
+      words,
+    );
+  }
+
+  #renderQuote(): TemplateResult | typeof nothing {
+    const { answer } = this.#arranged;
+    if (!this.quoteCheck || !answer || !this.#isLocated || this.#tasks.failure) return nothing;
+    const told = readPrice(this.quoted);
+    const lowest = payablePrice(answer.row);
+    return quote(
+      {
+        judgement:
+          told === undefined ? undefined : judgeQuote(told, lowest, this.#tasks.fairPrice ?? undefined),
+        invalid: Boolean(this.quoted.trim()) && told === undefined,
+        lowest,
+        pharmacy: answer.row.pharmacy,
+        onQuote: (typed) => (this.quoted = typed),
+      },
+      this.words,
+    );
+  }
+
+  /** The owner's own pharmacy of a row; where they name one alone, every row is of it. */
+  #storeOf({ ncpdp, chain_ncpdps: chain = [] }: Price): Store | undefined {
+    const stores = new Map(
+      Object.entries(this.stores ?? {}).map(([key, one]) => [key.padStart(7, '0'), one]),
+    );
+    const named = pharmacyNumbers(this.ncpdp).map((one) => one.padStart(7, '0'));
+    const numbers = [...(ncpdp ? [ncpdp] : []), ...chain, ...(named.length === 1 ? named : [])];
+    return numbers.map((one) => stores.get(one.padStart(7, '0'))).find(Boolean);
   }
 
   #renderFailure(failure: Failure): TemplateResult {
@@ -693,9 +780,15 @@ export class DrugPriceLookup extends DrugPriceElement {
         onArrange: (change) => (this.arranged = { ...arranged, ...change }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
+        storeOf: (row) => this.#storeOf(row),
+        mapHref: this.#safeMapHref,
       },
       words,
     );
+  }
+
+  get #safeMapHref(): string | undefined {
+    return /^https:\/\//i.test(this.mapHref) ? this.mapHref : undefined;
   }
 
   /** The prices on the page, in order. */
@@ -706,17 +799,16 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
   get #statusIsOnlyHeard(): boolean {
-    if (this.#combobox.open) return Boolean(this.#suggestions.names?.length);
+    if (this.#combobox.open) return this.#suggestions.matches?.kind === 'names';
     return !this.#tasks.pending && !this.#movedText;
   }
 
   /** What is said politely to a screen reader, and shown. */
   get #status(): string {
     const { words } = this;
-    const { names } = this.#suggestions;
+    const { matches } = this.#suggestions;
     const { pending, looked, data } = this.#tasks;
-    if (this.#combobox.open && names)
-      return names.length ? words.count('suggestionsFound', names.length) : words.say('suggestionsNone');
+    if (this.#combobox.open && matches) return suggestionsText(matches, words);
     if (pending) return words.say('loading');
     if (!data || !looked) return this.#movedText;
     if ('price' in data) {
@@ -732,12 +824,14 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #movedText(): string {
-    const { words, moved } = this;
+    const { words, moved, unmatched } = this;
+    const notFound = unmatched.length ? words.say('notFound', { value: unmatched.join(', ') }) : '';
     const { choice, packageSize } = this.#prescription;
     const value = [
       moved.dosage && words.strength(moved.dosage),
       moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
     ].filter(Boolean);
-    return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+    const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+    return `${notFound} ${moves}`.trim();
   }
 }

@@ -41,11 +41,16 @@ export function tipsFor(shown: PriceComparison, info: DrugInfo | undefined, drug
   if (type?.toLowerCase() === 'brand' && generic)
     tips.push({ kind: 'generic', name: generic, ask: { ...ask, manufacturerType: 'generic' } });
   const triple = quantitiesOf(info, form, dosage).find((one) => rounded(one) === rounded(3 * metric));
-  const month = days && days >= 28 && days <= 31;
-  if (triple && month && isForMonths(shown, drug))
+  if (triple && isMonth(days) && isForMonths(shown, drug))
     tips.push({ kind: 'three-times', ask: { ...ask, quantity: triple } });
   return tips;
 }
+
+const isMonth = (days: number | null): boolean => days !== null && days >= 28 && days <= 31;
+
+/** Whether there can be any, before it is known what the drug comes in. */
+export const mayHaveTips = ({ manufacturer_type: type, days_supply: days }: PriceComparison): boolean =>
+  type?.toLowerCase() === 'brand' || isMonth(days);
 
 /** Whether every name is known to be of something that one may take for months: where none is known, nothing is said. */
 function isForMonths(

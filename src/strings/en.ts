@@ -93,6 +93,18 @@ export const en: Strings = {
   offerSignUp: 'See the offer',
   getCoupon: 'Get coupon',
   details: 'See details',
+  tips: 'Ways to pay less',
+  tipGeneric: 'Generic {name}: from {price}. Ask your pharmacist whether you can switch.',
+  tipThreeTimes:
+    '{amount}: {price}, which is {each} for each {single}, if your prescriber writes it for 90 days.',
+  tipShow: 'Compare',
+  quote: 'Were you told a price?',
+  quoteInvalid: 'Type a price, such as 12.50.',
+  quote_good: 'That is a good price. Nothing near you is lower.',
+  'quote_higher-than-near': '{pharmacy} has it for {price}: {less} less. Ask for the coupon or cash price.',
+  'quote_above-fair':
+    'That is more than a fair price. {pharmacy} has it for {price}: {less} less. Ask for the coupon or cash price.',
+  nationalOnly: 'At national chains and by mail.',
   showMore: ['Show {count} more price', 'Show {count} more prices'],
   morePrices: ['{count} more price', '{count} more prices'],
   morePricesNear: ['{count} more price near {place}', '{count} more prices near {place}'],

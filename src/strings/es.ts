@@ -93,6 +93,18 @@ export const es: Strings = {
   offerSignUp: 'Ver la oferta',
   getCoupon: 'Obtener cupón',
   details: 'Ver detalles',
+  tips: 'Maneras de pagar menos',
+  tipGeneric: 'Genérica {name}: desde {price}. Pregunte a su farmacéutico si puede cambiar.',
+  tipThreeTimes: '{amount}: {price}, o sea {each} por cada {single}, si se la recetan para 90 días.',
+  tipShow: 'Comparar',
+  quote: '¿Le dieron un precio?',
+  quoteInvalid: 'Escriba un precio, como 12.50.',
+  quote_good: 'Es un buen precio. No hay uno más bajo cerca.',
+  'quote_higher-than-near':
+    '{pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o de contado.',
+  'quote_above-fair':
+    'Es más que un precio justo. {pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o de contado.',
+  nationalOnly: 'En cadenas nacionales y por correo.',
   showMore: ['Mostrar {count} precio más', 'Mostrar {count} precios más'],
   morePrices: ['{count} precio más', '{count} precios más'],
   morePricesNear: ['{count} precio más cerca de {place}', '{count} precios más cerca de {place}'],

@@ -121,6 +121,16 @@ export interface Strings extends FailureTexts {
   getCoupon: string;
   details: string;
   showMore: Counted;
+  tips: string;
+  tipGeneric: string;
+  tipThreeTimes: string;
+  tipShow: string;
+  quote: string;
+  quoteInvalid: string;
+  quote_good: string;
+  'quote_higher-than-near': string;
+  'quote_above-fair': string;
+  nationalOnly: string;
   morePrices: Counted;
   morePricesNear: Counted;
   morePricesNational: Counted;

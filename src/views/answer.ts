@@ -5,6 +5,9 @@ import { isByMail } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
+import { outboundLink } from './link.ts';
+import { offerList } from './offers.ts';
+import { store, type Store } from './store.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {
@@ -72,12 +75,15 @@ interface LowestPrice {
   fairPrice: number | null | undefined;
   /** Whether a newer price is on its way: then this only keeps the place. */
   stale: boolean;
+  /** The owner's own pharmacy, if it is that. */
+  store: Store | undefined;
+  mapHref: string | undefined;
   onCoupon: (row: Price) => void;
 }
 
 /** The lowest payable price, where, and what to do there. */
 export function lowestPrice(
-  { row, includesFee, cheaperMembership, fairPrice, stale, onCoupon }: LowestPrice,
+  { row, includesFee, cheaperMembership, fairPrice, stale, onCoupon, ...own }: LowestPrice,
   words: Words,
 ): TemplateResult {
   const price = payablePrice(row);
@@ -96,9 +102,13 @@ export function lowestPrice(
         ? html`<button part="coupon-button" class="primary" @click=${() => onCoupon(row)}>
             ${words.say('getThisCoupon')}
           </button>`
-        : nothing
+        : row.coupon_url
+          ? outboundLink(row.coupon_url, words.say('details'), words)
+          : nothing
     }
+    ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
     ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
+    ${own.store ? store(own.store, row.pharmacy, own.mapHref, words) : nothing}
     <p class="proof">
       ${
         usual && usual > price

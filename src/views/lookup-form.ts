@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { Matches } from '../pricing/likeness.ts';
 import type { PlaceProblem } from '../pricing/place.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -7,6 +8,8 @@ import type { Words } from '../strings/index.ts';
 export interface SearchField {
   text: string;
   names: readonly string[];
+  /** Whether they only look like what was typed. */
+  isAlike: boolean;
   open: boolean;
   /** The active suggestion, if any. */
   active: string | undefined;
@@ -94,6 +97,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         ?hidden=${!expanded}
         @pointerdown=${keepFocus}
       >
+        ${field.isAlike ? html`<li class="alike muted" role="presentation">${words.say('suggestionsAlike')}</li>` : nothing}
         ${names.map(
           (name, index) =>
             html`<li
@@ -140,6 +144,24 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
         : nothing
     }
   </div>`;
+}
+
+/** What there is to say of the suggestions: heard, and seen where there is no list. */
+export function suggestionsText(matches: Matches, words: Words): string {
+  switch (matches.kind) {
+    case 'names':
+      return words.count('suggestionsFound', matches.names.length);
+    case 'alike':
+      return words.say('suggestionsAlike');
+    case 'none':
+      return words.say('suggestionsNone');
+    case 'not-a-name':
+      return words.say('notAName');
+    case 'waiting':
+      return words.say('suggestionsWaiting');
+    case 'failed':
+      return words.say('suggestionsFailed');
+  }
 }
 
 function keepFocus(event: Event): void {

@@ -25,7 +25,7 @@ export function priceCard(
     html`<p part=${fair ? 'fair-price' : 'price'} class="price">
         ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price: data.price })}
       </p>
-      ${fair ? html`<p class="muted">${words.say('fairPriceNote')}</p>` : nothing}`,
+      ${fair ? nothing : html`<p class="muted">${words.say('nationalOnly')}</p>`}`,
     options,
     words,
   );
@@ -38,7 +38,9 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
   const prices = detail.price.length ? detail.price : data.prices;
   return card(
     data,
-    html`<p class="muted">${prices.length ? words.say('topPrices') : words.failure('no_prices_found')}</p>
+    html`<p class="muted">
+        ${prices.length ? `${words.say('topPrices')}. ${words.say('nationalOnly')}` : words.failure('no_prices_found')}
+      </p>
       <ul>
         ${prices.map((price, i) =>
           priceRow(

@@ -6,6 +6,7 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
+import { store, type Store } from './store.ts';
 
 export interface PriceListOptions {
   /** Whether newer prices are on their way: then these only keep the place. */
@@ -23,6 +24,9 @@ export interface PriceListOptions {
   onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
   onMore: () => void;
   onCoupon: (row: Price) => void;
+  /** The owner's own pharmacy of a row. */
+  storeOf: (row: Price) => Store | undefined;
+  mapHref: string | undefined;
 }
 
 /** All prices of v2 price compare but the answer, with the time when they were asked. */
@@ -35,9 +39,13 @@ export function priceList(
 ): TemplateResult {
   const { shown, pageSize, headingLevel, stale } = options;
   const hidden = rows.length - shown;
+  const storeLine = (row: Price) => {
+    const own = options.storeOf(row);
+    return own ? store(own, row.pharmacy, options.mapHref, words) : nothing;
+  };
   const list = (prices: readonly Price[]) =>
     html`<ul>
-      ${prices.map((row) => priceRow(row, headingLevel + 2, words, () => options.onCoupon(row)))}
+      ${prices.map((row) => priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), storeLine(row)))}
     </ul>`;
   return html`<div
     part="results"
@@ -59,6 +67,7 @@ export function priceList(
               ${data.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
             </p>`
     }
+    ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
     ${
       hidden > 0
         ? html`<button part="more-button" @click=${options.onMore}>

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Offer, Price } from '../contract/answers.ts';
+import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/list.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
+import { offerList } from './offers.ts';
 
 /** v1 tells less than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
@@ -15,6 +16,7 @@ export function priceRow(
   headingLevel: number,
   words: Words,
   openCoupon?: () => void,
+  storeLine: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   const price = words.money(row.price);
   const { retail_price: usual, savings, offers } = row;
@@ -22,6 +24,7 @@ export function priceRow(
     <div>
       ${heading(headingLevel, row.pharmacy, 'pharmacy', nothing)}
       <p class="muted">${todo(row, words)} ${badges(row, words)}</p>
+      ${storeLine}
     </div>
     <div class="cost">
       <p part="price" class="price">${price}</p>
@@ -35,13 +38,7 @@ export function priceRow(
       ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
     <div class="act">${action(row, price, words, openCoupon)}</div>
-    ${
-      offers?.length
-        ? html`<ul class="offers">
-            ${offers.map((offer) => offerLine(offer, row.pharmacy, words))}
-          </ul>`
-        : nothing
-    }
+    ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
 }
 
@@ -84,12 +81,3 @@ function action(
 
 /** Tells a button or link from those in other rows. */
 const heard = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;
-
-function offerLine(offer: Offer, pharmacy: string, words: Words): TemplateResult {
-  const { price, savings, offer_signup_url: url } = offer;
-  return html`<li part="offer" class="offer">
-    <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
-    ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
-    ${url ? outboundLink(url, html`${words.say('offerSignUp')}${heard(pharmacy)}`, words) : nothing}
-  </li>`;
-}

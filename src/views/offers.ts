@@ -1,0 +1,20 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Offer } from '../contract/answers.ts';
+import type { Words } from '../strings/index.ts';
+import { outboundLink } from './link.ts';
+
+/** Companion offers at one pharmacy: learned of at their own page, never a coupon. */
+export function offerList(offers: readonly Offer[], pharmacy: string, words: Words): TemplateResult {
+  return html`<ul class="offers">
+    ${offers.map((offer) => offerLine(offer, pharmacy, words))}
+  </ul>`;
+}
+
+function offerLine(offer: Offer, pharmacy: string, words: Words): TemplateResult {
+  const { price, savings, offer_signup_url: url } = offer;
+  return html`<li part="offer" class="offer">
+    <span>${price ? words.say('offerPrice', { price }) : words.say('offerFree')}</span>
+    ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
+    ${url ? outboundLink(url, html`${words.say('offerSignUp')}<span class="visually-hidden">: ${pharmacy}</span>`, words) : nothing}
+  </li>`;
+}

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Words } from '../strings/index.ts';
+import { outboundLink } from './link.ts';
+
+/** What the owner tells of a pharmacy of theirs. */
+export interface Store {
+  name?: string;
+  address?: string;
+  /** Called by a tap. */
+  phone?: string;
+  hours?: string;
+  /** https; the pharmacy's page. */
+  url?: string;
+}
+
+/** @param mapHref https, with `{pharmacy}` and `{address}`; undefined where the page gives none */
+export function store(
+  { name, address, phone, hours, url }: Store,
+  pharmacy: string,
+  mapHref: string | undefined,
+  words: Words,
+): TemplateResult {
+  const map =
+    address &&
+    mapHref
+      ?.replaceAll('{pharmacy}', encodeURIComponent(name ?? pharmacy))
+      .replaceAll('{address}', encodeURIComponent(address));
+  return html`<div part="store" class="store">
+    <p>${words.say('ownStore')} ${[name, address, hours].filter(Boolean).join(', ')}</p>
+    ${
+      phone
+        ? html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, '')}"
+            >${words.say('callStore')} ${phone}</a
+          >`
+        : nothing
+    }
+    ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
+    ${url && /^https:\/\//i.test(url) ? outboundLink(url, words.say('details'), words) : nothing}
+  </div>`;
+}
