@@ -28,7 +28,8 @@ export interface ServiceAnswer {
  */
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
-export const unreachable = () => new Refusal('service_unreachable', 'the price service cannot be reached');
+export const unreachable = (headers?: Record<string, string>) =>
+  new Refusal('service_unreachable', 'the price service cannot be reached', headers);
 export const timedOut = () => new Refusal('service_timeout', 'the price service took too long');
 export const badResponse = () =>
   new Refusal('service_bad_response', 'the price service gave an unusable answer');

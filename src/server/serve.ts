@@ -67,7 +67,7 @@ export async function listen(
   server.maxHeadersCount = 100;
   server.timeout = limits.idle;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(`${setting} cannot be used: ${message}`)));
+    server.once('error', ({ message }) => reject(new SettingError(setting, `cannot be used: ${message}`)));
     server.listen(port, host, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
@@ -113,11 +113,12 @@ async function guard(
   }
 }
 
+/** A web-standard handler as a listener. A request by HTTP/1.0 may lack the host that a `Request` needs. */
 export const listenerOf = (handler: FetchHandler): Listener =>
-  getRequestListener((request, context) => handler.fetch(request, context));
+  getRequestListener((request, context) => handler.fetch(request, context), { hostname: 'localhost' });
 
-export const serve = (handler: FetchHandler, address: Address): Promise<Server> =>
-  listen(() => listenerOf(handler), address);
+export const serve = (handler: FetchHandler, address: Address, options?: ListenOptions): Promise<Server> =>
+  listen(() => listenerOf(handler), address, options);
 
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
 export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
