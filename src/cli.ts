@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line. Each command's module is loaded only when it is asked for, so that `--help` is instant. */
+/** The command line. Each command's module is loaded only when needed, so that `--help` is instant. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
@@ -118,7 +118,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   await start(command, args);
 }
 
-/** What the user can mend is said in one line, whatever was given; anything else is a fault of ours and keeps its stack. */
+/** What the user can fix is said in one line; anything else is our fault and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
   if (error instanceof SettingError) return { line: message.replace(/\p{Cc}+/gu, ' '), status: 2 };

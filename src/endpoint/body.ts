@@ -1,4 +1,7 @@
-/** The body of a request: bounded while it arrives, form-encoded, UTF-8. */
+/**
+ * The body of a request: bounded while it arrives, form-encoded, UTF-8. Hono's `bodyLimit` reads it as a stream, which on
+ * Node costs a fifth of the throughput.
+ */
 import { readAll } from './call.ts';
 import { Refusal } from './refusal.ts';
 

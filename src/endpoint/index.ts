@@ -1,7 +1,7 @@
 /**
  * The signing endpoint: checks what a page asks, signs it with the site owner's keys and passes on the answer.
  * Web standards only, so the same file runs on Node, Bun, Deno and workerd. Its HTTP interface and its settings:
- * README.md beside this file.
+ * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
 import { createImages } from './attribution.ts';
@@ -31,7 +31,7 @@ export { SettingError } from './setting-error.ts';
 export interface SigningEndpoint {
   /**
    * Answers one request; never rejects.
-   * @param context what the runtime passes beside the request, for `clientAddress`
+   * @param context what the runtime passes with the request, for `clientAddress`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
 }
@@ -45,7 +45,7 @@ interface Answer {
   code?: string;
 }
 
-/** What stands at a path beside the operations. */
+/** What has a path besides the operations. */
 type Page = Exclude<Route, { kind: 'operation' }>;
 
 const json = 'application/json';

@@ -1,4 +1,4 @@
-/** Options of the signing endpoint: one schema gives each its bounds, its default and its name in the environment. */
+/** Options of the signing endpoint. One schema gives each its bounds, its default and its name in the environment. */
 import * as z from 'zod/mini';
 import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
@@ -14,7 +14,7 @@ export interface SigningEndpointOptions {
   secretKey: string;
   /** Base address of the service; may have a path. */
   serviceUrl: string;
-  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. A text has commas between them. */
+  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. In a text they are separated by commas. */
   allowedOrigins: string | readonly string[];
   /** Address of the attribution image; `{size}` in it is replaced. Default `{serviceUrl}/attribution/{size}`. */
   attributionImages?: string;
@@ -24,11 +24,11 @@ export interface SigningEndpointOptions {
   rateLimit?: number;
   /** Requests a minute from all addresses. Default 0: no limit. */
   globalRateLimit?: number;
-  /** Where the coupon request bears its signature. Default `body`. */
+  /** Where the coupon request carries its signature. Default `body`. */
   couponSigning?: 'body' | 'query';
   /** Used for every call to the service. Default: the global `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Path under which the endpoint stands, such as `/api`. Default: the root. */
+  /** Path under which the endpoint is served, such as `/api`. Default: the root. */
   basePath?: string;
   /** Milliseconds to the end of the service's answer, waiting and a second try included. Default 10,000; at most 14,000. */
   timeout?: number;
@@ -44,17 +44,17 @@ export interface SigningEndpointOptions {
   shareCalls?: boolean;
   /** The visitor's address, by which requests are counted. Default: all visitors count as one. */
   clientAddress?: (request: Request, context: unknown) => string | undefined;
-  /** Makes of the visitor's address what the log may show. Default: it shows nothing. */
+  /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
   hashAddress?: (address: string) => string;
-  /** Receives one entry a request and notices for the operator. Default: none. */
+  /** Receives one entry per request and notices for the operator. */
   log?: Log;
-  /** In place of the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
+  /** Replaces the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
   limiter?: Limiter;
-  /** In place of WebCrypto. */
+  /** Replaces WebCrypto. */
   hmac?: Hmac;
-  /** In place of `fetch` for calls to the service, where a runtime has something cheaper. */
+  /** Replaces `fetch` for signed calls, where a runtime has something cheaper. */
   call?: ServiceCall;
-  /** In place of `attributionImages`. */
+  /** Replaces `attributionImages`. */
   loadImage?: (size: AttributionSize) => Promise<Image>;
 }
 
@@ -66,11 +66,11 @@ export function setting<S extends z.core.$ZodType>(name: string, schema: S): S {
   return schema;
 }
 
-/** The name in the environment; undefined for what only a program can give. */
+/** The name in the environment; undefined for an option that only a program can give. */
 export const environmentName = (schema: z.core.$ZodType): string | undefined =>
   environmentNames.get(schema)?.name;
 
-/** A text that is wrong where `check` gives a reason, and otherwise read as `read` says. */
+/** A text: wrong if `check` gives a reason, otherwise turned into what `read` gives. */
 export function text<T = string>(
   check: (value: string) => string | undefined,
   read: (value: string) => T = (value) => value as T,
@@ -103,7 +103,7 @@ export function webAddressProblem(value: string): string | undefined {
 const serviceUrlProblem = (value: string) =>
   webAddressProblem(value) ?? (/[?#]/.test(value) ? 'must have no query and no fragment' : undefined);
 
-/** A listed origin as browsers send it; undefined where it is none. */
+/** A listed origin as browsers send it; undefined if it is not an origin. */
 function originOf(value: string): string | undefined {
   if (value === '*') return value;
   const known = parseUrl(value)?.origin;
@@ -150,7 +150,7 @@ export const optionsSchema = z.object({
   ),
   allowedOrigins: setting('ALLOWED_ORIGINS', origins),
   attributionImages: setting('ATTRIBUTION_IMAGES', z.optional(text(webAddressProblem))),
-  // as a header field may hold it: ASCII
+  // in ASCII, as a header field must be
   attributionHome: setting(
     'ATTRIBUTION_HOME',
     z.optional(text(webAddressProblem, (value) => new URL(value).href)),
@@ -208,7 +208,7 @@ export function parseOptions<S extends z.core.$ZodType>(
   throw new SettingError(nameOf(path.join('.')), message);
 }
 
-/** Options with all that is left out filled in, in the form in which the endpoint's parts use them. */
+/** Checked options with their defaults, as the endpoint's parts use them. */
 export type Settled = ReturnType<typeof settle>;
 
 /** @throws SettingError */

@@ -8,7 +8,7 @@ interface Readiness {
   code?: string;
 }
 
-/** Milliseconds for which one probe speaks for all that ask. */
+/** Milliseconds for which the result of one probe is given to everyone. */
 const fresh = 1000;
 
 export function createReadiness(service: Service, shared: boolean): () => Promise<Readiness> {

@@ -1,4 +1,4 @@
-/** From a path to what stands there. */
+/** From a path to what is there. */
 import {
   attributionHeights,
   operationNames,
@@ -26,7 +26,7 @@ const routes = new Map<string, Route>([
   ['/openapi.json', { kind: 'openapi' }],
 ]);
 
-/** @param path below the base path, as received: neither decoded nor normalized, so that each has one spelling */
+/** @param path below the base path and not decoded, so that each has one spelling */
 export const routeOf = (path: string): Route | undefined => routes.get(path);
 
 /** Path and query of an absolute address. */

@@ -18,7 +18,7 @@ import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 
 export interface ServiceReply extends ServiceAnswer {
-  /** Of a failure that the service tells of. */
+  /** Of a failure that the service itself reports. */
   code?: FailureCode;
 }
 

@@ -29,7 +29,7 @@ export function callByPool(connections: number): ServiceCall {
       };
       const timer = setTimeout(() => refuse(timedOut()), timeout);
       const path = url.indexOf('/', url.indexOf('://') + 3);
-      // the parser's own callbacks: undici's stream for each answer costs a sixth of the throughput
+      // the parser's own callbacks: undici's stream for each answer costs a tenth of the throughput
       agent.dispatch(
         { origin: url.slice(0, path), path: url.slice(path), method, headers, body: body ?? null },
         {

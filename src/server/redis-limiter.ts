@@ -1,4 +1,4 @@
-/** Limits shared by several instances through Redis; each counts in its own memory while Redis is away. */
+/** Limits that several instances share through Redis; while Redis is away, each counts in its own memory. */
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
@@ -21,7 +21,7 @@ async function loadRedis() {
 
 /**
  * @param url `redis://` or `rediss://`
- * @param warn told once when Redis goes away and once when it is back
+ * @param warn called once when Redis goes away and once when it is back
  */
 export async function createRedisLimiter(
   url: string,

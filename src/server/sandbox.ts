@@ -5,10 +5,10 @@ import { run, serve, type Address } from './serve.ts';
 import { SettingError } from './setting-error.ts';
 
 interface SandboxCommand extends Address {
-  /** Without it and its secret, the sandbox's own. */
+  /** Default: the sandbox's own, as with the secret. */
   apiKey?: string;
   secretKey?: string;
-  /** Path of a JSON file with a list of accounts, in place of the two keys. */
+  /** Path of a JSON file with a list of accounts, instead of the two keys. */
   accounts?: string;
   /** JSON, as the sandbox takes it. */
   faults?: string;
@@ -35,14 +35,14 @@ export async function startSandbox({
   const options: SandboxOptions = { apiKey, secretKey };
   if (files.accounts !== undefined) {
     if (apiKey !== undefined || secretKey !== undefined)
-      throw wrong('--accounts', 'must not stand beside --api-key or --secret-key');
+      throw wrong('--accounts', 'must not be given with --api-key or --secret-key');
     options.accounts = jsonOf('--accounts', () => readFileSync(files.accounts!, 'utf8'));
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
   run(await serve(sandboxOf(options), { host, port }));
 }
 
-/** Only parses: `createSandbox` checks the value. @throws SettingError where it is no JSON */
+/** Only parses: `createSandbox` checks the value. @throws SettingError if it is not JSON */
 function jsonOf<T>(option: string, read: () => string): T {
   try {
     return JSON.parse(read()) as T;

@@ -138,7 +138,7 @@ function secretOf(environment: Environment): string | undefined {
   const [name, fileName] = [names.get('secretKey')!, names.get('secretKeyFile')!];
   const given = secretIn(environment[name] ?? '');
   const file = environment[fileName]?.trim();
-  if (given && file) throw new SettingError(fileName, `must not stand beside ${name}`);
+  if (given && file) throw new SettingError(fileName, `must not be given with ${name}`);
   return file ? secretFrom(file, fileName) : given || undefined;
 }
 
