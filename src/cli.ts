@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command line. Each command's module is loaded only when it is asked for, so that `--help` is instant. */
+/** The command line. Each command's module is loaded only when needed, so that `--help` is instant. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
@@ -39,7 +39,7 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
 function readOptions(command: string, args: string[]): Record<string, string | undefined> {
   const options = parseOptions(command, args);
   for (const [name, value] of Object.entries(options))
-    if (value === '') throw new SettingError(`--${name} must not be empty`);
+    if (value === '') throw new SettingError(`--${name}`, 'must not be empty');
   return options;
 }
 
@@ -48,20 +48,21 @@ function parseOptions(command: string, args: string[]): Record<string, string | 
     const { values } = parseArgs({ args, options: commands[command]!, strict: true });
     return values as Record<string, string | undefined>;
   } catch (error) {
-    throw new SettingError((error as Error).message.split(/\n|\. /, 1)[0]);
+    const [sentence] = (error as Error).message.split(/\n|\. /, 1);
+    throw new SettingError(command, `was given wrong arguments: ${sentence}`);
   }
 }
 
 function readPort(value: string | undefined, usual: number): number {
   if (value === undefined) return usual;
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
-    throw new SettingError(`--port must be a number from 0 to 65535, not '${value.slice(0, 40)}'`);
+    throw new SettingError('--port', `must be a number from 0 to 65535, not '${value.slice(0, 40)}'`);
   return Number(value);
 }
 
 function readAddress(value: string | undefined): string | undefined {
   if (value !== undefined && !/^https?:\/\/[^\s"'<>;]+$/.test(value))
-    throw new SettingError(`--endpoint must be an http or https address, not '${value.slice(0, 40)}'`);
+    throw new SettingError('--endpoint', `must be an http or https address, not '${value.slice(0, 40)}'`);
   return value?.replace(/\/+$/, '');
 }
 
@@ -69,12 +70,12 @@ async function start(command: string, args: string[]): Promise<void> {
   const options = readOptions(command, args);
   const { host = '127.0.0.1', out } = options;
   if (command === 'demo' && out !== undefined) {
-    if (options.port !== undefined) throw new SettingError('--port is not for --out');
+    if (options.port !== undefined) throw new SettingError('--port', 'is not for --out');
     const { writeDemo } = await import('./demo/files.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint));
   }
   if (command === 'demo') {
-    if (options.endpoint !== undefined) throw new SettingError('--endpoint is for --out');
+    if (options.endpoint !== undefined) throw new SettingError('--endpoint', 'is for --out');
     const { startDemo } = await import('./demo/command.ts');
     return startDemo(readPort(options.port, 5173), fileURLToPath(root));
   }
@@ -113,13 +114,11 @@ async function main([command, ...args]: string[]): Promise<void> {
     return;
   }
   if (!Object.hasOwn(commands, command))
-    throw new SettingError(
-      `unknown ${command.startsWith('-') ? 'option' : 'command'} '${command.slice(0, 40)}'`,
-    );
+    throw new SettingError(`'${command.slice(0, 40)}'`, 'is not a command: see --help');
   await start(command, args);
 }
 
-/** What the user can mend is said in one line, whatever was given; anything else is a fault of ours and keeps its stack. */
+/** What the user can fix is said in one line; anything else is our fault and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
   if (error instanceof SettingError) return { line: message.replace(/\p{Cc}+/gu, ' '), status: 2 };

@@ -5,7 +5,6 @@ import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
-import { endpointListener } from '../server/endpoint-listener.ts';
 import { nodeParts } from '../server/endpoint.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 
@@ -28,7 +27,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
       const { port: actual } = new URL(url);
       const origins = [`http://localhost:${actual}`, `http://127.0.0.1:${actual}`];
       const sandbox = listenerOf(createSandbox({ ...keys, baseUrl: `${origins[0]}/sandbox` }));
-      const endpoint = endpointListener(
+      const endpoint = listenerOf(
         createSigningEndpoint({
           ...keys,
           ...nodeParts(maxConcurrency),

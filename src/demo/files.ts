@@ -13,7 +13,11 @@ const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/cu
 /** @throws SettingError where the package is not built */
 export function checkBuilt(root: string): void {
   const missing = needed.find((path) => !existsSync(join(root, path)));
-  if (missing) throw new SettingError(`demo: there is no ${join(root, missing)}; run npm run build first`);
+  if (missing)
+    throw new SettingError(
+      'demo',
+      `needs ${join(root, missing)}, which is not there: run npm run build first`,
+    );
 }
 
 /**
@@ -35,7 +39,7 @@ export function writeDemo(root: string, out: string, endpoint = placeholderEndpo
     for (const name of loaded)
       cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true, filter });
   } catch (error) {
-    throw new SettingError(`--out cannot be used: ${(error as Error).message}`);
+    throw new SettingError('--out', `cannot be used: ${(error as Error).message}`);
   }
   console.log(`wrote ${pagePaths.length} pages to ${out}`);
 }

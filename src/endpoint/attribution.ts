@@ -8,7 +8,7 @@ export interface Image {
 }
 
 const longestImage = 256 * 1024;
-/** Seconds for which browsers keep an image, and this process where it is shared. */
+/** Seconds for which browsers keep an image, and this process too where it is shared. */
 const kept = 3600;
 
 /** An SVG opened on its own must neither run nor load anything. */
@@ -18,7 +18,7 @@ const imageFields = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** @throws Refusal where it is no image or a too large one */
+/** @throws Refusal if it is not an image or is too large */
 function checkImage(image: Image): Image {
   if (!/^image\/[\w.+-]+\s*(;[\x20-\x7e]*)?$/i.test(image.contentType) || !image.bytes.length)
     throw badResponse();
@@ -26,7 +26,7 @@ function checkImage(image: Image): Image {
   return image;
 }
 
-/** Gives the header fields and bytes of each size, asking the source at most once an hour for it, or each time where it is not shared. */
+/** Gives the header fields and bytes of each size, loading it at most once an hour, or every time if it is not shared. */
 export function createImages(load: (size: AttributionSize) => Promise<Image>, shared: boolean) {
   const images = new Map<AttributionSize, { until: number; image: Promise<Image> }>();
   return async (size: AttributionSize) => {

@@ -1,5 +1,8 @@
-/** The body of a request: bounded while it arrives, form-encoded, UTF-8. */
-import type { Asked } from './exchange.ts';
+/**
+ * The body of a request: bounded while it arrives, form-encoded, UTF-8. Hono's `bodyLimit` reads it as a stream, which on
+ * Node costs a fifth of the throughput.
+ */
+import { readAll } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const longestBody = 64 * 1024;
@@ -11,24 +14,29 @@ const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|
  * The fields of a form body, decoded.
  * @throws Refusal `unsupported_media_type`, `payload_too_large` or `invalid_param`
  */
-export async function readFields(asked: Asked): Promise<[string, string][]> {
+export async function readFields(request: Request): Promise<[string, string][]> {
+  const { headers } = request;
   if (
-    !form.test(asked.header('content-type') ?? '') ||
-    (asked.header('content-encoding') ?? 'identity') !== 'identity'
+    !form.test(headers.get('content-type') ?? '') ||
+    (headers.get('content-encoding') ?? 'identity') !== 'identity'
   )
     throw new Refusal(
       'unsupported_media_type',
       'the body must be application/x-www-form-urlencoded in UTF-8',
     );
-  if (Number(asked.header('content-length') ?? 0) > longestBody) throw tooLarge();
-  let bytes: Uint8Array | undefined;
-  try {
-    bytes = await asked.readBody(longestBody);
-  } catch {
+  const announced = headers.get('content-length');
+  if (Number(announced) > longestBody) throw tooLarge();
+  const bytes = await readBody(request, announced !== null).catch(() => {
     throw new Refusal('invalid_param', 'the body broke off');
-  }
+  });
   if (!bytes) throw tooLarge();
   return parseForm(bytes);
+}
+
+/** The whole body, or undefined where it is too long. Servers hold a body to an announced length, so that is not counted. */
+async function readBody(request: Request, announced: boolean): Promise<Uint8Array | undefined> {
+  if (announced) return new Uint8Array(await request.arrayBuffer());
+  return request.body ? readAll(request.body, longestBody) : new Uint8Array();
 }
 
 const tooLarge = () =>

@@ -1,4 +1,4 @@
-/** One call to the service, and how it is made where nothing better than `fetch` is given. */
+/** One call to the service, and how it is made by `fetch`. */
 import { Refusal } from './refusal.ts';
 
 export interface ServiceRequest {
@@ -7,7 +7,7 @@ export interface ServiceRequest {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Most bytes that an answer may have. */
+  /** Most bytes an answer may have. */
   limit: number;
   /** Milliseconds to the end of the answer. */
   timeout: number;
@@ -23,12 +23,13 @@ export interface ServiceAnswer {
 
 /**
  * Makes one call.
- * @throws Refusal with `service_unreachable`, `service_timeout` or, where the answer breaks off or is too long,
+ * @throws Refusal with `service_unreachable`, `service_timeout` or, if the answer breaks off or is too long,
  *   `service_bad_response`
  */
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
-export const unreachable = () => new Refusal('service_unreachable', 'the price service cannot be reached');
+export const unreachable = (headers?: Record<string, string>) =>
+  new Refusal('service_unreachable', 'the price service cannot be reached', headers);
 export const timedOut = () => new Refusal('service_timeout', 'the price service took too long');
 export const badResponse = () =>
   new Refusal('service_bad_response', 'the price service gave an unusable answer');
@@ -38,7 +39,7 @@ export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
   return async ({ method, url, headers, body, limit, timeout }) => {
     const abort = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // not every `fetch` that is handed in heeds its signal
+    // a `fetch` that is passed in may ignore its signal
     const expired = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(timedOut());
@@ -77,7 +78,7 @@ async function readCapped(response: Response, limit: number): Promise<Uint8Array
   return bytes;
 }
 
-/** All bytes of a stream, or undefined where there are more than `limit`: then the rest is left unread. */
+/** All bytes of a stream, or undefined if there are more than `limit`; the rest is then left unread. */
 export async function readAll(
   stream: ReadableStream<Uint8Array>,
   limit: number,

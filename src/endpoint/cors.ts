@@ -1,4 +1,7 @@
-/** Which pages may read an answer: exact origins, no credentials. */
+/**
+ * Which pages may read an answer: exact origins, no credentials. Hono's `cors` changes the headers of a finished
+ * `Response`, which on Node costs two fifths of the throughput.
+ */
 const exposed = 'Retry-After, X-Request-Id';
 
 interface Cors {

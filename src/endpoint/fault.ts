@@ -1,5 +1,5 @@
 /**
- * What is told of a fault of our own: its kind and where it was thrown.
+ * What the log says about a fault of our own: its kind and where it was thrown.
  * Never its message, which may hold what a visitor asked.
  */
 export function tellFault(error: unknown): string {

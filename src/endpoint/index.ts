@@ -1,16 +1,13 @@
 /**
  * The signing endpoint: checks what a page asks, signs it with the site owner's keys and passes on the answer.
  * Web standards only, so the same file runs on Node, Bun, Deno and workerd. Its HTTP interface and its settings:
- * README.md beside this file.
+ * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
 import { createImages } from './attribution.ts';
 import { readFields } from './body.ts';
-import { createBreaker } from './breaker.ts';
 import { createCors } from './cors.ts';
-import { askedBy, responseOf, type Answered, type Asked } from './exchange.ts';
 import { tellFault } from './fault.ts';
-import { createGate, openGate } from './gate.ts';
 import { openApi } from './openapi.ts';
 import type { LogEntry } from './log.ts';
 import { settle, type SigningEndpointOptions } from './options.ts';
@@ -21,90 +18,91 @@ import { createService } from './service.ts';
 
 export type { Image } from './attribution.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
-export type { BreakerOptions } from './breaker.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
-export type { Answered, Asked } from './exchange.ts';
+export type { BreakerOptions } from './circuit.ts';
 export { createMemoryLimiter, limitBy, type Counter, type Limiter, type Limits } from './limiter.ts';
 export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
 export { openApi } from './openapi.ts';
 export type { SigningEndpointOptions } from './options.ts';
 export { Refusal } from './refusal.ts';
+export { SettingError } from './setting-error.ts';
 
 export interface SigningEndpoint {
   /**
    * Answers one request; never rejects.
-   * @param context what the runtime passes beside the request, for `clientAddress`
+   * @param context what the runtime passes with the request, for `clientAddress`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
-  /** The same for a server that has no `Request`. */
-  answer(asked: Asked): Promise<Answered>;
 }
 
-interface Answer extends Answered {
+interface Answer {
+  status: number;
+  /** By names in lower case. */
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | string | null;
   /** For the log. */
   code?: string;
 }
 
+/** What has a path besides the operations. */
+type Page = Exclude<Route, { kind: 'operation' }>;
+
 const json = 'application/json';
 const notStored = { 'content-type': json, 'cache-control': 'no-store' };
 
-/** @throws TypeError that begins with the name of the wrong option */
+/** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const settled = settle(options);
   const { basePath, limiter } = settled;
   const cors = createCors(settled.allowedOrigins);
-  const breaker = createBreaker(settled.breaker);
-  const service = createService(
-    settled,
-    breaker,
-    settled.shareCalls ? createGate(settled.maxConcurrency) : openGate,
-  );
-  const ready = createReadiness(service, breaker, settled.shareCalls);
+  const service = createService(settled);
+  const ready = createReadiness(service, settled.shareCalls);
   const image = createImages(settled.loadImage, settled.shareCalls);
 
   async function operate(
     operation: OperationName,
-    asked: Asked,
+    request: Request,
+    origin: string | null,
     address: string | undefined,
     query: string,
   ): Promise<Answer> {
-    const origin = asked.header('origin');
-    if (asked.method === 'OPTIONS') {
+    const { method } = request;
+    if (method === 'OPTIONS') {
       if (!cors.allows(origin)) throw notAllowed();
       return { status: 204, headers: { ...cors.preflight, allow: 'POST, OPTIONS' }, body: null };
     }
-    if (asked.method !== 'POST') throw wrongMethod('POST, OPTIONS');
+    if (method !== 'POST') throw wrongMethod('POST, OPTIONS');
     if (!cors.allows(origin)) throw notAllowed();
     const wait = await limiter(address ?? 'everyone');
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
     if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
-    const read = readParameters(operation, await readFields(asked));
+    const read = readParameters(operation, await readFields(request));
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
-    const { status, bytes, retryAfter, code } = await service(operation, toFields(read.parameters));
+    const { status, bytes, retryAfter, code } = await service.ask(operation, toFields(read.parameters));
     const headers =
       retryAfter && /^\d{1,6}$/.test(retryAfter) ? { ...notStored, 'retry-after': retryAfter } : notStored;
     return { status, headers, body: bytes as Uint8Array<ArrayBuffer>, code };
   }
 
-  async function look(route: Exclude<Route, { kind: 'operation' }>, method: string): Promise<Answer> {
+  async function look(page: Page, method: string): Promise<Answer> {
     if (method === 'OPTIONS') return { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD, OPTIONS');
-    const answer = await shown(route);
+    const answer = await shown(page);
     return method === 'HEAD' ? { ...answer, body: null } : answer;
   }
 
-  async function shown(route: Exclude<Route, { kind: 'operation' }>): Promise<Answer> {
-    if (route.kind === 'image') {
-      const { fields, bytes } = await image(route.size);
+  async function shown(page: Page): Promise<Answer> {
+    if (page.kind === 'image') {
+      const { fields, bytes } = await image(page.size);
       return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
     }
-    if (route.kind === 'home') {
+    if (page.kind === 'home') {
       const headers = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
       return { status: 302, headers, body: null };
     }
-    if (route.kind === 'health') return { status: 200, headers: notStored, body: '{"status":"ok"}' };
-    if (route.kind === 'readiness') {
+    if (page.kind === 'health') return { status: 200, headers: notStored, body: '{"status":"ok"}' };
+    if (page.kind === 'readiness') {
       const state = await ready();
       const status = state.status === 'ready' ? 200 : 503;
       return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
@@ -146,25 +144,26 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     };
   }
 
-  async function answer(asked: Asked): Promise<Answered> {
+  async function fetch(request: Request, context?: unknown): Promise<Response> {
     const started = performance.now();
     const id = crypto.randomUUID();
-    const { path, query } = splitUrl(asked.url);
+    const { path, query } = splitUrl(request.url);
     const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
-    let given: Answer;
+    const origin = request.headers.get('origin');
+    let answer: Answer;
     let client: string | undefined;
     try {
-      const { address } = asked;
+      const address = settled.clientAddress?.(request, context);
       client = address && settled.hashAddress?.(address);
       if (!route) throw new Refusal('not_found', 'there is nothing at this path');
-      given =
+      answer =
         route.kind === 'operation'
-          ? await operate(route.operation, asked, address, query)
-          : await look(route, asked.method);
+          ? await operate(route.operation, request, origin, address, query)
+          : await look(route, request.method);
     } catch (error) {
-      given = failed(error, id);
+      answer = failed(error, id);
     }
-    const { status, body, code } = given;
+    const { status, body, code } = answer;
     log({
       kind: 'request',
       time: new Date().toISOString(),
@@ -178,17 +177,13 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const headers = {
       'x-content-type-options': 'nosniff',
       'x-request-id': id,
-      ...cors.fields(asked.header('origin')),
-      ...given.headers,
+      ...cors.fields(origin),
+      ...answer.headers,
     };
-    return { status, headers, body };
+    return new Response(body, { status, headers });
   }
 
-  return {
-    answer,
-    fetch: async (request, context) =>
-      responseOf(await answer(askedBy(request, () => settled.clientAddress?.(request, context)))),
-  };
+  return { fetch };
 }
 
 const notAllowed = () => new Refusal('origin_not_allowed', 'this origin may not use this endpoint');

@@ -1,15 +1,15 @@
-/** Whether an answer of the service may be passed on. It is not parsed in full: that is the client's to do. */
+/** Whether an answer of the service may be passed on. It is not parsed in full: the client does that. */
 import { readFailure, type Failure, type FailureCode } from '../contract/index.ts';
 import { badResponse, type ServiceAnswer } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
-/** A text whose subject is the signature or the key: before them stand such words alone, no drug and no parameter. */
+/** A text about the signature or the key: only words like these come before them, no drug and no parameter. */
 const ofCredentials =
   /^\W*(?:(?:the|your|an?|no|not|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of|could|can(?:not)?|unable|failed|to|verify|validate|check)\W+)*(?:sig|signature|hmac|api ?key)\b/i;
 
 /**
- * Gives the code of a failure that the service itself tells of, undefined where it tells of none.
+ * Gives the code of a failure that the service itself reports, or undefined.
  * @throws Refusal `service_bad_response`, or `service_rejected_credentials` where the keys or the signature were refused
  */
 export function judge(answer: ServiceAnswer): FailureCode | undefined {
@@ -28,10 +28,10 @@ export function judge(answer: ServiceAnswer): FailureCode | undefined {
 const rejected = () =>
   new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
 
-/** Whether a failure that has none of the specification's other codes is about the signature or the key by its words. */
+/** Whether the words of a failure, without one of the specification's other codes, are about the signature or the key. */
 function blamesCredentials(body: unknown, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
-  // as they stand: an unknown code is read as another one, and what has no code as no failure
+  // from the body itself: `readFailure` replaces a code it does not know and drops an error without one
   const { error, errors } = body as Record<string, unknown>;
   const told = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Told[];
   return [failure?.detail, ...told.flatMap((one) => [one, one?.code, one?.detail])].some(
@@ -39,7 +39,7 @@ function blamesCredentials(body: unknown, failure: Failure | undefined): boolean
   );
 }
 
-/** What stands where an error is told, whatever it is. */
+/** Whatever is in the place of an error. */
 type Told = { code?: unknown; detail?: unknown } | null | undefined;
 
 function parse(bytes: Uint8Array): unknown {
@@ -50,7 +50,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Both ends of an object: what is cut off in the middle, or is no object, has not both. */
+/** Whether both ends of an object are there: something cut off in the middle, or no object, lacks one. */
 function isWhole(bytes: Uint8Array): boolean {
   let first = 0;
   let last = bytes.length - 1;

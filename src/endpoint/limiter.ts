@@ -1,10 +1,10 @@
 /** Limits a minute by rate-limiter-flexible, in the memory of one instance. */
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
-/** Counts one request of an address: 0 where it may pass, otherwise the seconds to wait. */
+/** Counts one request of an address: 0 if it may pass, otherwise the seconds to wait. */
 export type Limiter = (address: string) => number | Promise<number>;
 
-/** Seconds in which requests are counted: limits are told by the minute. */
+/** Seconds over which requests are counted: limits are per minute. */
 export const windowSeconds = 60;
 
 /** Requests a minute; 0 for no limit. */
@@ -13,7 +13,7 @@ export interface Limits {
   globalRateLimit: number;
 }
 
-/** What a limiter of rate-limiter-flexible offers, in memory or on Redis. */
+/** What rate-limiter-flexible offers, in memory or on Redis. */
 export interface Counter {
   consume(key: string): Promise<unknown>;
 }

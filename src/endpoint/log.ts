@@ -1,4 +1,4 @@
-/** What is told of a request: never a drug, a place, a coupon key or an address. */
+/** What the log says about a request: never a drug, a place, a coupon key or an address. */
 
 export interface RequestEntry {
   kind: 'request';

@@ -1,5 +1,4 @@
 /** Whether the service answers a signed question. */
-import type { Breaker } from './breaker.ts';
 import { Refusal } from './refusal.ts';
 import type { Service } from './service.ts';
 
@@ -9,19 +8,15 @@ interface Readiness {
   code?: string;
 }
 
-/** Milliseconds for which one probe speaks for all that ask. */
+/** Milliseconds for which the result of one probe is given to everyone. */
 const fresh = 1000;
 
-export function createReadiness(
-  service: Service,
-  breaker: Breaker,
-  shared: boolean,
-): () => Promise<Readiness> {
-  let asked = 0;
+export function createReadiness(service: Service, shared: boolean): () => Promise<Readiness> {
+  let asked = -Infinity;
   let last: Promise<string | undefined> = Promise.resolve(undefined);
   const probe = async () => {
     try {
-      const { status } = await service('drugSearch', [['query', 'aspirin']]);
+      const { status } = await service.ask('drugSearch', [['query', 'aspirin']]);
       return status < 500 ? undefined : 'api_error';
     } catch (error) {
       if (error instanceof Refusal) return error.code;
@@ -29,13 +24,13 @@ export function createReadiness(
     }
   };
   return async () => {
-    if (breaker.open) return { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
-    if (!shared || Date.now() - asked >= fresh) {
-      asked = Date.now();
+    if (service.circuitOpen) return { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
+    if (!shared || performance.now() - asked >= fresh) {
+      asked = performance.now();
       last = probe();
     }
     const code = await last;
-    const state = breaker.open ? 'open' : 'closed';
+    const state = service.circuitOpen ? 'open' : 'closed';
     return code ? { status: 'not_ready', breaker: state, code } : { status: 'ready', breaker: state };
   };
 }

@@ -4,7 +4,7 @@ import { endpointStatuses, type EndpointCode, type ErrorBody } from '../contract
 export class Refusal extends Error {
   readonly code: EndpointCode;
   readonly detail: string;
-  /** Header fields beside the usual ones, in lower case. */
+  /** Header fields in addition to the usual ones, in lower case. */
   readonly headers: Record<string, string>;
 
   constructor(code: EndpointCode, detail: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
-/** From a path to what stands there. */
+/** From a path to what is there. */
 import {
-  isAttributionSize,
+  attributionHeights,
   operationNames,
   operations,
   type AttributionSize,
@@ -16,25 +16,22 @@ const routes = new Map<string, Route>([
   ...operationNames.map(
     (operation) => [operations[operation].path, { kind: 'operation', operation }] satisfies [string, Route],
   ),
+  ...Object.keys(attributionHeights).map(
+    (size) =>
+      [`/attribution/${size}`, { kind: 'image', size: size as AttributionSize }] satisfies [string, Route],
+  ),
   ['/attribution', { kind: 'home' }],
   ['/healthz', { kind: 'health' }],
   ['/readyz', { kind: 'readiness' }],
   ['/openapi.json', { kind: 'openapi' }],
 ]);
 
-const images = '/attribution/';
+/** @param path below the base path and not decoded, so that each has one spelling */
+export const routeOf = (path: string): Route | undefined => routes.get(path);
 
-/** @param path below the base path, as received: neither decoded nor normalized, so that each has one spelling */
-export function routeOf(path: string): Route | undefined {
-  const known = routes.get(path);
-  if (known || !path.startsWith(images)) return known;
-  const size = path.slice(images.length);
-  return isAttributionSize(size) ? { kind: 'image', size } : undefined;
-}
-
-/** Path and query of an absolute address, or of what stands in a request line. */
+/** Path and query of an absolute address. */
 export function splitUrl(url: string): { path: string; query: string } {
-  const from = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3);
+  const from = url.indexOf('/', url.indexOf('://') + 3);
   const hash = url.indexOf('#', from);
   const whole = from < 0 ? '/' : url.slice(from, hash < 0 ? undefined : hash);
   const at = whole.indexOf('?');

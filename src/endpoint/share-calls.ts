@@ -1,4 +1,4 @@
-/** Identical lookups in flight share one call; names may be held for a short time where that is asked for. */
+/** Identical lookups in flight share one call; names may be held for a short time if the owner wants it. */
 const mostHeld = 1000;
 
 interface Shareable {
@@ -8,7 +8,7 @@ interface Shareable {
 type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
 
 export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T> {
-  // emptied when done: V8 may keep a map's former entries until its next full collection, and an answer is large
+  // emptied when done: V8 may keep deleted entries of a map until its next full collection, and an answer is large
   const inFlight = new Map<string, { call: Promise<T> | undefined }>();
   const held = new Map<string, { until: number; value: T }>();
   async function follow(key: string, holdSeconds: number, run: () => Promise<T>): Promise<T> {

@@ -32,17 +32,17 @@ const accountsSchema = z.array(accountSchema, listProblem).check(
 
 /**
  * Reads a list of accounts, such as a parsed JSON file.
- * @throws TypeError with one line that says what is wrong
+ * @throws OptionError
  */
 export function readAccounts(value: unknown): Account[] {
   const read = z.safeParse(accountsSchema, value);
   if (read.success) return read.data;
-  throw new TypeError(problemOf('accounts', read.error));
+  throw problemOf('accounts', read.error);
 }
 
-/** @throws TypeError that names the wrong key */
+/** @throws OptionError */
 export function readAccount(value: AccountOptions): Account {
   const read = z.safeParse(accountSchema, value);
   if (read.success) return read.data;
-  throw new TypeError(problemOf('', read.error));
+  throw problemOf(undefined, read.error);
 }

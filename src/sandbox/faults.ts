@@ -1,7 +1,7 @@
 /** Faults on demand, for tests and demos. Off by default; they affect the seven operations only. */
 import * as z from 'zod/mini';
 import { operationNames, type OperationName } from '../contract/index.ts';
-import { objectOf, oneOf, problemOf, said } from './options.ts';
+import { objectOf, oneOf, problemOf, said, type OptionError } from './options.ts';
 
 const whole = (least: number, most = Infinity) => {
   const wrong = said(`must be a whole number from ${least} ${most === Infinity ? 'up' : `to ${most}`}`);
@@ -33,10 +33,10 @@ export interface Faults {
   clear(): void;
 }
 
-/** @throws TypeError where the initial faults are invalid */
+/** @throws OptionError where the initial faults are wrong */
 export function createFaults(initial?: FaultOptions): Faults {
   let faults: FaultOptions | undefined;
-  const set: Faults['set'] = (value) => {
+  const replace = (value: unknown): OptionError | undefined => {
     const read = z.safeParse(schema, value);
     if (read.success) {
       faults = read.data;
@@ -44,10 +44,10 @@ export function createFaults(initial?: FaultOptions): Faults {
     }
     return problemOf('faults', read.error);
   };
-  const wrong = initial === undefined ? undefined : set(initial);
-  if (wrong) throw new TypeError(wrong);
+  const wrong = initial === undefined ? undefined : replace(initial);
+  if (wrong) throw wrong;
   return {
-    set,
+    set: (value) => replace(value)?.message,
     current: () => faults,
     clear: () => (faults = undefined),
     strike(operation) {

@@ -4,10 +4,12 @@
  */
 import { readAccount, readAccounts, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
+import { OptionError } from './options.ts';
 import { createRouter, type FetchContext } from './router.ts';
 
 export { readAccounts, type Account, type AccountOptions } from './accounts.ts';
 export type { FaultOptions } from './faults.ts';
+export { OptionError, placeOf } from './options.ts';
 export type { FetchContext } from './router.ts';
 
 export interface SandboxOptions {
@@ -31,13 +33,13 @@ export interface Sandbox {
   fetch(request: Request, context?: FetchContext): Promise<Response>;
 }
 
-/** @throws TypeError with one line that says which option is wrong */
+/** @throws OptionError */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'demo-key', secretKey = 'demo-secret', baseUrl, faults } = options;
   const accounts = options.accounts
     ? readAccounts(options.accounts)
     : [readAccount({ apiKey, secretKey, offers: true, serviceAdvantage: true })];
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl)))
-    throw new TypeError('baseUrl: must be an http or https URL');
+    throw new OptionError(['baseUrl'], 'must be an http or https URL');
   return { fetch: createRouter(accounts, faults, baseUrl?.replace(/\/+$/, '')) };
 }

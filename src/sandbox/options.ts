@@ -17,12 +17,35 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
 }
 
-/** @param name of the whole value, put before the names in its path; may be empty */
-export function problemOf(name: string, error: z.core.$ZodError): string {
-  const { path, message } = error.issues[0]!;
-  const place = path.reduce<string>((before, part) => {
+type Path = readonly (string | number)[];
+
+/** A path as JavaScript writes it: `accounts[0].apiKey`. */
+export const placeOf = (path: Path): string =>
+  path.reduce<string>((before, part) => {
     if (typeof part === 'number') return `${before}[${part}]`;
-    return before ? `${before}.${String(part)}` : String(part);
-  }, name);
-  return `${place}: ${message}`;
+    return before ? `${before}.${part}` : part;
+  }, '');
+
+/** An option that cannot be used. */
+export class OptionError extends TypeError {
+  /** From the option's name down to what is wrong in its value. */
+  readonly path: Path;
+  /** The path in one text. */
+  readonly setting: string;
+  readonly reason: string;
+
+  constructor(path: Path, reason: string) {
+    const setting = placeOf(path);
+    super(`${setting}: ${reason}`);
+    this.path = path;
+    this.setting = setting;
+    this.reason = reason;
+  }
+}
+
+/** The first thing that is wrong. @param name of the whole value; undefined where its keys are options themselves */
+export function problemOf(name: string | undefined, error: z.core.$ZodError): OptionError {
+  const { path, message } = error.issues[0]!;
+  const below = path as (string | number)[];
+  return new OptionError(name === undefined ? below : [name, ...below], message);
 }

@@ -1,4 +1,4 @@
-/** Whose address counts: the connection's, or behind trusted proxies the one that they name. */
+/** The visitor's address: the connection's, or behind trusted proxies the one they name. */
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** @throws TypeError for what is neither an address nor a network such as 10.0.0.0/8 */
+/** @throws TypeError for anything that is neither an address nor a network such as 10.0.0.0/8 */
 export function proxyList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -21,7 +21,7 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Gives the address by which a visitor counts; undefined where the connection is already gone. */
+/** Gives the address by which a visitor counts; undefined if the connection is already gone. */
 export type AddressReader = (incoming: IncomingMessage) => string | undefined;
 
 /**
@@ -66,7 +66,7 @@ function network64(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** Makes of an address what a log may hold: it cannot be undone and changes with each start. */
+/** Turns an address into what a log may hold: a hash that cannot be undone and changes with each start. */
 export function addressHasher(): (address: string) => string {
   const salt = randomBytes(32).toString('base64');
   const known = new Map<string, string>();

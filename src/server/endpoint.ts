@@ -1,11 +1,11 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
+import type { IncomingMessage } from 'node:http';
 import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
 import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
-import { endpointListener } from './endpoint-listener.ts';
 import { lineLog } from './log.ts';
-import { listen, run, type Address } from './serve.ts';
-import { callByPool } from './service-call.ts';
+import { callByPool } from './pool.ts';
+import { run, serve, type Address } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 /** What Node does cheaper than the web standards: signing and calling the service. */
@@ -25,18 +25,19 @@ export async function startEndpoint(address: Address, environment = process.env)
   const fault = notice('error');
   warnings.forEach(warn);
   const shared = redisUrl
-    ? await (await import('./limiter.ts')).createRedisLimiter(redisUrl, options, warn)
+    ? await (await import('./redis-limiter.ts')).createRedisLimiter(redisUrl, options, warn)
     : undefined;
   const endpoint = createSigningEndpoint({
     ...options,
     ...nodeParts(options.maxConcurrency),
     limiter: shared?.limiter,
+    clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),
     hashAddress: addressHasher(),
     log,
   });
   const measured = metrics && (await (await import('./metrics.ts')).serveMetrics(metrics, fault));
   if (measured) logs.push(measured.log);
-  const server = await listen(() => endpointListener(endpoint, addressOf), address, { warn: fault });
+  const server = await serve(endpoint, address, { warn: fault });
   run(server, async () => {
     await Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]);
   });

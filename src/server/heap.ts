@@ -1,10 +1,10 @@
-/** How V8 keeps memory in a process that is one command alone; called before anything else is loaded. */
+/** V8's memory flags for a process that runs one command; set before anything else is loaded. */
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Lets V8's old generation grow to four times what lives in it before it is collected, in place of about twice. Little
- * lives long in a forwarder, so under load V8 would otherwise mark the whole heap some ten times a second, at a quarter
- * of the processor's time. Costs some tens of megabytes. For the command `endpoint`.
+ * Lets V8's old generation grow to four times its live size before it is collected, instead of about twice. Little
+ * lives long in a forwarder, so under load V8 would otherwise mark the whole heap some ten times a second, which costs a
+ * tenth of the throughput. Costs some tens of megabytes. For the command `endpoint`.
  */
 export function collectRarely(): void {
   setFlagsFromString('--heap-growing-percent=300');

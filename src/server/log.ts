@@ -1,8 +1,8 @@
 import type { Log } from '../endpoint/index.ts';
 
 /**
- * One JSON line an entry: requests on stdout, gathered so that a burst costs one write; notices on stderr.
- * A reader that has gone away costs the lines, not the process.
+ * One JSON line per entry: requests on stdout, collected so that a burst costs one write; notices on stderr.
+ * If the reader has gone away, the lines are lost and the process goes on.
  */
 export function lineLog(): { log: Log; flush: () => Promise<void> } {
   process.stdout.on('error', () => undefined);

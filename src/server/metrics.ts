@@ -1,4 +1,4 @@
-/** Prometheus metrics, from the same entries as the log and so without health data. */
+/** Prometheus metrics, made from the log's entries and so without health data. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Log } from '../endpoint/index.ts';
 import { listen, type Address, type Server } from './serve.ts';
@@ -8,7 +8,7 @@ interface Metrics {
   server: Server;
 }
 
-/** Serves `GET /metrics` on an address of its own. */
+/** Serves `GET /metrics` on its own address. */
 export async function serveMetrics(address: Address, warn: (fault: string) => void): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,18 +1,28 @@
 /** The command `sandbox`: the local price service as a process. */
 import { readFileSync } from 'node:fs';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { createSandbox, OptionError, placeOf, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { run, serve, type Address } from './serve.ts';
 import { SettingError } from './setting-error.ts';
 
 interface SandboxCommand extends Address {
-  /** Without it and its secret, the sandbox's own. */
+  /** Default: the sandbox's own, as with the secret. */
   apiKey?: string;
   secretKey?: string;
-  /** Path of a JSON file with a list of accounts, in place of the two keys. */
+  /** Path of a JSON file with a list of accounts, instead of the two keys. */
   accounts?: string;
   /** JSON, as the sandbox takes it. */
   faults?: string;
 }
+
+/** What the command calls the sandbox's options. */
+const names: Record<string, string> = {
+  apiKey: '--api-key',
+  secretKey: '--secret-key',
+  accounts: '--accounts',
+  faults: '--faults',
+};
+
+const wrong = (option: string, reason: string) => new SettingError(option, reason, `${option}: ${reason}`);
 
 /** Starts it and prints its address. @throws SettingError */
 export async function startSandbox({
@@ -25,19 +35,19 @@ export async function startSandbox({
   const options: SandboxOptions = { apiKey, secretKey };
   if (files.accounts !== undefined) {
     if (apiKey !== undefined || secretKey !== undefined)
-      throw new SettingError('--accounts: must not stand beside --api-key or --secret-key');
+      throw wrong('--accounts', 'must not be given with --api-key or --secret-key');
     options.accounts = jsonOf('--accounts', () => readFileSync(files.accounts!, 'utf8'));
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
   run(await serve(sandboxOf(options), { host, port }));
 }
 
-/** Only parses: `createSandbox` checks the value. @throws SettingError where it is no JSON */
+/** Only parses: `createSandbox` checks the value. @throws SettingError if it is not JSON */
 function jsonOf<T>(option: string, read: () => string): T {
   try {
     return JSON.parse(read()) as T;
   } catch (error) {
-    throw new SettingError(`${option}: ${(error as Error).message}`);
+    throw wrong(option, (error as Error).message);
   }
 }
 
@@ -46,11 +56,8 @@ function sandboxOf(options: SandboxOptions): Sandbox {
   try {
     return createSandbox(options);
   } catch (error) {
-    if (!(error instanceof TypeError) || !/^(apiKey|secretKey|accounts|faults)\b/.test(error.message))
-      throw error;
-    const named = error.message.replace(/^\w+/, (name) =>
-      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    );
-    throw new SettingError(`--${named}`);
+    if (!(error instanceof OptionError)) throw error;
+    const [option = '', ...path] = error.path;
+    throw wrong(placeOf([names[option] ?? option, ...path]), error.reason);
   }
 }

@@ -19,20 +19,20 @@ export interface Address {
 }
 
 interface ListenOptions {
-  /** What named the address, for the error that it cannot be used. */
+  /** Where the address was given, for the error that it cannot be used. */
   setting?: string;
-  /** Told of what a listener throws. Default: stderr. */
+  /** Receives what a listener throws. Default: stderr. */
   warn?: (fault: string) => void;
 }
 
 export interface Server {
   /** `http://HOST:PORT`, as printed. */
   url: string;
-  /** Takes no new connection, lets what is in flight finish for 10 s at most. */
+  /** Takes no new connections and lets requests in flight finish, for 10 s at most. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds. `headers` and `request` cut off who sends slowly, `idle` who reads slowly. */
+/** Milliseconds. `headers` and `request` cut off slow senders, `idle` slow readers. */
 const limits = {
   headers: 5_000,
   request: 10_000,
@@ -40,11 +40,11 @@ const limits = {
   keepAlive: 65_000,
   check: 1_000,
   stop: 10_000,
-  /** How long a new connection may stay silent once the server stops. */
+  /** How long a connection may stay silent once the server stops. */
   silence: 500,
 };
 
-/** Listens, and answers by what `make` gives for the address. @throws SettingError where the address cannot be used */
+/** Listens, and answers by what `make` gives for the address. @throws SettingError if the address cannot be used */
 export async function listen(
   make: (url: string) => Listener,
   { host, port }: Address,
@@ -67,7 +67,7 @@ export async function listen(
   server.maxHeadersCount = 100;
   server.timeout = limits.idle;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(`${setting} cannot be used: ${message}`)));
+    server.once('error', ({ message }) => reject(new SettingError(setting, `cannot be used: ${message}`)));
     server.listen(port, host, resolve);
   });
   const actual = (server.address() as AddressInfo).port;
@@ -81,11 +81,11 @@ export async function listen(
     new Promise<void>((resolve) => {
       stopping = true;
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop);
-      // browsers connect ahead, and Node takes no connection for idle that never had a request
+      // browsers connect ahead, and Node does not count a connection as idle before its first request
       const hushed = setTimeout(() => {
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, limits.silence);
-      // A connection that was busy becomes idle only once its answer is out.
+      // a busy connection becomes idle only once its answer is out
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       server.close(() => {
         clearTimeout(forced);
@@ -97,7 +97,7 @@ export async function listen(
   return { url, stop };
 }
 
-/** Whatever a listener throws costs its own answer, never the process. */
+/** Whatever a listener throws costs only its own answer, never the process. */
 async function guard(
   listener: Listener,
   incoming: IncomingMessage,
@@ -113,11 +113,12 @@ async function guard(
   }
 }
 
+/** A web-standard handler as a listener. A request by HTTP/1.0 may lack the host that a `Request` needs. */
 export const listenerOf = (handler: FetchHandler): Listener =>
-  getRequestListener((request, context) => handler.fetch(request, context));
+  getRequestListener((request, context) => handler.fetch(request, context), { hostname: 'localhost' });
 
-export const serve = (handler: FetchHandler, address: Address): Promise<Server> =>
-  listen(() => listenerOf(handler), address);
+export const serve = (handler: FetchHandler, address: Address, options?: ListenOptions): Promise<Server> =>
+  listen(() => listenerOf(handler), address, options);
 
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
 export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
@@ -130,7 +131,7 @@ export function run(server: Server, atEnd: () => Promise<unknown> = () => Promis
       .then(atEnd)
       .finally(() => process.exit(0));
   };
-  // for good: a repeat, as of Ctrl-C pressed twice, would otherwise end the process in the middle
+  // not `once`: a second signal, such as Ctrl-C pressed twice, would end the process halfway
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   console.log(`listening on ${server.url}`);

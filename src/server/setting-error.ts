@@ -1,2 +1,1 @@
-/** A setting or an option that cannot be used: one line, which names it. */
-export class SettingError extends Error {}
+export { SettingError } from '../endpoint/setting-error.ts';

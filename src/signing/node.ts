@@ -1,4 +1,4 @@
-/** Signing on Node alone: no other module here imports it, since the endpoint runs everywhere. */
+/** Signing on Node only: no other module here imports it, since the endpoint runs everywhere. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Hmac } from './stages.ts';
 
@@ -11,8 +11,8 @@ function keyObject(secretKey: string): KeyObject {
 }
 
 /**
- * HMAC-SHA256 by node:crypto with a prepared key, some 20 times cheaper there than WebCrypto.
- * @param message text by its UTF-8, or bytes as they are
+ * HMAC-SHA256 by node:crypto with a prepared key: with WebCrypto the endpoint would lose a fifth of its throughput.
+ * @param message text, as UTF-8, or bytes
  */
 export const nodeHmac = (message: string | Uint8Array, secretKey: string): ReturnType<Hmac> =>
   createHmac('sha256', keyObject(secretKey)).update(message).digest('base64');

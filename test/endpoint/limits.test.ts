@@ -1,7 +1,11 @@
 /** Limits, the breaker, readiness, held names, the attribution and what else stands beside the operations. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import {
+  createSigningEndpoint,
+  SettingError,
+  type SigningEndpointOptions,
+} from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, drop, half, raw, type Behavior } from '../support/fake-service.ts';
 import {
@@ -229,7 +233,11 @@ test('a wrong option is refused by its name', () => {
   for (const [name, options] of wrong) {
     assert.throws(
       () => createSigningEndpoint({ ...good, ...options } as SigningEndpointOptions),
-      (error: TypeError) => error instanceof TypeError && error.message.startsWith(`${name} `),
+      (error) =>
+        error instanceof SettingError &&
+        error instanceof TypeError &&
+        error.setting === name &&
+        error.message === `${name} ${error.reason}`,
     );
   }
 });

@@ -50,11 +50,11 @@ const mayImport: Record<string, string[]> = {
   'define.ts': ['dom', 'elements'],
   'index.ts': ['elements', 'strings', 'define.ts'],
   'embed.ts': ['define.ts'],
-  endpoint: ['contract', 'signing', 'rate-limiter-flexible', 'zod'],
+  endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
   server: [
     ...['signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
-    ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici'],
+    ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
   ],
   demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
   'cli.ts': ['server', 'demo', 'node:'],

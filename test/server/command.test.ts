@@ -25,6 +25,12 @@ const blocked = mkdtempSync(join(tmpdir(), 'drug-price-blocked-'));
 after(() => rmSync(blocked, { recursive: true }));
 mkdirSync(join(blocked, 'index.html'));
 
+/** For NODE_OPTIONS: the optional package cannot be found. */
+const withoutRedis = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({ resolve: (name, context, next) => next(name === 'ioredis' ? 'not-installed' : name, context) });
+`)}`;
+
 const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a missing setting', ['endpoint'], {}, /DRUG_PRICE_API_KEY is required/],
   ['a wrong setting', ['endpoint'], { ...env, DRUG_PRICE_RATE_LIMIT: 'x' }, /DRUG_PRICE_RATE_LIMIT must/],
@@ -34,6 +40,12 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
     ['endpoint'],
     { ...env, DRUG_PRICE_ALLOWED_ORIGINS: 'a.example' },
     /DRUG_PRICE_ALLOWED_ORIGINS/,
+  ],
+  [
+    'Redis without its package',
+    ['endpoint'],
+    { ...env, DRUG_PRICE_REDIS_URL: 'redis://127.0.0.1', NODE_OPTIONS: withoutRedis },
+    /DRUG_PRICE_REDIS_URL .*npm install ioredis/,
   ],
   ['a wrong option', ['endpoint', '--prot', '1'], env, /--prot/],
   ['a wrong port', ['endpoint', '--port', '70000'], env, /--port/],

@@ -13,7 +13,7 @@ after(() => rmSync(root, { recursive: true }));
 mkdirSync(join(root, 'demo'));
 
 const asksForBuild = (error: unknown) =>
-  error instanceof SettingError && /^demo: .*npm run build/.test(error.message);
+  error instanceof SettingError && /^demo .*npm run build/.test(error.message);
 
 test('the demo is not served before it is built', () => assert.rejects(startDemo(0, root), asksForBuild));
 test('the demo is not written before it is built', () =>

@@ -18,7 +18,7 @@ const good = {
 test('good settings are read, with their defaults', () => {
   const { options, warnings, metrics, redisUrl } = readSettings(good);
   assert.deepEqual(options.allowedOrigins, ['https://a.example', 'https://b.example']);
-  assert.equal(options.rateLimit, 120);
+  assert.equal(options.rateLimit, 600);
   assert.equal(options.couponSigning, 'body');
   assert.equal(options.timeout, 10_000);
   assert.deepEqual([warnings, metrics, redisUrl], [[], undefined, undefined]);
@@ -60,7 +60,8 @@ for (const [name, value] of wrong) {
       () => readSettings({ ...good, [`DRUG_PRICE_${name}`]: value }),
       (error) =>
         error instanceof SettingError &&
-        error.message.startsWith(`DRUG_PRICE_${name} `) &&
+        error.setting === `DRUG_PRICE_${name}` &&
+        error.message === `${error.setting} ${error.reason}` &&
         !/\n|s3cret/.test(error.message),
     );
   });
@@ -122,7 +123,7 @@ for (const images of ['ftp://x/{size}.png', 'file:///x/{size}.png', 'data:image/
   test(`attribution images at ${images} are refused, with the forms that are allowed`, () =>
     assert.throws(
       () => readSettings({ ...good, DRUG_PRICE_ATTRIBUTION_IMAGES: images }),
-      /^Error: DRUG_PRICE_ATTRIBUTION_IMAGES must be an http or https URL, or the path .*\.png/,
+      /^TypeError: DRUG_PRICE_ATTRIBUTION_IMAGES must be an http or https URL, or the path .*\.png/,
     ));
 
 test('any origin and a misspelled setting are warned of', () => {

@@ -1,4 +1,5 @@
 /** A signing endpoint over HTTP before a fake service, as the command line puts it together. */
+import type { IncomingMessage } from 'node:http';
 import {
   createSigningEndpoint,
   type Limiter,
@@ -6,14 +7,15 @@ import {
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
-import { endpointListener } from '../../src/server/endpoint-listener.ts';
 import { nodeParts } from '../../src/server/endpoint.ts';
-import { listen } from '../../src/server/serve.ts';
+import { serve } from '../../src/server/serve.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 import { stopAfterTests } from './leftovers.ts';
 
 export const origin = 'https://www.clinic.example';
 export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
+
+const addressOf = clientAddress(proxyList([]));
 
 export interface Started {
   url: string;
@@ -31,11 +33,11 @@ export async function startEndpoint(options: Partial<SigningEndpointOptions> = {
     serviceUrl: service.url,
     allowedOrigins: [origin],
     rateLimit: 0,
+    clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),
     log: (entry) => entries.push(entry),
     ...options,
   });
-  const listener = endpointListener(endpoint, clientAddress(proxyList([])));
-  const server = await listen(() => listener, { host: '127.0.0.1', port: 0 });
+  const server = await serve(endpoint, { host: '127.0.0.1', port: 0 });
   stopAfterTests(() => server.stop());
   return {
     url: server.url,

@@ -1,23 +1,34 @@
-/** Limits shared by several instances through Redis; each counts in its own memory while Redis is away. */
+/** Limits that several instances share through Redis; while Redis is away, each counts in its own memory. */
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
+import { SettingError } from './setting-error.ts';
 
 interface SharedLimiter {
   limiter: Limiter;
   close(): Promise<void>;
 }
 
+/** ioredis is an optional peer dependency. @throws SettingError where it is not installed */
+async function loadRedis() {
+  try {
+    return (await import('ioredis')).Redis;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new SettingError('DRUG_PRICE_REDIS_URL', 'needs the package ioredis: npm install ioredis');
+  }
+}
+
 /**
  * @param url `redis://` or `rediss://`
- * @param warn told once when Redis goes away and once when it is back
+ * @param warn called once when Redis goes away and once when it is back
  */
 export async function createRedisLimiter(
   url: string,
   { rateLimit, globalRateLimit }: Limits,
   warn: (message: string) => void,
 ): Promise<SharedLimiter> {
-  const { Redis } = await import('ioredis');
+  const Redis = await loadRedis();
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

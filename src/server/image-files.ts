@@ -1,4 +1,4 @@
-/** The attribution image from files of the operator's own. */
+/** The attribution image from the operator's own files. */
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { attributionHeights, type AttributionSize, type Image } from '../endpoint/index.ts';
@@ -19,7 +19,7 @@ export const extensions = Object.keys(types);
 export const isImagePath = (path: string) => typeOf(path) !== undefined;
 
 /**
- * Reads every size at once, so that a missing file is known at the start.
+ * Reads every size at once, so that a missing file stops the start.
  * @param template path in which `{size}` is replaced
  * @throws Error that names the file which cannot be read
  */
