@@ -8,6 +8,10 @@ export const styles = css`
     contain-intrinsic-inline-size: min(30em, 100vw - 5em);
   }
 
+  .prices {
+    display: grid;
+    gap: var(--space);
+  }
   .form,
   .results {
     display: grid;
@@ -136,8 +140,7 @@ export const styles = css`
     line-height: 1.25;
   }
   .nowrap,
-  .quiet,
-  .toolbar label {
+  .quiet {
     white-space: nowrap;
   }
   .prescription {
@@ -190,10 +193,10 @@ export const styles = css`
     gap: 0.5em;
   }
   .tip {
-    display: flex;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: 1fr auto;
     align-items: center;
-    gap: 0.75em;
+    gap: 0.5em;
     border: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     border-radius: var(--radius);
     padding: 0.375em 0.375em 0.375em 0.75em;
@@ -214,19 +217,14 @@ export const styles = css`
     font-size: 1.0625em;
   }
   .toolbar {
-    gap: 0 0.5em;
+    flex-wrap: nowrap;
+    gap: 0.5em;
   }
   .toolbar .field {
-    flex: none;
-    display: flex;
-    align-items: center;
-    gap: 0.25em;
-  }
-  .toolbar label {
-    flex: none;
-    font-weight: 400;
+    flex: 0 1 auto;
   }
   .toolbar select {
+    inline-size: auto;
     border-color: transparent;
     font-size: 0.9375em;
   }
@@ -301,6 +299,9 @@ export const styles = css`
   }
 
   /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
+  .former {
+    opacity: 0.5;
+  }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
     border-color: transparent;

@@ -546,7 +546,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${this.#renderAnswer()} ${this.#renderTips()} ${this.#renderQuote()} ${this.#renderResult()}
+      ${this.#state === 'idle' ? nothing : this.#renderPrices()}
       <slot name="footer"></slot>
       ${this.renderAttribution(this.#tasks.data?.url)}
       ${
@@ -599,6 +599,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
+  #renderPrices(): TemplateResult {
+    return html`<div class="prices ${this.#isFormer ? 'former' : ''}" ?inert=${this.#isFormer}>
+      ${this.#renderAnswer()} ${this.#renderTips()} ${this.#renderQuote()} ${this.#renderResult()}
+    </div>`;
+  }
+
   /** The answer with its pickers, which stay in place while other prices, or none, come. */
   #renderAnswer(): TemplateResult | typeof nothing {
     const { words, headingLevel, question } = this;
@@ -634,6 +640,13 @@ export class DrugPriceLookup extends DrugPriceElement {
           : nothing,
       words,
     );
+  }
+
+  /** Whether another name is typed than the one on the page: its prices step back. */
+  get #isFormer(): boolean {
+    const typed = this.name.trim();
+    const { drug, ndc } = this.question;
+    return Boolean(typed && drug && !ndc && readTyped(typed).name.toLowerCase() !== drug.toLowerCase());
   }
 
   get #hasAnswer(): boolean {

@@ -9,6 +9,8 @@ interface Looks {
   part?: string;
   /** Whether its options may be long. */
   wide?: boolean;
+  /** Whether its options say enough, so that the label is only heard. */
+  bare?: boolean;
 }
 
 /** A labeled choice among a few; a single one is text. */
@@ -17,7 +19,7 @@ export function choiceField<T extends string>(
   options: readonly (readonly [value: T, text: string])[],
   chosen: string,
   onChange: (value: T) => void,
-  { part = 'select', wide }: Looks,
+  { part = 'select', wide, bare }: Looks,
   words: Words,
 ): TemplateResult {
   const looks = `field ${wide ? 'wide' : ''}`;
@@ -27,7 +29,7 @@ export function choiceField<T extends string>(
       <p class="only">${options[0]?.[1]}</p>
     </div>`;
   return html`<div part="picker" class=${looks}>
-    <label part="label" for=${id}>${words.say(id)}</label>
+    <label part="label" class=${bare ? 'visually-hidden' : ''} for=${id}>${words.say(id)}</label>
     <select
       part=${part}
       id=${id}

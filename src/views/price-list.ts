@@ -110,7 +110,7 @@ function toolbar(
       sorts.map((value) => [value, words.say(`sort_${value}`)]),
       options.sort === 'total' ? 'price' : options.sort,
       (sort) => options.onArrange({ sort }),
-      { part: 'sort' },
+      { part: 'sort', bare: true },
       words,
     )}
     ${
@@ -120,7 +120,7 @@ function toolbar(
             pharmacyTypes.map((value) => [value, words.say(`filter_${value}`)]),
             options.pharmacyType,
             (pharmacyType) => options.onArrange({ pharmacyType }),
-            { part: 'filter' },
+            { part: 'filter', bare: true },
             words,
           )
         : nothing
