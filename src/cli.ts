@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { SettingError } from './server/setting-error.ts';
+import { SettingError } from './endpoint/setting-error.ts';
 
 const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 

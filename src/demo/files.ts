@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
-import { SettingError } from '../server/setting-error.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 
 /** What the pages load from `dist`. */
 const loaded = ['embed.js', 'embed.js.map', 'embed.js.sri', 'demo/browser'];

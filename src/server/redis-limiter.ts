@@ -2,7 +2,7 @@
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SharedLimiter {
   limiter: Limiter;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createSandbox, OptionError, placeOf, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
 import { run, serve, type Address } from './serve.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SandboxCommand extends Address {
   /** Default: the sandbox's own, as with the secret. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { tellFault } from '../endpoint/fault.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 
 interface FetchHandler {
   /** @param context holds the target and the connection as they came, which a `Request` tidies or hides */

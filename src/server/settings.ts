@@ -13,7 +13,7 @@ import {
 } from '../endpoint/options.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 
 export interface Settings {
   options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };

@@ -60,9 +60,9 @@ const expected: Record<string, Record<string, string>> = {
         .join(' ')}`,
   },
   'drug-coupon': {
-    attributes: `${shared} coupon-key for full-url quoted-price`,
+    attributes: `${shared} coupon-key for full-url quoted-price renewable`,
     methods: 'load print download focus',
-    events: 'coupon-load coupon-error coupon-print coupon-download',
+    events: 'coupon-load coupon-error coupon-print coupon-download coupon-renew',
     slots: '',
     states: 'loading ready empty error',
     parts: couponParts,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startDemo } from '../../src/demo/command.ts';
 import { writeDemo } from '../../src/demo/files.ts';
-import { SettingError } from '../../src/server/setting-error.ts';
+import { SettingError } from '../../src/endpoint/setting-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'drug-price-demo-'));
 after(() => rmSync(root, { recursive: true }));

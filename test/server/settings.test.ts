@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
-import { SettingError } from '../../src/server/setting-error.ts';
+import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { readSettings } from '../../src/server/settings.ts';
 
 const good = {

@@ -1,1 +1,0 @@
-export { SettingError } from '../endpoint/setting-error.ts';
