@@ -16,7 +16,7 @@ export function unitText(
 export function amountText({ count, unit, container, content }: Amount, form: string, words: Words): string {
   const number = words.number(count);
   if (!unit) return number;
-  if (!container)
+  if (unit !== 'container' || !container)
     return `${number} ${unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words)}`;
   const counted = `${number} ${words.count(`container_${container}`, count)}`;
   if (!content) return counted;
@@ -42,7 +42,9 @@ export function prescriptionText(
   const { form, dosage } = product;
   const amount = metric ? amountOf(product, metric, listed) : undefined;
   const namesForm =
-    amount && (amount.unit === 'form' || form.toLowerCase().includes(amount.container ?? '-'));
+    amount &&
+    (amount.unit === 'form' ||
+      (amount.unit === 'container' && form.toLowerCase().includes(amount.container ?? '-')));
   return [
     dosage && words.strength(dosage),
     form && !namesForm && words.form(form),

@@ -12,8 +12,9 @@ export async function lookup(
   attributes: Record<string, string | boolean> = {},
 ): Promise<DrugPriceLookup> {
   const element = document.createElement('drug-price-lookup');
-  for (const [name, value] of Object.entries({ endpoint, ...attributes }))
-    element.setAttribute(name, typeof value === 'string' ? value : '');
+  // the ways to pay less ask for prices too: a test of them takes the attribute away
+  for (const [name, value] of Object.entries({ endpoint, 'no-tips': true, ...attributes }))
+    if (value !== false) element.setAttribute(name, value === true ? '' : value);
   element.fetch = double.fetch;
   element.attributionSrc =
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="120" height="32"/>';

@@ -61,6 +61,12 @@ const v1Price = {
   manufacturer: 'generic',
 };
 
+/** Five names that begin as typed. */
+const namesLike = (query: string) =>
+  /^l(i(s(i|$)|$)|$)/i.test(query)
+    ? ['Lisinopril', 'Lisinopril-HCTZ', 'Lisinopril Solution', 'Lisinopril Oral', 'Lisinopril Kit']
+    : ['a', 'b', 'c', 'd', 'e'].map((end) => query + end);
+
 export const failed = (status: number, code: string, extras?: object) =>
   Response.json(
     { error: { type: 'invalid_request_error', code, detail: 'in English', ...(extras && { extras }) } },
@@ -68,9 +74,7 @@ export const failed = (status: number, code: string, extras?: object) =>
   );
 
 const usual: Record<string, Answer> = {
-  '/drug-search': v1({
-    candidates: ['Lisinopril', 'Hydrochlorothiazide/Lisinopril', 'Fosinopril', 'Lipitor', 'Lisdex'],
-  }),
+  '/drug-search': (parameters) => v1({ candidates: namesLike(parameters.get('query')!) }),
   '/drug-info': v1({
     drugs: {
       tablet: { '5mg': 'https://x.test', '10mg': 'https://x.test', '20mg': 'https://x.test' },
