@@ -186,7 +186,7 @@ export const styles = css`
   }
 
   .tips {
-    min-block-size: 4.5em;
+    min-block-size: 8em;
   }
   .tips ul {
     display: grid;
@@ -283,10 +283,11 @@ export const styles = css`
   }
 
   .skeleton {
-    padding-block: 4px 4.75em;
+    display: grid;
+    gap: 0.75em;
   }
   .skeleton .row {
-    min-block-size: 152px;
+    min-block-size: 123px;
   }
   .bar {
     block-size: 1.4em;
@@ -389,8 +390,14 @@ export const styles = css`
     .act {
       grid-column: 3;
     }
+    .tips {
+      min-block-size: 4.5em;
+    }
+    .skeleton .folded {
+      display: none;
+    }
     .skeleton .row {
-      min-block-size: 100px;
+      min-block-size: 96px;
     }
   }
 

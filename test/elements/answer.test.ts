@@ -1,0 +1,268 @@
+/** The answer first: what is priced, the lowest payable price, what to do there, and ways to pay less. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+
+const generic = {
+  display: 'Lipitor (Atorvastatin)',
+  equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },
+};
+const brand = { ...generic, manufacturer_type: 'brand', prices: [price('Alder', 400), price('Birch', 500)] };
+
+function twoTypes() {
+  return serviceDouble({
+    '/v2/price/compare': (asked) => comparison(asked.get('manufacturer_type') === 'brand' ? brand : generic),
+  });
+}
+
+describe('the answer', () => {
+  it('says what the medicine is to what was typed, and keeps brand and generic apart', async () => {
+    const element = await lookup(twoTypes(), { drug: 'Lipitor' });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'drug')).to.deep.equal(['Atorvastatin']);
+    expect(texts(element, 'answer')[0]).to.include('The generic of Lipitor.');
+    const [genericButton, brandButton] = inside(element, '.types')!.querySelectorAll('button');
+    expect(genericButton!.getAttribute('aria-pressed')).to.equal('true');
+    expect(genericButton!.textContent).to.match(/Generic\s+\$4\.00/);
+    brandButton!.click();
+    await waitUntil(() => texts(element, 'drug')[0] === 'Lipitor');
+    expect(texts(element, 'answer')[0]).to.include('The brand.');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
+    expect(genericButton!.textContent, 'known from before').to.match(/Generic\s+\$4\.00/);
+  });
+
+  it('is heard in one sentence', async () => {
+    const element = await lookup(twoTypes(), { drug: 'Lipitor' });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'status')).to.deep.equal([
+      'Atorvastatin: $4.00 at Alder is the lowest price. 4 prices found for Atorvastatin',
+    ]);
+  });
+
+  it('is the cheapest with its fee only where nothing else has a price', async () => {
+    const club = price('Club', 5, {
+      type: 'membership',
+      program_cost: 60,
+      coupon_key: undefined,
+      coupon_url: null,
+    });
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices: [club] }) }), {
+      drug: 'A',
+    });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$65.00']);
+    expect(texts(element, 'answer')[0]).to.include('fee $60.00 included').and.to.include('how to join');
+    expect(all(element, 'memberships')).to.be.empty;
+  });
+
+  it('says where buying a membership is cheaper even with its fee', async () => {
+    const club = price('Club', 5, { type: 'membership', program_cost: 60, coupon_key: undefined });
+    const prices = [price('Alder', 400), club];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'A',
+    });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
+    expect(texts(element, 'answer')[0]).to.include('With a membership at Club').and.to.include('$65.00');
+  });
+
+  it('marks an amount that nobody gave', async () => {
+    const chosen = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(chosen, 'prescription');
+    expect(texts(chosen, 'prescription')[0])
+      .to.include('10 mg · 30 tablets')
+      .and.to.include('Check your label');
+    const given = await lookup(serviceDouble(), { drug: 'Lisinopril', quantity: '30' });
+    await shown(given, 'prescription');
+    expect(texts(given, 'prescription')[0]).not.to.include('Check your label');
+  });
+
+  it('opens the pickers where they are folded, with the focus in them', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    element.style.maxInlineSize = '360px';
+    await shown(element, 'change-button');
+    await waitUntil(() => inside(element, '#dosage'));
+    expect(inside(element, '#dosage')!.offsetParent).to.equal(null);
+    all(element, 'change-button')[0]!.click();
+    await waitUntil(() => element.shadowRoot!.activeElement?.id === 'form');
+    expect(all(element, 'change-button')).to.be.empty;
+  });
+
+  it('names the strength, and shows a single choice as text', async () => {
+    const one = { data: { drugs: { tablet: { '10mg': null } }, quantities: { tablet: { '10mg': [30] } } } };
+    const element = await lookup(serviceDouble({ '/drug-info': one }), { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#quantity'));
+    expect(inside(element, '#form')).to.equal(null);
+    expect(texts(element, 'picker').some((text) => /^Strength 10 mg$/.test(text))).to.be.true;
+  });
+
+  it('moves the focus to its heading after a tap, and leaves it in the field after Enter', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'lisin');
+    await waitUntil(() => options(element).length === 5);
+    options(element)[0]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    await shown(element, 'answer-price');
+    await waitUntil(() => element.shadowRoot!.activeElement?.contains(inside(element, '#drug-shown')!));
+    input(element).focus();
+    await sendKeys({ press: 'End' });
+    await sendKeys({ type: ' x' });
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'answer-price');
+    expect(element.shadowRoot!.activeElement).to.equal(input(element));
+  });
+
+  it('steps back once another name is typed', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'answer');
+    await type(element, 'z');
+    await waitUntil(() => all(element, 'answer')[0]!.closest('[inert]'));
+    await sendKeys({ press: 'Backspace' });
+    await waitUntil(() => !all(element, 'answer')[0]!.closest('[inert]'));
+  });
+});
+
+describe('what is typed with a name', () => {
+  it('is taken out of it and chosen', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) => {
+        const amount = Number(fields.get('metric_quantity') ?? 30);
+        const dosage = fields.get('dosage') ?? '10mg';
+        return comparison({ dosage, metric_quantity: amount, user_quantity: amount });
+      },
+    });
+    const element = await lookup(double);
+    await type(element, 'lisinopril 20mg tablet 90');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes('20 mg · 90 tablets'));
+    const last = double.to('/v2/price/compare').at(-1)!.parameters;
+    expect(Object.fromEntries(last)).to.include({
+      name: 'lisinopril',
+      dosage: '20mg',
+      metric_quantity: '90',
+    });
+    expect(double.to('/drug-search').at(-1)!.parameters.get('query')).to.equal('lisinopril');
+  });
+
+  it('is said where the drug does not come in it', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'lisinopril 33mg');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => /does not come in 33mg/.test(texts(element, 'status')[0]!));
+  });
+
+  for (const [typed, candidates, said] of [
+    ['zzqqx', ['Zyrtec', 'Zoloft'], /^Not found/],
+    ['water pill', ['Wellbutrin'], /name of one medicine/],
+  ] as const)
+    it(`has nothing to offer for "${typed}", and says so`, async () => {
+      const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates } } }));
+      await type(element, typed);
+      await waitUntil(() => said.test(texts(element, 'status')[0]!));
+      expect(options(element)).to.be.empty;
+    });
+
+  it('says that names are on their way where that takes long', async () => {
+    const element = await lookup(
+      serviceDouble({ '/drug-search': () => new Promise<object>(() => undefined) }),
+    );
+    await type(element, 'lisin');
+    await waitUntil(() => texts(element, 'status')[0] === 'Searching…');
+  });
+});
+
+describe('ways to pay less', () => {
+  const asked = (metric: string | null, type: string | null) =>
+    type === 'generic'
+      ? comparison(generic)
+      : metric === '90'
+        ? comparison({ metric_quantity: 90, user_quantity: 90, prices: [price('Alder', 6)] })
+        : comparison();
+
+  it('offers three times the amount where that saves a tenth, and applies it by a press', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) => asked(fields.get('metric_quantity'), null),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
+    await shown(element, 'tip');
+    expect(texts(element, 'tip')[0]).to.include('90 tablets: $6.00, which is $2.00 for each 30');
+    inside(element, '[part~=tip] button')!.click();
+    await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
+  });
+
+  it("offers a brand's generic", async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        comparison(fields.get('manufacturer_type') === 'generic' ? generic : brand),
+    });
+    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+    await shown(element, 'tip');
+    expect(texts(element, 'tip')[0]).to.include('Generic Atorvastatin: from $4.00');
+  });
+
+  it('moves nothing when it comes, and is silent where it fails', async () => {
+    let give!: (answer: object) => void;
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        fields.get('metric_quantity') === '90'
+          ? new Promise<object>((resolve) => (give = resolve))
+          : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
+    await shown(element, 'row');
+    const top = () => all(element, 'row')[0]!.getBoundingClientRect().top;
+    const before = top();
+    await waitUntil(() => give);
+    give(failed(502, 'service_unreachable'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(top()).to.equal(before);
+    expect(all(element, 'tip')).to.be.empty;
+  });
+
+  it('asks nothing with no-tips', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+  });
+});
+
+describe('a price that was told', () => {
+  for (const [told, said] of [
+    ['3.50', /good price/],
+    ['5', /Alder has it for \$4\.00: \$1\.00 less/],
+    ['$40', /more than a fair price.*\$36\.00 less/],
+    ['many', /Type a price/],
+  ] as const)
+    it(`of ${told} gets a verdict`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+      await shown(element, 'quote');
+      const field = inside<HTMLInputElement>(element, '#quote')!;
+      field.value = told;
+      field.dispatchEvent(new Event('change'));
+      await waitUntil(() => said.test(texts(element, 'quote-verdict')[0]!));
+    });
+});
+
+describe("the owner's pharmacy", () => {
+  const store = { address: '12 Main Street', phone: '(555) 555-0142', hours: 'Mon-Fri 9-6' };
+
+  it('shows its address, hours, a number to call and a map, and no fair price', async () => {
+    const prices = [price('Alder', 4, { ncpdp: '0000012' })];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'A',
+      ncpdp: '12',
+      'map-href': 'https://maps.example/?q={pharmacy}+{address}',
+    });
+    element.stores = { '0000012': store };
+    await shown(element, 'store');
+    expect(texts(element, 'store')[0]).to.include('12 Main Street').and.to.include('Mon-Fri 9-6');
+    const [call, map] = all(element, 'store')[0]!.querySelectorAll('a');
+    expect(call!.href).to.equal('tel:5555550142');
+    expect(map!.href).to.equal('https://maps.example/?q=Alder+12%20Main%20Street');
+    expect(map!.rel).to.include('noreferrer');
+    expect(all(element, 'fair-price')).to.be.empty;
+  });
+});
