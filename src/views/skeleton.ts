@@ -13,7 +13,7 @@ export function skeleton(operation: PriceOperation, most: number): TemplateResul
         ? html`<div class="answer">
               ${bar()} ${bar()} ${bar('tall')} ${bar('tall')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
-              ${bar('tall')} ${bar('tall folded')} ${bar()}
+              ${bar('tall')} ${bar('tall folded')} ${bar('folded')}
             </div>
             ${bar('tall')}`
         : nothing
