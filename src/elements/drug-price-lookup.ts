@@ -38,7 +38,7 @@ import { pickers, type TypedQuantity } from '../views/pickers.ts';
 import { prescriptionText, quantityText } from '../views/quantity.ts';
 import { quote } from '../views/quote.ts';
 import { result } from '../views/result.ts';
-import type { Store } from '../views/store.ts';
+import { storeOf, type Store } from '../pricing/stores.ts';
 import { mayHaveTips } from '../pricing/tips.ts';
 import { tips } from '../views/tips.ts';
 import { skeleton } from '../views/skeleton.ts';
@@ -72,8 +72,20 @@ import { theme } from './theme.styles.ts';
  * @csspart suggestion-active - the one that Enter takes
  * @csspart location-input - the place
  * @csspart submit-button - looks up
- * @csspart drug - which drug the prices are for
- * @csspart pickers - the choices of form, dosage, quantity and manufacturer
+ * @csspart answer - what is priced, the prescription, and the lowest price
+ * @csspart drug - its heading: the medicine that the prices are for
+ * @csspart prescription - strength, form and amount in one line
+ * @csspart change-button - opens the choices where they are folded
+ * @csspart answer-price - the lowest payable price
+ * @csspart answer-pharmacy - where it is
+ * @csspart tips - ways to pay less
+ * @csspart tip - one of them
+ * @csspart quote - asks for a price that the visitor was told
+ * @csspart quote-verdict - what that price is worth
+ * @csspart list-heading - heading of the list, and of the memberships
+ * @csspart memberships - prices with a membership that must be bought first
+ * @csspart store - the owner's own pharmacy in a row
+ * @csspart pickers - the choices of form, dosage and quantity
  * @csspart picker - one choice with its label
  * @csspart select - the list of a choice
  * @csspart status - what is going on
@@ -709,7 +721,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         cheaperMembership: this.#arranged.cheaperMembership,
         fairPrice: this.noFairPrice || !this.#isLocated ? undefined : this.#tasks.fairPrice,
         stale,
-        store: this.#storeOf(lowest.row),
+        store: storeOf(lowest.row, this.stores, pharmacyNumbers(this.ncpdp)),
         mapHref: this.#safeMapHref,
         onCoupon: (row) => this.#openCoupon(row),
       },
@@ -753,16 +765,6 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
-  /** The owner's own pharmacy of a row; where they name one alone, every row is of it. */
-  #storeOf({ ncpdp, chain_ncpdps: chain = [] }: Price): Store | undefined {
-    const stores = new Map(
-      Object.entries(this.stores ?? {}).map(([key, one]) => [key.padStart(7, '0'), one]),
-    );
-    const named = pharmacyNumbers(this.ncpdp).map((one) => one.padStart(7, '0'));
-    const numbers = [...(ncpdp ? [ncpdp] : []), ...chain, ...(named.length === 1 ? named : [])];
-    return numbers.map((one) => stores.get(one.padStart(7, '0'))).find(Boolean);
-  }
-
   #renderFailure(failure: Failure): TemplateResult {
     return failureMessage(failure, this.words, {
       onRetry: isFinal(failure) ? undefined : () => this.#retry(),
@@ -793,7 +795,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         onArrange: (change) => (this.arranged = { ...arranged, ...change }),
         onMore: () => void this.#onMore(),
         onCoupon: (row) => this.#openCoupon(row),
-        storeOf: (row) => this.#storeOf(row),
+        storeOf: (row) => storeOf(row, this.stores, pharmacyNumbers(this.ncpdp)),
         mapHref: this.#safeMapHref,
       },
       words,

@@ -3,11 +3,12 @@ import type { Price } from '../contract/answers.ts';
 import type { Naming } from '../pricing/names.ts';
 import { isByMail } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
+import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { store, type Store } from './store.ts';
+import { store } from './store.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {

@@ -2,11 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/answers.ts';
 import { isByMail, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
 import type { ArrangedPrices } from '../pricing/payable.ts';
+import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { store, type Store } from './store.ts';
+import { store } from './store.ts';
 
 export interface PriceListOptions {
   /** Whether newer prices are on their way: then these only keep the place. */

@@ -1,17 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
-
-/** What the owner tells of a pharmacy of theirs. */
-export interface Store {
-  name?: string;
-  address?: string;
-  /** Called by a tap. */
-  phone?: string;
-  hours?: string;
-  /** https; the pharmacy's page. */
-  url?: string;
-}
 
 /** @param mapHref https, with `{pharmacy}` and `{address}`; undefined where the page gives none */
 export function store(

@@ -47,7 +47,7 @@ const tokens = `color-text color-muted color-surface color-border color-accent c
 const expected: Record<string, Record<string, string>> = {
   'drug-price-lookup': {
     attributes: `${shared} drug ndc form dosage quantity manufacturer-type user-quantity location ncpdp exclude-local
-      expand-chains include-offers prices sort pharmacy-type page-size no-search`,
+      expand-chains include-offers prices sort pharmacy-type page-size no-search no-fair-price no-tips quote-check map-href`,
     methods: 'lookup reset focus',
     events: 'drug-select prices-load coupon-open lookup-error',
     slots: 'heading footer',
@@ -55,7 +55,8 @@ const expected: Record<string, Record<string, string>> = {
     parts: `base heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
       location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
       pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
-      dialog-close disclaimer drug ${words(couponParts)
+      dialog-close disclaimer drug answer prescription change-button answer-price answer-pharmacy tips tip quote
+      quote-verdict list-heading memberships store ${words(couponParts)
         .map((part) => `coupon-${part}`)
         .join(' ')}`,
   },
