@@ -35,7 +35,7 @@ export function answer(
   words: Words,
 ): TemplateResult {
   const { naming, folded } = head;
-  return html`<section part="answer" class="answer" aria-labelledby="drug-shown">
+  return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${naming.name}</span>`, 'drug', 'drug-shown')}
       <p class="muted">${relation(naming, words)}</p>
@@ -60,7 +60,7 @@ export function answer(
       }
     </div>
     ${pickers} ${body}
-  </section>`;
+  </div>`;
 }
 
 function relation({ relation, other }: Naming, words: Words): string {

@@ -33,7 +33,7 @@ export interface PriceListOptions {
 /** All prices of v2 price compare but the answer, with the time when they were asked. */
 export function priceList(
   data: PriceComparison,
-  { answer, rows, memberships }: ArrangedPrices,
+  { rows, memberships }: ArrangedPrices,
   at: Date,
   options: PriceListOptions,
   words: Words,
@@ -53,21 +53,17 @@ export function priceList(
     role="group"
     class="results ${stale ? 'stale' : ''}"
     ?inert=${stale}
-    aria-labelledby="more-prices"
+    aria-label=${listTitle(rows.length, options, words)}
   >
-    <div class="list-head">
-      ${heading(headingLevel + 1, listTitle(rows.length, options, words), 'list-heading', 'more-prices')}
-      ${toolbar(data, options, words)}
-    </div>
     ${
-      rows.length
-        ? list(rows.slice(0, shown))
-        : answer
-          ? nothing
-          : html`<p>
-              ${data.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
-            </p>`
+      rows.length || options.pharmacyType !== 'all'
+        ? html`<div class="list-head">
+            ${heading(headingLevel + 1, listTitle(rows.length, options, words), 'list-heading', 'more-prices')}
+            ${toolbar(data, options, words)}
+          </div>`
+        : nothing
     }
+    ${rows.length ? list(rows.slice(0, shown)) : nothing}
     ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
     ${
       hidden > 0
@@ -78,10 +74,10 @@ export function priceList(
     }
     ${
       memberships.length
-        ? html`<section part="memberships" class="memberships" aria-labelledby="memberships">
+        ? html`<div part="memberships" role="group" class="memberships" aria-labelledby="memberships">
             ${heading(headingLevel + 1, words.say('memberships'), 'list-heading', 'memberships')}
             ${list(memberships)}
-          </section>`
+          </div>`
         : nothing
     }
     <p part="disclaimer" class="muted">

@@ -32,7 +32,8 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       [...document.querySelectorAll('drug-price-lookup')].every(({ shadowRoot, attributes }) => {
-        const shown = 'drug' in attributes ? '[part~=price], [part~=fair-price]' : '[part~=base]';
+        const shown =
+          'drug' in attributes ? '[part~=answer-price], [part~=price], [part~=fair-price]' : '[part~=base]';
         const image = shadowRoot?.querySelector<HTMLImageElement>('#attribution img');
         return image?.complete && shadowRoot?.querySelector(shown);
       }),
@@ -182,7 +183,7 @@ describe('the configurator', () => {
     await field('attribute:drug').focus();
     await page.keyboard.type('Metformin');
     await page.keyboard.press('Tab');
-    await page.locator('#stage [part~=price]').first().waitFor({ timeout });
+    await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
     assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
     assert.match(await snippet(), /drug="Metformin"/);
     await field('attribute:no-search').focus();
@@ -347,7 +348,7 @@ describe('the configurator', () => {
 
   test('keeps working while an address is half typed, and adds it to the policy once it is complete', async () => {
     await open('#attribution-src=https%3A%2F%2F&drug=Lisinopril');
-    await page.locator('#stage [part~=price]').first().waitFor({ timeout });
+    await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
     const policy = page.locator('#policy code');
     assert.match(await policy.innerText(), /img-src https:\/\/\S+ data:/);
     await page.locator('summary', { hasText: 'On your page' }).click();

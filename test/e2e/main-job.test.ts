@@ -50,7 +50,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   });
 
   const search = () => page.getByRole('combobox', { name: 'Name of the medicine' });
-  const prices = () => page.locator('[part~=price]');
+  const prices = () => page.locator('[part~=answer-price], [part~=results] > ul [part~=price]');
   const amounts = async () =>
     (await prices().allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, '')));
 
@@ -75,9 +75,13 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
 
   test('changing the quantity to 90 changes the prices', async () => {
     const before = await amounts();
+    await page
+      .getByRole('button', { name: 'Change' })
+      .or(page.getByRole('combobox', { name: 'Amount' }))
+      .click();
     const quantity = page.getByRole('combobox', { name: 'Amount' });
     await quantity.selectOption({ label: '90 tablets' });
-    await page.getByText('90 tablets', { exact: false }).nth(1).waitFor({ timeout });
+    await page.locator('[part~=prescription]', { hasText: '90 tablets' }).waitFor({ timeout });
     await prices().nth(4).waitFor({ timeout });
     assert.notDeepEqual(await amounts(), before);
   });

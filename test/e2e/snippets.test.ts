@@ -70,7 +70,7 @@ async function lookUp(page: Page): Promise<void> {
     await page.getByRole('combobox').first().fill('lisinpril');
     await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout });
   }
-  const prices = page.locator('[part~=price], [part~=fair-price]');
+  const prices = page.locator('[part~=answer-price], [part~=price], [part~=fair-price]');
   await prices.first().waitFor({ timeout });
   assert.match(await prices.first().innerText(), /\$\d/);
 }
