@@ -1,4 +1,5 @@
 /** Every preparation in the data, found by name, alias or NDC. */
+import { readCorrections } from './dispensing.ts';
 import { readTable } from './files.ts';
 import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './names.ts';
@@ -32,7 +33,10 @@ export interface Catalog {
 const equivalenceKey = ({ group, form, dosage }: Preparation) => `${group}\t${form}\t${dosage}`;
 
 export function loadCatalog(): Catalog {
-  const preparations = Array.from(readTable('drugs'), readPreparation);
+  const corrected = readCorrections();
+  const preparations = Array.from(readTable('drugs'), (fields, row) =>
+    corrected(readPreparation(fields, row)),
+  );
   const common = new Map(
     Array.from(readTable('common'), ([name, form, dosage], at) => [name, { form, dosage, at }]),
   );

@@ -1,4 +1,5 @@
 /** A preparation: a drug name in one dosage form and dosage. Source: data/drugs.tsv, see data/SOURCES.md. */
+import { dispensed } from './dispensing.ts';
 import { singleStrength } from './strength.ts';
 
 export interface Preparation {
@@ -10,10 +11,15 @@ export interface Preparation {
   group: string;
   form: string;
   dosage: string;
+  /** The size of the package that is dispensed most, in `packageUnit`. */
   packageSize: number;
   packageUnit: 'ea' | 'ml' | 'g';
+  /** Sizes of what people count as 1, the most common first: tubes of 15 and 30 g; 1 where pieces or milliliters are counted. */
+  packages: number[];
   /** Common metric quantities in `packageUnit`, the most common first. */
   quantities: number[];
+  /** Days that the first quantity lasts, where the label says so. */
+  lasts?: number;
   ndc11?: string;
   /** Acquisition cost in USD per `packageUnit`. Without it there is no price. */
   unitCost?: number;
@@ -35,12 +41,14 @@ export function readPreparation(fields: string[], row: number): Preparation {
     dosage: dosage!,
     packageSize: Number(size),
     packageUnit: unit as Preparation['packageUnit'],
+    packages: [1],
     quantities: quantities!.split(',').map(Number),
     active: fields[13] === 'A',
   };
   if (ndc11) preparation.ndc11 = ndc11;
   if (cost) preparation.unitCost = Number(cost);
-  return countDevices(preparation, fields[12] === 'd');
+  const packageIsGuess = fields[12] === 'd';
+  return dispensed(countDevices(preparation, packageIsGuess), packageIsGuess);
 }
 
 /** In USD, the most that one dose from a dry powder inhaler costs: a higher unit cost is that of the whole device. */

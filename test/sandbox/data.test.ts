@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readNcpdp, writeNcpdp } from '../../src/sandbox/ncpdp.ts';
-import { interpolateCosts, readPreparation } from '../../src/sandbox/preparation.ts';
+import { interpolateCosts } from '../../src/sandbox/preparation.ts';
 import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
 import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
 import { byStrength } from '../../src/sandbox/strength.ts';
 import { world } from '../../src/sandbox/world.ts';
+import { preparationOf } from './support/preparation.ts';
 
 const { catalog, places, pharmacies } = world();
 
@@ -28,11 +29,7 @@ test('each name finds its own drug', () => {
   );
 });
 
-const row = (dosage: string, cost: string) =>
-  readPreparation(
-    ['X', 'generic', 'x|oral', 'tablet', dosage, '100', 'ea', '30,60', '', cost, 'ea', '', 'f', 'A'],
-    0,
-  );
+const row = (dosage: string, cost: string) => preparationOf({ dosage, cost });
 
 test('a cost is interpolated only between two costed dosages', () => {
   const family = [

@@ -26,7 +26,7 @@ export function priceCompare(context: OperationContext, parameters: Parameters) 
     display,
     quantity: metric,
     metric_quantity: metric,
-    user_quantity: userQuantity(preparation, metric),
+    user_quantity: userQuantity(preparation, metric, parameters),
     manufacturer_type: preparation.type,
     form: preparation.form,
     url: addresses.price(preparation, metric),
