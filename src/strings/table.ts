@@ -175,19 +175,33 @@ export interface Strings extends FailureTexts {
   couponForms: string;
   print: string;
   printNotHere: string;
+  printNotHereCard: string;
   download: string;
   downloading: string;
   openPdf: string;
   openCoupon: string;
+  keepCoupon: string;
+  sendCoupon: string;
+  share: string;
+  shareWhat: string;
+  shareMedicine: string;
+  shareLink: string;
+  shareNow: string;
+  shareFailed: string;
   couponDisclaimer: string;
+  couponCopay: string;
   couponPdfBlocked: string;
   lookAgain: string;
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** English in every language: it is for the pharmacist. */
+  /** English in every language, as the next two: they are for the pharmacist. */
   counterSentence: string;
+  counterPrice: string;
+  counterMedicine: string;
   counterMeaning: string;
+  /** In `counterMeaning`, where the medicine is not known. */
+  yourMedicine: string;
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;
