@@ -24,7 +24,8 @@ export const styles = css`
     gap: calc(var(--space) * 0.625);
     justify-items: start;
   }
-  .card-heading {
+  .card-heading,
+  .page-heading {
     font-size: 1em;
     line-height: 1.3;
   }
@@ -56,8 +57,12 @@ export const styles = css`
     font-weight: 700;
     font-size: min(1em, 7.5vw);
   }
-  [part='phone'] + [part='phone'] {
-    margin-block-start: -0.5em;
+  .phone {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 0.4em;
+    align-items: center;
+    line-height: 1.3;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -68,11 +73,11 @@ export const styles = css`
     inline-size: 100%;
     display: grid;
     gap: 0.625em 1em;
+    align-items: end;
     padding: 0.75em 0.875em;
     border-radius: var(--radius);
     background: color-mix(in srgb, var(--accent) 9%, transparent);
     outline: 1px solid transparent;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.75em), 1fr));
   }
   dt,
   dd {
@@ -90,15 +95,25 @@ export const styles = css`
     font-weight: 700;
     font-family: ui-monospace, Consolas, monospace;
   }
-  .code button {
-    display: none;
+  /* with a finger one copies them all; a device without any pointer has a keyboard */
+  .card dl {
+    --least: max(15em, 34%);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--least)), 1fr));
+  }
+  .card dd {
+    justify-content: space-between;
+  }
+  @media (any-pointer: coarse) {
+    .card dl {
+      --least: 7.75em;
+    }
+    .code button {
+      display: none;
+    }
   }
   @media (any-pointer: fine) {
     .card dl {
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15em, 34%)), 1fr));
-    }
-    .card dd {
-      justify-content: space-between;
+      --least: max(15em, 34%);
     }
     .code button {
       display: block;
@@ -196,14 +211,14 @@ export const styles = css`
   dialog dl {
     background: none;
     border: 2px solid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.25em, 40%)), 1fr));
   }
   dialog .code-value {
-    font-size: clamp(1.25em, 6vw, 1.875em);
+    font-size: clamp(1.1875em, 5.4vw, 1.875em);
     line-height: 1.15;
   }
   .sentence {
-    font-size: clamp(1em, 6vw, 1.375em);
+    font-size: clamp(1em, 5.4vw, 1.375em);
     font-weight: 700;
     line-height: 1.25;
   }

@@ -11,6 +11,7 @@ import { printFrame, showCoupon } from '../coupon/frame.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
 import { printedStyles } from '../coupon/printed.styles.ts';
 import { isUsable, readable } from '../coupon/readable.ts';
+import { canShare, share } from '../coupon/share.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
 import { couponCounter, printedCard } from '../coupon/views/counter.ts';
@@ -99,6 +100,7 @@ interface Lookup extends Source {
  * @csspart share-send - hands it to the device
  * @csspart form-button - switches between its forms
  * @csspart link - leads to its page
+ * @csspart page-heading - of its HTML or PDF
  * @csspart frame - its HTML
  * @csspart pdf - its PDF
  * @csspart status - what is going on
@@ -260,7 +262,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Shows what would be sent; the visitor then hands it to the device. Does nothing where the device cannot send. */
   async share(): Promise<void> {
     await this.#settled();
-    if (!this.answer.loaded || !('share' in navigator)) return;
+    if (!this.answer.loaded || !canShare()) return;
     this.sharing = true;
     await this.updateComplete;
     this.sharePanel?.focus();
@@ -361,13 +363,9 @@ export class DrugCoupon extends DrugPriceElement {
     const { data } = this.answer.loaded!;
     const text = sharedText(data, this.namesMedicine ? this.medicine : '', this.words);
     this.said = undefined;
-    try {
-      await navigator.share(data.url ? { text, url: data.url } : { text });
-    } catch (error) {
-      // the visitor may have closed the share sheet
-      if ((error as Error).name !== 'AbortError') this.said = 'shareFailed';
-      return;
-    }
+    const isSent = await share(text, data.url);
+    if (isSent === false) this.said = 'shareFailed';
+    if (!isSent) return;
     this.shareButton?.focus();
     this.sharing = false;
   }

@@ -170,6 +170,7 @@ export interface Strings extends FailureTexts {
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
+  couponPage: string;
   couponAsDocument: string;
   couponAsPdf: string;
   couponForms: string;
@@ -200,8 +201,6 @@ export interface Strings extends FailureTexts {
   counterPrice: string;
   counterMedicine: string;
   counterMeaning: string;
-  /** In `counterMeaning`, where the medicine is not known. */
-  yourMedicine: string;
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;

@@ -4,6 +4,7 @@ import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { outboundLink } from '../../views/link.ts';
+import { canShare } from '../share.ts';
 import { copyButton, hasCodes } from './codes.ts';
 import { couponSharing } from './share.ts';
 import { copiedText } from './text.ts';
@@ -48,7 +49,7 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>
       ${hasCodes(data) ? copyButton(copiedText(data, coupon.medicine, words), 'copyAll', '', coupon, words) : nothing}
       ${
-        'share' in navigator
+        canShare()
           ? html`<button part="share-button" aria-expanded=${sharing} @click=${coupon.onShare}>
               ${words.say('share')}
             </button>`

@@ -21,16 +21,21 @@ export function couponCounter(coupon: CounterCoupon, close: () => void, words: W
 /** The same as a card on paper, with the patient's own number. */
 export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
   return html`<main lang=${words.lang} dir="ltr">
-    ${forPharmacist(coupon, words)} ${phone(words.say('phonePatient'), coupon.data.phone)}
+    ${forPharmacist(coupon, words, phone(words.say('phonePatient'), coupon.data.phone))}
   </main>`;
 }
 
 /** In English for the pharmacist, beside the patient's language; small print comes last. */
-function forPharmacist({ data, medicine, medicineInEnglish }: CounterCoupon, words: Words): TemplateResult {
+function forPharmacist(
+  { data, medicine, medicineInEnglish }: CounterCoupon,
+  words: Words,
+  more: unknown = nothing,
+): TemplateResult {
   const { price, pharmacy_name: pharmacy, url } = data;
   const inEnglish = medicineInEnglish || medicine;
+  const said = [medicine, price === null ? '' : words.money(price)].filter(Boolean);
   return html`<div class="summary">
-      ${inEnglish ? html`<p part="medicine" class="medicine" lang="en">${inEnglish}</p>` : nothing}
+      ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : nothing}>${inEnglish}</p>` : nothing}
       ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
       ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
     </div>
@@ -39,10 +44,7 @@ function forPharmacist({ data, medicine, medicineInEnglish }: CounterCoupon, wor
       ${words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') })}
       ${price === null ? nothing : words.say('counterPrice', { price })}
     </p>
-    <p class="muted">
-      ${words.say('counterMeaning', { medicine: medicine || words.say('yourMedicine') })}
-      ${price === null || words.lang === 'en' ? nothing : `${words.say('couponPrice', { price })}.`}
-    </p>
+    <p class="muted">${words.say('counterMeaning')} ${words.lang === 'en' ? nothing : said.join(': ')}</p>
     ${couponCodes(data, words)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
       url
@@ -52,5 +54,6 @@ function forPharmacist({ data, medicine, medicineInEnglish }: CounterCoupon, wor
           </div>`
         : nothing
     }
+    ${more}
     <p class="muted">${words.say('couponDisclaimer')}</p>`;
 }

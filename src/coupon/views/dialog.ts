@@ -35,7 +35,7 @@ interface CouponDialog extends OpenedCoupon {
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
   'print-button download-button open-button status error retry-button disclaimer ' +
-  'medicine card-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
+  'medicine card-heading page-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
 const exported = couponParts
   .split(' ')
   .map((part) => `${part}: coupon-${part}`)

@@ -3,6 +3,7 @@ import type { Coupon } from '../../contract/answers.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
+import { heading } from '../../views/heading.ts';
 
 interface CouponForms {
   data: Coupon;
@@ -14,6 +15,8 @@ interface CouponForms {
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
+  /** Of the coupon's own heading. */
+  headingLevel: number;
   /** Whether a card of our own is printed, where the coupon has no document. */
   printsCard: boolean;
   onForm: (pdf: boolean) => void;
@@ -27,7 +30,18 @@ const sandbox =
 
 /** The coupon as a document or a PDF, each in a frame that can run nothing. */
 export function couponForms(
-  { data, format, document, pdf, showsPdf, pdfBlocked, printsCard, onForm, onFrame }: CouponForms,
+  {
+    data,
+    format,
+    document,
+    pdf,
+    showsPdf,
+    pdfBlocked,
+    headingLevel,
+    printsCard,
+    onForm,
+    onFrame,
+  }: CouponForms,
   words: Words,
 ): TemplateResult {
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
@@ -45,6 +59,7 @@ export function couponForms(
     </div>
     ${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
     ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
+    ${document || pdf?.address ? heading(headingLevel + 1, words.say('couponPage'), 'page-heading', nothing) : nothing}
     ${
       document && pdf?.address
         ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
