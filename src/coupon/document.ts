@@ -42,6 +42,12 @@ export function couponDocument(base64: string): CouponDocument | undefined {
   return { source: trusted(`<!doctype html>${head}${documentElement.outerHTML}`), sheets };
 }
 
+/** An empty document under the same policy, to be filled from outside. */
+export const emptyDocument = (css: string): CouponDocument => ({
+  source: trusted(`<!doctype html>${head}`),
+  sheets: [{ text: css, media: '' }],
+});
+
 /** A page that is sandboxed without an origin cannot reach into its frames. */
 const framesOpen = globalThis.origin !== 'null';
 
@@ -64,6 +70,8 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
     for (const node of [...head.childNodes]) document.head.append(node);
     document.body.replaceWith(body);
   }
+  // the service writes in English only
+  document.documentElement.lang ||= 'en';
   const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
   document.adoptedStyleSheets = sheets.map(({ text, media }) => {
     const sheet = new CSSStyleSheet({ media });

@@ -56,8 +56,13 @@ export function showCoupon(
   return observer;
 }
 
-/** Prints only the document of a frame, once its pictures are decoded. @returns whether this browser could */
-export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
+/**
+ * Prints only the document of a frame, once its pictures are decoded.
+ *
+ * @param medicine comes first on the paper, where the document does not name it
+ * @returns whether this browser could
+ */
+export async function printFrame(frame: HTMLIFrameElement, medicine: string): Promise<boolean> {
   const late = delay(longestLoad);
   // its height is set once the coupon is in it
   const shown = new Promise<void>((resolve) => {
@@ -68,6 +73,7 @@ export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
   const { contentWindow: window, contentDocument: document } = frame;
   // a page without an origin may not reach into its frame at all
   if (!document || !window?.print || printsWholePage.test(navigator.userAgent)) return false;
+  nameMedicine(document, medicine);
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), late]);
   // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
@@ -76,4 +82,23 @@ export async function printFrame(frame: HTMLIFrameElement): Promise<boolean> {
   window.focus();
   window.print();
   return begun;
+}
+
+/** Marks what is ours: an attribute that no coupon keeps. */
+const ours = 'data-medicine';
+
+/** Names the medicine on paper, so that several printed coupons can be told apart. */
+function nameMedicine(document: Document, medicine: string): void {
+  document.querySelector(`[${ours}]`)?.remove();
+  if (!medicine || document.body.textContent.includes(medicine)) return;
+  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `[${ours}] { margin: 0 0 12px; font: bold 20px/1.25 sans-serif } @media screen { [${ours}] { display: none } }`,
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const name = document.createElement('p');
+  name.setAttribute(ours, '');
+  name.textContent = medicine;
+  document.body.prepend(name);
 }

@@ -6,23 +6,63 @@ export const styles = css`
     display: grid;
     gap: calc(var(--space) * 0.75);
   }
+  /* the card's own heading says more */
+  .named #heading {
+    font-size: 0.9375em;
+    font-weight: 400;
+    color: var(--muted);
+  }
 
   .card,
-  .code,
+  .share,
   iframe {
     border: 1px solid var(--border);
     border-radius: var(--radius);
   }
   .card {
     padding: 1em;
+    gap: calc(var(--space) * 0.625);
     justify-items: start;
   }
+  .card-heading,
+  .page-heading {
+    font-size: 1em;
+    line-height: 1.3;
+  }
+  .card-heading > * {
+    display: block;
+  }
+  .medicine {
+    font-size: 1.25em;
+    font-weight: 700;
+    line-height: 1.25;
+    text-wrap: balance;
+  }
+  .medicine + .pharmacy {
+    font-weight: 400;
+  }
+  .card .price {
+    font-size: 2em;
+    line-height: 1.15;
+  }
+  .price .muted {
+    font-size: 0.5em;
+    font-weight: 400;
+  }
   .card .primary {
-    min-inline-size: min(100%, 20em);
+    inline-size: min(100%, 24em);
+    min-block-size: 3.25em;
   }
   p .link {
     font-weight: 700;
     font-size: min(1em, 7.5vw);
+  }
+  .phone {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: 0.4em;
+    align-items: center;
+    line-height: 1.3;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);
@@ -32,25 +72,89 @@ export const styles = css`
   dl {
     inline-size: 100%;
     display: grid;
-    gap: 0.5em;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(15em, 34%)), 1fr));
+    gap: 0.625em 1em;
+    align-items: end;
+    padding: 0.75em 0.875em;
+    border-radius: var(--radius);
+    background: color-mix(in srgb, var(--accent) 9%, transparent);
+    outline: 1px solid transparent;
   }
-  .code {
-    padding: 0.5em 0.75em;
+  dt,
+  dd {
+    line-height: 1.3;
   }
   dd {
     display: flex;
     flex-wrap: wrap;
     gap: 0.25em 0.75em;
     align-items: center;
-    justify-content: space-between;
-    min-block-size: 44px;
   }
   .code-value {
     position: relative;
-    font-size: 1.25em;
+    font-size: 1.1875em;
     font-weight: 700;
     font-family: ui-monospace, Consolas, monospace;
+  }
+  /* with a finger one copies them all; a device without any pointer has a keyboard */
+  .card dl {
+    --least: max(15em, 34%);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--least)), 1fr));
+  }
+  .card dd {
+    justify-content: space-between;
+  }
+  @media (any-pointer: coarse) {
+    .card dl {
+      --least: 7.75em;
+    }
+    .code button {
+      display: none;
+    }
+  }
+  @media (any-pointer: fine) {
+    .card dl {
+      --least: max(15em, 34%);
+    }
+    .code button {
+      display: block;
+    }
+  }
+
+  .wishes {
+    display: grid;
+    gap: 0.5em;
+  }
+  .wishes button {
+    flex: 0 1 auto;
+  }
+  .share {
+    display: grid;
+    gap: 0.75em;
+    justify-items: start;
+    padding: 1em;
+  }
+  .preview {
+    white-space: pre-line;
+    border-inline-start: 4px solid var(--border);
+    padding-inline-start: 0.75em;
+  }
+  .check {
+    display: flex;
+    gap: 0.75em;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  .check input {
+    inline-size: 1.5em;
+    block-size: 1.5em;
+    min-block-size: 0;
+    flex: none;
+    padding: 0;
+    accent-color: var(--accent);
+  }
+  .small-print {
+    display: grid;
+    gap: 0.5em;
   }
 
   iframe {
@@ -81,28 +185,54 @@ export const styles = css`
     --accent: #00408f;
     background: #fff;
     color: #000;
-    font-size: 1.125em;
   }
   dialog[open] {
     display: grid;
-    gap: 0.75em;
+    gap: 0.5em;
     align-content: start;
     grid-auto-rows: max-content;
   }
-  dialog :is(button, .code) {
+  dialog button {
     border-width: 2px;
   }
+  .summary {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0 1em;
+    align-items: start;
+  }
+  .summary > :not(.price) {
+    grid-column: 1;
+  }
+  .summary .price {
+    grid-area: 1 / 2 / span 2;
+    font-size: 1.75em;
+  }
+  dialog dl {
+    background: none;
+    border: 2px solid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.25em, 40%)), 1fr));
+  }
   dialog .code-value {
-    font-size: clamp(1.5em, 9vw, 1.875em);
+    font-size: clamp(1.1875em, 5.4vw, 1.875em);
     line-height: 1.15;
   }
   .sentence {
-    font-size: clamp(1em, 8vw, 1.375em);
+    font-size: clamp(1em, 5.4vw, 1.375em);
     font-weight: 700;
-    line-height: 1.3;
+    line-height: 1.25;
+  }
+  .scan {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em 1em;
+    align-items: center;
+  }
+  .scan p {
+    flex: 1 1 8em;
   }
   svg {
-    inline-size: 10.5em;
+    inline-size: 8.5em;
     max-inline-size: 100%;
     forced-color-adjust: none;
   }

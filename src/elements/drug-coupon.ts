@@ -1,19 +1,22 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { CouponCounter } from '../coupon/counter.ts';
-import { couponDocument, type CouponDocument } from '../coupon/document.ts';
+import { couponDocument, emptyDocument, type CouponDocument } from '../coupon/document.ts';
 import { printFrame, showCoupon } from '../coupon/frame.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
+import { printedStyles } from '../coupon/printed.styles.ts';
 import { isUsable, readable } from '../coupon/readable.ts';
+import { canShare, share } from '../coupon/share.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
-import { couponCounter } from '../coupon/views/counter.ts';
+import { couponCounter, printedCard } from '../coupon/views/counter.ts';
 import { couponForms } from '../coupon/views/forms.ts';
+import { sharedText } from '../coupon/views/text.ts';
 import { copyText } from '../dom/clipboard.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import type { TextKey } from '../strings/index.ts';
@@ -72,6 +75,8 @@ interface Lookup extends Source {
  *
  * @csspart base - everything
  * @csspart heading - its heading
+ * @csspart card-heading - medicine and pharmacy
+ * @csspart medicine - what the coupon is for
  * @csspart card - what the counter needs, as text
  * @csspart pharmacy - the pharmacy it is for
  * @csspart price - its price
@@ -90,15 +95,19 @@ interface Lookup extends Source {
  * @csspart print-button - prints it
  * @csspart download-button - downloads its PDF
  * @csspart open-button - opens its PDF
+ * @csspart share-button - shows what would be sent
+ * @csspart share - what would be sent
+ * @csspart share-send - hands it to the device
  * @csspart form-button - switches between its forms
  * @csspart link - leads to its page
+ * @csspart page-heading - of its HTML or PDF
  * @csspart frame - its HTML
  * @csspart pdf - its PDF
  * @csspart status - what is going on
  * @csspart error - what went wrong
  * @csspart retry-button - asks again
  * @csspart lookup-button - leads back to the lookup
- * @csspart disclaimer - that it is no insurance
+ * @csspart disclaimer - that it is no insurance, and to compare with one
  *
  * @cssstate loading - the coupon is being fetched
  * @cssstate ready - the coupon is shown
@@ -116,6 +125,10 @@ export class DrugCoupon extends DrugPriceElement {
   @property({ attribute: 'full-url', type: Boolean }) fullUrl = false;
   /** USD; the price of the row it came from. */
   @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
+  /** What it is for, as the visitor reads it: "Atorvastatin 20 mg, 90 tablets". */
+  @property({ converter: text }) medicine = '';
+  /** The same in English, for the pharmacist, where the visitor's language is another. */
+  @property({ attribute: 'medicine-in-english', converter: text }) medicineInEnglish = '';
   /** Offers an expired coupon's price to be looked up again, by `coupon-renew`. With `for`, that lookup does it. */
   @property({ type: Boolean }) renewable = false;
 
@@ -131,7 +144,15 @@ export class DrugCoupon extends DrugPriceElement {
   /** Whether the page's policy refuses to show a PDF. */
   @state() private pdfBlocked = false;
 
+  /** Whether the frame for a card of our own is there. */
+  @state() private printsCard = false;
+  /** Whether what would be sent is shown. */
+  @state() private sharing = false;
+  @state() private namesMedicine = true;
+
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
+  @query('.share') private readonly sharePanel!: HTMLElement | null;
+  @query('[part=share-button]') private readonly shareButton!: HTMLElement | null;
 
   readonly #counter = new CouponCounter(this);
   /** Repeated requests give different coupons, so only another key, another form or a retry asks again. */
@@ -222,16 +243,29 @@ export class DrugCoupon extends DrugPriceElement {
     await this.#settled();
   }
 
-  /** Prints the coupon alone; where this browser cannot, says so and offers the PDF. */
+  /** Prints the coupon alone, or a card of our own where it has no document; where this browser cannot, says so. */
   async print(): Promise<void> {
     await this.#settled();
-    const { answer, frame } = this;
-    if (!answer.loaded?.document && !answer.loaded?.pdf) return;
+    const { answer } = this;
+    const { document, pdf } = answer.loaded ?? {};
+    if (!answer.loaded) return;
     this.dispatchEvent(new CouponPrintEvent());
-    if (this.showsPdf) return this.#openPdf();
+    if (this.showsPdf && pdf) return this.#openPdf();
     this.said = undefined;
-    const printed = await printFrame(frame!);
-    if (!printed && answer === this.answer) this.said = 'printNotHere';
+    this.printsCard = !document;
+    await this.updateComplete;
+    if (!document) this.#fillCard();
+    const printed = this.frame && (await printFrame(this.frame, document ? this.medicine : ''));
+    if (!printed && answer === this.answer) this.said = document ? 'printNotHere' : 'printNotHereCard';
+  }
+
+  /** Shows what would be sent; the visitor then hands it to the device. Does nothing where the device cannot send. */
+  async share(): Promise<void> {
+    await this.#settled();
+    if (!this.answer.loaded || !canShare()) return;
+    this.sharing = true;
+    await this.updateComplete;
+    this.sharePanel?.focus();
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -261,7 +295,8 @@ export class DrugCoupon extends DrugPriceElement {
     this.answer = {};
     this.said = this.downloaded = undefined;
     this.copied = '';
-    this.pdfBlocked = false;
+    this.pdfBlocked = this.printsCard = this.sharing = false;
+    this.namesMedicine = true;
   }
 
   #tell({ coupon, failure }: Answer): void {
@@ -301,9 +336,38 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #onFrame({ target }: Event): void {
-    const document = this.answer.loaded?.document;
+    const { loaded } = this.answer;
     this.#fitting?.disconnect();
-    if (document) this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
+    if (!loaded) return;
+    const document = loaded.document ?? emptyDocument(printedStyles);
+    this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
+    if (!loaded.document) this.#fillCard();
+  }
+
+  /** Draws our own card into its frame, once that is there. */
+  #fillCard(): void {
+    const { words, medicine, medicineInEnglish } = this;
+    const document = this.frame?.contentDocument;
+    if (!document?.adoptedStyleSheets.length) return;
+    document.title = words.say('couponHeading');
+    const { data } = this.answer.loaded!;
+    render(printedCard({ data, medicine, medicineInEnglish }, words), document.body);
+  }
+
+  #toggleSharing(): void {
+    if (this.sharing) this.sharing = false;
+    else void this.share();
+  }
+
+  async #send(): Promise<void> {
+    const { data } = this.answer.loaded!;
+    const text = sharedText(data, this.namesMedicine ? this.medicine : '', this.words);
+    this.said = undefined;
+    const isSent = await share(text, data.url);
+    if (isSent === false) this.said = 'shareFailed';
+    if (!isSent) return;
+    this.shareButton?.focus();
+    this.sharing = false;
   }
 
   #retry(): void {
@@ -322,7 +386,13 @@ export class DrugCoupon extends DrugPriceElement {
     const { words } = this;
     const { loaded, failure } = this.answer;
     const coupon = loaded && this.#shown(loaded);
-    return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
+    return html`<div
+      part="base"
+      class=${coupon && this.medicine ? 'base named' : 'base'}
+      lang=${words.lang}
+      dir="ltr"
+      tabindex="-1"
+    >
       ${heading(this.headingLevel, words.say('couponHeading'))}
       ${this.#isUnasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
       ${failure ? this.#renderFailure(failure) : nothing} ${coupon ? couponCard(coupon, words) : nothing}
@@ -335,7 +405,7 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#pending ? html`<div class="waiting"></div>` : nothing}
       ${
         coupon
-          ? html`${couponActions(coupon, words)} ${couponCounter(coupon.data, this.#counter.close, words)}
+          ? html`${couponActions(coupon, words)} ${couponCounter(coupon, this.#counter.close, words)}
             ${couponForms(coupon, words)}`
           : nothing
       }
@@ -368,16 +438,21 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** The coupon as its views take it. */
   #shown(loaded: Loaded) {
-    const { showsPdf, pdfBlocked, couponFormat, quotedPrice, copied } = this;
+    const { showsPdf, pdfBlocked, printsCard, couponFormat, quotedPrice, copied } = this;
+    const { medicine, medicineInEnglish, sharing, namesMedicine, headingLevel } = this;
     return {
       ...loaded,
-      ...{ showsPdf, pdfBlocked, quotedPrice, copied },
+      ...{ showsPdf, pdfBlocked, printsCard, quotedPrice, copied },
+      ...{ medicine, medicineInEnglish, sharing, namesMedicine, headingLevel },
       format: couponFormat,
       onCopy: (codes: string) => void this.#copy(codes),
       onCounter: this.#counter.open,
       onPrint: () => void this.print(),
       onDownload: () => void this.download(),
       onOpen: () => void this.#openPdf(),
+      onShare: () => this.#toggleSharing(),
+      onNaming: (names: boolean) => (this.namesMedicine = names),
+      onSend: () => void this.#send(),
       onForm: (showsPdf: boolean) => (this.showsPdf = showsPdf),
       onFrame: (event: Event) => this.#onFrame(event),
     };

@@ -180,23 +180,36 @@ export interface Strings extends FailureTexts {
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
+  couponPage: string;
   couponAsDocument: string;
   couponAsPdf: string;
   couponForms: string;
   print: string;
   printNotHere: string;
+  printNotHereCard: string;
   download: string;
   downloading: string;
   openPdf: string;
   openCoupon: string;
+  keepCoupon: string;
+  sendCoupon: string;
+  share: string;
+  shareWhat: string;
+  shareMedicine: string;
+  shareLink: string;
+  shareNow: string;
+  shareFailed: string;
   couponDisclaimer: string;
+  couponCopay: string;
   couponPdfBlocked: string;
   lookAgain: string;
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** English in every language: it is for the pharmacist. */
+  /** English in every language, as the next two: they are for the pharmacist. */
   counterSentence: string;
+  counterPrice: string;
+  counterMedicine: string;
   counterMeaning: string;
   counterScan: string;
   /** Shown while there is no coupon key. */

@@ -46,6 +46,31 @@ describe('<drug-coupon>', () => {
       expect(pharmacist!.querySelector('a')!.getAttribute('href')).to.equal('tel:8005550123');
     });
 
+    it('names the medicine first, in one heading with the pharmacy', async () => {
+      const element = await loaded(coupon, { medicine: 'Atorvastatin 20 mg, 90 tablets' });
+      const card = part(element, 'card')!;
+      expect(textOf(card)).to.match(/^Atorvastatin 20 mg, 90 tablets Coupon for Corner Pharmacy \$12\.50/);
+      expect(textOf(card.querySelector('h3'))).to.equal(
+        'Atorvastatin 20 mg, 90 tablets Coupon for Corner Pharmacy',
+      );
+      element.headingLevel = 6;
+      await element.updateComplete;
+      expect(card.querySelectorAll('h6')).to.have.length(1);
+      element.setAttribute('medicine', 'Lipitor 20 mg');
+      await element.updateComplete;
+      expect(textOf(part(element, 'medicine'))).to.equal('Lipitor 20 mg');
+      element.removeAttribute('medicine');
+      await element.updateComplete;
+      expect(part(element, 'medicine')).to.equal(null);
+    });
+
+    it('says to compare with insurance', async () => {
+      expect(textOf(part(await loaded(), 'disclaimer')))
+        .to.include('Compare with your insurance copay.')
+        .and.to.include('may not count toward your deductible')
+        .and.to.include('This is not insurance');
+    });
+
     it('spells a code for a screen reader', async () => {
       const element = await loaded();
       expect(part(element, 'code-value')!.querySelector('.visually-hidden')!.textContent).to.equal(
@@ -122,6 +147,24 @@ describe('<drug-coupon>', () => {
       expect(link.href).to.equal(coupon.url);
       expect(link.rel).to.equal('noopener noreferrer');
       expect(part(await loaded({ ...coupon, url: 'javascript:alert(1)' }), 'link')).to.equal(null);
+    });
+
+    it('copies the medicine and pharmacy with the codes, without spaces that do not break', async () => {
+      const element = await loaded(coupon, { medicine: 'Atorvastatin 20\xa0mg, 90 tablets' });
+      let copied = '';
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: (text: string) => Promise.resolve(void (copied = text)) },
+      });
+      try {
+        button(element, 'Copy all').click();
+        await waitUntil(() => copied);
+        expect(copied).to.equal(
+          'Atorvastatin 20 mg, 90 tablets\nCoupon for Corner Pharmacy\nBIN: 015995\nPCN: GDC\nGroup: GRP42\nMember ID: AB12',
+        );
+      } finally {
+        Reflect.deleteProperty(navigator, 'clipboard');
+      }
     });
 
     it('copies one code or all, and says so', async () => {
@@ -287,6 +330,18 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'codes'))).to.include('015995');
     });
 
+    it('marks what comes in English in another language', async () => {
+      viewsPdf(true);
+      const element = await loaded({ ...coupon, coupon_pdf: pdf }, { couponFormat: 'both', lang: 'es' });
+      expect(part(element, 'frame')!.lang).to.equal('en');
+      expect((await frameDocument(element)).documentElement.lang).to.equal('en');
+      button(element, 'Ver como PDF').click();
+      await element.updateComplete;
+      expect(part(element, 'pdf')!.lang).to.equal('en');
+      element.lang = 'en';
+      await waitUntil(() => !part(element, 'frame')!.hasAttribute('lang'));
+    });
+
     it('PDF: no frame without a viewer', async () => {
       viewsPdf(false);
       const element = await loaded({ ...codesOnly, coupon_pdf: pdf }, { couponFormat: 'pdf' });
@@ -400,6 +455,74 @@ describe('<drug-coupon>', () => {
       expect(textOf(part(element, 'status'))).to.equal('Your coupon is ready.');
     });
 
+    it('names the medicine first on paper, where the coupon does not', async () => {
+      const element = await loaded(coupon, { medicine: 'Lisinopril 10 mg, 30 tablets' });
+      const { body, defaultView } = await frameDocument(element);
+      const printed: string[] = [];
+      defaultView!.print = () => void printed.push(body.textContent.trim());
+      await element.print();
+      await element.print();
+      const named = 'Lisinopril 10 mg, 30 tabletsLisinopril';
+      expect(printed.map((text) => text.slice(0, named.length))).to.deep.equal([named, named]);
+      expect(textOf(body)).to.match(/^Lisinopril Show/, 'it is not shown on the screen');
+      element.medicine = 'Lisinopril';
+      await element.print();
+      expect(printed[2]).to.match(/^Lisinopril\s*Show/);
+    });
+
+    it('prints a card of our own where there is no document, without a request', async () => {
+      const { requests, fetch } = service(codesOnly);
+      const element = await loaded(codesOnly, {
+        ...{ fetch, couponFormat: 'none', lang: 'es' },
+        ...{ medicine: 'Lisinopril 10 mg, 30 tabletas', medicineInEnglish: 'Lisinopril 10 mg, 30 tablets' },
+      });
+      const printed: string[] = [];
+      const listen = ({ target }: Event) => {
+        const { contentWindow } = target as HTMLIFrameElement;
+        contentWindow!.print = () => {
+          printed.push(contentWindow!.document.body.innerText.replace(/\s+/g, ' '));
+          contentWindow!.dispatchEvent(new Event('beforeprint'));
+        };
+      };
+      element.shadowRoot!.addEventListener('load', listen, true);
+      button(element, 'Imprimir').click();
+      await waitUntil(() => printed.length === 1);
+      expect(printed[0]).to.match(/^Lisinopril 10 mg, 30 tablets Corner Pharmacy \$12\.50/);
+      for (const text of [
+        '015995',
+        'GDC',
+        'GRP42',
+        'AB12',
+        '(800) 555-0123',
+        '1-800-555-0199',
+        'no es un seguro',
+      ])
+        expect(printed[0]).to.include(text);
+      expect(textOf(part(element, 'status'))).to.equal('');
+      element.medicineInEnglish = 'Lipitor';
+      await element.print();
+      expect(printed[1]).to.match(/^Lipitor Corner/);
+      expect(requests).to.have.length(1);
+      const frame = element.shadowRoot!.querySelector('iframe')!;
+      expect(frame.sandbox.contains('allow-scripts')).to.equal(false);
+      expect(frame.getBoundingClientRect().height).to.be.above(0);
+      expect(frame.parentElement!.offsetHeight, 'it takes no room').to.equal(1);
+      await expect(element).to.be.accessible();
+    });
+
+    it('says where our own card cannot be printed', async () => {
+      const element = await loaded(codesOnly, { couponFormat: 'none' });
+      element.shadowRoot!.addEventListener(
+        'load',
+        ({ target }) =>
+          ((target as HTMLIFrameElement).contentWindow!.print = undefined as unknown as () => void),
+        true,
+      );
+      await element.print();
+      await element.updateComplete;
+      expect(textOf(part(element, 'status'))).to.include('write the codes down');
+    });
+
     it('says where it cannot print, and offers the PDF', async () => {
       const element = await loaded();
       await frameDocument(element);
@@ -435,6 +558,47 @@ describe('<drug-coupon>', () => {
       await waitUntil(() => dialog.open);
       return dialog;
     };
+
+    it('says medicine and price in English, beside the language of the patient', async () => {
+      const element = await loaded(coupon, {
+        lang: 'es',
+        medicine: 'Atorvastatin 20 mg, 90 tabletas',
+        medicineInEnglish: 'Atorvastatin 20 mg, 90 tablets',
+      });
+      const dialog = await opened(element);
+      const english = [...dialog.querySelectorAll('[lang=en]')].map(textOf);
+      expect(english).to.deep.equal([
+        'Atorvastatin 20 mg, 90 tablets',
+        'Please use this coupon for Atorvastatin 20 mg, 90 tablets, instead of insurance. The price should be $12.50.',
+      ]);
+      expect(textOf(dialog)).to.include('Atorvastatin 20 mg, 90 tabletas: $12.50');
+      element.medicine = element.medicineInEnglish = '';
+      await element.updateComplete;
+      expect(textOf(dialog.querySelector('[lang=en]'))).to.equal(
+        'Please use this coupon for my prescription, instead of insurance. The price should be $12.50.',
+      );
+    });
+
+    it('has price, codes and the number for pharmacists on a small phone, and the QR code before the small print', async () => {
+      await setViewport({ width: 375, height: 740 });
+      const element = await loaded(coupon, {
+        lang: 'es',
+        medicine: 'Atorvastatin 20 mg, 90 tabletas',
+        medicineInEnglish: 'Atorvastatin 20 mg, 90 tablets',
+      });
+      const dialog = await opened(element);
+      for (const name of ['medicine', 'price', 'codes', 'phone'])
+        expect(dialog.querySelector(`[part=${name}]`)!.getBoundingClientRect().bottom, name).to.be.at.most(
+          740,
+        );
+      const text = dialog.querySelector('.muted:last-child')!;
+      expect(textOf(text)).to.include('no es un seguro');
+      expect(dialog.querySelector('[part=qr]')!.compareDocumentPosition(text)).to.equal(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      dialog.close();
+      await setViewport({ width: 800, height: 600 });
+    });
 
     it('keeps the screen awake while it is open', async () => {
       const locks: { held: boolean }[] = [];
@@ -476,6 +640,97 @@ describe('<drug-coupon>', () => {
       expect(scroll()).to.equal('hidden');
       other.remove();
       await waitUntil(() => scroll() === '');
+    });
+  });
+
+  describe('sending', () => {
+    const medicine = 'Atorvastatin 20\xa0mg, 90 tablets';
+    let sent: ShareData[] = [];
+    let refusal: Error | undefined;
+
+    beforeEach(() => {
+      sent = [];
+      refusal = undefined;
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: (data: ShareData) => {
+          sent.push(data);
+          return refusal ? Promise.reject(refusal) : Promise.resolve();
+        },
+      });
+    });
+    afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+    const send = async (element: Element) => {
+      button(element, 'Choose how').click();
+      await waitUntil(() => sent.length > 0);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+
+    it('shows what will be sent, and sends it with the link', async () => {
+      const element = await loaded(coupon, { medicine });
+      (part(element, 'share-button') as HTMLButtonElement).click();
+      await waitUntil(() => element.shadowRoot!.activeElement?.matches('[part=share]'));
+      expect(part(element, 'share-button')!.getAttribute('aria-expanded')).to.equal('true');
+      expect(textOf(part(element, 'share')))
+        .to.include('This will be sent: Atorvastatin 20 mg, 90 tablets Coupon for Corner Pharmacy')
+        .and.to.include(coupon.url);
+      expect(sent).to.have.length(0);
+      await expect(element).to.be.accessible();
+      await send(element);
+      expect(sent).to.deep.equal([
+        {
+          text: [
+            ...['Atorvastatin 20 mg, 90 tablets', 'Coupon for Corner Pharmacy', '$12.50 with this coupon'],
+            ...['BIN: 015995', 'PCN: GDC', 'Group: GRP42', 'Member ID: AB12'],
+            'For pharmacists: (800) 555-0123',
+          ].join('\n'),
+          url: coupon.url,
+        },
+      ]);
+      await waitUntil(() => !part(element, 'share'));
+      expect(element.shadowRoot!.activeElement).to.equal(part(element, 'share-button'));
+    });
+
+    it('leaves the medicine out where the visitor takes the tick away', async () => {
+      const element = await loaded(coupon, { medicine });
+      await element.share();
+      const box = part(element, 'share')!.querySelector('input')!;
+      expect(textOf(box.labels![0]!)).to.equal('Name the medicine');
+      expect(box.checked).to.equal(true);
+      box.click();
+      await element.updateComplete;
+      expect(textOf(part(element, 'share'))).not.to.include('Atorvastatin');
+      await send(element);
+      expect(sent[0]!.text).to.match(/^Coupon for Corner Pharmacy/);
+    });
+
+    it('asks nothing about a medicine that is not known, and sends no link where there is none', async () => {
+      const element = await loaded({ ...coupon, url: null });
+      await element.share();
+      expect(part(element, 'share')!.querySelector('input')).to.equal(null);
+      await send(element);
+      expect(sent[0]).to.have.keys('text');
+    });
+
+    it('says where it failed, but not where the visitor changed their mind', async () => {
+      const element = await loaded();
+      await element.share();
+      refusal = new DOMException('', 'AbortError');
+      await send(element);
+      expect(textOf(part(element, 'status'))).not.to.include('could not send');
+      refusal = new DOMException('', 'NotAllowedError');
+      button(element, 'Choose how').click();
+      await waitUntil(() => textOf(part(element, 'status')).includes('could not send'));
+      expect(part(element, 'share')).not.to.equal(null);
+    });
+
+    it('is not offered where the device cannot', async () => {
+      Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+      const element = await loaded(coupon, { medicine });
+      await element.share();
+      expect(part(element, 'share-button')).to.equal(null);
+      expect(part(element, 'share')).to.equal(null);
     });
   });
 

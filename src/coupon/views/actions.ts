@@ -4,48 +4,59 @@ import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { outboundLink } from '../../views/link.ts';
+import { canShare } from '../share.ts';
+import { copyButton, hasCodes } from './codes.ts';
+import { couponSharing } from './share.ts';
+import { copiedText } from './text.ts';
 
 interface CouponActions {
   data: Coupon;
+  /** Empty if unknown. */
+  medicine: string;
   /** What was asked for. */
   format: CouponFormat;
-  /** Undefined if there is none, or none that can be read. */
-  document: unknown;
   pdf: CouponPdf | undefined;
-  showsPdf: boolean;
+  /** The text that was copied last. */
+  copied: string;
+  /** Whether what will be sent is shown. */
+  sharing: boolean;
+  namesMedicine: boolean;
+  onCopy: (text: string) => void;
   onPrint: () => void;
   onDownload: () => void;
   onOpen: () => void;
-  onForm: (pdf: boolean) => void;
+  onShare: () => void;
+  onNaming: (names: boolean) => void;
+  onSend: () => void;
 }
 
-/** What can be done with a coupon. */
-export function couponActions(
-  { data, format, document, pdf, showsPdf, onPrint, onDownload, onOpen, onForm }: CouponActions,
-  words: Words,
-): TemplateResult {
+/** What can be done with a coupon: put it on paper or keep it, and send it on. */
+export function couponActions(coupon: CouponActions, words: Words): TemplateResult {
+  const { data, format, pdf, sharing } = coupon;
   const button = (part: string, text: string, onClick: () => void) =>
     html`<button part=${part} @click=${onClick}>${text}</button>`;
-  const form = (itsPdf: boolean, text: string) =>
-    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => onForm(itsPdf)}>
-      ${text}
-    </button>`;
-  return html`<div part="actions" class="actions">
-      ${document || pdf ? button('print-button', words.say('print'), onPrint) : nothing}
+  return html`<div part="actions" class="wishes">
+    <div class="actions" role="group" aria-label=${words.say('keepCoupon')}>
+      ${button('print-button', words.say('print'), coupon.onPrint)}
       ${
         // asking again would not mend a PDF that cannot be read
         format !== 'none' && !pdf === !data.coupon_pdf
-          ? button('download-button', words.say('download'), onDownload)
+          ? button('download-button', words.say('download'), coupon.onDownload)
           : nothing
       }
-      ${pdf ? button('open-button', words.say('openPdf'), onOpen) : nothing}
+      ${pdf ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
+    </div>
+    <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>
+      ${hasCodes(data) ? copyButton(copiedText(data, coupon.medicine, words), 'copyAll', '', coupon, words) : nothing}
+      ${
+        canShare()
+          ? html`<button part="share-button" aria-expanded=${sharing} @click=${coupon.onShare}>
+              ${words.say('share')}
+            </button>`
+          : nothing
+      }
       ${data.url ? outboundLink(data.url, words.say('openCoupon'), words) : nothing}
     </div>
-    ${
-      document && pdf?.address
-        ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
-            ${form(false, words.say('couponAsDocument'))} ${form(true, words.say('couponAsPdf'))}
-          </div>`
-        : nothing
-    }`;
+    ${sharing ? couponSharing(coupon, words) : nothing}
+  </div>`;
 }

@@ -1,11 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/answers.ts';
 import type { Words } from '../../strings/index.ts';
-import { copyAllButton, couponCodes } from './codes.ts';
+import { heading } from '../../views/heading.ts';
+import { couponCodes } from './codes.ts';
 import { phone } from './phone.ts';
 
 interface CouponCard {
   data: Coupon;
+  /** Empty if unknown. */
+  medicine: string;
+  /** Of the coupon's own heading. */
+  headingLevel: number;
   /** USD; what the row promised. */
   quotedPrice: number | undefined;
   copied: string;
@@ -13,20 +18,29 @@ interface CouponCard {
   onCounter: () => void;
 }
 
-/** What the counter needs: price, pharmacy, the four codes and whom to call. */
+/** What the counter needs: medicine, price, pharmacy, the four codes and whom to call. */
 export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
-  const { data } = coupon;
+  const { data, medicine } = coupon;
   const { pharmacy_name: pharmacy, price } = data;
+  const title = html`${medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : nothing}
+  ${pharmacy ? html`<span part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</span>` : nothing}`;
   return html`<div part="card" class="card">
-    ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</p>` : nothing}
-    ${price === null ? nothing : html`<p part="price" class="price">${words.say('couponPrice', { price })}</p>`}
-    ${differs(price, coupon.quotedPrice, words)}
+    ${medicine || pharmacy ? heading(coupon.headingLevel + 1, title, 'card-heading', nothing) : nothing}
+    ${price === null ? nothing : priceLine(price, words)} ${differs(price, coupon.quotedPrice, words)}
     <button part="counter-button" class="primary" @click=${coupon.onCounter}>
       ${words.say('counterOpen')}
     </button>
-    ${couponCodes(data, words, coupon)} ${copyAllButton(data, coupon, words)}
-    ${phone(words.say('phonePatient'), data.phone)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
+    ${couponCodes(data, words, coupon)} ${phone(words.say('phonePatient'), data.phone)}
+    ${phone(words.say('phonePharmacist'), data.pharm_phone)}
   </div>`;
+}
+
+/** The amount stands out from the words around it. */
+function priceLine(price: number, words: Words): TemplateResult {
+  const [before, after] = words.say('couponPrice', { price: '\n' }).split('\n');
+  return html`<p part="price" class="price">
+    <span class="muted">${before}</span><span>${words.money(price)}</span><span class="muted">${after}</span>
+  </p>`;
 }
 
 function differs(

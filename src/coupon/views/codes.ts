@@ -32,14 +32,13 @@ export function couponCodes(data: Coupon, words: Words, copying?: Copying): Temp
   </dl>`;
 }
 
-/** One button for all four. */
-export function copyAllButton(data: Coupon, copying: Copying, words: Words): TemplateResult | typeof nothing {
-  if (!fields.some(([, field]) => data[field])) return nothing;
-  const all = fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
-  return copyButton(all.join('\n'), 'copyAll', '', copying, words);
-}
+export const hasCodes = (data: Coupon): boolean => fields.some(([, field]) => data[field]);
 
-function copyButton(
+/** The four codes as text, a line each. */
+export const codesText = (data: Coupon, words: Words): string[] =>
+  fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
+
+export function copyButton(
   text: string,
   name: 'copy' | 'copyAll',
   what: string,

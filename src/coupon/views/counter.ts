@@ -6,22 +6,54 @@ import { phone } from './phone.ts';
 import { modal } from '../../views/modal.ts';
 import { qrCode } from './qr.ts';
 
+interface CounterCoupon {
+  data: Coupon;
+  /** In the patient's language; empty if unknown. */
+  medicine: string;
+  medicineInEnglish: string;
+}
+
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter(data: Coupon, close: () => void, words: Words): TemplateResult {
-  const content = html`<p>${words.say('counterSay')}</p>
-    <p class="sentence" lang="en">${words.say('counterSentence')}</p>
-    <p>${words.say('counterMeaning')}</p>
-    ${couponCodes(data, words)}
-    ${data.price === null ? nothing : html`<p class="sentence">${words.say('couponPrice', { price: data.price })}</p>`}
-    ${phone(words.say('phonePharmacist'), data.pharm_phone)}
+export function couponCounter(coupon: CounterCoupon, close: () => void, words: Words): TemplateResult {
+  return modal('counter', words.say('counterOpen'), forPharmacist(coupon, words), close, words);
+}
+
+/** The same as a card on paper, with the patient's own number. */
+export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
+  return html`<main lang=${words.lang} dir="ltr">
+    ${forPharmacist(coupon, words, phone(words.say('phonePatient'), coupon.data.phone))}
+  </main>`;
+}
+
+/** In English for the pharmacist, beside the patient's language; small print comes last. */
+function forPharmacist(
+  { data, medicine, medicineInEnglish }: CounterCoupon,
+  words: Words,
+  more: unknown = nothing,
+): TemplateResult {
+  const { price, pharmacy_name: pharmacy, url } = data;
+  const inEnglish = medicineInEnglish || medicine;
+  const said = [medicine, price === null ? '' : words.money(price)].filter(Boolean);
+  return html`<div class="summary">
+      ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : nothing}>${inEnglish}</p>` : nothing}
+      ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
+      ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
+    </div>
+    <p class="muted">${words.say('counterSay')}</p>
+    <p class="sentence" lang="en">
+      ${words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') })}
+      ${price === null ? nothing : words.say('counterPrice', { price })}
+    </p>
+    <p class="muted">${words.say('counterMeaning')} ${words.lang === 'en' ? nothing : said.join(': ')}</p>
+    ${couponCodes(data, words)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
-      data.url
-        ? html`<div class="actions">
-            ${qrCode(data.url, words.say('counterScan'))}
+      url
+        ? html`<div class="scan">
+            ${qrCode(url, words.say('counterScan'))}
             <p aria-hidden="true">${words.say('counterScan')}</p>
           </div>`
         : nothing
     }
-    <p>${words.say('couponDisclaimer')}</p>`;
-  return modal('counter', words.say('counterOpen'), content, close, words);
+    ${more}
+    <p class="muted">${words.say('couponDisclaimer')}</p>`;
 }

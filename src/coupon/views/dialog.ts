@@ -9,6 +9,10 @@ export interface OpenedCoupon {
   couponKey: string;
   /** USD, as the row promised. */
   quotedPrice: number;
+  /** As the visitor reads it: "Atorvastatin 20 mg, 90 tablets". */
+  medicine: string;
+  /** The same for the pharmacist, where the visitor's language is not English. */
+  medicineInEnglish?: string;
 }
 
 interface CouponDialog extends OpenedCoupon {
@@ -31,7 +35,7 @@ interface CouponDialog extends OpenedCoupon {
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
   'print-button download-button open-button status error retry-button disclaimer ' +
-  'link form-button lookup-button counter counter-button counter-close qr';
+  'medicine card-heading page-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
 const exported = couponParts
   .split(' ')
   .map((part) => `${part}: coupon-${part}`)
@@ -39,7 +43,7 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
-  { couponKey, quotedPrice, endpoint, settings, onRenew }: CouponDialog,
+  { couponKey, quotedPrice, medicine, medicineInEnglish, endpoint, settings, onRenew }: CouponDialog,
   close: () => void,
   words: Words,
 ): TemplateResult {
@@ -50,6 +54,8 @@ export function couponDialog(
     .fetch=${settings.fetch}
     .couponKey=${couponKey}
     .quotedPrice=${quotedPrice}
+    .medicine=${medicine}
+    .medicineInEnglish=${medicineInEnglish ?? ''}
     .couponFormat=${settings.couponFormat}
     .campaign=${settings.campaign}
     .attributionSize=${settings.attributionSize}
@@ -59,5 +65,6 @@ export function couponDialog(
     .strings=${settings.strings}
     @coupon-renew=${onRenew}
   ></drug-coupon>`;
-  return modal('dialog', words.say('couponHeading'), coupon, close, words);
+  const label = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
+  return modal('dialog', label, coupon, close, words);
 }

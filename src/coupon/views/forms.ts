@@ -3,6 +3,7 @@ import type { Coupon } from '../../contract/answers.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
+import { heading } from '../../views/heading.ts';
 
 interface CouponForms {
   data: Coupon;
@@ -14,6 +15,11 @@ interface CouponForms {
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
+  /** Of the coupon's own heading. */
+  headingLevel: number;
+  /** Whether a card of our own is printed, where the coupon has no document. */
+  printsCard: boolean;
+  onForm: (pdf: boolean) => void;
   /** The document's frame has loaded. */
   onFrame: (event: Event) => void;
 }
@@ -24,21 +30,54 @@ const sandbox =
 
 /** The coupon as a document or a PDF, each in a frame that can run nothing. */
 export function couponForms(
-  { data, format, document, pdf, showsPdf, pdfBlocked, onFrame }: CouponForms,
+  {
+    data,
+    format,
+    document,
+    pdf,
+    showsPdf,
+    pdfBlocked,
+    headingLevel,
+    printsCard,
+    onForm,
+    onFrame,
+  }: CouponForms,
   words: Words,
 ): TemplateResult {
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
-  return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
+  const title = words.say('couponHeading');
+  // the service writes in English only
+  const lang = words.lang === 'en' ? nothing : 'en';
+  const form = (itsPdf: boolean, text: string) =>
+    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => onForm(itsPdf)}>
+      ${text}
+    </button>`;
+  return html`<div part="disclaimer" class="muted small-print">
+      <p>${words.say('couponCopay')}</p>
+      <p>${words.say('couponDisclaimer')}</p>
+    </div>
+    ${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
     ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
+    ${document || pdf?.address ? heading(headingLevel + 1, words.say('couponPage'), 'page-heading', nothing) : nothing}
     ${
-      document
-        ? html`<div ?hidden=${showsPdf}>
+      document && pdf?.address
+        ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
+            ${form(false, words.say('couponAsDocument'))} ${form(true, words.say('couponAsPdf'))}
+          </div>`
+        : nothing
+    }
+    ${
+      document || printsCard
+        ? html`<div ?hidden=${showsPdf && document} class=${document ? nothing : 'visually-hidden'}>
             <iframe
-              part="frame"
-              title=${words.say('couponHeading')}
+              part=${document ? 'frame' : nothing}
+              title=${title}
+              lang=${document ? lang : nothing}
               sandbox=${sandbox}
               referrerpolicy="no-referrer"
+              aria-hidden=${document ? nothing : 'true'}
+              tabindex=${document ? nothing : '-1'}
               @load=${onFrame}
             ></iframe>
           </div>`
@@ -47,8 +86,7 @@ export function couponForms(
     ${
       pdf?.address && showsPdf
         ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
-            <iframe part="pdf" class="pdf" title=${words.say('couponHeading')} src=${pdf.address}></iframe>`
+            <iframe part="pdf" class="pdf" title=${title} lang=${lang} src=${pdf.address}></iframe>`
         : nothing
-    }
-    <p part="disclaimer" class="muted">${words.say('couponDisclaimer')}</p>`;
+    }`;
 }

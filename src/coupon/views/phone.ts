@@ -6,7 +6,7 @@ const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 export function phone(label: string, text: string | null): TemplateResult | typeof nothing {
   if (!text) return nothing;
   const { 0: number = '', index = 0 } = american.exec(text) ?? {};
-  return html`<p part="phone">
+  return html`<p part="phone" class="phone">
     <span>${label} ${text.slice(0, index)}</span>
     ${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}
     <span>${text.slice(index + number.length)}</span>

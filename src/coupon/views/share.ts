@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Coupon } from '../../contract/answers.ts';
+import type { Words } from '../../strings/index.ts';
+import { sharedText } from './text.ts';
+
+interface Sharing {
+  data: Coupon;
+  /** Empty if unknown. */
+  medicine: string;
+  /** Whether the medicine is named in what is sent. */
+  namesMedicine: boolean;
+  onNaming: (names: boolean) => void;
+  onSend: () => void;
+}
+
+/** Shows what will be sent before anything is, and lets the visitor leave the medicine out. */
+export function couponSharing(
+  { data, medicine, namesMedicine, onNaming, onSend }: Sharing,
+  words: Words,
+): TemplateResult {
+  const shared = sharedText(data, namesMedicine ? medicine : '', words);
+  return html`<div part="share" class="share" role="group" aria-labelledby="share-what" tabindex="-1">
+    <p id="share-what">${words.say('shareWhat')}</p>
+    <p class="preview" translate="no">${shared}${data.url ? `\n${data.url}` : ''}</p>
+    ${
+      medicine
+        ? html`<label class="check"
+            ><input
+              type="checkbox"
+              .checked=${namesMedicine}
+              @change=${({ target }: Event) => onNaming((target as HTMLInputElement).checked)}
+            />
+            ${words.say('shareMedicine')}</label
+          >`
+        : nothing
+    }
+    ${data.url ? html`<p class="muted">${words.say('shareLink')}</p>` : nothing}
+    <button part="share-send" class="primary" @click=${onSend}>${words.say('shareNow')}</button>
+  </div>`;
+}
