@@ -151,6 +151,8 @@ export const styles = css`
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
   .quiet {
+    flex: none;
+    padding-inline: 0.25em;
     border-color: transparent;
     background: none;
     color: var(--accent);

@@ -35,7 +35,7 @@ import { failureMessage, isFinal } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm, suggestionsText } from '../views/lookup-form.ts';
 import { pickers, type TypedQuantity } from '../views/pickers.ts';
-import { prescriptionText, quantityText } from '../views/quantity.ts';
+import { medicineText, prescriptionText, quantityText } from '../views/quantity.ts';
 import { quote } from '../views/quote.ts';
 import { result } from '../views/result.ts';
 import { storeOf, type Store } from '../pricing/stores.ts';
@@ -520,7 +520,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#showCoupon({ couponKey, quotedPrice: price });
+      void this.#showCoupon({ couponKey, quotedPrice: price, medicine: this.#medicine });
   }
 
   /** In the `<drug-coupon>` on the page that names this lookup, else in a dialog of its own. */
@@ -680,6 +680,15 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   get #isLocated(): boolean {
     return this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
+  }
+
+  /** What the prices are for, in full. */
+  get #medicine(): string {
+    const { comparison } = this.#tasks;
+    const { choice, packageSize, quantities } = this.#prescription;
+    const { form, dosage, quantity } = choice;
+    const { name } = comparison ? namingOf(this.question.drug, comparison) : { name: this.question.drug };
+    return medicineText(name, { form, dosage, packageSize }, quantity, this.words, quantities);
   }
 
   get #prescriptionText(): string {

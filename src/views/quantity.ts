@@ -32,26 +32,41 @@ export const quantityText = (
   listed?: readonly number[],
 ): string => amountText(amountOf(product, metric, listed), product.form, words);
 
-/** Strength, form and amount in one line: `20 mg · 30 tablets`, `0.1% · cream · 1 tube (30 g)`. */
+/** Strength, form (unless the amount names it) and amount, as texts. */
+function prescriptionParts(product: Product, metric: number, words: Words, listed?: readonly number[]) {
+  const { form, dosage } = product;
+  const amount = metric ? amountOf(product, metric, listed) : undefined;
+  const namesForm =
+    amount?.unit === 'form' ||
+    (amount?.unit === 'container' && form.toLowerCase().includes(amount.container ?? '-'));
+  return {
+    strength: dosage ? words.strength(dosage) : '',
+    form: form && !namesForm ? words.form(form) : '',
+    amount: amount ? amountText(amount, form, words) : '',
+  };
+}
+
+/** In one line: `20 mg · 30 tablets`, `0.1% · cream · 1 tube (30 g)`. */
 export function prescriptionText(
   product: Product,
   metric: number,
   words: Words,
   listed?: readonly number[],
 ): string {
-  const { form, dosage } = product;
-  const amount = metric ? amountOf(product, metric, listed) : undefined;
-  const namesForm =
-    amount &&
-    (amount.unit === 'form' ||
-      (amount.unit === 'container' && form.toLowerCase().includes(amount.container ?? '-')));
-  return [
-    dosage && words.strength(dosage),
-    form && !namesForm && words.form(form),
-    amount && amountText(amount, form, words),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const { strength, form, amount } = prescriptionParts(product, metric, words, listed);
+  return [strength, form, amount].filter(Boolean).join(' · ');
+}
+
+/** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
+export function medicineText(
+  name: string,
+  product: Product,
+  metric: number,
+  words: Words,
+  listed?: readonly number[],
+): string {
+  const { strength, form, amount } = prescriptionParts(product, metric, words, listed);
+  return [[name, strength, form].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
 }
 
 /** The form and quantity of an answer that may leave them out. */
