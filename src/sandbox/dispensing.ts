@@ -112,14 +112,15 @@ export function readCorrections(): (preparation: Preparation) => Preparation {
     if (!found) return preparation;
     const [newForm, size, unit, quantities, days] = found;
     const amounts = quantities ? quantities.split(',').map(Number) : preparation.quantities;
-    const packages = size ? [Number(size)] : preparation.packages;
+    const ownSizes = ownPackage.has(newForm || form) ? amounts : preparation.packages;
+    const packages = size ? [Number(size)] : ownSizes;
     return {
       ...preparation,
       form: newForm || form,
+      packageSize: packages[0] === 1 && !size ? preparation.packageSize : packages[0]!,
       packageUnit: (unit || preparation.packageUnit) as Preparation['packageUnit'],
+      packages: device.has(newForm || form) || ownPackage.has(newForm || form) ? packages : [1],
       quantities: amounts,
-      packages: ownPackage.has(newForm || form) && !size ? amounts : packages,
-      packageSize: size ? Number(size) : preparation.packageSize,
       ...(days ? { lasts: Number(days) } : {}),
     };
   };
