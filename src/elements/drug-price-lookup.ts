@@ -32,6 +32,7 @@ import { givenQuantity, readQuantity, typedUnit } from '../pricing/quantity.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { answer, lowestPrice, spokenAnswer, typeButtons } from '../views/answer.ts';
 import { failureMessage, isFinal } from '../views/failure.ts';
+import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm, suggestionsText } from '../views/lookup-form.ts';
 import { pickers, type TypedQuantity } from '../views/pickers.ts';
@@ -520,7 +521,12 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#showCoupon({ couponKey, quotedPrice: price, medicine: this.#medicine });
+      void this.#showCoupon({
+        couponKey,
+        quotedPrice: price,
+        medicine: this.#medicine(this.words),
+        medicineInEnglish: this.#medicine(new Words('en')),
+      });
   }
 
   /** In the `<drug-coupon>` on the page that names this lookup, else in a dialog of its own. */
@@ -683,12 +689,12 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   /** What the prices are for, in full. */
-  get #medicine(): string {
+  #medicine(words: Words): string {
     const { comparison } = this.#tasks;
     const { choice, packageSize, quantities } = this.#prescription;
     const { form, dosage, quantity } = choice;
     const { name } = comparison ? namingOf(this.question.drug, comparison) : { name: this.question.drug };
-    return medicineText(name, { form, dosage, packageSize }, quantity, this.words, quantities);
+    return medicineText(name, { form, dosage, packageSize }, quantity, words, quantities);
   }
 
   get #prescriptionText(): string {

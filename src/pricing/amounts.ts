@@ -47,6 +47,9 @@ const containers: [RegExp, Container][] = [
 /** Grams above which a tube is a jar. */
 const largestTube = 200;
 
+/** Containers that come in many sizes, one to a prescription. */
+const soldSingly: readonly string[] = ['tube', 'jar', 'can'] satisfies Container[];
+
 /** What a package of the form is; undefined where the form does not tell, as "injection". */
 export function containerOf(form: string, size = 0): Container | undefined {
   const found = containers.find(([pattern]) => pattern.test(form))?.[1];
@@ -83,6 +86,16 @@ function mergedSizes(form: string, listed: readonly number[], chosen: number): n
  */
 export function amountsOf(product: Product, listed: readonly number[], chosen = 0): Amount[] {
   const { form, packageSize } = product;
+  // a tube of any listed size is one tube
+  const isPackage = packageSize && packageSize !== 1 && soldSingly.includes(containerOf(form) ?? '');
+  if (isPackage && (!chosen || listed.includes(chosen)))
+    return mergedSizes(form, listed, chosen).map((metric) => ({
+      metric,
+      count: 1,
+      unit: 'container',
+      container: containerOf(form, metric)!,
+      content: countQuantity({ ...product, packageSize: metric }, metric).content,
+    }));
   const read = mergedSizes(form, listed, chosen).map((metric) => ({
     metric,
     ...countQuantity(product, metric),

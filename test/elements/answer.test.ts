@@ -104,7 +104,7 @@ describe('the answer', () => {
     options(element)[0]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await shown(element, 'answer-price');
-    await waitUntil(() => element.shadowRoot!.activeElement?.contains(inside(element, '#drug-shown')!));
+    await waitUntil(() => element.shadowRoot!.activeElement?.contains(inside(element, '#drug-shown')));
     input(element).focus();
     await sendKeys({ press: 'End' });
     await sendKeys({ type: ' x' });

@@ -38,7 +38,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort();
 const names = (items: Named[] = []) => items.map(({ name }) => name).sort();
 
 const shared = `endpoint coupon-format campaign attribution-size attribution-src attribution-href heading-level lang`;
-const couponParts = `base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone
+const couponParts = `base card card-heading page-heading medicine share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
   frame pdf actions print-button download-button open-button status error retry-button disclaimer
   link form-button lookup-button counter counter-button counter-close qr`;
 const tokens = `color-text color-muted color-surface color-border color-accent color-on-accent color-savings color-error
@@ -61,8 +61,8 @@ const expected: Record<string, Record<string, string>> = {
         .join(' ')}`,
   },
   'drug-coupon': {
-    attributes: `${shared} coupon-key for full-url quoted-price renewable`,
-    methods: 'load print download focus',
+    attributes: `${shared} coupon-key for full-url quoted-price renewable medicine medicine-in-english`,
+    methods: 'load print download share focus',
     events: 'coupon-load coupon-error coupon-print coupon-download coupon-renew',
     slots: '',
     states: 'loading ready empty error',
