@@ -221,6 +221,7 @@ export const styles = css`
     font-size: clamp(1em, 5.4vw, 1.375em);
     font-weight: 700;
     line-height: 1.25;
+    text-wrap: balance;
   }
   .scan {
     display: flex;

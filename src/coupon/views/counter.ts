@@ -35,7 +35,7 @@ function forPharmacist(
   const inEnglish = medicineInEnglish || medicine;
   const said = [medicine, price === null ? '' : words.money(price)].filter(Boolean);
   return html`<div class="summary">
-      ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : nothing}>${inEnglish}</p>` : nothing}
+      ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
       ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
       ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
     </div>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Coupon } from '../../contract/answers.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
@@ -48,7 +49,7 @@ export function couponForms(
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
   const title = words.say('couponHeading');
   // the service writes in English only
-  const lang = words.lang === 'en' ? nothing : 'en';
+  const lang = words.lang === 'en' ? undefined : 'en';
   const form = (itsPdf: boolean, text: string) =>
     html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => onForm(itsPdf)}>
       ${text}
@@ -68,25 +69,39 @@ export function couponForms(
         : nothing
     }
     ${
-      document || printsCard
-        ? html`<div ?hidden=${showsPdf && document} class=${document ? nothing : 'visually-hidden'}>
+      document
+        ? html`<div ?hidden=${showsPdf}>
             <iframe
-              part=${document ? 'frame' : nothing}
+              part="frame"
               title=${title}
-              lang=${document ? lang : nothing}
+              lang=${ifDefined(lang)}
               sandbox=${sandbox}
               referrerpolicy="no-referrer"
-              aria-hidden=${document ? nothing : 'true'}
-              tabindex=${document ? nothing : '-1'}
               @load=${onFrame}
             ></iframe>
           </div>`
-        : nothing
+        : printsCard
+          ? html`<div class="visually-hidden" aria-hidden="true">
+              <iframe
+                title=${title}
+                sandbox=${sandbox}
+                referrerpolicy="no-referrer"
+                tabindex="-1"
+                @load=${onFrame}
+              ></iframe>
+            </div>`
+          : nothing
     }
     ${
       pdf?.address && showsPdf
         ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
-            <iframe part="pdf" class="pdf" title=${title} lang=${lang} src=${pdf.address}></iframe>`
+            <iframe
+              part="pdf"
+              class="pdf"
+              title=${title}
+              lang=${ifDefined(lang)}
+              src=${pdf.address}
+            ></iframe>`
         : nothing
     }`;
 }
