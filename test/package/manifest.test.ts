@@ -38,7 +38,7 @@ const words = (text: string) => text.trim().split(/\s+/).sort();
 const names = (items: Named[] = []) => items.map(({ name }) => name).sort();
 
 const shared = `endpoint coupon-format campaign attribution-size attribution-src attribution-href heading-level lang`;
-const couponParts = `base card card-heading page-heading medicine share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
+const couponParts = `base card card-heading page-heading medicine share share-send share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
   frame pdf actions print-button download-button open-button status error retry-button disclaimer
   link form-button lookup-button counter counter-button counter-close qr`;
 const tokens = `color-text color-muted color-surface color-border color-accent color-on-accent color-savings color-error
@@ -86,10 +86,11 @@ for (const element of elements)
     const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
     test('attributes', () => assert.deepEqual(names(attributes), words(wanted.attributes!)));
-    test('properties: those of the attributes, strings and fetch', () => {
+    test('properties: those of the attributes, strings, fetch and stores', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      assert.deepEqual(fields, [...own, 'fetch', 'strings'].sort());
+      const more = element.tagName === 'drug-price-lookup' ? ['stores'] : [];
+      assert.deepEqual(fields, [...own, 'fetch', 'strings', ...more].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
     });
     test('methods', () =>
