@@ -238,6 +238,9 @@ export const styles = css`
     align-items: start;
     padding-block: 0.875em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
+  }
+  /* the first screens are laid out in full, so that nothing moves under a finger */
+  .row:nth-child(n + 11) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 123px;
   }
@@ -387,7 +390,7 @@ export const styles = css`
     .row {
       grid-template-columns: 1fr auto 10.5em;
       align-items: center;
-      contain-intrinsic-block-size: auto 71px;
+      contain-intrinsic-block-size: auto 92px;
     }
     .act {
       grid-column: 3;

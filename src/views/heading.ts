@@ -1,24 +1,25 @@
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 
 /** A heading of the level that the host page asks for. */
 export function heading(
   level: number,
   content: TemplateResult | string,
   part = 'heading',
-  id: string | typeof nothing = part,
+  id: string | null = part,
 ): TemplateResult {
   switch (level) {
     case 1:
-      return html`<h1 part=${part} class=${part} id=${id}>${content}</h1>`;
+      return html`<h1 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h1>`;
     case 2:
-      return html`<h2 part=${part} class=${part} id=${id}>${content}</h2>`;
+      return html`<h2 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h2>`;
     case 3:
-      return html`<h3 part=${part} class=${part} id=${id}>${content}</h3>`;
+      return html`<h3 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h3>`;
     case 4:
-      return html`<h4 part=${part} class=${part} id=${id}>${content}</h4>`;
+      return html`<h4 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h4>`;
     case 5:
-      return html`<h5 part=${part} class=${part} id=${id}>${content}</h5>`;
+      return html`<h5 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h5>`;
     default:
-      return html`<h6 part=${part} class=${part} id=${id}>${content}</h6>`;
+      return html`<h6 part=${part} class=${part} id=${ifDefined(id ?? undefined)}>${content}</h6>`;
   }
 }

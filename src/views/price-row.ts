@@ -22,7 +22,7 @@ export function priceRow(
   const { retail_price: usual, savings, offers } = row;
   return html`<li part="row" class="row">
     <div>
-      ${heading(headingLevel, row.pharmacy, 'pharmacy', nothing)}
+      ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
       <p class="muted">${todo(row, words)} ${badges(row, words)}</p>
       ${storeLine}
     </div>

@@ -328,7 +328,7 @@ describe('states', () => {
   }
 
   const everyLook = (['light', 'dark'] as const).flatMap((scheme) =>
-    [320, 1280].map((width) => ({ scheme, width })),
+    (shots ? [320, 375, 768, 1280] : [320, 1280]).map((width) => ({ scheme, width })),
   );
   for (const state of states)
     for (const lang of ['en', 'es'] as const)

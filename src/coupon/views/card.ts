@@ -25,7 +25,7 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
   const title = html`${medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : nothing}
   ${pharmacy ? html`<span part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</span>` : nothing}`;
   return html`<div part="card" class="card">
-    ${medicine || pharmacy ? heading(coupon.headingLevel + 1, title, 'card-heading', nothing) : nothing}
+    ${medicine || pharmacy ? heading(coupon.headingLevel + 1, title, 'card-heading', null) : nothing}
     ${price === null ? nothing : priceLine(price, words)} ${differs(price, coupon.quotedPrice, words)}
     <button part="counter-button" class="primary" @click=${coupon.onCounter}>
       ${words.say('counterOpen')}

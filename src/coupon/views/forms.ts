@@ -60,7 +60,7 @@ export function couponForms(
     </div>
     ${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
     ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
-    ${document || pdf?.address ? heading(headingLevel + 1, words.say('couponPage'), 'page-heading', nothing) : nothing}
+    ${document || pdf?.address ? heading(headingLevel + 1, words.say('couponPage'), 'page-heading', null) : nothing}
     ${
       document && pdf?.address
         ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
