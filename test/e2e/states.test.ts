@@ -78,6 +78,52 @@ const states: State[] = [
   },
   { name: 'ready', markup: asks, answers: { '/v2/price/compare': everything }, reach: part('more-button') },
   {
+    name: 'choices open',
+    markup: asks,
+    reach: async (page) => {
+      await part('row')(page);
+      await page.setViewportSize({ width: 375, height: 900 });
+      await page.locator('[part~=change-button]').click();
+    },
+  },
+  {
+    name: 'a brand and a price that was told',
+    markup: asks.replace('drug=', 'quote-check drug='),
+    answers: {
+      '/v2/price/compare': (fields) =>
+        fields.get('manufacturer_type') === 'generic'
+          ? comparison({ prices: [price('Alder', 4)] })
+          : comparison({
+              manufacturer_type: 'brand',
+              prices: [price('Alder', 1739.85), price('Birch', 1800)],
+            }),
+    },
+    reach: async (page) => {
+      await part('tip')(page);
+      await page.locator('#quote').fill('1900');
+      await page.locator('#quote').press('Enter');
+    },
+  },
+  {
+    name: 'only with a membership',
+    markup: asks,
+    answers: {
+      '/v2/price/compare': comparison({
+        prices: [price('Cedar', 5, { type: 'membership', program_cost: 60, coupon_key: undefined })],
+      }),
+    },
+    reach: part('answer-price'),
+  },
+  {
+    name: 'names that look like it',
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    answers: { '/drug-search': { data: { candidates: ['Metformin', 'Methotrexate'] } } },
+    reach: async (page) => {
+      await page.getByRole('combobox').first().pressSequentially('meforttin');
+      await page.locator('.alike').waitFor();
+    },
+  },
+  {
     name: 'no choices',
     markup: asks,
     answers: { '/drug-info': () => failed(502, 'service_unreachable') },
@@ -110,7 +156,7 @@ const states: State[] = [
     name: 'no prices',
     markup: asks,
     answers: { '/v2/price/compare': failed(404, 'no_prices_found') },
-    reach: part('retry-button'),
+    reach: part('error'),
   },
   {
     name: 'unknown drug',
@@ -132,7 +178,6 @@ const states: State[] = [
     answers: { '/v2/price/compare': failed(400, 'invalid_location') },
     reach: async (page) => {
       await page.locator('#location[aria-invalid=true]').waitFor();
-      await part('error')(page);
     },
   },
   {
