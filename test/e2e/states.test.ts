@@ -135,7 +135,7 @@ const states: State[] = [
     reach: async (page) => {
       await part('row')(page);
       await page.evaluate(() => document.querySelector('drug-price-lookup')!.setAttribute('quantity', '90'));
-      await page.locator('.stale').waitFor();
+      await page.locator('.stale').first().waitFor();
     },
     answers: {
       '/v2/price/compare': (fields) => (fields.get('metric_quantity') ? never() : everything),
