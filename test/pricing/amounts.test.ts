@@ -101,7 +101,10 @@ test('of every drug: a sorted list of one unit, whose counts are what the servic
       if (new Set(amounts.map(({ unit }) => unit)).size > 1) wrong.push(said);
       amounts.forEach(({ metric, count, unit }, at) => {
         if (at && amounts[at - 1]!.metric >= metric) wrong.push(`not sorted: ${said}`);
-        if (unit === 'container' && packages.every((size) => Math.abs(count * size - metric) > 0.006 * metric))
+        if (
+          unit === 'container' &&
+          packages.every((size) => Math.abs(count * size - metric) > 0.006 * metric)
+        )
           wrong.push(said);
         if (unit === 'form' && /cream|ointment|gel|drops|lotion|\bpen|inhaler/.test(form)) wrong.push(said);
       });
