@@ -363,10 +363,20 @@ export const styles = css`
   @container (min-width: 34em) {
     .form {
       grid-template-columns: 1.6fr 1fr auto;
-      align-items: start;
+      grid-template-rows: auto auto auto;
+      gap: 0.375em 0.75em;
+    }
+    /* labels, fields and messages each in a line, however long a label is */
+    .form .field {
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      gap: inherit;
+    }
+    .form label {
+      align-self: end;
     }
     .form > button {
-      margin-block-start: calc(0.375em + 0.9375em * 1.5);
+      grid-row: 2;
     }
     .pickers:not(.open) {
       display: flex;

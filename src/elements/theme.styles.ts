@@ -49,7 +49,7 @@ export const theme = css`
 
   .base {
     display: grid;
-    max-inline-size: 56em;
+    max-inline-size: 60em;
     overflow-wrap: anywhere;
   }
   .base:focus {
