@@ -47,7 +47,7 @@ export async function post<N extends OperationName>(
   }
   const outcome = readAnswer(operation, response.status, json(text));
   // a page's own `fetch` may return no headers
-  const wait = Number(response.headers?.get('retry-after') || NaN);
+  const wait = Number(response.headers?.get?.('retry-after') || NaN);
   if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
   return outcome;
 }

@@ -9,9 +9,10 @@ import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { askPrices, priceRequests, type Looked, type PriceOperation } from '../pricing/ask.ts';
+import type { PharmacyType } from '../pricing/list.ts';
 import { arrangePrices, payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
-import { tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
+import { mayHaveTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
 
 /** Milliseconds that prices wait for the fair price, to be painted with it; if it is later, its place is kept. */
 const fairPriceWait = 200;
@@ -24,6 +25,7 @@ export interface LookupArgs {
   settings: LookupSettings;
   /** Whether ways to pay less are looked for. */
   wantsTips: boolean;
+  wantsFairPrice: boolean;
 }
 
 type TipArgs = [Client | undefined, PriceComparison | undefined, DrugInfo | undefined];
@@ -41,6 +43,8 @@ const drugOf = ({ ndc, drug }: Question) => ndc || drug;
 
 /** The reads behind a lookup: its prices and, for a comparison, the fair price and what the drug comes in. */
 export class LookupTasks implements ReactiveController {
+  /** Whether a place is kept for ways to pay less, from the first paint of the prices on. */
+  expectsTips = false;
   /** USD; null while its place is kept, undefined where there is none for what the list shows. */
   fairPrice?: number | null;
 
@@ -54,7 +58,7 @@ export class LookupTasks implements ReactiveController {
   >;
   readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
   readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
-  readonly #tips: Task<TipArgs, { tip: Tip; outcome: TipOutcome }[]>;
+  readonly #tips: Task<TipArgs, { tip: Tip; here: PriceComparison; there: PriceComparison }[]>;
   #compared?: Answered<PriceComparison>;
 
   /** @param onLooked called when prices, or their failure, arrived, before they are shown */
@@ -68,8 +72,8 @@ export class LookupTasks implements ReactiveController {
     host.addController(this);
     this.#fair = new Task(host, {
       args: () => {
-        const { client, operation, question, settings } = read();
-        const isWanted = operation === 'priceCompare';
+        const { client, operation, question, settings, wantsFairPrice } = read();
+        const isWanted = wantsFairPrice && operation === 'priceCompare' && drugOf(question);
         return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
       },
       argsEqual: deepArrayEquals,
@@ -84,7 +88,7 @@ export class LookupTasks implements ReactiveController {
     this.#info = new Task(host, {
       args: () => {
         const { client, operation, question } = read();
-        const isWanted = operation === 'priceCompare' && !question.ndc;
+        const isWanted = operation === 'priceCompare' && !question.ndc && question.drug;
         return [isWanted ? client : undefined, question.drug] as const;
       },
       task: async ([client, drug], { signal }) => {
@@ -116,6 +120,10 @@ export class LookupTasks implements ReactiveController {
         const { client, drug, value } = answered;
         if (value.operation === 'priceCompare' && value.outcome.ok) {
           this.#compared = { client, drug, value: value.outcome.data };
+          const { info } = this;
+          this.expectsTips = info
+            ? tipsFor(value.outcome.data, info, drug).length > 0
+            : mayHaveTips(value.outcome.data);
           const isLate = this.#fair.status === TaskStatus.PENDING;
           this.fairPrice = isLate ? null : this.#matching(this.#fair.value);
         }
@@ -132,8 +140,7 @@ export class LookupTasks implements ReactiveController {
       },
       task: async ([client, shown, info], { signal }) => {
         const { question, settings } = read();
-        const here = shown && arrangePrices(shown.prices, 'price', 'all').answer;
-        if (!client || !here) return [];
+        if (!client || !shown) return [];
         await delay();
         const asked = tipsFor(shown, info, question.drug).map(async (tip) => {
           const { outcome } = await askPrices(
@@ -143,22 +150,26 @@ export class LookupTasks implements ReactiveController {
             settings,
             signal,
           );
-          const worth = outcome.ok && tipOutcome(tip, payablePrice(here.row), outcome.data);
-          return worth ? [{ tip, outcome: worth }] : [];
+          return outcome.ok ? [{ tip, here: shown, there: outcome.data }] : [];
         });
         return (await Promise.all(asked)).flat();
       },
     });
   }
 
-  /** Of the prices on the page; empty while they are looked for. */
-  get tips(): { tip: Tip; outcome: TipOutcome }[] {
-    return this.#tips.status === TaskStatus.COMPLETE && !this.pending ? (this.#tips.value ?? []) : [];
+  /** What saves at one kind of pharmacy; empty while it is looked for. */
+  tips(type: PharmacyType): { tip: Tip; outcome: TipOutcome }[] {
+    if (this.#tips.status !== TaskStatus.COMPLETE || this.pending) return [];
+    return (this.#tips.value ?? []).flatMap(({ tip, here, there }) => {
+      const lowest = arrangePrices(here.prices, 'price', type).answer;
+      const outcome = lowest && tipOutcome(tip, payablePrice(lowest.row), there, type);
+      return outcome ? [{ tip, outcome }] : [];
+    });
   }
 
   /** An element that is not on a page, or has nothing to ask, runs nothing. */
   hostUpdate(): void {
-    if (this.#host.isConnected && this.#isAsked) this.#tips.autoRun = 'afterUpdate';
+    this.#tips.autoRun = this.#host.isConnected && this.#isAsked && 'afterUpdate';
     for (const task of [this.#fair, this.#info, this.#prices])
       task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
   }
@@ -185,6 +196,12 @@ export class LookupTasks implements ReactiveController {
     return outcome?.ok === false ? outcome.failure : undefined;
   }
 
+  /** Why this drug had no prices last, even while it is asked again. */
+  get lastFailure(): Failure | undefined {
+    const outcome = this.#ofThisDrug(this.#prices.value)?.outcome;
+    return outcome?.ok === false ? outcome.failure : undefined;
+  }
+
   /** The last prices of this drug, whatever came after them. */
   get comparison(): PriceComparison | undefined {
     return this.#read().operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
@@ -205,6 +222,7 @@ export class LookupTasks implements ReactiveController {
   /** Asks the same question again. */
   askAgain(): void {
     if (!this.#host.isConnected) return;
+    if (!this.#isAsked) return;
     void this.#fair.run();
     void this.#prices.run();
     if (this.infoFailed) this.askInfoAgain();
@@ -238,7 +256,7 @@ export class LookupTasks implements ReactiveController {
       fair?.quantity === shown?.metric_quantity &&
       fair?.dosage === shown?.dosage &&
       [shown?.form, null].includes(fair?.form) &&
-      [shown?.manufacturer_type, null].includes(fair?.manufacturer);
+      [shown?.manufacturer_type?.toLowerCase(), undefined].includes(fair?.manufacturer?.toLowerCase());
     return isFor ? fair?.price : undefined;
   }
 }

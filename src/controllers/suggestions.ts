@@ -25,6 +25,7 @@ export class Suggestions implements ReactiveController {
   #typed: Typed = readTyped('');
   #running = 0;
   #isSlow = false;
+  #turn = 0;
   /** Candidates by text, in memory only and for no longer than their client. */
   readonly #remembered = new Map<string, string[]>();
 
@@ -37,7 +38,7 @@ export class Suggestions implements ReactiveController {
       task: async ([client, text], { signal }) => {
         this.#isSlow = false;
         if (!client || !text) return undefined;
-        void this.#sayWhenSlow(signal);
+        void this.#sayWhenSlow(++this.#turn);
         const key = text.toLowerCase();
         return { key, candidates: this.#remembered.get(key) ?? (await this.#search(client, text, signal)) };
       },
@@ -84,9 +85,9 @@ export class Suggestions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  async #sayWhenSlow(signal: AbortSignal): Promise<void> {
+  async #sayWhenSlow(turn: number): Promise<void> {
     await delay(slow);
-    if (signal.aborted) return;
+    if (turn !== this.#turn || this.#task.status !== TaskStatus.PENDING) return;
     this.#isSlow = true;
     this.#host.requestUpdate();
   }

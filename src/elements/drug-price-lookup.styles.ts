@@ -136,7 +136,7 @@ export const styles = css`
     gap: 0.5em;
   }
   .types button {
-    flex: 1;
+    flex: 1 1 7em;
     line-height: 1.25;
   }
   .nowrap,
@@ -219,8 +219,11 @@ export const styles = css`
     font-size: 1.0625em;
   }
   .toolbar {
-    flex-wrap: nowrap;
-    gap: 0.5em;
+    gap: 0 0.5em;
+  }
+  .types .muted {
+    white-space: nowrap;
+    color: inherit;
   }
   .toolbar .field {
     flex: 0 1 auto;

@@ -40,7 +40,6 @@ import { medicineText, prescriptionText, quantityText } from '../views/quantity.
 import { quote } from '../views/quote.ts';
 import { result } from '../views/result.ts';
 import { storeOf, type Store } from '../pricing/stores.ts';
-import { mayHaveTips } from '../pricing/tips.ts';
 import { tips } from '../views/tips.ts';
 import { skeleton } from '../views/skeleton.ts';
 import { text, wholeNumber } from './attributes.ts';
@@ -214,6 +213,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       question: this.question,
       settings: this.#settings,
       wantsTips: !this.noTips,
+      wantsFairPrice: !this.noFairPrice && this.#isLocated,
     }),
     (looked) => this.#onLooked(looked),
   );
@@ -239,6 +239,12 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (changed.has('drug') || changed.has('ndc')) this.#ask(seed);
     else if (given.length)
       this.#change(Object.fromEntries(given.map((name) => [name, seed[name as keyof Question]])));
+    if (
+      ['endpoint', 'ncpdp', 'excludeLocal', 'includeOffers', 'pharmacyType', 'arranged'].some((name) =>
+        changed.has(name),
+      )
+    )
+      this.lowestOf = {};
     if (changed.has('sort')) delete this.arranged.sort;
     if (changed.has('pharmacyType')) delete this.arranged.pharmacyType;
     // a coupon that is not on the screen asks for nothing, whatever the page changes
@@ -272,6 +278,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#dialog.close();
     const seed = this.#seed;
     this.#ask(seed, seed.drug);
+    this.typed = undefined;
+    this.quoted = '';
     this.arranged = {};
   }
 
@@ -344,6 +352,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (!same) {
       this.choosing = false;
       this.unmatched = [];
+      this.typed = undefined;
+      this.quoted = '';
     }
     const isSameFill = deepEquals(
       { ...question, manufacturerType: '' },
@@ -367,19 +377,24 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what is typed in the fields is another question than the last */
   #askTyped(): boolean {
-    const { name } = readTyped(this.name);
-    if (name && name !== this.question.drug) this.#pick(name);
+    const text = this.name.trim();
+    const typed = readTyped(text);
+    if (text && text !== this.question.drug && typed.name === this.question.drug) {
+      this.name = typed.name;
+      this.typed = typed;
+    } else if (text && text !== this.question.drug) this.#pick(typed.name, typed);
     else if (this.place.trim() !== this.question.location) this.#change();
     else return false;
     return true;
   }
 
-  #pick(drug: string): void {
+  /** @param typed what was typed for it, with strength, form and amount */
+  #pick(drug: string, typed: Typed | undefined = readTyped(this.name)): void {
     this.#reveal ??= 'scroll';
-    const typed = readTyped(this.name);
     this.#closeSuggestions();
-    this.typed = typed.text === typed.name ? undefined : typed;
     this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#seededType }, drug);
+    this.typed = typed && typed.text !== typed.name ? typed : undefined;
+    void this.#revealKnown();
     this.dispatchEvent(new DrugSelectEvent(drug));
   }
 
@@ -491,10 +506,16 @@ export class DrugPriceLookup extends DrugPriceElement {
   #onLooked(looked: Looked): void {
     this.looked = looked;
     if (looked.operation !== 'priceCompare' || !looked.outcome.ok) return;
-    const { manufacturer_type: type } = looked.outcome.data;
+    const type = looked.outcome.data.manufacturer_type?.toLowerCase();
     const lowest = this.#arranged.answer;
     if (lowest && (type === 'generic' || type === 'brand'))
       this.lowestOf = { ...this.lowestOf, [type]: payablePrice(lowest.row) };
+  }
+
+  /** Where the drug that was picked is on the page already, nothing new comes. */
+  async #revealKnown(): Promise<void> {
+    await this.updateComplete;
+    if (!this.#tasks.pending) this.#revealAnswer();
   }
 
   /** After a choice, the whole answer is in sight, in what a keyboard leaves of the window. */
@@ -630,7 +651,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     if (!this.#hasAnswer) return nothing;
     const types = comparison && typesOf(comparison, question.drug);
     const isRefused = Boolean(failure);
-    const folded = !this.choosing && !isRefused && !question.ndc;
+    // what is wrong in them, or could not be loaded, must be seen
+    const isOpen = this.choosing || isRefused || this.typedQuantity || this.#tasks.infoFailed;
+    const folded = !isOpen && !question.ndc;
     return answer(
       {
         headingLevel,
@@ -645,7 +668,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       types?.brand && types.generic
         ? typeButtons(
             this.#chosenType,
-            this.lowestOf,
+            this.#lowestOfTypes,
             (manufacturerType) => this.#change({ manufacturerType }),
             words,
           )
@@ -662,22 +685,30 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether another name is typed than the one on the page: its prices step back. */
   get #isFormer(): boolean {
-    const typed = this.name.trim();
-    const { drug, ndc } = this.question;
-    return Boolean(typed && drug && !ndc && readTyped(typed).name.toLowerCase() !== drug.toLowerCase());
+    const typed = this.name.trim().toLowerCase();
+    const drug = this.question.drug.toLowerCase();
+    if (!typed || !drug || this.question.ndc || typed === drug) return false;
+    return readTyped(typed).name !== drug;
   }
 
   get #hasAnswer(): boolean {
-    const { comparison, info, failure } = this.#tasks;
+    const { comparison, info, lastFailure } = this.#tasks;
     // another choice is the way on where this one has no price
-    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(failure?.code ?? '');
+    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(lastFailure?.code ?? '');
     return Boolean(comparison || canChoose);
+  }
+
+  /** Of the type on the page by the list as it is filtered, of the other as it was last seen. */
+  get #lowestOfTypes() {
+    const lowest = this.#arranged.answer;
+    const type = this.#tasks.comparison?.manufacturer_type?.toLowerCase();
+    return { ...this.lowestOf, ...(type && lowest && { [type]: payablePrice(lowest.row) }) };
   }
 
   get #chosenType(): string {
     const { manufacturerType } = this.question;
     const given = manufacturerType && manufacturerType !== 'match' ? manufacturerType : undefined;
-    return given ?? this.#tasks.comparison?.manufacturer_type ?? '';
+    return given ?? this.#tasks.comparison?.manufacturer_type?.toLowerCase() ?? '';
   }
 
   get #isPlaceRefused(): boolean {
@@ -745,9 +776,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderTips(): TemplateResult | typeof nothing {
-    const { tips: shown, comparison, failure } = this.#tasks;
+    const { comparison, failure } = this.#tasks;
+    const shown = this.#tasks.tips(this.#arrangement.pharmacyType);
     // most prescriptions have none, and their place would be a hole
-    if (this.noTips || !comparison || failure || !mayHaveTips(comparison)) return nothing;
+    if (this.noTips || !comparison || failure || !this.#tasks.expectsTips) return nothing;
     const { choice, packageSize, quantities } = this.#prescription;
     const { form, dosage, quantity } = choice;
     const { words } = this;
@@ -756,7 +788,10 @@ export class DrugPriceLookup extends DrugPriceElement {
         shown,
         amountOf: (metric) => quantityText({ form, dosage, packageSize }, metric, words, quantities),
         single: words.number(quantity),
-        onApply: ({ ask }) => this.#change(ask),
+        onApply: ({ ask }) => {
+          this.answerTitle?.focus();
+          this.#change(ask);
+        },
       },
       words,
     );
@@ -771,6 +806,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       {
         judgement:
           told === undefined ? undefined : judgeQuote(told, lowest, this.#tasks.fairPrice ?? undefined),
+        text: this.quoted,
         invalid: Boolean(this.quoted.trim()) && told === undefined,
         lowest,
         pharmacy: answer.row.pharmacy,
@@ -785,7 +821,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       onRetry: isFinal(failure) ? undefined : () => this.#retry(),
       onPick: (name) => {
         this.base?.focus();
-        this.#pick(name);
+        this.#pick(name, this.typed);
       },
     });
   }
@@ -805,6 +841,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         ...this.#arrangement,
         shown: this.pages * pageSize,
         pageSize,
+        drug: looked.question.drug,
         place: looked.question.location,
         fixed: !this.#isLocated,
         onArrange: (change) => (this.arranged = { ...arranged, ...change }),
@@ -829,7 +866,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
   get #statusIsOnlyHeard(): boolean {
-    if (this.#combobox.open) return this.#suggestions.matches?.kind === 'names';
+    if (this.#combobox.open) return this.#suggestions.names.length > 0;
     return !this.#tasks.pending && !this.#movedText;
   }
 

@@ -76,7 +76,6 @@ export interface Strings extends FailureTexts {
   perActuation: string;
   perHour: string;
   movedTo: string;
-  daysSupply: Counted;
   choicesFailed: string;
   notFound: string;
   // answer
@@ -84,13 +83,13 @@ export interface Strings extends FailureTexts {
   'relation_brand-of': string;
   relation_generic: string;
   relation_brand: string;
-  typedName: string;
   checkLabel: string;
   change: string;
   payAt_coupon: string;
   payAt_cash: string;
   payAt_membership: string;
   payAt_fee: string;
+  payAt_unknown: string;
   askToJoin: string;
   getThisCoupon: string;
   cheaperWithMembership: string;

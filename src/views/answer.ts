@@ -110,15 +110,21 @@ export function lowestPrice(
     ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
     ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
     ${own.store ? store(own.store, row.pharmacy, own.mapHref, words) : nothing}
-    <p class="proof">
-      ${
-        usual && usual > price
-          ? html`<span>${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s></span>`
-          : nothing
-      }
-      ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
-      ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)}
-    </p>
+    ${
+      includesFee
+        ? nothing
+        : html`<p class="proof">
+            ${
+              usual && usual > price
+                ? html`<span
+                    >${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s></span
+                  >`
+                : nothing
+            }
+            ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
+            ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)}
+          </p>`
+    }
     ${
       cheaperMembership
         ? html`<p part="membership">
@@ -141,8 +147,9 @@ function fairPriceNote(price: number | null, words: Words): TemplateResult {
 
 function howKey(row: Price, includesFee: boolean) {
   if (includesFee) return 'payAt_fee';
-  if (row.coupon_key) return 'payAt_coupon';
-  return row.type === 'membership' ? 'payAt_membership' : 'payAt_cash';
+  if (row.type === 'coupon' || row.coupon_key) return 'payAt_coupon';
+  if (row.type === 'membership') return 'payAt_membership';
+  return row.type === 'cash' ? 'payAt_cash' : 'payAt_unknown';
 }
 
 /** Brand and generic as two buttons, each with its lowest price if that is known. */

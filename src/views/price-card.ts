@@ -7,6 +7,8 @@ import { priceSection } from './price-section.ts';
 import { preparation } from './quantity.ts';
 
 interface CardOptions {
+  /** As asked, where the answer names none. */
+  drug: string;
   headingLevel: number;
   /** Whether a newer price is on its way. */
   stale: boolean;
@@ -71,7 +73,7 @@ function card(
   const details = [dosage, preparation({ form, dosage }, quantity, words)];
   return priceSection(
     options,
-    display,
+    display ?? options.drug,
     details,
     html`${content} ${url ? html`<p>${outboundLink(url, words.say('seeAll'), words)}</p>` : nothing}
       <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`,

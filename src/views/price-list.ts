@@ -18,6 +18,7 @@ export interface PriceListOptions {
   shown: number;
   pageSize: number;
   headingLevel: number;
+  drug: string;
   /** The place that the prices are for, as typed; empty for national chains. */
   place: string;
   /** Whether the owner named the pharmacies. */

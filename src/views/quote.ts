@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { QuoteJudgement } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
 
 interface Quote {
+  text: string;
   /** Undefined until a price is typed. */
   judgement: QuoteJudgement | undefined;
   /** Whether what was typed is no price. */
@@ -15,7 +17,7 @@ interface Quote {
 
 /** What a price is worth that the patient was told. */
 export function quote(
-  { judgement, invalid, lowest, pharmacy, onQuote }: Quote,
+  { text, judgement, invalid, lowest, pharmacy, onQuote }: Quote,
   words: Words,
 ): TemplateResult {
   return html`<div part="quote" class="quote field">
@@ -26,6 +28,7 @@ export function quote(
       inputmode="decimal"
       autocomplete="off"
       placeholder="$"
+      .value=${live(text)}
       aria-invalid=${invalid}
       aria-describedby="quote-verdict"
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value)}

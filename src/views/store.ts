@@ -12,14 +12,12 @@ export function store(
 ): TemplateResult {
   const map =
     address &&
-    mapHref
-      ?.replaceAll('{pharmacy}', encodeURIComponent(name ?? pharmacy))
-      .replaceAll('{address}', encodeURIComponent(address));
+    mapHref?.replaceAll('{pharmacy}', encoded(name ?? pharmacy)).replaceAll('{address}', encoded(address));
   return html`<div part="store" class="store">
     <p>${words.say('ownStore')} ${[name, address, hours].filter(Boolean).join(', ')}</p>
     ${
       phone
-        ? html`<a class="link" href="tel:${phone.replace(/[^\d+]/g, '')}"
+        ? html`<a class="link" href="tel:${String(phone).replace(/[^\d+]/g, '')}"
             >${words.say('callStore')} ${phone}</a
           >`
         : nothing
@@ -27,4 +25,13 @@ export function store(
     ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
     ${url && /^https:\/\//i.test(url) ? outboundLink(url, words.say('details'), words) : nothing}
   </div>`;
+}
+
+/** Nothing for a text that is broken in the middle of a character. */
+function encoded(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }

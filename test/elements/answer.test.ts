@@ -124,6 +124,46 @@ describe('the answer', () => {
 });
 
 describe('what is typed with a name', () => {
+  const known = { drugs: { tablet: { '10mg': null, '20mg': null } }, quantities: {} };
+  const echo = () =>
+    serviceDouble({
+      '/drug-info': (fields) =>
+        fields.get('name') === 'Lisinopril' ? { data: known } : failed(404, 'unknown_drug'),
+      '/v2/price/compare': (fields) =>
+        fields.get('name') === 'lisinoprl'
+          ? failed(404, 'unknown_drug', { candidates: ['Lisinopril'] })
+          : comparison({ dosage: fields.get('dosage') ?? '10mg' }),
+    });
+
+  for (const drug of ['Humalog Pen', 'Loestrin 24 Fe', 'Doxy 100'])
+    it(`does not part the name ${drug}`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { drug });
+      await shown(element, 'answer-price');
+      expect(all(element, 'answer')[0]!.closest('[inert]')).to.equal(null);
+      await element.lookup();
+      const names = double.to('/v2/price/compare').map(({ parameters }) => parameters.get('name'));
+      expect(names).to.deep.equal([drug, drug]);
+    });
+
+  it('is chosen for the medicine that is on the page already', async () => {
+    const element = await lookup(echo(), { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#dosage'));
+    await type(element, ' 20 mg');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'prescription')[0]!.includes('20 mg'));
+    expect(input(element).value).to.equal('Lisinopril');
+  });
+
+  it('is kept for the name that was meant', async () => {
+    const element = await lookup(echo());
+    await type(element, 'lisinoprl 20 mg');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    all(element, 'candidate')[0]!.click();
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes('20 mg'));
+  });
+
   it('is taken out of it and chosen', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) => {
@@ -243,6 +283,37 @@ describe('a price that was told', () => {
       field.dispatchEvent(new Event('change'));
       await waitUntil(() => said.test(texts(element, 'quote-verdict')[0]!));
     });
+});
+
+it('a price that was told goes with its medicine', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = () => inside<HTMLInputElement>(element, '#quote')!;
+  field().value = '3';
+  field().dispatchEvent(new Event('change'));
+  await waitUntil(() => /good price/.test(texts(element, 'quote-verdict')[0]!));
+  element.drug = 'Metformin';
+  await element.lookup();
+  expect(texts(element, 'quote-verdict')).to.deep.equal(['']);
+  expect(field().value).to.equal('');
+});
+
+it('a coupon without a key is no cash price', async () => {
+  const prices = [price('Alder', 4, { coupon_key: undefined })];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
+  await shown(element, 'answer-price');
+  expect(texts(element, 'answer')[0]).to.include('with a coupon at').and.not.to.include('no coupon needed');
+});
+
+it('asks nothing where there is no medicine to ask for', async () => {
+  const double = serviceDouble();
+  const element = await lookup(double, { drug: 'Lisinopril' });
+  await shown(element, 'row');
+  const before = double.asked.length;
+  element.drug = '';
+  await element.updateComplete;
+  await element.lookup();
+  expect(double.asked).to.have.length(before);
 });
 
 describe("the owner's pharmacy", () => {

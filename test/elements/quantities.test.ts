@@ -161,7 +161,7 @@ describe('a quantity of version 1', () => {
           { drug: 'A', prices },
         );
         await shown(element, 'results');
-        expect(texts(element, 'drug')[0]).to.equal(expected);
+        expect(texts(element, 'drug')[0]).to.equal(`A ${expected}`);
       });
 
   it('is the user quantity where the form is counted by the piece', async () => {
