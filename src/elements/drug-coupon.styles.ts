@@ -188,7 +188,7 @@ export const styles = css`
   }
   dialog[open] {
     display: grid;
-    gap: 0.5em;
+    gap: 0.35em;
     align-content: start;
     grid-auto-rows: max-content;
   }
