@@ -590,10 +590,12 @@ describe('<drug-coupon>', () => {
       const bottom = (name: string) => dialog.querySelector(`[part=${name}]`)!.getBoundingClientRect().bottom;
       const bottoms = ['medicine', 'price', 'codes', 'phone'].map(bottom);
       const text = dialog.querySelector('.muted:last-child')!;
+      // WebKitGTK's window does not get so narrow, or so low
+      const isPhone = innerWidth === 375 && innerHeight === 740;
       // before anything that can fail: a test that follows must not find the dialog open or the window small
       dialog.close();
       await setViewport({ width: 800, height: 600 });
-      expect(Math.max(...bottoms)).to.be.at.most(740);
+      if (isPhone) expect(Math.max(...bottoms)).to.be.at.most(740);
       expect(textOf(text)).to.include('no es un seguro');
       expect(dialog.querySelector('[part=qr]')!.compareDocumentPosition(text)).to.equal(
         Node.DOCUMENT_POSITION_FOLLOWING,
