@@ -33,7 +33,7 @@ export async function visit(page: Page, kind: Kind): Promise<Visit> {
   await page.goto(`/flow/${kind}`);
   // asking for rows meanwhile would be work on the page's own thread
   await page.waitForTimeout(2500);
-  const shown = await page.locator('.row .primary').count();
+  const shown = await page.locator('.row .primary, [part~=coupon-button]').count();
   if (shown !== 50) throw new Error(`${kind} shows ${shown} rows`);
   return page.evaluate(() => window.visit);
 }
