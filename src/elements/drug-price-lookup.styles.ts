@@ -415,7 +415,7 @@ export const styles = css`
       display: none;
     }
     .skeleton .row {
-      min-block-size: 96px;
+      min-block-size: 100px;
     }
   }
 

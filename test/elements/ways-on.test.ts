@@ -480,7 +480,7 @@ describe('ways on', () => {
     await shown(element, 'row');
     const [row] = rows();
     expect(waiting!.top).to.be.closeTo(row!.top, 16);
-    expect(waiting!.height).to.be.closeTo(row!.height, 8);
+    expect(waiting!.height).to.be.closeTo(row!.height, 4);
   });
 
   it('requests no coupon while none is on the screen', async () => {
