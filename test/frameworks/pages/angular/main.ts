@@ -10,7 +10,7 @@ import type { DrugPriceLookup, PricesLoadEvent } from 'drug-price-lookup';
   template: `
     <main>
       <h1>Angular</h1>
-      <button type="button" (click)="sort.set('total')">By total</button>
+      <button type="button" (click)="sort.set('savings')">By savings</button>
       <p>
         Chosen: <output id="chosen">{{ chosen() }}</output>
       </p>

@@ -5,4 +5,4 @@ lookup.setAttribute('endpoint', new URLSearchParams(location.search).get('endpoi
 lookup.strings = { heading: 'Ask plain HTML' };
 lookup.addEventListener('drug-select', ({ name }) => show('chosen', name));
 lookup.addEventListener('prices-load', ({ data }) => show('count', data.prices.length));
-document.querySelector('button').addEventListener('click', () => (lookup.sort = 'total'));
+document.querySelector('button').addEventListener('click', () => (lookup.sort = 'savings'));

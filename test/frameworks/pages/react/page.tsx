@@ -14,8 +14,8 @@ function Page() {
   return (
     <main>
       <h1>React</h1>
-      <button type="button" onClick={() => setSort('total')}>
-        By total
+      <button type="button" onClick={() => setSort('savings')}>
+        By savings
       </button>
       <p>
         Chosen: <output id="chosen">{chosen}</output>
