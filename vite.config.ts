@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
+import { readScripts } from './src/server/scripts.ts';
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist');
@@ -101,6 +102,18 @@ const openApiDocument = (): Plugin => ({
   },
 });
 
+/** dist/scripts.js: the scripts as strings, for runtimes without files. */
+const scriptsAsStrings = (): Plugin => ({
+  name: 'scripts-as-strings',
+  writeBundle() {
+    const scripts = readScripts(import.meta.dirname);
+    writeFileSync(join(outDir, 'scripts.js'), `export const scripts = ${JSON.stringify(scripts)};\n`);
+    const types =
+      "import type { Scripts } from './endpoint/index.js';\nexport declare const scripts: Scripts;\n";
+    writeFileSync(join(outDir, 'scripts.d.ts'), types);
+  },
+});
+
 const only = (environment: string, ...plugins: { name: string }[]) =>
   plugins.map((plugin) => ({
     ...plugin,
@@ -158,7 +171,7 @@ export default defineConfig({
   plugins: [
     only('client', literals(), ...ownPolicy(), integrity()),
     only('endpoint', mapsOfOurs(), openApiDocument()),
-    only('server', mapsOfOurs(), pdfFonts(), sandboxData()),
+    only('server', mapsOfOurs(), pdfFonts(), sandboxData(), scriptsAsStrings()),
   ],
   builder: {},
   build: { outDir, emptyOutDir: false, sourcemap: true, copyPublicDir: false },

@@ -84,7 +84,7 @@ async function start(command: string, args: string[]): Promise<void> {
     const { collectRarely } = await import('./server/heap.ts');
     collectRarely();
     const { startEndpoint } = await import('./server/endpoint.ts');
-    return startEndpoint({ host, port });
+    return startEndpoint({ host, port, root: fileURLToPath(root) });
   }
   const port = readPort(options.port, 8787);
   const { keepMemorySmall } = await import('./server/heap.ts');

@@ -6,6 +6,7 @@ import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
 import { nodeParts } from '../server/endpoint.ts';
+import { readScripts } from '../server/scripts.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 
 const maxConcurrency = 32;
@@ -37,6 +38,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
           basePath: endpointOfPages,
           maxConcurrency,
           rateLimit: 0,
+          scripts: readScripts(root),
         }),
       );
       const listener: Listener = (incoming, outgoing) => {

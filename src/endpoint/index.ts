@@ -14,6 +14,7 @@ import { settle, type SigningEndpointOptions } from './options.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, Refusal } from './refusal.ts';
 import { routeOf, splitUrl, type Route } from './routes.ts';
+import { createScripts } from './scripts.ts';
 import { createService } from './service.ts';
 
 export type { Image } from './attribution.ts';
@@ -26,6 +27,7 @@ export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
 export { openApi } from './openapi.ts';
 export type { SigningEndpointOptions } from './options.ts';
 export { Refusal } from './refusal.ts';
+export type { Compress, Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
 
 export interface SigningEndpoint {
@@ -59,6 +61,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const service = createService(settled);
   const ready = createReadiness(service, settled.shareCalls);
   const image = createImages(settled.loadImage, settled.shareCalls);
+  const script = createScripts(settled.scripts, settled.compress, settled.shareCalls);
 
   async function operate(
     operation: OperationName,
@@ -85,14 +88,19 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     return { status, headers, body: bytes as Uint8Array<ArrayBuffer>, code };
   }
 
-  async function look(page: Page, method: string): Promise<Answer> {
+  async function look(page: Page, { method, headers }: Request): Promise<Answer> {
     if (method === 'OPTIONS') return { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD, OPTIONS');
-    const answer = await shown(page);
+    const answer = await shown(page, headers);
     return method === 'HEAD' ? { ...answer, body: null } : answer;
   }
 
-  async function shown(page: Page): Promise<Answer> {
+  async function shown(page: Page, requested: Headers): Promise<Answer> {
+    if (page.kind === 'script') {
+      const served = await script(page.path, requested);
+      if (!served) throw notFound();
+      return served;
+    }
     if (page.kind === 'image') {
       const { fields, bytes } = await image(page.size);
       return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
@@ -155,11 +163,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     try {
       const address = settled.clientAddress?.(request, context);
       client = address && settled.hashAddress?.(address);
-      if (!route) throw new Refusal('not_found', 'there is nothing at this path');
+      if (!route) throw notFound();
       answer =
         route.kind === 'operation'
           ? await operate(route.operation, request, origin, address, query)
-          : await look(route, request.method);
+          : await look(route, request);
     } catch (error) {
       answer = failed(error, id);
     }
@@ -180,12 +188,15 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       ...cors.fields(origin),
       ...answer.headers,
     };
-    return new Response(body, { status, headers });
+    // workerd would compress again what is compressed
+    const init: ResponseInit & { encodeBody?: 'manual' } = { status, headers, encodeBody: 'manual' };
+    return new Response(body, init);
   }
 
   return { fetch };
 }
 
+const notFound = () => new Refusal('not_found', 'there is nothing at this path');
 const notAllowed = () => new Refusal('origin_not_allowed', 'this origin may not use this endpoint');
 const wrongMethod = (allow: string) =>
   new Refusal('method_not_allowed', 'this path takes another method', { allow });

@@ -125,6 +125,9 @@ const get = (operationId: string, summary: string, responses: object, parameters
   get: { operationId, summary, responses, ...(parameters && { parameters }) },
 });
 
+const inPath = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
+const javascript = { 'text/javascript': {} };
+
 const others = {
   '/attribution/{size}': get(
     'attributionImage',
@@ -135,14 +138,7 @@ const others = {
       502: said('No usable image at its source', jsonOf(ref('Error'))),
       504: said('Its source took too long', jsonOf(ref('Error'))),
     },
-    [
-      {
-        name: 'size',
-        in: 'path',
-        required: true,
-        schema: { type: 'string', enum: Object.keys(attributionHeights) },
-      },
-    ],
+    [inPath('size', { type: 'string', enum: Object.keys(attributionHeights) })],
   ),
   '/attribution': get('attributionHome', "Leads to the provider's home page", { 302: said('The home page') }),
   '/healthz': get('health', 'Whether the process lives', {
@@ -152,6 +148,25 @@ const others = {
     200: said('It does', jsonOf({ type: 'object' })),
     503: said('It does not', jsonOf({ type: 'object' })),
   }),
+  '/embed.js': get('script', 'The script of the elements', { 200: said('The script', javascript) }),
+  '/lang/{language}.js': get(
+    'language',
+    'One more language for it',
+    { 200: said('The script', javascript), 404: said('No such language', jsonOf(ref('Error'))) },
+    [inPath('language', { type: 'string' })],
+  ),
+  '/embed-{version}.js': get(
+    'pinnedScript',
+    'The script of one version, the same for ever',
+    { 200: said('The script', javascript), 404: said('Another version', jsonOf(ref('Error'))) },
+    [inPath('version', { type: 'string' })],
+  ),
+  '/embed-{version}.js.sri': get(
+    'integrity',
+    'Its value for `integrity`',
+    { 200: said('The value', { 'text/plain': {} }), 404: said('Another version', jsonOf(ref('Error'))) },
+    [inPath('version', { type: 'string' })],
+  ),
   '/openapi.json': get('openapi', 'This document', { 200: said('OpenAPI 3.1', jsonOf({ type: 'object' })) }),
 };
 

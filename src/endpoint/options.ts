@@ -7,6 +7,7 @@ import { callByFetch, type ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
 import { createMemoryLimiter, type Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
+import { compressByStream, type Compress, type Scripts, type ScriptSource } from './scripts.ts';
 import { SettingError } from './setting-error.ts';
 
 export interface SigningEndpointOptions {
@@ -56,6 +57,10 @@ export interface SigningEndpointOptions {
   call?: ServiceCall;
   /** Replaces `attributionImages`. */
   loadImage?: (size: AttributionSize) => Promise<Image>;
+  /** What `/embed.js` and `/lang/LL.js` give; `drug-price-lookup/scripts` exports it. Default: there is nothing. */
+  scripts?: Scripts;
+  /** Replaces `CompressionStream`, which has no Brotli, for `scripts`. */
+  compress?: Compress;
 }
 
 const environmentNames = z.registry<{ name: string }>();
@@ -132,6 +137,11 @@ const key = () => text(() => undefined);
 const given = <T extends NonNullable<unknown>>() =>
   z.optional(z.custom<T>((value) => typeof value === 'function', 'must be a function'));
 
+const script = z.custom<ScriptSource>(
+  (value) => typeof value === 'string' || typeof value === 'function',
+  'must be a text or a function',
+);
+
 /** Requests a minute, at most. */
 const mostRequests = 1_000_000_000;
 
@@ -190,6 +200,13 @@ export const optionsSchema = z.object({
   hmac: given<Hmac>(),
   call: given<ServiceCall>(),
   loadImage: given<(size: AttributionSize) => Promise<Image>>(),
+  scripts: z.optional(
+    z.object(
+      { version: z.string(), embed: script, languages: z.optional(z.record(z.string(), script)) },
+      'must be those of drug-price-lookup/scripts',
+    ),
+  ),
+  compress: given<Compress>(),
 });
 
 /**
@@ -224,5 +241,6 @@ export function settle(options: SigningEndpointOptions) {
     limiter: known.limiter ?? createMemoryLimiter(known),
     log: known.log ?? (() => undefined),
     loadImage: known.loadImage ?? imagesByFetch(fetch, images, timeout),
+    compress: known.compress ?? compressByStream,
   };
 }

@@ -6,10 +6,12 @@ import {
   type AttributionSize,
   type OperationName,
 } from '../contract/index.ts';
+import { isScriptPath } from './scripts.ts';
 
 export type Route =
   | { kind: 'operation'; operation: OperationName }
   | { kind: 'image'; size: AttributionSize }
+  | { kind: 'script'; path: string }
   | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
 
 const routes = new Map<string, Route>([
@@ -27,7 +29,8 @@ const routes = new Map<string, Route>([
 ]);
 
 /** @param path below the base path and not decoded, so that each has one spelling */
-export const routeOf = (path: string): Route | undefined => routes.get(path);
+export const routeOf = (path: string): Route | undefined =>
+  routes.get(path) ?? (isScriptPath(path) ? { kind: 'script', path } : undefined);
 
 /** Path and query of an absolute address. */
 export function splitUrl(url: string): { path: string; query: string } {

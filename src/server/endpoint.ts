@@ -5,16 +5,27 @@ import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { lineLog } from './log.ts';
 import { callByPool } from './pool.ts';
+import { compressByZlib, readScripts } from './scripts.ts';
 import { run, serve, type Address } from './serve.ts';
 import { readSettings } from './settings.ts';
 
-/** What Node does cheaper than the web standards: signing and calling the service. */
-export function nodeParts(maxConcurrency: number): Pick<SigningEndpointOptions, 'hmac' | 'call'> {
-  return { hmac: nodeHmac, call: callByPool(maxConcurrency) };
+/** What Node does better than the web standards: signing, calling the service, compressing. */
+export function nodeParts(
+  maxConcurrency: number,
+): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'compress'> {
+  return { hmac: nodeHmac, call: callByPool(maxConcurrency), compress: compressByZlib };
+}
+
+interface EndpointCommand extends Address {
+  /** The package's folder, with the scripts to serve; without one it serves none. */
+  root?: string;
 }
 
 /** Starts it and prints its address. @throws SettingError */
-export async function startEndpoint(address: Address, environment = process.env): Promise<void> {
+export async function startEndpoint(
+  { root, ...address }: EndpointCommand,
+  environment = process.env,
+): Promise<void> {
   const { options, addressOf, redisUrl, metrics, warnings } = readSettings(environment);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
@@ -31,6 +42,7 @@ export async function startEndpoint(address: Address, environment = process.env)
     ...options,
     ...nodeParts(options.maxConcurrency),
     limiter: shared?.limiter,
+    scripts: root === undefined ? undefined : readScripts(root),
     clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),
     hashAddress: addressHasher(),
     log,

@@ -40,6 +40,12 @@ const steps: Step[] = [
   { path: '/healthz', method: 'GET' },
   { path: '/readyz', method: 'GET' },
   { path: '/openapi.json', method: 'GET' },
+  { path: '/embed.js', method: 'GET', headers: { 'accept-encoding': 'br, gzip' } },
+  { path: '/embed.js', method: 'HEAD', headers: { 'accept-encoding': 'gzip' } },
+  { path: '/embed.js', method: 'GET', headers: { 'accept-encoding': 'gzip', 'if-none-match': '*' } },
+  { path: '/embed-1.2.3.js.sri', method: 'GET' },
+  { path: '/lang/vi.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
+  { path: '/embed.js', body: 'x=1' },
   { path: '/drug-search', body: 'query=html', service: raw('<p>', 'text/html') },
   { path: '/drug-search', body: 'query=half', service: half },
   { path: '/drug-search', body: 'query=401', service: answer(401, {}) },
@@ -55,8 +61,11 @@ const compared = [
   'access-control-expose-headers',
   'allow',
   'cache-control',
+  'content-encoding',
   'content-security-policy',
   'content-type',
+  'cross-origin-resource-policy',
+  'etag',
   'location',
   'vary',
   'x-content-type-options',
@@ -73,6 +82,7 @@ before(async () => {
     allowedOrigins: [origin],
     attributionHome: 'https://provider.example/',
     shareCalls: false,
+    scripts: { version: '1.2.3', embed: 'embed();\n'.repeat(300), languages: { vi: "push('Tìm');\n" } },
   });
 });
 after(async () => {

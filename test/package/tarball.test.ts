@@ -36,7 +36,8 @@ const importsOf = (file: string) =>
   );
 
 /** Beside the compiled modules. */
-const companions = `embed.js embed.js.map embed.js.sri embed.js.licenses.md embed.d.ts custom-elements.json
+const companions =
+  `embed.js embed.js.map embed.js.sri embed.js.licenses.md embed.d.ts scripts.js scripts.d.ts custom-elements.json
   vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json server/licenses.md
   endpoint/licenses.md`.split(/\s+/);
 /** What runs on a server, each in one file and the chunks that it shares. */

@@ -1,0 +1,195 @@
+/** The scripts that the endpoint serves, as browsers ask for them. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createSigningEndpoint } from '../../src/endpoint/index.ts';
+import { codeOf, keys, origin, startEndpoint, type Started } from '../support/endpoint.ts';
+
+const embed = `customElements.define('x-y', class extends HTMLElement {});\n`.repeat(200);
+const vietnamese = `(globalThis.drugPriceLanguages ??= []).push({ tag: 'vi', strings: { search: 'Tìm' } });\n`;
+let asked = 0;
+const scripts = {
+  version: '1.2.3-beta.1',
+  embed,
+  languages: { vi: () => Promise.resolve(((asked += 1), vietnamese)) },
+};
+
+let endpoint: Started;
+before(async () => (endpoint = await startEndpoint({ scripts, rateLimit: 2 })));
+after(() => endpoint.stop());
+
+/** What comes over the wire: `fetch` would unpack it. */
+const wire = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; bytes: Buffer }>((resolve, reject) => {
+    get(endpoint.url + path, { headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+for (const [accepted, encoding] of [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', undefined],
+  ['deflate', undefined],
+  [undefined, undefined],
+] as const)
+  test(`/embed.js, asked for by ${accepted}, comes as ${encoding ?? 'it is'}`, async () => {
+    const { status, headers, bytes } = await wire(
+      '/embed.js',
+      accepted ? { 'accept-encoding': accepted } : {},
+    );
+    assert.equal(status, 200);
+    assert.equal(headers['content-encoding'], encoding);
+    assert.equal((encoding ? unpack[encoding]!(bytes) : bytes).toString(), embed);
+    assert.match(headers.vary!, /accept-encoding/i);
+    assert.equal(Number(headers['content-length']), bytes.length);
+  });
+
+test('any page may load it, for an hour, as a script and nothing else', async () => {
+  const { headers } = await wire('/embed.js', { origin: 'https://anybody.example' });
+  assert.equal(headers['access-control-allow-origin'], '*');
+  assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(headers['cache-control'], 'public, max-age=3600');
+});
+
+test('what the browser has already is not sent again', async () => {
+  const tags = new Set<string>();
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const first = await wire('/embed.js', { 'accept-encoding': encoding });
+    const { etag } = first.headers as { etag: string };
+    tags.add(etag);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await wire('/embed.js', { 'accept-encoding': encoding, 'if-none-match': known });
+      assert.deepEqual([again.status, again.bytes.length, again.headers.etag], [304, 0, etag]);
+      assert.equal(again.headers['access-control-allow-origin'], '*');
+      assert.equal(again.headers['cache-control'], 'public, max-age=3600');
+    }
+    assert.equal((await wire('/embed.js', { 'if-none-match': '"other"' })).status, 200);
+  }
+  assert.equal(tags.size, 3);
+});
+
+test('a language is served in UTF-8, and read once', async () => {
+  for (const encoding of ['gzip', 'br', 'gzip']) {
+    const { headers, bytes } = await wire('/lang/vi.js', { 'accept-encoding': encoding });
+    assert.equal(unpack[encoding]!(bytes).toString(), vietnamese);
+    assert.match(headers['content-type']!, /utf-8/);
+  }
+  assert.equal(asked, 1);
+});
+
+test('the pinned name keeps its content for ever, with its integrity value beside it', async () => {
+  const script = await wire('/embed-1.2.3-beta.1.js');
+  const sri = await wire('/embed-1.2.3-beta.1.js.sri');
+  assert.equal(script.bytes.toString(), embed);
+  assert.equal(sri.bytes.toString(), `sha384-${createHash('sha384').update(embed).digest('base64')}\n`);
+  assert.match(sri.headers['content-type']!, /^text\/plain/);
+  for (const { headers } of [script, sri]) {
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal(headers['access-control-allow-origin'], '*');
+  }
+});
+
+test('HEAD says the same without the script', async () => {
+  const accepted = { 'accept-encoding': 'br' };
+  const [whole, head] = [await wire('/embed.js', accepted), await wire('/embed.js', accepted, 'HEAD')];
+  assert.deepEqual([head.status, head.bytes.length], [200, 0]);
+  for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control', 'vary'])
+    assert.equal(head.headers[name], whole.headers[name], name);
+});
+
+for (const path of ['/embed.js', '/lang/vi.js', '/embed-1.2.3-beta.1.js', '/embed-1.2.3-beta.1.js.sri'])
+  test(`${path} takes only GET and HEAD`, async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers, bytes } = await wire(path, { origin }, method);
+      assert.equal(status, 405);
+      assert.equal(headers.allow, 'GET, HEAD, OPTIONS');
+      assert.match(bytes.toString(), /"method_not_allowed"/);
+    }
+  });
+
+for (const path of [
+  '/embed-9.9.9.js',
+  '/embed-9.9.9.js.sri',
+  '/embed.js.sri',
+  '/embed',
+  '/embed-.js',
+  '/lang/xx.js',
+  '/lang/constructor.js',
+  '/lang',
+])
+  test(`${path} is not there`, async () => {
+    const { status, bytes } = await wire(path);
+    assert.equal(status, 404);
+    assert.match(bytes.toString(), /"not_found"/);
+  });
+
+test('a query, as plugins add it against caches, changes nothing', async () =>
+  assert.equal((await wire('/embed.js?ver=6.9')).bytes.toString(), embed));
+
+test('no limit keeps a page from its script, and a script takes nothing from its lookups', async () => {
+  for (let i = 0; i < 5; i++) assert.equal((await wire('/embed.js')).status, 200);
+  const lookup = await fetch(`${endpoint.url}/drug-search`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'query=x',
+  });
+  assert.equal(lookup.status, 200);
+});
+
+describe('without a server', () => {
+  const options = { ...keys, serviceUrl: 'http://127.0.0.1:9', allowedOrigins: [origin] };
+  const ask = (handler: { fetch(request: Request): Promise<Response> }, path: string, encoding = '') =>
+    handler.fetch(
+      new Request(`https://prices.clinic.example${path}`, { headers: { 'accept-encoding': encoding } }),
+    );
+
+  test('they stand below the base path', async () => {
+    const handler = createSigningEndpoint({ ...options, scripts, basePath: '/api' });
+    assert.equal(await (await ask(handler, '/api/embed.js')).text(), embed);
+    assert.equal(await (await ask(handler, '/api/lang/vi.js')).text(), vietnamese);
+    assert.equal((await ask(handler, '/embed.js')).status, 404);
+  });
+
+  test('web standards alone give gzip and no Brotli', async () => {
+    const handler = createSigningEndpoint({ ...options, scripts, shareCalls: false });
+    const response = await ask(handler, '/embed.js', 'br, gzip');
+    assert.equal(response.headers.get('content-encoding'), 'gzip');
+    assert.equal(gunzipSync(Buffer.from(await response.arrayBuffer())).toString(), embed);
+    assert.equal((await ask(handler, '/embed.js', 'br')).headers.get('content-encoding'), null);
+  });
+
+  test('an asset that fails once is asked for again', async () => {
+    let fails = true;
+    const asset = () => {
+      if (!fails) return embed;
+      fails = false;
+      throw new Error('no asset');
+    };
+    const handler = createSigningEndpoint({ ...options, scripts: { version: '1.0.0', embed: asset } });
+    assert.equal((await ask(handler, '/embed.js')).status, 500);
+    assert.equal(await (await ask(handler, '/embed.js')).text(), embed);
+  });
+
+  test('an endpoint without scripts has none', async () => {
+    const response = await ask(createSigningEndpoint(options), '/embed.js');
+    assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
+  });
+
+  test('scripts that are none are named', () => {
+    for (const wrong of [{ embed }, { version: '1', embed: 1 }, 'embed'])
+      assert.throws(() => createSigningEndpoint({ ...options, scripts: wrong as never }), /scripts/);
+  });
+});
