@@ -8,9 +8,9 @@ import type { Failure } from '../contract/failures.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { askPrices, priceRequests, type Looked, type PriceOperation } from '../pricing/ask.ts';
-import type { PharmacyType } from '../pricing/list.ts';
-import { arrangePrices, payablePrice } from '../pricing/payable.ts';
+import { askPrices, priceRequests, type LookupResult, type PriceOperation } from '../pricing/ask.ts';
+import { arrangePrices, type PharmacyType } from '../pricing/list.ts';
+import { payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
 import { mayHaveTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
 
@@ -54,18 +54,18 @@ export class LookupTasks implements ReactiveController {
   readonly #painted = delay();
   readonly #prices: Task<
     [Client | undefined, PriceOperation, Question, LookupSettings],
-    Answered<Looked> | undefined
+    Answered<LookupResult> | undefined
   >;
   readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
   readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
   readonly #tips: Task<TipArgs, { tip: Tip; here: PriceComparison; there: PriceComparison }[]>;
   #compared?: Answered<PriceComparison>;
 
-  /** @param onLooked called when prices, or their failure, arrived, before they are shown */
+  /** @param onResult called when prices, or their failure, arrived, before they are shown */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => LookupArgs,
-    onLooked: (looked: Looked) => void,
+    onResult: (result: LookupResult) => void,
   ) {
     this.#host = host;
     this.#read = read;
@@ -127,7 +127,7 @@ export class LookupTasks implements ReactiveController {
           const isLate = this.#fair.status === TaskStatus.PENDING;
           this.fairPrice = isLate ? null : this.#matching(this.#fair.value);
         }
-        onLooked(value);
+        onResult(value);
       },
     });
     this.#tips = new Task(host, {
@@ -179,20 +179,20 @@ export class LookupTasks implements ReactiveController {
   }
 
   /** The outcome; while a newer question is asked, the last prices of the same drug. */
-  get looked(): Looked | undefined {
-    const looked = this.#ofThisDrug(this.#prices.value);
-    if (looked?.operation !== this.#read().operation || (this.pending && !looked.outcome.ok))
+  get result(): LookupResult | undefined {
+    const result = this.#ofThisDrug(this.#prices.value);
+    if (result?.operation !== this.#read().operation || (this.pending && !result.outcome.ok))
       return undefined;
-    return looked;
+    return result;
   }
 
   get data(): Answers[PriceOperation] | undefined {
-    const outcome = this.looked?.outcome;
+    const outcome = this.result?.outcome;
     return outcome?.ok ? outcome.data : undefined;
   }
 
   get failure(): Failure | undefined {
-    const outcome = this.looked?.outcome;
+    const outcome = this.result?.outcome;
     return outcome?.ok === false ? outcome.failure : undefined;
   }
 

@@ -1,11 +1,11 @@
 import type { Failure } from '../contract/failures.ts';
 
-const said = new Set<string>();
+const warned = new Set<string>();
 
 /** Warns the site's owner in the console, once a page. */
 export function warnOwner(message: string): void {
-  if (said.has(message)) return;
-  said.add(message);
+  if (warned.has(message)) return;
+  warned.add(message);
   console.warn(`drug-price-lookup: ${message}`);
 }
 

@@ -308,7 +308,7 @@ export const styles = css`
   }
 
   /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
-  .former {
+  .outdated {
     opacity: 0.5;
   }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {

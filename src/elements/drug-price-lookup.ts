@@ -1,52 +1,53 @@
-import { deepEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import type { Failure } from '../contract/failures.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import { Combobox } from '../controllers/combobox.ts';
+import type { Failure } from '../contract/failures.ts';
+import { AnswerReveal } from '../controllers/answer-reveal.ts';
+import { DrugSearch } from '../controllers/drug-search.ts';
 import { LookupTasks } from '../controllers/lookup-tasks.ts';
-import { Modal } from '../controllers/modal.ts';
-import { Suggestions } from '../controllers/suggestions.ts';
-import { couponDialog, type OpenedCoupon } from '../coupon/views/dialog.ts';
-import { delay } from '../dom/delay.ts';
+import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
+import { PriceOrder } from '../controllers/price-order.ts';
+import { QuoteCheck } from '../controllers/quote-check.ts';
+import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
+import { CouponOpener } from '../coupon/opener.ts';
+import { couponDialog } from '../coupon/views/dialog.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { priceOperations, type Looked, type PriceOperation } from '../pricing/ask.ts';
-import {
-  changeChoice,
-  movedParts,
-  prescriptionOf,
-  type Choice,
-  type Prescription,
-} from '../pricing/choice.ts';
-import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import { chosenForPatient } from '../pricing/amounts.ts';
-import { applyTyped } from '../pricing/apply-typed.ts';
+import { priceOperations, type LookupResult, type PriceOperation } from '../pricing/ask.ts';
+import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
-import { namingOf, typesOf } from '../pricing/names.ts';
-import { arrangePrices, payablePrice, type ArrangedPrices } from '../pricing/payable.ts';
+import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
+import { payablePrice } from '../pricing/payable.ts';
 import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
-import { judgeQuote, readPrice } from '../pricing/quote.ts';
-import { readTyped, type Typed } from '../pricing/typed.ts';
-import { givenQuantity, readQuantity, typedUnit } from '../pricing/quantity.ts';
+import { givenQuantity } from '../pricing/quantity.ts';
 import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
-import { answer, lowestPrice, spokenAnswer, typeButtons } from '../views/answer.ts';
-import { failureMessage, isFinal } from '../views/failure.ts';
+import { storeOf, type Store } from '../pricing/stores.ts';
+import { readTyped, type Typed } from '../pricing/typed.ts';
 import { Words } from '../strings/index.ts';
+import { answer, lowestPrice, typeButtons } from '../views/answer.ts';
+import { failureMessage, isFinal } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { lookupForm, suggestionsText } from '../views/lookup-form.ts';
-import { pickers, type TypedQuantity } from '../views/pickers.ts';
+import { lookupForm } from '../views/lookup-form.ts';
+import { pickers } from '../views/pickers.ts';
+import { prices } from '../views/prices.ts';
 import { medicineText, prescriptionText, quantityText } from '../views/quantity.ts';
 import { quote } from '../views/quote.ts';
-import { result } from '../views/result.ts';
-import { storeOf, type Store } from '../pricing/stores.ts';
-import { tips } from '../views/tips.ts';
 import { skeleton } from '../views/skeleton.ts';
+import { status } from '../views/status.ts';
+import { tips } from '../views/tips.ts';
 import { text, wholeNumber } from './attributes.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import { theme } from './theme.styles.ts';
+
+/** How a drug was picked. */
+interface PickedBy {
+  byPointer?: boolean;
+  /** What was typed for it, with strength, form and amount; by default what stands in the field. */
+  typed?: Typed | undefined;
+}
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -171,40 +172,19 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** What is asked. */
   @state() private question: Question = unasked;
-  /** What is typed in the fields but perhaps not asked yet. */
-  @state() private name = '';
+  /** The place as typed, perhaps not asked yet. */
   @state() private place = '';
-  @state() private typedQuantity?: TypedQuantity;
-  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
-  @state() private typed?: Typed;
-  /** What of them the drug does not come in. */
-  @state() private unmatched: readonly string[] = [];
-  /** What replaced a dosage or quantity that the drug does not come in. */
-  @state() private moved: Partial<Choice> = {};
-  /** The outcome that the page is to be told of. */
-  @state() private looked?: Looked;
-  /** What the visitor chose over `sort` and `pharmacyType`. */
-  @state() private arranged: { sort?: Sort; pharmacyType?: PharmacyType } = {};
-  /** Pages of the list that are shown. */
-  @state() private pages = 1;
-  /** Whether the visitor opened the pickers. */
-  @state() private choosing = false;
-  /** Lowest payable price in USD of each type, for the same prescription and place. */
-  @state() private lowestOf: Partial<Record<'generic' | 'brand', number>> = {};
-  @state() private nameMissing = false;
-  /** The price that the visitor was told, as typed. */
-  @state() private quoted = '';
-  @state() private placeProblem?: PlaceProblem;
-  /** The coupon in the dialog; it stays there after closing, so that opening it again asks for nothing. */
-  @state() private opened?: OpenedCoupon;
+  @state() private placeProblem?: PlaceProblem | undefined;
+  /** The result that the page is to be told of. */
+  @state() private result?: LookupResult;
 
-  @query('#drug') private readonly drugField!: HTMLInputElement | null;
   @query('#location') private readonly locationField!: HTMLInputElement | null;
-  @query('#quantity') private readonly quantityField!: HTMLSelectElement | null;
-  @query('.answer') private readonly answer!: HTMLElement | null;
-  @query('.answer .what') private readonly answerTitle!: HTMLElement | null;
-  @query('dialog drug-coupon') private readonly coupon!: HTMLElementTagNameMap['drug-coupon'] | null;
 
+  readonly #search = new DrugSearch(this, {
+    client: () => this.client,
+    pick: (name, byPointer) => this.#pick(name, { byPointer }),
+    submit: () => this.#submit(),
+  });
   readonly #tasks = new LookupTasks(
     this,
     () => ({
@@ -215,52 +195,45 @@ export class DrugPriceLookup extends DrugPriceElement {
       wantsTips: !this.noTips,
       wantsFairPrice: !this.noFairPrice && this.#isLocated,
     }),
-    (looked) => this.#onLooked(looked),
+    (result) => (this.result = result),
   );
-  readonly #suggestions = new Suggestions(this);
-  readonly #combobox = new Combobox(this, {
-    options: () => this.#suggestions.names,
-    enter: (active) => (active ? this.#pick(active) : this.#submit()),
-    clear: () => this.#clear(),
-  });
-  readonly #dialog = new Modal(this);
-  /** What a pointer went down on: the list may change before it is released. */
-  #pressed = '';
-  /** What to do once the answer is shown: bring it into sight, with the focus where a touch leaves the keyboard open. */
-  #reveal?: 'scroll' | 'focus';
+  readonly #choice = new PrescriptionChoice(
+    this,
+    () => {
+      const { comparison, info, pending, failure } = this.#tasks;
+      return { question: this.question, comparison, answered: !pending && !failure, info };
+    },
+    (change) => this.#change(change),
+  );
+  readonly #order = new PriceOrder(this, () => ({
+    prices: this.#tasks.comparison?.prices ?? [],
+    sort: this.sort,
+    pharmacyType: this.pharmacyType,
+    pageSize: this.pageSize,
+  }));
+  readonly #typePrices = new SeenTypePrices();
+  readonly #quote = new QuoteCheck(this);
+  readonly #reveal = new AnswerReveal(this);
+  readonly #coupons = new CouponOpener(this);
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.pageSize = wholeNumber(this.pageSize, 10, 1);
-    const seed = this.#seed;
-    const given = Object.keys(seed).filter((name) => changed.has(name));
-    // the visitor's place stays, whatever drug the page shows
-    if (!changed.has('location')) seed.location = this.place.trim();
-    if (changed.has('drug') || changed.has('ndc')) this.#ask(seed);
-    else if (given.length)
-      this.#change(Object.fromEntries(given.map((name) => [name, seed[name as keyof Question]])));
-    if (
-      ['endpoint', 'ncpdp', 'excludeLocal', 'includeOffers', 'pharmacyType', 'arranged'].some((name) =>
-        changed.has(name),
-      )
-    )
-      this.lowestOf = {};
-    if (changed.has('sort')) delete this.arranged.sort;
-    if (changed.has('pharmacyType')) delete this.arranged.pharmacyType;
-    // a coupon that is not on the screen asks for nothing, whatever the page changes
-    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)) && !this.#dialog.isOpen)
-      this.opened = undefined;
-    this.#applyTyped();
-    this.#leaveWhatIsRefused();
+    this.#askGiven(changed);
+    for (const name of ['sort', 'pharmacyType'] as const)
+      if (changed.has(name)) delete this.#order.chosen[name];
+    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
+      this.#coupons.forgetClosed();
+    this.#choice.applyTyped();
+    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
 
   protected override updated(changed: PropertyValues): void {
     this.words.prepare();
     this.setState(this.#state);
-    if (changed.has('looked') && this.looked) {
-      this.#tell(this.looked);
-      this.#revealAnswer();
-    }
+    if (!changed.has('result') || !this.result) return;
+    this.#dispatchResult(this.result);
+    this.#reveal.show();
   }
 
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
@@ -274,18 +247,18 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Back to what the attributes say. */
   reset(): void {
-    this.#closeSuggestions();
-    this.#dialog.close();
-    const seed = this.#seed;
-    this.#ask(seed, seed.drug);
-    this.typed = undefined;
-    this.quoted = '';
-    this.arranged = {};
+    this.#search.closeList();
+    this.#coupons.close();
+    const given = this.#given;
+    this.#ask(given, given.drug);
+    this.#choice.typed = undefined;
+    this.#quote.text = '';
+    this.#order.chosen = {};
   }
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.drugField ?? this.locationField ?? this.base)?.focus(options);
+    (this.#search.input ?? this.locationField ?? this.base)?.focus(options);
   }
 
   get #operation(): PriceOperation {
@@ -304,7 +277,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   /** The question of the attributes. */
-  get #seed(): Question {
+  get #given(): Question {
     const { form, dosage, location } = this;
     return {
       drug: this.drug.trim(),
@@ -313,24 +286,13 @@ export class DrugPriceLookup extends DrugPriceElement {
       dosage,
       quantity: givenQuantity(this.quantity),
       userQuantity: Math.floor(givenQuantity(this.userQuantity)),
-      manufacturerType: this.#seededType,
+      manufacturerType: this.#givenType,
       location,
     };
   }
 
-  get #seededType(): ManufacturerType | '' {
+  get #givenType(): ManufacturerType | '' {
     return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
-  }
-
-  get #prescription(): Prescription {
-    const { comparison, info, pending, failure } = this.#tasks;
-    return prescriptionOf(this.question, comparison, !pending && !failure, info);
-  }
-
-  /** How the rows are arranged now. */
-  get #arrangement() {
-    const { sort, pharmacyType, arranged } = this;
-    return { sort, pharmacyType, ...arranged };
   }
 
   get #state(): ElementState {
@@ -342,32 +304,60 @@ export class DrugPriceLookup extends DrugPriceElement {
     return 'idle';
   }
 
+  /** Whether the prices depend on a place. */
+  get #isLocated(): boolean {
+    return this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
+  }
+
+  get #isPlaceRefused(): boolean {
+    return this.#tasks.failure?.code === 'invalid_location' && this.#isLocated;
+  }
+
+  /** Whether another name is typed than the one on the page: its prices step back. */
+  get #isOutdated(): boolean {
+    const typed = this.#search.text.trim().toLowerCase();
+    const drug = this.question.drug.toLowerCase();
+    if (!typed || !drug || this.question.ndc || typed === drug) return false;
+    return readTyped(typed).name !== drug;
+  }
+
+  /** Of the type on the page by the list as it is filtered, of the other as it was last seen. */
+  get #lowestOfTypes(): TypePrices {
+    const { comparison, pending, failure } = this.#tasks;
+    const { arranged, arrangement } = this.#order;
+    const type = comparison?.manufacturer_type?.toLowerCase();
+    return this.#typePrices.with(
+      [{ ...this.question, manufacturerType: '' }, this.client, this.#settings, arrangement.pharmacyType],
+      type && arranged.answer ? { [type]: payablePrice(arranged.answer.row) } : {},
+      !pending && !failure,
+    );
+  }
+
+  /** Asks what changed attributes ask for. */
+  #askGiven(changed: PropertyValues): void {
+    const given = this.#given;
+    const names = (Object.keys(given) as (keyof Question)[]).filter((name) => changed.has(name));
+    // the visitor's place stays, whatever drug the page shows
+    if (!changed.has('location')) given.location = this.place.trim();
+    if (changed.has('drug') || changed.has('ndc')) this.#ask(given);
+    else if (names.length) this.#change(Object.fromEntries(names.map((name) => [name, given[name]])));
+  }
+
   /**
    * Every way to a lookup leads through here.
    * @param name what the field then shows; by default, what is typed but not asked yet stays if the drug does
    */
   #ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
-    const same = question.drug === drug && question.ndc === ndc;
-    if (!same) {
-      this.choosing = false;
-      this.unmatched = [];
-      this.typed = undefined;
-      this.quoted = '';
-    }
-    const isSameFill = deepEquals(
-      { ...question, manufacturerType: '' },
-      { ...this.question, manufacturerType: '' },
-    );
-    if (!isSameFill) this.lowestOf = {};
+    const isSameDrug = question.drug === drug && question.ndc === ndc;
+    if (!isSameDrug) this.#quote.text = '';
+    this.#choice.forget(isSameDrug);
+    this.#order.pages = 1;
+    this.#search.missing = false;
+    this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
     this.placeProblem = undefined;
-    this.nameMissing = false;
-    this.name = name ?? (same ? this.name : question.drug);
     this.place = question.location;
     this.question = question;
-    this.moved = {};
-    this.typedQuantity = undefined;
-    this.pages = 1;
   }
 
   /** Asks with a part of the question changed, for the place that is typed now. */
@@ -377,160 +367,54 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** @returns whether what is typed in the fields is another question than the last */
   #askTyped(): boolean {
-    const text = this.name.trim();
+    const { drug, location } = this.question;
+    const text = this.#search.text.trim();
     const typed = readTyped(text);
-    if (text && text !== this.question.drug && typed.name === this.question.drug) {
-      this.name = typed.name;
-      this.typed = typed;
-    } else if (text && text !== this.question.drug) this.#pick(typed.name, typed);
-    else if (this.place.trim() !== this.question.location) this.#change();
+    if (text && text !== drug && typed.name === drug) {
+      this.#search.text = typed.name;
+      this.#choice.typed = typed;
+      this.requestUpdate();
+    } else if (text && text !== drug) this.#pick(typed.name, { typed });
+    else if (this.place.trim() !== location) this.#change();
     else return false;
     return true;
   }
 
-  /** @param typed what was typed for it, with strength, form and amount */
-  #pick(drug: string, typed: Typed | undefined = readTyped(this.name)): void {
-    this.#reveal ??= 'scroll';
-    this.#closeSuggestions();
-    this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#seededType }, drug);
-    this.typed = typed && typed.text !== typed.name ? typed : undefined;
+  #pick(drug: string, { byPointer = false, typed = readTyped(this.#search.text) }: PickedBy = {}): void {
+    this.#reveal.want(byPointer);
+    this.#search.closeList();
+    this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#givenType }, drug);
+    this.#choice.typed = typed.text === typed.name ? undefined : typed;
     void this.#revealKnown();
     this.dispatchEvent(new DrugSelectEvent(drug));
-  }
-
-  #choose(change: Partial<Choice>): void {
-    const { info } = this.#tasks;
-    if (!info) return;
-    const { choice: now } = this.#prescription;
-    const choice = changeChoice(info, now, change);
-    this.#change({ ...choice, userQuantity: 0 });
-    this.moved = movedParts({ ...now, ...change }, choice);
-  }
-
-  /** Chooses what was typed with the name, once it is known what the drug comes in. */
-  #applyTyped(): void {
-    const { info } = this.#tasks;
-    if (!this.typed || !info) return;
-    const { choice, unmatched } = applyTyped(this.typed, info, this.question.drug);
-    this.typed = undefined;
-    this.unmatched = unmatched;
-    if (Object.keys(choice).length) this.#choose(choice);
-  }
-
-  /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
-  #leaveWhatIsRefused(): void {
-    const { pending, failure } = this.#tasks;
-    if (pending || failure?.code !== 'invalid_param') return;
-    const { dosages, choice } = this.#prescription;
-    if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({});
-  }
-
-  #submit(): void {
-    this.#closeSuggestions();
-    this.nameMissing = Boolean(this.drugField) && !this.name.trim() && !this.question.ndc;
-    this.placeProblem = this.locationField ? placeProblem(this.place) : undefined;
-    if (this.nameMissing) this.drugField?.focus();
-    else if (this.placeProblem) this.locationField?.focus();
-    else {
-      this.#reveal = 'scroll';
-      void this.lookup();
-    }
-  }
-
-  /** The button disappears with the failure, and the focus would go with it. */
-  #retry(): void {
-    this.base?.focus();
-    void this.lookup();
-  }
-
-  /** @returns whether there was something to clear */
-  #clear(): boolean {
-    if (!this.name) return false;
-    this.name = '';
-    this.#suggestions.settle();
-    this.drugField?.focus();
-    return true;
-  }
-
-  #closeSuggestions(): void {
-    this.#pressed = '';
-    this.#suggestions.settle();
-    this.#combobox.close();
-  }
-
-  #onInput(event: InputEvent): void {
-    this.name = (event.target as HTMLInputElement).value;
-    this.nameMissing = false;
-    // phones compose words of Latin letters too, for as long as they are typed
-    if ((event.isComposing && /[^ -\u024f]/.test(this.name)) || !this.client) return;
-    this.#combobox.show();
-    this.#suggestions.ask(this.client, this.name);
-  }
-
-  #onOtherQuantity(): void {
-    const { choice, packageSize, quantities } = this.#prescription;
-    const { form, dosage, quantity } = choice;
-    // settled now: prices that arrive meanwhile change no unit under the visitor's hands
-    this.typedQuantity = typedUnit({ form, dosage, packageSize }, [...quantities, quantity]);
-  }
-
-  async #onQuantityTyped(typed: string): Promise<void> {
-    const unit = this.typedQuantity;
-    const quantity = unit ? readQuantity(typed, unit) : 0;
-    if (!quantity) {
-      this.typedQuantity = unit && { ...unit, invalid: true };
-      return;
-    }
-    this.#choose({ quantity });
-    // the field goes; if it was left by Tab or a click, the focus is elsewhere by then
-    await delay();
-    const { activeElement, body } = this.ownerDocument;
-    if (!activeElement || activeElement === body) this.quantityField?.focus();
-  }
-
-  async #onMore(): Promise<void> {
-    const shown = this.pages++ * this.pageSize;
-    await this.updateComplete;
-    const row = this.renderRoot.querySelectorAll<HTMLElement>('.results > ul > .row')[shown];
-    if (!row) return;
-    row.tabIndex = -1;
-    (row.querySelector<HTMLElement>('button, a') ?? row).focus();
-  }
-
-  async #onChange(): Promise<void> {
-    this.choosing = true;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.pickers select')?.focus();
-  }
-
-  #onLooked(looked: Looked): void {
-    this.looked = looked;
-    if (looked.operation !== 'priceCompare' || !looked.outcome.ok) return;
-    const type = looked.outcome.data.manufacturer_type?.toLowerCase();
-    const lowest = this.#arranged.answer;
-    if (lowest && (type === 'generic' || type === 'brand'))
-      this.lowestOf = { ...this.lowestOf, [type]: payablePrice(lowest.row) };
   }
 
   /** Where the drug that was picked is on the page already, nothing new comes. */
   async #revealKnown(): Promise<void> {
     await this.updateComplete;
-    if (!this.#tasks.pending) this.#revealAnswer();
+    if (!this.#tasks.pending) this.#reveal.show();
   }
 
-  /** After a choice, the whole answer is in sight, in what a keyboard leaves of the window. */
-  #revealAnswer(): void {
-    const how = this.#reveal;
-    this.#reveal = undefined;
-    const { answer, answerTitle } = this;
-    if (!how || !answer) return;
-    if (how === 'focus') answerTitle?.focus({ preventScroll: true });
-    const { top, bottom } = answer.getBoundingClientRect();
-    if (top < 0 || bottom > (visualViewport?.height ?? innerHeight))
-      answer.scrollIntoView({ block: 'start' });
+  #submit(): void {
+    this.#search.closeList();
+    const { input } = this.#search;
+    this.#search.missing = Boolean(input) && !this.#search.text.trim() && !this.question.ndc;
+    this.placeProblem = this.locationField ? placeProblem(this.place) : undefined;
+    if (this.#search.missing) input?.focus();
+    else if (this.placeProblem) this.locationField?.focus();
+    else {
+      this.#reveal.want();
+      void this.lookup();
+    }
   }
 
-  #tell({ operation, outcome }: Looked): void {
+  /** The button that was pressed disappears, and the focus would go with it. */
+  #retry(): void {
+    this.base?.focus();
+    void this.lookup();
+  }
+
+  #dispatchResult({ operation, outcome }: LookupResult): void {
     if (outcome.ok) {
       this.failedImage = undefined;
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
@@ -542,7 +426,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
     if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#showCoupon({
+      void this.#coupons.open({
         couponKey,
         quotedPrice: price,
         medicine: this.#medicine(this.words),
@@ -550,44 +434,34 @@ export class DrugPriceLookup extends DrugPriceElement {
       });
   }
 
-  /** In the `<drug-coupon>` on the page that names this lookup, else in a dialog of its own. */
-  async #showCoupon(opened: OpenedCoupon): Promise<void> {
-    const coupons = (this.getRootNode() as ParentNode).querySelectorAll('drug-coupon');
-    let coupon = [...coupons].find((one) => this.id && one.for === this.id);
-    if (coupon) {
-      Object.assign(coupon, opened);
-      coupon.scrollIntoView({ block: 'nearest' });
-      coupon.focus();
-    } else {
-      this.opened = opened;
-      await this.updateComplete;
-      this.#dialog.show();
-      coupon = this.coupon ?? undefined;
-    }
-    // one that failed is asked for again; one that is here is not
-    void coupon?.load();
-  }
-
-  #renewCoupon(): void {
-    this.#dialog.close();
-    this.focus();
-    void this.lookup();
+  /** What the prices are for, in full. */
+  #medicine(words: Words): string {
+    const { comparison } = this.#tasks;
+    const { drug } = this.question;
+    const name = comparison ? namingOf(drug, comparison).name : drug;
+    return medicineText(name, this.#choice.prescription, words);
   }
 
   protected override render(): TemplateResult {
-    const { words, opened } = this;
+    const { words } = this;
+    const { opened, close } = this.#coupons;
+    const { pending, result, data } = this.#tasks;
+    const { moved, unmatched, prescription } = this.#choice;
     return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
       <slot name="heading">${heading(this.headingLevel, words.say('heading'))}</slot>
       ${this.client ? this.#renderForm() : nothing}
-      <p
-        part="status"
-        class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
-        role="status"
-        .textContent=${this.#status}
-      ></p>
+      ${status(
+        {
+          matches: this.#search.matches,
+          arranged: this.#order.arranged,
+          drug: this.question.drug,
+          ...{ pending, result, moved, unmatched, prescription },
+        },
+        words,
+      )}
       ${this.#state === 'idle' ? nothing : this.#renderPrices()}
       <slot name="footer"></slot>
-      ${this.renderAttribution(this.#tasks.data?.url)}
+      ${this.renderAttribution(data?.url)}
       ${
         opened
           ? couponDialog(
@@ -595,9 +469,13 @@ export class DrugPriceLookup extends DrugPriceElement {
                 ...opened,
                 settings: this,
                 endpoint: this.resolvedEndpoint,
-                onRenew: () => this.#renewCoupon(),
+                onRenew: () => {
+                  close();
+                  this.focus();
+                  void this.lookup();
+                },
               },
-              this.#dialog.close,
+              close,
               words,
             )
           : nothing
@@ -606,22 +484,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const { open, active, onKeyDown, close } = this.#combobox;
-    const search = {
-      text: this.name,
-      names: this.#suggestions.names,
-      isAlike: this.#suggestions.matches?.kind === 'alike',
-      ...{ open, active, onKeyDown },
-      onBlur: close,
-      onInput: (event: InputEvent) => this.#onInput(event),
-      onPress: (name: string) => (this.#pressed = name),
-      onPick: (name: string, byPointer: boolean) => {
-        if (byPointer) this.#reveal = 'focus';
-        this.#pick((byPointer && this.#pressed) || name);
-      },
-      missing: this.nameMissing,
-      onClear: () => this.#clear(),
-    };
     const location = {
       text: this.place,
       problem: this.placeProblem ?? (this.#isPlaceRefused ? placeProblem(this.place, true) : undefined),
@@ -631,7 +493,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       },
     };
     return lookupForm(
-      this.noSearch ? undefined : search,
+      this.noSearch ? undefined : this.#search.field,
       this.#isLocated ? location : undefined,
       () => this.#submit(),
       this.words,
@@ -639,7 +501,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderPrices(): TemplateResult {
-    return html`<div class="prices ${this.#isFormer ? 'former' : ''}" ?inert=${this.#isFormer}>
+    return html`<div class="prices ${this.#isOutdated ? 'outdated' : ''}" ?inert=${this.#isOutdated}>
       ${this.#renderAnswer()} ${this.#renderTips()} ${this.#renderQuote()} ${this.#renderResult()}
     </div>`;
   }
@@ -647,12 +509,13 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** The answer with its pickers, which stay in place while other prices, or none, come. */
   #renderAnswer(): TemplateResult | typeof nothing {
     const { words, headingLevel, question } = this;
-    const { comparison, looked, failure, pending } = this.#tasks;
+    const { comparison, result, info, infoFailed, failure, pending } = this.#tasks;
     if (!this.#hasAnswer) return nothing;
+    const choice = this.#choice;
+    const { prescription } = choice;
     const types = comparison && typesOf(comparison, question.drug);
-    const isRefused = Boolean(failure);
     // what is wrong in them, or could not be loaded, must be seen
-    const isOpen = this.choosing || isRefused || this.typedQuantity || this.#tasks.infoFailed;
+    const isOpen = choice.isOpen || Boolean(failure || choice.typedQuantity || infoFailed);
     const folded = !isOpen && !question.ndc;
     return answer(
       {
@@ -660,35 +523,45 @@ export class DrugPriceLookup extends DrugPriceElement {
         naming: comparison
           ? namingOf(question.drug, comparison)
           : { name: question.drug, relation: 'unknown' },
-        prescription: this.#prescriptionText,
-        isOurs: !isRefused && chosenForPatient(question, comparison).amount,
+        prescription: prescriptionText(prescription, words),
+        isOurs: !failure && chosenForPatient(question, comparison).amount,
         folded,
-        onChange: () => void this.#onChange(),
+        onChange: () => void choice.openPickers(),
       },
       types?.brand && types.generic
         ? typeButtons(
-            this.#chosenType,
+            chosenType(question, comparison),
             this.#lowestOfTypes,
             (manufacturerType) => this.#change({ manufacturerType }),
             words,
           )
         : nothing,
-      question.ndc ? nothing : this.#renderPickers(!folded),
+      question.ndc
+        ? nothing
+        : pickers(
+            {
+              prescription,
+              open: !folded,
+              known: Boolean(info),
+              failed: infoFailed,
+              typed: choice.typedQuantity,
+              onChoose: (change) => choice.choose(change),
+              onOther: () => choice.typeQuantity(),
+              onQuantityTyped: (typed) => void choice.chooseTyped(typed),
+              onRetry: () => {
+                this.base?.focus();
+                this.#tasks.askInfoAgain();
+              },
+            },
+            words,
+          ),
       failure && !this.#isPlaceRefused
         ? this.#renderFailure(failure)
-        : looked?.operation === 'priceCompare'
+        : result?.operation === 'priceCompare'
           ? this.#renderLowest(pending)
           : nothing,
       words,
     );
-  }
-
-  /** Whether another name is typed than the one on the page: its prices step back. */
-  get #isFormer(): boolean {
-    const typed = this.name.trim().toLowerCase();
-    const drug = this.question.drug.toLowerCase();
-    if (!typed || !drug || this.question.ndc || typed === drug) return false;
-    return readTyped(typed).name !== drug;
   }
 
   get #hasAnswer(): boolean {
@@ -698,76 +571,21 @@ export class DrugPriceLookup extends DrugPriceElement {
     return Boolean(comparison || canChoose);
   }
 
-  /** Of the type on the page by the list as it is filtered, of the other as it was last seen. */
-  get #lowestOfTypes() {
-    const lowest = this.#arranged.answer;
-    const type = this.#tasks.comparison?.manufacturer_type?.toLowerCase();
-    return { ...this.lowestOf, ...(type && lowest && { [type]: payablePrice(lowest.row) }) };
-  }
-
-  get #chosenType(): string {
-    const { manufacturerType } = this.question;
-    const given = manufacturerType && manufacturerType !== 'match' ? manufacturerType : undefined;
-    return given ?? this.#tasks.comparison?.manufacturer_type?.toLowerCase() ?? '';
-  }
-
-  get #isPlaceRefused(): boolean {
-    return this.#tasks.failure?.code === 'invalid_location' && Boolean(this.#isLocated);
-  }
-
-  get #isLocated(): boolean {
-    return this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
-  }
-
-  /** What the prices are for, in full. */
-  #medicine(words: Words): string {
-    const { comparison } = this.#tasks;
-    const { choice, packageSize, quantities } = this.#prescription;
-    const { form, dosage, quantity } = choice;
-    const { name } = comparison ? namingOf(this.question.drug, comparison) : { name: this.question.drug };
-    return medicineText(name, { form, dosage, packageSize }, quantity, words, quantities);
-  }
-
-  get #prescriptionText(): string {
-    const { choice, packageSize, quantities } = this.#prescription;
-    const { form, dosage, quantity } = choice;
-    return prescriptionText({ form, dosage, packageSize }, quantity, this.words, quantities);
-  }
-
-  #renderPickers(open: boolean): TemplateResult {
-    const { info, infoFailed } = this.#tasks;
-    return pickers(
-      {
-        prescription: this.#prescription,
-        open,
-        known: Boolean(info),
-        failed: infoFailed,
-        typed: this.typedQuantity,
-        onChoose: (change) => this.#choose(change),
-        onOther: () => this.#onOtherQuantity(),
-        onQuantityTyped: (typed) => void this.#onQuantityTyped(typed),
-        onRetry: () => {
-          this.base?.focus();
-          this.#tasks.askInfoAgain();
-        },
-      },
-      this.words,
-    );
-  }
-
   #renderLowest(stale: boolean): TemplateResult {
     const { words } = this;
-    const lowest = this.#arranged.answer;
-    const prices = this.#tasks.comparison?.prices ?? [];
-    if (!lowest)
-      return html`<p>${prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}</p>`;
+    const { answer, cheaperMembership } = this.#order.arranged;
+    const { comparison, fairPrice } = this.#tasks;
+    if (!answer)
+      return html`<p>
+        ${comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
+      </p>`;
     return lowestPrice(
       {
-        ...lowest,
-        cheaperMembership: this.#arranged.cheaperMembership,
-        fairPrice: this.noFairPrice || !this.#isLocated ? undefined : this.#tasks.fairPrice,
+        ...answer,
+        cheaperMembership,
+        fairPrice: this.noFairPrice || !this.#isLocated ? undefined : fairPrice,
         stale,
-        store: storeOf(lowest.row, this.stores, pharmacyNumbers(this.ncpdp)),
+        store: storeOf(answer.row, this.stores, pharmacyNumbers(this.ncpdp)),
         mapHref: this.#safeMapHref,
         onCoupon: (row) => this.#openCoupon(row),
       },
@@ -776,20 +594,18 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderTips(): TemplateResult | typeof nothing {
-    const { comparison, failure } = this.#tasks;
-    const shown = this.#tasks.tips(this.#arrangement.pharmacyType);
+    const { comparison, failure, expectsTips } = this.#tasks;
     // most prescriptions have none, and their place would be a hole
-    if (this.noTips || !comparison || failure || !this.#tasks.expectsTips) return nothing;
-    const { choice, packageSize, quantities } = this.#prescription;
-    const { form, dosage, quantity } = choice;
+    if (this.noTips || !comparison || failure || !expectsTips) return nothing;
+    const { product, choice, quantities } = this.#choice.prescription;
     const { words } = this;
     return tips(
       {
-        shown,
-        amountOf: (metric) => quantityText({ form, dosage, packageSize }, metric, words, quantities),
-        single: words.number(quantity),
+        shown: this.#tasks.tips(this.#order.arrangement.pharmacyType),
+        amountOf: (metric) => quantityText(product, metric, words, quantities),
+        single: words.number(choice.quantity),
         onApply: ({ ask }) => {
-          this.answerTitle?.focus();
+          this.#reveal.focusTitle();
           this.#change(ask);
         },
       },
@@ -798,19 +614,16 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderQuote(): TemplateResult | typeof nothing {
-    const { answer } = this.#arranged;
-    if (!this.quoteCheck || !answer || !this.#isLocated || this.#tasks.failure) return nothing;
-    const told = readPrice(this.quoted);
+    const { answer } = this.#order.arranged;
+    const { failure, fairPrice } = this.#tasks;
+    if (!this.quoteCheck || !answer || !this.#isLocated || failure) return nothing;
     const lowest = payablePrice(answer.row);
+    const { text, invalid, onQuote } = this.#quote;
     return quote(
       {
-        judgement:
-          told === undefined ? undefined : judgeQuote(told, lowest, this.#tasks.fairPrice ?? undefined),
-        text: this.quoted,
-        invalid: Boolean(this.quoted.trim()) && told === undefined,
-        lowest,
+        judgement: this.#quote.judge(lowest, fairPrice ?? undefined),
         pharmacy: answer.row.pharmacy,
-        onQuote: (typed) => (this.quoted = typed),
+        ...{ text, invalid, lowest, onQuote },
       },
       this.words,
     );
@@ -821,31 +634,32 @@ export class DrugPriceLookup extends DrugPriceElement {
       onRetry: isFinal(failure) ? undefined : () => this.#retry(),
       onPick: (name) => {
         this.base?.focus();
-        this.#pick(name, this.typed);
+        this.#pick(name, { typed: this.#choice.typed });
       },
     });
   }
 
   #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, pageSize, arranged } = this;
-    const { pending, looked, comparison, failure } = this.#tasks;
+    const { words, headingLevel, pageSize } = this;
+    const { pending, result, comparison, failure } = this.#tasks;
     if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (!looked) return pending && !comparison ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
+    if (!result) return pending && !comparison ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
     if (failure) return this.#hasAnswer || this.#isPlaceRefused ? nothing : this.#renderFailure(failure);
-    return result(
-      looked,
-      this.#arranged,
+    const order = this.#order;
+    return prices(
+      result,
+      order.arranged,
       {
         headingLevel,
         stale: pending,
-        ...this.#arrangement,
-        shown: this.pages * pageSize,
+        ...order.arrangement,
+        shown: order.pages * pageSize,
         pageSize,
-        drug: looked.question.drug,
-        place: looked.question.location,
+        drug: result.question.drug,
+        place: result.question.location,
         fixed: !this.#isLocated,
-        onArrange: (change) => (this.arranged = { ...arranged, ...change }),
-        onMore: () => void this.#onMore(),
+        onArrange: (change) => order.choose(change),
+        onMore: () => void order.showMore(),
         onCoupon: (row) => this.#openCoupon(row),
         storeOf: (row) => storeOf(row, this.stores, pharmacyNumbers(this.ncpdp)),
         mapHref: this.#safeMapHref,
@@ -856,49 +670,5 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   get #safeMapHref(): string | undefined {
     return /^https:\/\//i.test(this.mapHref) ? this.mapHref : undefined;
-  }
-
-  /** The prices on the page, in order. */
-  get #arranged(): ArrangedPrices {
-    const { sort, pharmacyType } = this.#arrangement;
-    return arrangePrices(this.#tasks.comparison?.prices ?? [], sort, pharmacyType);
-  }
-
-  /** Whether what is said can be seen elsewhere: then only those who cannot see need it. */
-  get #statusIsOnlyHeard(): boolean {
-    if (this.#combobox.open) return this.#suggestions.names.length > 0;
-    return !this.#tasks.pending && !this.#movedText;
-  }
-
-  /** What is said politely to a screen reader, and shown. */
-  get #status(): string {
-    const { words } = this;
-    const { matches } = this.#suggestions;
-    const { pending, looked, data } = this.#tasks;
-    if (this.#combobox.open && matches) return suggestionsText(matches, words);
-    if (pending) return words.say('loading');
-    if (!data || !looked) return this.#movedText;
-    if ('price' in data) {
-      const key = looked.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice';
-      return words.say(key, { price: data.price });
-    }
-    const drug = data.display ?? this.question.drug;
-    if (!('equivalent_drugs' in data)) return words.count('pricesFound', data.prices.length, { drug });
-    const { answer, rows, memberships } = this.#arranged;
-    const { name } = namingOf(this.question.drug, data);
-    const count = rows.length + memberships.length + (answer ? 1 : 0);
-    return `${this.#movedText} ${spokenAnswer(name, answer?.row, count, words)}`.trim();
-  }
-
-  get #movedText(): string {
-    const { words, moved, unmatched } = this;
-    const notFound = unmatched.length ? words.say('notFound', { value: unmatched.join(', ') }) : '';
-    const { choice, packageSize } = this.#prescription;
-    const value = [
-      moved.dosage && words.strength(moved.dosage),
-      moved.quantity && quantityText({ ...choice, packageSize }, moved.quantity, words),
-    ].filter(Boolean);
-    const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
-    return `${notFound} ${moves}`.trim();
   }
 }

@@ -16,7 +16,7 @@ export const priceOperations = {
 export type PriceOperation = (typeof priceOperations)[keyof typeof priceOperations];
 
 /** The outcome of a question, and when it came. */
-export type Looked<N extends PriceOperation = PriceOperation> = {
+export type LookupResult<N extends PriceOperation = PriceOperation> = {
   [K in N]: { operation: K; question: Question; outcome: Outcome<Answers[K]>; at: Date };
 }[N];
 
@@ -36,7 +36,7 @@ export async function askPrices<N extends PriceOperation>(
   question: Question,
   settings: LookupSettings,
   signal: AbortSignal,
-): Promise<Looked<N>> {
+): Promise<LookupResult<N>> {
   const outcome = await client[operation](priceRequests[operation](question, settings), { signal });
-  return { operation, question, outcome, at: new Date() } as Looked<N>;
+  return { operation, question, outcome, at: new Date() } as LookupResult<N>;
 }

@@ -1,6 +1,6 @@
 /** Forms, dosages and quantities a drug comes in, and what to do when a choice stops existing. */
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import { packageSizeOf } from './quantity.ts';
+import { packageSizeOf, type Product } from './quantity.ts';
 import type { Question } from './question.ts';
 
 export interface Choice {
@@ -13,8 +13,8 @@ export interface Choice {
 /** What is chosen of a drug, and what else it comes in. */
 export interface Prescription {
   choice: Choice;
-  /** Metric quantity that people count as 1 of what is chosen; undefined where the prices are for something else. */
-  packageSize: number | undefined;
+  /** What is chosen, without its quantity; its package size is known only where the prices are for it. */
+  product: Product;
   /** All three are empty while it is not known what the drug comes in. */
   forms: string[];
   dosages: string[];
@@ -45,8 +45,14 @@ export function prescriptionOf(
   const quantities = quantitiesOf(info, form, dosage);
   return {
     choice,
-    packageSize:
-      shown?.form === form && shown.dosage === dosage ? packageSizeOf(shown, info && quantities) : undefined,
+    product: {
+      form,
+      dosage,
+      packageSize:
+        shown?.form === form && shown.dosage === dosage
+          ? packageSizeOf(shown, info && quantities)
+          : undefined,
+    },
     forms: formsOf(info),
     dosages: dosagesOf(info, form),
     quantities,

@@ -1,5 +1,6 @@
 /** What the heading of the prices says: which medicine they are for, and what that is to the one that was typed. */
 import type { PriceComparison, V1Price, V1Prices } from '../contract/answers.ts';
+import type { Question } from './question.ts';
 
 /**
  * `generic-of` and `brand-of` with the other name; `generic` where no brand is known; `brand` where a brand was typed, or
@@ -93,4 +94,13 @@ export function namingOf(typed: string, answer: Answer): Naming {
     ? { name, relation: other ? `${type}-of` : type, ...(other && { other }) }
     : { name, relation: 'unknown' };
   return typed && !among([name, ...(named.other ? [named.other] : [])], typed) ? { ...named, typed } : named;
+}
+
+/** The type that was asked for, else that of the prices; empty where neither tells. */
+export function chosenType(
+  { manufacturerType }: Question,
+  shown: Pick<PriceComparison, 'manufacturer_type'> | undefined,
+): string {
+  const asked = manufacturerType === 'match' ? '' : manufacturerType;
+  return asked || (shown?.manufacturer_type?.toLowerCase() ?? '');
 }

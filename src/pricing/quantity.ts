@@ -80,6 +80,11 @@ export interface TypedUnit {
   size: number;
 }
 
+/** A quantity that is typed because the list does not have it. */
+export interface TypedQuantity extends TypedUnit {
+  invalid?: boolean;
+}
+
 /** Packages if every quantity in the list is shown in packages, else the unit of the first that is not. */
 export function typedUnit(product: Product, listed: readonly number[]): TypedUnit {
   const units = listed.map((metric) => countQuantity(product, metric).unit);

@@ -3,9 +3,9 @@ import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { rounded } from '../contract/requests.ts';
 import { quantitiesOf } from './choice.ts';
 import { isCourseOrControlled } from './ingredients.ts';
-import type { PharmacyType } from './list.ts';
+import { arrangePrices, type PharmacyType } from './list.ts';
 import { typesOf } from './names.ts';
-import { arrangePrices, payablePrice } from './payable.ts';
+import { payablePrice } from './payable.ts';
 import type { Question } from './question.ts';
 
 export interface Tip {

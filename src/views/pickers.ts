@@ -1,15 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { amountsOf } from '../pricing/amounts.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
-import type { TypedUnit } from '../pricing/quantity.ts';
+import type { TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { amountText, unitText } from './quantity.ts';
-
-/** A quantity that is typed because the list does not have it. */
-export interface TypedQuantity extends TypedUnit {
-  invalid?: boolean;
-}
 
 export interface Pickers {
   prescription: Prescription;
@@ -32,9 +27,9 @@ const other = 'other';
 /** Form, strength and amount of the drug on the page. */
 export function pickers(data: Pickers, words: Words): TemplateResult {
   const { prescription, typed, onChoose, onOther } = data;
-  const { choice, packageSize, forms, dosages } = prescription;
+  const { choice, product, forms, dosages, quantities } = prescription;
   const { form, dosage, quantity } = choice;
-  const amounts = amountsOf({ form, dosage, packageSize }, prescription.quantities, quantity).map(
+  const amounts = amountsOf(product, quantities, quantity).map(
     (amount) => [String(amount.metric), amountText(amount, form, words)] as const,
   );
   return html`<div

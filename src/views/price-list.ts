@@ -1,7 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/answers.ts';
-import { isByMail, pharmacyTypes, sorts, type PharmacyType, type Sort } from '../pricing/list.ts';
-import type { ArrangedPrices } from '../pricing/payable.ts';
+import {
+  isByMail,
+  pharmacyTypes,
+  sorts,
+  type ArrangedPrices,
+  type PharmacyType,
+  type Sort,
+} from '../pricing/list.ts';
 import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';

@@ -71,7 +71,7 @@ function action(
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const about = heard(`${row.pharmacy}, ${price}`);
+  const about = hiddenText(`${row.pharmacy}, ${price}`);
   if (row.coupon_key)
     return html`<button part="coupon-button" @click=${openCoupon}>${words.say('getCoupon')}${about}</button>`;
   return row.coupon_url
@@ -80,4 +80,4 @@ function action(
 }
 
 /** Tells a button or link from those in other rows. */
-const heard = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;
+const hiddenText = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;

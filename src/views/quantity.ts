@@ -1,4 +1,5 @@
 import { amountOf, type Amount } from '../pricing/amounts.ts';
+import type { Prescription } from '../pricing/choice.ts';
 import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -33,9 +34,9 @@ export const quantityText = (
 ): string => amountText(amountOf(product, metric, listed), product.form, words);
 
 /** Strength, form (unless the amount names it) and amount, as texts. */
-function prescriptionParts(product: Product, metric: number, words: Words, listed?: readonly number[]) {
-  const { form, dosage } = product;
-  const amount = metric ? amountOf(product, metric, listed) : undefined;
+function prescriptionParts({ choice, product, quantities }: Prescription, words: Words) {
+  const { form, dosage, quantity } = choice;
+  const amount = quantity ? amountOf(product, quantity, quantities) : undefined;
   const namesForm =
     amount?.unit === 'form' ||
     (amount?.unit === 'container' && form.toLowerCase().includes(amount.container ?? '-'));
@@ -47,25 +48,14 @@ function prescriptionParts(product: Product, metric: number, words: Words, liste
 }
 
 /** In one line: `20 mg · 30 tablets`, `0.1% · cream · 1 tube (30 g)`. */
-export function prescriptionText(
-  product: Product,
-  metric: number,
-  words: Words,
-  listed?: readonly number[],
-): string {
-  const { strength, form, amount } = prescriptionParts(product, metric, words, listed);
+export function prescriptionText(prescription: Prescription, words: Words): string {
+  const { strength, form, amount } = prescriptionParts(prescription, words);
   return [strength, form, amount].filter(Boolean).join(' · ');
 }
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
-export function medicineText(
-  name: string,
-  product: Product,
-  metric: number,
-  words: Words,
-  listed?: readonly number[],
-): string {
-  const { strength, form, amount } = prescriptionParts(product, metric, words, listed);
+export function medicineText(name: string, prescription: Prescription, words: Words): string {
+  const { strength, form, amount } = prescriptionParts(prescription, words);
   return [[name, strength, form].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
-import type { Looked } from '../pricing/ask.ts';
-import type { ArrangedPrices } from '../pricing/payable.ts';
+import type { LookupResult } from '../pricing/ask.ts';
+import type { ArrangedPrices } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { priceCard, priceCards } from './price-card.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
@@ -9,20 +9,20 @@ import { priceList, type PriceListOptions } from './price-list.ts';
  * The prices of a lookup, in the view of their operation.
  * @param arranged the prices of a comparison, in order
  */
-export function result(
-  looked: Looked,
+export function prices(
+  result: LookupResult,
   arranged: ArrangedPrices,
   options: PriceListOptions,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (!looked.outcome.ok) return nothing;
-  switch (looked.operation) {
+  if (!result.outcome.ok) return nothing;
+  switch (result.operation) {
     case 'comparePrice':
-      return priceCards(looked.outcome.data, options, words);
+      return priceCards(result.outcome.data, options, words);
     case 'lowPrice':
     case 'fairPrice':
-      return priceCard(looked.operation, looked.outcome.data, options, words);
+      return priceCard(result.operation, result.outcome.data, options, words);
     case 'priceCompare':
-      return priceList(looked.outcome.data, arranged, looked.at, options, words);
+      return priceList(result.outcome.data, arranged, result.at, options, words);
   }
 }

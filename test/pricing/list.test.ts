@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/answers.ts';
-import { isByMail, ofKind, pharmacyTypes, sorts } from '../../src/pricing/list.ts';
-import { arrangePrices, mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
+import { arrangePrices, isByMail, ofKind, pharmacyTypes, sorts } from '../../src/pricing/list.ts';
+import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
 const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>
   ({ pharmacy, price, program_cost: fee, savings: null, pharmacy_type: 'RETAIL', ...more }) as Price;

@@ -1,0 +1,90 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import type { Matches } from '../pricing/likeness.ts';
+import { Combobox } from './combobox.ts';
+import { Suggestions } from './suggestions.ts';
+
+interface DrugSearchHooks {
+  client: () => Client | undefined;
+  /** A name was chosen. @param byPointer whether with a mouse or a finger */
+  pick: (name: string, byPointer: boolean) => void;
+  /** Enter was pressed with no suggestion active. */
+  submit: () => void;
+}
+
+/** The field for a drug's name: what is typed in it, and the names that are suggested. */
+export class DrugSearch {
+  text = '';
+  /** Whether a name was needed and none was typed. */
+  missing = false;
+
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #hooks: DrugSearchHooks;
+  readonly #suggestions: Suggestions;
+  readonly #combobox: Combobox;
+  /** What a pointer went down on: the list may change before it is released. */
+  #pressed = '';
+
+  constructor(host: ReactiveControllerHost & HTMLElement, hooks: DrugSearchHooks) {
+    this.#host = host;
+    this.#hooks = hooks;
+    this.#suggestions = new Suggestions(host);
+    this.#combobox = new Combobox(host, {
+      options: () => this.#suggestions.names,
+      enter: (active) => (active ? hooks.pick(active, false) : hooks.submit()),
+      clear: () => this.#clear(),
+    });
+  }
+
+  get input(): HTMLInputElement | null | undefined {
+    return this.#host.shadowRoot?.querySelector<HTMLInputElement>('#drug');
+  }
+
+  /** What was found for the text, while its list is open. */
+  get matches(): Matches | undefined {
+    return this.#combobox.open ? this.#suggestions.matches : undefined;
+  }
+
+  /** Data and handlers of the field's view. */
+  get field() {
+    const { text, missing } = this;
+    const { open, active, onKeyDown, close } = this.#combobox;
+    return {
+      ...{ text, missing, open, active, onKeyDown },
+      names: this.#suggestions.names,
+      isAlike: this.#suggestions.matches?.kind === 'alike',
+      onBlur: close,
+      onInput: (event: InputEvent) => this.#onInput(event),
+      onPress: (name: string) => (this.#pressed = name),
+      onPick: (name: string, byPointer: boolean) =>
+        this.#hooks.pick((byPointer && this.#pressed) || name, byPointer),
+      onClear: () => this.#clear(),
+    };
+  }
+
+  closeList(): void {
+    this.#pressed = '';
+    this.#suggestions.settle();
+    this.#combobox.close();
+  }
+
+  /** @returns whether there was something to clear */
+  #clear(): boolean {
+    if (!this.text) return false;
+    this.text = '';
+    this.#suggestions.settle();
+    this.input?.focus();
+    return true;
+  }
+
+  #onInput(event: InputEvent): void {
+    this.text = (event.target as HTMLInputElement).value;
+    this.missing = false;
+    this.#host.requestUpdate();
+    const client = this.#hooks.client();
+    // phones compose words of Latin letters too, for as long as they are typed
+    if ((event.isComposing && /[^ -\u024f]/.test(this.text)) || !client) return;
+    this.#combobox.show();
+    this.#suggestions.ask(client, this.text);
+  }
+}

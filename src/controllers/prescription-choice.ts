@@ -1,0 +1,126 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import { delay } from '../dom/delay.ts';
+import { applyTyped } from '../pricing/apply-typed.ts';
+import {
+  changeChoice,
+  movedParts,
+  prescriptionOf,
+  type Choice,
+  type Prescription,
+} from '../pricing/choice.ts';
+import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
+import type { Question } from '../pricing/question.ts';
+import type { Typed } from '../pricing/typed.ts';
+
+/** The drug whose prescription is chosen. */
+interface Chosen {
+  question: Question;
+  comparison: PriceComparison | undefined;
+  /** Whether `comparison` answers `question`. */
+  answered: boolean;
+  /** What the drug comes in; undefined while that is not known. */
+  info: DrugInfo | undefined;
+}
+
+/** Form, strength and amount of one drug: what is chosen, and what of it the drug does not come in. */
+export class PrescriptionChoice {
+  /** Whether the visitor opened the pickers. */
+  isOpen = false;
+  /** An amount that is being typed, since the list does not have it. */
+  typedQuantity?: TypedQuantity | undefined;
+  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
+  typed?: Typed | undefined;
+  /** What of them the drug does not come in. */
+  unmatched: readonly string[] = [];
+  /** What replaced a dosage or quantity that the drug does not come in. */
+  moved: Partial<Choice> = {};
+
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #read: () => Chosen;
+  readonly #change: (choice: Partial<Question>) => void;
+
+  /** @param change asks for the prices of another choice */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    read: () => Chosen,
+    change: (choice: Partial<Question>) => void,
+  ) {
+    this.#host = host;
+    this.#read = read;
+    this.#change = change;
+  }
+
+  get prescription(): Prescription {
+    const { question, comparison, answered, info } = this.#read();
+    return prescriptionOf(question, comparison, answered, info);
+  }
+
+  /** Forgets what was said of the last question. */
+  forget(isSameDrug: boolean): void {
+    this.moved = {};
+    this.typedQuantity = undefined;
+    if (isSameDrug) return;
+    this.isOpen = false;
+    this.unmatched = [];
+    this.typed = undefined;
+  }
+
+  choose(change: Partial<Choice>): void {
+    const { info } = this.#read();
+    if (!info) return;
+    const { choice: now } = this.prescription;
+    const choice = changeChoice(info, now, change);
+    this.#change({ ...choice, userQuantity: 0 });
+    this.moved = movedParts({ ...now, ...change }, choice);
+  }
+
+  /** Chooses what was typed with the name, once it is known what the drug comes in. */
+  applyTyped(): void {
+    const { info, question } = this.#read();
+    if (!this.typed || !info) return;
+    const { choice, unmatched } = applyTyped(this.typed, info, question.drug);
+    this.typed = undefined;
+    this.unmatched = unmatched;
+    if (Object.keys(choice).length) this.choose(choice);
+  }
+
+  /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
+  leaveRefused(): void {
+    const { dosages, choice } = this.prescription;
+    if (dosages.length && !dosages.includes(choice.dosage)) this.choose({});
+  }
+
+  async openPickers(): Promise<void> {
+    this.isOpen = true;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#focus('.pickers select');
+  }
+
+  typeQuantity(): void {
+    const { product, choice, quantities } = this.prescription;
+    // settled now: prices that arrive meanwhile change no unit under the visitor's hands
+    this.typedQuantity = typedUnit(product, [...quantities, choice.quantity]);
+    this.#host.requestUpdate();
+  }
+
+  async chooseTyped(text: string): Promise<void> {
+    const unit = this.typedQuantity;
+    const quantity = unit ? readQuantity(text, unit) : 0;
+    if (!quantity) {
+      this.typedQuantity = unit && { ...unit, invalid: true };
+      this.#host.requestUpdate();
+      return;
+    }
+    this.choose({ quantity });
+    // the field goes; if it was left by Tab or a click, the focus is elsewhere by then
+    await delay();
+    const { activeElement, body } = this.#host.ownerDocument;
+    if (!activeElement || activeElement === body) this.#focus('#quantity');
+  }
+
+  #focus(selector: string): void {
+    this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
+  }
+}

@@ -1,0 +1,65 @@
+import { html, type TemplateResult } from 'lit';
+import type { LookupResult } from '../pricing/ask.ts';
+import type { Choice, Prescription } from '../pricing/choice.ts';
+import type { Matches } from '../pricing/likeness.ts';
+import type { ArrangedPrices } from '../pricing/list.ts';
+import { namingOf } from '../pricing/names.ts';
+import type { Words } from '../strings/index.ts';
+import { spokenAnswer } from './answer.ts';
+import { suggestionsText } from './lookup-form.ts';
+import { quantityText } from './quantity.ts';
+
+interface Status {
+  /** What was found for the name that is being typed. */
+  matches: Matches | undefined;
+  pending: boolean;
+  /** The last result; its prices are said. */
+  result: LookupResult | undefined;
+  /** The prices of a comparison, in order. */
+  arranged: ArrangedPrices;
+  drug: string;
+  prescription: Prescription;
+  /** What of the prescription had to be replaced, and what was typed that the drug does not come in. */
+  moved: Partial<Choice>;
+  unmatched: readonly string[];
+}
+
+/** What is said politely to a screen reader. It is seen only where nothing else on the page shows it. */
+export function status(data: Status, words: Words): TemplateResult {
+  const { matches, pending } = data;
+  const moved = movedText(data, words);
+  const isSeenElsewhere = matches ? 'names' in matches : !pending && !moved;
+  const text = matches
+    ? suggestionsText(matches, words)
+    : pending
+      ? words.say('loading')
+      : `${moved} ${resultText(data, words)}`.trim();
+  return html`<p
+    part="status"
+    class=${isSeenElsewhere ? 'visually-hidden' : 'status'}
+    role="status"
+    .textContent=${text}
+  ></p>`;
+}
+
+function resultText({ result, arranged, drug }: Status, words: Words): string {
+  if (!result?.outcome.ok) return '';
+  const { data } = result.outcome;
+  if ('price' in data)
+    return words.say(result.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice', { price: data.price });
+  if (!('equivalent_drugs' in data))
+    return words.count('pricesFound', data.prices.length, { drug: data.display ?? drug });
+  const { answer, rows, memberships } = arranged;
+  const count = rows.length + memberships.length + (answer ? 1 : 0);
+  return spokenAnswer(namingOf(drug, data).name, answer?.row, count, words);
+}
+
+function movedText({ moved, unmatched, prescription }: Status, words: Words): string {
+  const notFound = unmatched.length ? words.say('notFound', { value: unmatched.join(', ') }) : '';
+  const value = [
+    moved.dosage && words.strength(moved.dosage),
+    moved.quantity && quantityText(prescription.product, moved.quantity, words),
+  ].filter(Boolean);
+  const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+  return `${notFound} ${moves}`.trim();
+}
