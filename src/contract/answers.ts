@@ -1,13 +1,34 @@
 /** Answers of each operation, as they really come; each schema is made when it is first used. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
 import type { OperationName } from './operations.ts';
-import { amount, flag, maybeAmount, maybeText, optional, rows, text, texts, url } from './values.ts';
+import {
+  amount,
+  amountsAsListed,
+  asAmount,
+  byPrice,
+  firstOf,
+  flag,
+  maybeAmount,
+  maybeDocument,
+  maybeFee,
+  maybeKey,
+  maybeText,
+  most,
+  optional,
+  record,
+  rows,
+  text,
+  texts,
+  textsAsListed,
+  url,
+} from './values.ts';
 
-const priceType = () => optional(z.enum(['coupon', 'cash', 'membership']));
+const knownType = () => z.enum(['coupon', 'cash', 'membership']);
+const priceType = () => optional(knownType());
 
 const v1Drug = () => ({
-  brand: texts(),
-  generic: texts(),
+  brand: texts(most.names),
+  generic: texts(most.names),
   display: maybeText(),
   form: maybeText(),
   dosage: maybeText(),
@@ -18,8 +39,6 @@ const v1Drug = () => ({
 
 /** Price of fair-price and low-price, in USD at `quantity`. */
 export const v1Price = z.lazy(() => z.object({ ...v1Drug(), price: amount() }));
-
-const byPrice = (a: { price: number }, b: { price: number }) => a.price - b.price;
 
 const detailRow = () =>
   z.object({
@@ -35,7 +54,10 @@ const details = ['price', 'url', 'savings', 'type', 'pharmacy'] as const;
 function listsToRows(value: unknown): unknown {
   const lists = (value ?? {}) as Record<string, unknown>;
   const list = (name: string) => (Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []);
-  return list('price').map((_, i) => Object.fromEntries(details.map((name) => [name, list(name)[i]])));
+  const [prices, pharmacies] = [list('price'), list('pharmacy')];
+  return firstOf(prices.keys(), most.rows, (i) => (pharmacies[i] ? asAmount(prices[i]) : NaN)).map((i) =>
+    Object.fromEntries(details.map((name) => [name, list(name)[i]])),
+  );
 }
 
 const rowsToLists = (read: z.output<ReturnType<typeof detailRow>>[]) =>
@@ -47,17 +69,17 @@ export const v1Prices = z.lazy(() =>
     ...v1Drug(),
     prices: z.pipe(
       z.transform((value): unknown => (Array.isArray(value) ? value : [value])),
-      rows(amount(), (a, b) => a - b),
+      rows(amount(), most.rows, asAmount),
     ),
     price_detail: z.pipe(
-      z.pipe(z.transform(listsToRows), rows(detailRow(), byPrice)),
+      z.pipe(z.transform(listsToRows), rows(detailRow(), most.rows, byPrice)),
       z.pipe(
         z.transform(rowsToLists),
         z.object({
           price: z.array(z.number()),
           url: z.array(z.nullable(z.string())),
           savings: z.array(z.nullable(z.string())),
-          type: z.array(priceType()),
+          type: z.array(z.nullable(knownType())),
           pharmacy: z.array(z.string()),
         }),
       ),
@@ -66,17 +88,19 @@ export const v1Prices = z.lazy(() =>
 );
 
 const byFormAndDosage = <T extends z.core.$ZodType>(leaf: T) =>
-  z.record(z.string(), z.catch(z.record(z.string(), leaf), {}));
+  record(z.catch(record(leaf, most.choices), {}), most.choices);
 
 /** Forms, dosages in order of strength, and common metric quantities, default first. */
 export const drugInfo = z.lazy(() =>
   z.object({
     drugs: byFormAndDosage(url()),
-    quantities: z.catch(byFormAndDosage(z.catch(rows(amount()), [])), {}),
+    quantities: z.catch(byFormAndDosage(z.catch(rows(amount(), most.choices, amountsAsListed), [])), {}),
   }),
 );
 
-export const drugSearch = z.lazy(() => z.object({ candidates: rows(text()) }));
+export const drugSearch = z.lazy(() =>
+  z.object({ candidates: rows(text(), most.suggestions, textsAsListed) }),
+);
 
 /** A companion offer: learned of and signed up for at `offer_signup_url`, never a coupon. */
 export const offer = z.lazy(() =>
@@ -92,17 +116,17 @@ export const offer = z.lazy(() =>
 export const price = z.lazy(() =>
   z.object({
     coupon_url: url(),
-    coupon_key: maybeText(),
+    coupon_key: maybeKey(),
     type: priceType(),
     ncpdp: maybeText(),
-    chain_ncpdps: z.optional(texts()),
+    chain_ncpdps: z.optional(texts(most.stores)),
     pharmacy: text(),
     pharmacy_type: optional(z.enum(['RETAIL', 'MAIL_ORDER'])),
-    program_cost: maybeAmount(),
+    program_cost: maybeFee(),
     price: amount(),
     savings: maybeText(),
     retail_price: maybeAmount(),
-    offers: z.optional(z.catch(rows(offer, byPrice), [])),
+    offers: z.optional(z.catch(rows(offer, most.offers, byPrice), [])),
     has_service_advantage: z.optional(z.catch(flag(), false)),
   }),
 );
@@ -122,8 +146,13 @@ export const priceComparison = z.lazy(() =>
     short_url: url(),
     mobile_url: url(),
     short_mobile_url: url(),
-    equivalent_drugs: z.catch(z.object({ generic: texts(), brand: texts() }), { generic: [], brand: [] }),
-    prices: rows(price, byPrice),
+    equivalent_drugs: z.catch(z.object({ generic: texts(most.names), brand: texts(most.names) }), {
+      generic: [],
+      brand: [],
+    }),
+    prices: rows(price, most.rows, (row) =>
+      (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
+    ),
   }),
 );
 
@@ -139,8 +168,8 @@ export const coupon = z.lazy(() =>
     pharmacy_name: maybeText(),
     pharm_phone: maybeText(),
     url: url(),
-    coupon_html: maybeText(),
-    coupon_pdf: maybeText(),
+    coupon_html: maybeDocument(),
+    coupon_pdf: maybeDocument(),
   }),
 );
 

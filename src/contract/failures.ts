@@ -1,6 +1,6 @@
 /** Every way an operation can fail, and how a failed answer is read. Source: specification, "Errors". */
 import * as z from 'zod/mini';
-import { rows, texts } from './values.ts';
+import { errorsAsListed, most, rows, text, texts } from './values.ts';
 
 /** Codes of the service's v2 errors, each with its HTTP status. v1 failures get the same codes by their status. */
 export const serviceStatuses = {
@@ -54,25 +54,30 @@ export interface ErrorBody {
   error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
 }
 
-const maybeMessage = () => z.catch(z.optional(z.string()), undefined);
+const maybeMessage = () => z.catch(z.optional(text()), undefined);
 
 const v1Error = () =>
   z.pipe(
     z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-    z.object({ message: maybeMessage(), candidates: texts() }),
+    z.object({ message: maybeMessage(), candidates: texts(most.candidates) }),
   );
 
 /** The bodies of failed answers, as loosely as they may come; each schema is made when it is first used. */
 export const failureSchemas = {
   /** Each of `errors` is a text, or an object with names offered in place of an unknown drug; both are read as one. */
-  v1: z.lazy(() => z.object({ success: z.literal(false), errors: z.catch(rows(v1Error()), []) })),
+  v1: z.lazy(() =>
+    z.object({
+      success: z.literal(false),
+      errors: z.catch(rows(v1Error(), most.candidates, errorsAsListed), []),
+    }),
+  ),
   /** What the signing endpoint itself refuses has this shape for every operation. */
   v2: z.lazy(() =>
     z.object({
       error: z.object({
         code: z.string(),
         detail: maybeMessage(),
-        extras: z.catch(z.object({ candidates: texts() }), { candidates: [] }),
+        extras: z.catch(z.object({ candidates: texts(most.candidates) }), { candidates: [] }),
       }),
     }),
   ),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { couponFormats, manufacturerTypes } from './choices.ts';
 import type { OperationName } from './operations.ts';
-import { paddedNcpdp, rounded } from './requests.ts';
+import { rounded } from './numbers.ts';
+import { paddedNcpdp } from './requests.ts';
 
 /** Most characters of a free text: the specification sets no limit, so this only keeps out absurd ones. */
 const longestText = 200;

@@ -1,5 +1,6 @@
 /** Parameters as a program gives them, and how they become fields on the wire. */
 import type { CouponFormat, ManufacturerType } from './choices.ts';
+import { rounded } from './numbers.ts';
 
 /** A drug is named by `name` or by `ndc`, never both. */
 interface V1PriceRequest {
@@ -59,9 +60,6 @@ export interface Requests {
   priceCompare: PriceCompareRequest;
   coupon: CouponRequest;
 }
-
-/** With as many decimals as the service takes: `4.9 * 3` is 14.7. */
-export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Name and value pairs as the service spells them; what is undefined, null or empty is left out. */
 export function toFields(parameters: object): [string, string][] {

@@ -12,8 +12,7 @@ const head =
 /** Holds an inline style until it is set from outside. */
 const inlineStyle = 'data-inline-style';
 
-/** Upper bounds: characters of base64; tags that make an element; tags times formatting tags, which a parser may repeat in every block. */
-const longest = 4_000_000;
+/** Upper bounds: tags that make an element; tags times formatting tags, which a parser may repeat in every block. */
 const mostTags = 15_000;
 const mostRepeated = 2_000_000;
 
@@ -32,7 +31,7 @@ export interface CouponDocument {
 
 /** The cleaned document of a coupon; undefined if the text is not base64 of a document with content. */
 export function couponDocument(base64: string): CouponDocument | undefined {
-  const bytes = decodeBase64(base64, longest);
+  const bytes = decodeBase64(base64);
   const parsed = bytes && parse(decodeHtml(bytes));
   if (!parsed) return undefined;
   clean(parsed);

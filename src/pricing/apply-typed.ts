@@ -1,6 +1,6 @@
 /** What was typed beside the name, against what the drug comes in. */
 import type { DrugInfo } from '../contract/answers.ts';
-import { rounded } from '../contract/requests.ts';
+import { rounded } from '../contract/numbers.ts';
 import { dosagesOf, formsOf, quantitiesOf, type Choice } from './choice.ts';
 import { isCountedByPiece } from './quantity.ts';
 import { numberOf, type Typed } from './typed.ts';

@@ -1,6 +1,6 @@
 /** What a patient pays at the counter today. */
 import type { Price } from '../contract/answers.ts';
-import { rounded } from '../contract/requests.ts';
+import { rounded } from '../contract/numbers.ts';
 
 type Costs = Pick<Price, 'price'> & Partial<Pick<Price, 'program_cost'>>;
 

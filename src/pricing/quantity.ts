@@ -1,6 +1,6 @@
 /** How a patient counts a quantity: 30 tablets, 118 ml, 1 inhaler of 8.5 g. */
 import type { PriceComparison } from '../contract/answers.ts';
-import { rounded } from '../contract/requests.ts';
+import { rounded } from '../contract/numbers.ts';
 
 export type Measure = 'g' | 'ml' | 'dose' | 'pill';
 

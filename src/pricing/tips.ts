@@ -1,6 +1,6 @@
 /** Ways to pay less: which questions are worth asking, and what their answers are worth. */
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import { rounded } from '../contract/requests.ts';
+import { rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
 import { isCourseOrControlled } from './ingredients.ts';
 import { arrangePrices, type PharmacyType } from './list.ts';

@@ -3,6 +3,7 @@
  * register them, among them stock jars, pint bottles, samples and unit doses for hospitals. These rules cover a kind of
  * product each; data/corrections.tsv corrects single products.
  */
+import { rounded } from '../contract/index.ts';
 import { readTable } from './files.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -20,7 +21,6 @@ const applied = setOf('cream,foam,gel,lotion,ointment,topical solution,vaginal c
 const inJars = setOf('cream,foam,gel,ointment');
 const drunk = setOf('elixir,solution,suspension,syrup');
 
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 const multiples = (size: number) => [1, 2, 3].map((count) => rounded(size * count));
 export const isWhole = (value: number) => Number.isInteger(rounded(value));
 

@@ -1,8 +1,7 @@
 /** Metric quantity, user quantity and days supply. Source: specification, "v2 price-compare data". */
+import { rounded } from '../contract/index.ts';
 import { isWhole } from './dispensing.ts';
 import type { Preparation } from './preparation.ts';
-
-const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /** The size of the packages that make up a quantity, as few as there are; else of those dispensed most. */
 function packageOf({ packages }: Preparation, metric: number): number {

@@ -22,7 +22,7 @@ export async function signQuery(
   secretKey: string,
   hmac: Hmac = webCryptoHmac,
 ): Promise<string> {
-  return appendSignature(query, toServiceAlphabet(await hmac(query, secretKey)));
+  return signQueryAndBody(query, '', secretKey, hmac);
 }
 
 /**
