@@ -22,6 +22,7 @@ export const endpointStatuses = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  headers_too_many: 431,
   service_rejected_credentials: 502,
   service_unreachable: 502,
   service_bad_response: 502,

@@ -22,7 +22,7 @@ export function proxyList(entries: readonly string[]): BlockList {
 }
 
 /** Gives the address by which a visitor counts; undefined if the connection is already gone. */
-export type AddressReader = (incoming: IncomingMessage) => string | undefined;
+export type AddressReader = (incoming: Pick<IncomingMessage, 'socket' | 'headers'>) => string | undefined;
 
 /**
  * Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it.

@@ -1,12 +1,13 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
+import { createSigningEndpoint, Refusal, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
 import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { lineLog } from './log.ts';
 import { callByPool } from './pool.ts';
 import { compressByZlib, readScripts } from './scripts.ts';
-import { run, serve, type Address } from './serve.ts';
+import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 /** What Node does better than the web standards: signing, calling the service, compressing. */
@@ -21,17 +22,26 @@ interface EndpointCommand extends Address {
   root?: string;
 }
 
+const mostHeaders = 100;
+
+/** @throws Refusal where there are more header fields than any browser and proxy send */
+function checkHeaders({ rawHeaders }: IncomingMessage): void {
+  if (rawHeaders.length > 2 * mostHeaders)
+    throw new Refusal('headers_too_many', `there must be at most ${mostHeaders} header fields`);
+}
+
 /** Starts it and prints its address. @throws SettingError */
 export async function startEndpoint(
   { root, ...address }: EndpointCommand,
   environment = process.env,
 ): Promise<void> {
-  const { options, addressOf, redisUrl, metrics, warnings } = readSettings(environment);
+  const { options, addressOf, redisUrl, metrics, drain, warnings } = readSettings(environment);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
   const notice = (level: 'warn' | 'error') => (message: string) =>
     log({ kind: 'notice', time: new Date().toISOString(), level, message });
+  const hashAddress = addressHasher();
   const warn = notice('warn');
   const fault = notice('error');
   warnings.forEach(warn);
@@ -43,14 +53,32 @@ export async function startEndpoint(
     ...nodeParts(options.maxConcurrency),
     limiter: shared?.limiter,
     scripts: root === undefined ? undefined : readScripts(root),
-    clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),
-    hashAddress: addressHasher(),
+    clientAddress(_, context) {
+      const { incoming } = context as { incoming: IncomingMessage };
+      checkHeaders(incoming);
+      return addressOf(incoming);
+    },
+    hashAddress,
     log,
   });
+  const malformed = ({ status, code, socket }: Malformed) => {
+    const address = addressOf({ socket, headers: {} });
+    log({
+      kind: 'request',
+      time: new Date().toISOString(),
+      id: randomUUID(),
+      operation: 'none',
+      status,
+      code,
+      duration: 0,
+      ...(address && { client: hashAddress(address) }),
+    });
+  };
   const measured = metrics && (await (await import('./metrics.ts')).serveMetrics(metrics, fault));
   if (measured) logs.push(measured.log);
-  const server = await serve(endpoint, address, { warn: fault });
-  run(server, async () => {
-    await Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]);
+  const server = await serve(endpoint, address, { warn: fault, malformed });
+  run(server, {
+    drain,
+    atEnd: () => Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]),
   });
 }

@@ -1,31 +1,84 @@
 import type { Log } from '../endpoint/index.ts';
 
-/**
- * One JSON line per entry: requests on stdout, collected so that a burst costs one write; notices on stderr.
- * If the reader has gone away, the lines are lost and the process goes on.
- */
-export function lineLog(): { log: Log; flush: () => Promise<void> } {
-  process.stdout.on('error', () => undefined);
-  process.stderr.on('error', () => undefined);
-  let lines = '';
-  const write = () => {
-    const text = lines;
-    lines = '';
-    process.stdout.write(text);
+/** Bytes that may wait for a reader. */
+const mostWaiting = 1024 * 1024;
+/** Milliseconds for which requests are collected, so that a burst costs one write. */
+const collected = 50;
+/** Milliseconds for which the end of the process waits for a reader. */
+const patience = 2_000;
+
+interface Output {
+  add(line: string): void;
+  flush(): Promise<void>;
+  /** Lines that nobody got. */
+  readonly dropped: number;
+}
+
+/** Lines on a stream that its reader may neither read nor close: what is over the bound is dropped and counted. */
+function output(stream: NodeJS.WriteStream, wait: number): Output {
+  let text = '';
+  let lines = 0;
+  let dropped = 0;
+  let told = 0;
+  const write = (done?: () => void) => {
+    const count = lines;
+    const whole = text;
+    text = '';
+    lines = 0;
+    stream.write(whole, (error) => {
+      if (error) dropped += count;
+      done?.();
+    });
   };
-  const log: Log = (entry) => {
-    if (entry.kind === 'notice') {
-      process.stderr.write(`${JSON.stringify(entry)}\n`);
+  const add = (line: string) => {
+    if (stream.writableLength + text.length > mostWaiting) {
+      dropped++;
       return;
     }
-    if (!lines) setTimeout(write, 50).unref();
-    lines += `${JSON.stringify({ ...entry, duration: Math.round(entry.duration * 100) / 100 })}\n`;
+    text += `${line}\n`;
+    lines++;
+    if (!wait) write();
+    else if (lines === 1) setTimeout(write, wait).unref();
   };
-  const flush = () =>
-    new Promise<void>((resolve) => {
-      const text = lines;
-      lines = '';
-      process.stdout.write(text, () => resolve());
-    });
-  return { log, flush };
+  stream.on('error', () => undefined);
+  stream.on('drain', () => {
+    if (dropped === told) return;
+    const message = `${dropped - told} lines of the log were dropped: nobody read them`;
+    told = dropped;
+    add(JSON.stringify({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message }));
+  });
+  return {
+    add,
+    flush: () =>
+      new Promise((resolve) => {
+        write(resolve);
+        setTimeout(resolve, patience);
+      }),
+    get dropped() {
+      return dropped;
+    },
+  };
+}
+
+interface LineLog {
+  log: Log;
+  /** Waits until all is written, or until nobody seems to read it. */
+  flush(): Promise<unknown>;
+  /** Lines that were dropped so far. */
+  dropped(): number;
+}
+
+/** One JSON line per entry: requests on stdout, notices on stderr. If nobody reads them, the process goes on without. */
+export function lineLog(): LineLog {
+  const requests = output(process.stdout, collected);
+  const notices = output(process.stderr, 0);
+  const log: Log = (entry) => {
+    if (entry.kind === 'notice') notices.add(JSON.stringify(entry));
+    else requests.add(JSON.stringify({ ...entry, duration: Math.round(entry.duration * 100) / 100 }));
+  };
+  return {
+    log,
+    flush: () => Promise.all([requests.flush(), notices.flush()]),
+    dropped: () => requests.dropped + notices.dropped,
+  };
 }

@@ -1,8 +1,10 @@
 /** Node's own HTTP server under any listener, with bounds on slow clients and a graceful stop. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { tellFault } from '../endpoint/fault.ts';
+import { errorBody } from '../endpoint/refusal.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 interface FetchHandler {
@@ -18,16 +20,27 @@ export interface Address {
   port: number;
 }
 
+/** What came instead of a request that could be read. */
+export interface Malformed {
+  status: number;
+  code: string;
+  socket: Socket;
+}
+
 interface ListenOptions {
   /** Where the address was given, for the error that it cannot be used. */
   setting?: string;
   /** Receives what a listener throws. Default: stderr. */
   warn?: (fault: string) => void;
+  /** Told of what is no request, after its answer. */
+  malformed?: (what: Malformed) => void;
 }
 
 export interface Server {
   /** `http://HOST:PORT`, as printed. */
   url: string;
+  /** From now on each answer closes its connection, so that a proxy comes back on another, or to another instance. */
+  leave(): void;
   /** Takes no new connections and lets requests in flight finish, for 10 s at most. */
   stop(): Promise<void>;
 }
@@ -39,23 +52,29 @@ const limits = {
   idle: 30_000,
   keepAlive: 65_000,
   check: 1_000,
+  /** From the closed door to the end of the process. */
   stop: 10_000,
-  /** How long a connection may stay silent once the server stops. */
+  /** Of that, what is left for the log's last lines. */
+  end: 500,
+  /** How long a stopping server must have had no request before connections that wait for one are closed. */
   silence: 500,
 };
+
+/** Bytes. */
+const headerSize = 16 * 1024;
 
 /** Listens, and answers by what `make` gives for the address. @throws SettingError if the address cannot be used */
 export async function listen(
   make: (url: string) => Listener,
   { host, port }: Address,
-  { setting = '--port or --host', warn = console.error }: ListenOptions = {},
+  { setting = '--port or --host', warn = console.error, malformed }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.request,
     keepAliveTimeout: limits.keepAlive,
     connectionsCheckingInterval: limits.check,
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: headerSize,
     joinDuplicateHeaders: true,
   });
   const sockets = new Set<Socket>();
@@ -63,8 +82,8 @@ export async function listen(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  let stopping = false;
-  server.maxHeadersCount = 100;
+  // Node drops what is over its own count without a word: the size bounds them, and a listener may count
+  server.maxHeadersCount = 0;
   server.timeout = limits.idle;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(setting, `cannot be used: ${message}`)));
@@ -73,29 +92,63 @@ export async function listen(
   const actual = (server.address() as AddressInfo).port;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
   const listener = make(url);
+  const pending = new Set<ServerResponse>();
+  let leaving = false;
+  let lastRequest = 0;
   server.on('request', (incoming, outgoing) => {
-    if (stopping) outgoing.setHeader('connection', 'close');
+    pending.add(outgoing);
+    outgoing.once('close', () => pending.delete(outgoing));
+    if (leaving) {
+      lastRequest = performance.now();
+      outgoing.setHeader('connection', 'close');
+    }
     void guard(listener, incoming, outgoing, warn);
   });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const answered = Array.from(pending).find((outgoing) => outgoing.socket === socket);
+    if (error.code === 'ECONNRESET' || !socket.writable || answered?.headersSent) return socket.destroy();
+    const [status, code, detail] = faults[error.code ?? ''] ?? notHttp;
+    const body = errorBody(code, detail);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
+        `content-length: ${body.length}\r\n\r\n${body}`,
+    );
+    // what a listener has begun it tells of itself, and a browser that connected ahead has sent nothing
+    if (!answered && socket.bytesRead > 0) malformed?.({ status, code, socket });
+  });
+  const leave = () => {
+    leaving = true;
+    for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
+  };
   const stop = () =>
     new Promise<void>((resolve) => {
-      stopping = true;
-      const forced = setTimeout(() => server.closeAllConnections(), limits.stop);
-      // browsers connect ahead, and Node does not count a connection as idle before its first request
-      const hushed = setTimeout(() => {
-        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      }, limits.silence);
-      // a busy connection becomes idle only once its answer is out
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      server.close(() => {
+      leave();
+      lastRequest = performance.now();
+      const forced = setTimeout(() => server.closeAllConnections(), limits.stop - limits.end);
+      // a request may be on its way on a kept connection: its answer closes that, and only silence closes the rest
+      const sweep = setInterval(() => {
+        if (performance.now() - lastRequest < limits.silence) return;
+        server.closeIdleConnections();
+        // nor does Node count as idle who connected ahead, as browsers do, or was refused and stays
+        for (const socket of sockets) if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
+      }, 50);
+      // the HTTP server's own `close` would close idle connections at once
+      NetServer.prototype.close.call(server, () => {
         clearTimeout(forced);
-        clearTimeout(hushed);
         clearInterval(sweep);
         resolve();
       });
     });
-  return { url, stop };
+  return { url, leave, stop };
 }
+
+const notHttp = [400, 'malformed_request', 'this is no request by HTTP/1.1'] as const;
+
+/** Status, code and detail for what Node's parser gives up on. */
+const faults: Record<string, readonly [number, string, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'headers_too_many', `the header fields must have at most ${headerSize} bytes`],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to come'],
+};
 
 /** Whatever a listener throws costs only its own answer, never the process. */
 async function guard(
@@ -114,22 +167,52 @@ async function guard(
 }
 
 /** A web-standard handler as a listener. A request by HTTP/1.0 may lack the host that a `Request` needs. */
-export const listenerOf = (handler: FetchHandler): Listener =>
-  getRequestListener((request, context) => handler.fetch(request, context), { hostname: 'localhost' });
+export function listenerOf(handler: FetchHandler, malformed?: ListenOptions['malformed']): Listener {
+  let reached = false;
+  const answer = getRequestListener(
+    (request, context) => {
+      reached = true;
+      return handler.fetch(request, context);
+    },
+    { hostname: 'localhost' },
+  );
+  return (incoming, outgoing) => {
+    reached = false;
+    const answered = answer(incoming, outgoing);
+    // a target or host of which no `Request` can be made is answered 400 without the handler
+    if (!reached) malformed?.({ status: notHttp[0], code: notHttp[1], socket: incoming.socket });
+    return answered;
+  };
+}
 
 export const serve = (handler: FetchHandler, address: Address, options?: ListenOptions): Promise<Server> =>
-  listen(() => listenerOf(handler), address, options);
+  listen(() => listenerOf(handler, options?.malformed), address, options);
+
+interface Ending {
+  /** Seconds for which answers go on before the door closes. */
+  drain?: number;
+  /** Called when the signal comes. */
+  onLeave?: () => void;
+  /** Called when every request has its answer. */
+  atEnd?: () => Promise<unknown>;
+}
 
 /** Says that the server is ready, in one line, and ends the process after a graceful stop on SIGTERM or SIGINT. */
-export function run(server: Server, atEnd: () => Promise<unknown> = () => Promise.resolve()): void {
+export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}): void {
   let ending = false;
+  const leave = async () => {
+    server.leave();
+    onLeave?.();
+    await sleep(drain * 1000);
+    // whatever hangs: output that nobody reads, a store that does not close
+    setTimeout(() => process.exit(0), limits.stop);
+    await server.stop();
+    await atEnd?.();
+  };
   const end = () => {
     if (ending) return;
     ending = true;
-    void server
-      .stop()
-      .then(atEnd)
-      .finally(() => process.exit(0));
+    void leave().finally(() => process.exit(0));
   };
   // not `once`: a second signal, such as Ctrl-C pressed twice, would end the process halfway
   process.on('SIGTERM', end);

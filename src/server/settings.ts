@@ -21,6 +21,8 @@ export interface Settings {
   addressOf: AddressReader;
   redisUrl?: string;
   metrics?: { port: number; host: string };
+  /** Seconds for which answers go on after the signal to stop. */
+  drain: number;
   warnings: string[];
 }
 
@@ -84,6 +86,7 @@ const schema = z.extend(optionsSchema, {
     ),
   ),
   metricsPort: setting('METRICS_PORT', z.optional(whole(0, 65_535))),
+  drain: setting('DRAIN_SECONDS', z._default(whole(0, 3_600), 0)),
   metricsHost: setting('METRICS_HOST', z._default(z.string(), '127.0.0.1')),
 });
 
@@ -101,11 +104,8 @@ export function readSettings(environment: Environment): Settings {
     Array.from(names, ([option, name]) => [option, environment[name]?.trim() || undefined]),
   );
   const secretKey = secretOf(environment);
-  const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, ...options } = parseOptions(
-    schema,
-    { ...given, secretKey },
-    (option) => names.get(option) ?? option,
-  );
+  const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, drain, ...options } =
+    parseOptions(schema, { ...given, secretKey }, (option) => names.get(option) ?? option);
   return {
     options: {
       ...options,
@@ -113,6 +113,7 @@ export function readSettings(environment: Environment): Settings {
       loadImage: attributionImages?.load,
     },
     addressOf,
+    drain,
     ...(redisUrl && { redisUrl }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost } }),
     warnings: warningsOf(options.allowedOrigins, environment),

@@ -12,6 +12,7 @@ type WithoutText =
   | 'not_found'
   | 'method_not_allowed'
   | 'unsupported_media_type'
+  | 'headers_too_many'
   | 'service_rejected_credentials'
   | 'invalid_signature'
   | 'invalid_api_key';

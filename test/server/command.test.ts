@@ -7,17 +7,11 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { answer, startFakeService } from '../support/fake-service.ts';
-import { origin, post } from '../support/endpoint.ts';
+import { environment, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { signQuery } from '../../src/signing/index.ts';
 
-const environment = (serviceUrl: string) => ({
-  DRUG_PRICE_API_KEY: 'public-key',
-  DRUG_PRICE_SECRET_KEY: 'very-secret',
-  DRUG_PRICE_SERVICE_URL: serviceUrl,
-  DRUG_PRICE_ALLOWED_ORIGINS: origin,
-});
 const env = environment('http://127.0.0.1:9');
 
 // no folder for pages: their first is a folder already, which stops even a root that no permission stops

@@ -15,6 +15,14 @@ import { stopAfterTests } from './leftovers.ts';
 export const origin = 'https://www.clinic.example';
 export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
 
+/** What the command needs at least, before a service. */
+export const environment = (serviceUrl: string) => ({
+  DRUG_PRICE_API_KEY: 'public-key',
+  DRUG_PRICE_SECRET_KEY: 'very-secret',
+  DRUG_PRICE_SERVICE_URL: serviceUrl,
+  DRUG_PRICE_ALLOWED_ORIGINS: origin,
+});
+
 const addressOf = clientAddress(proxyList([]));
 
 export interface Started {

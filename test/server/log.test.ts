@@ -1,0 +1,84 @@
+/** The log when its reader does not keep up: lines are dropped and counted, and the process does not hang. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { environment } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
+
+const cli = join(import.meta.dirname, '../../src/cli.ts');
+
+/** Starts the endpoint and reads only the first line of its output. */
+async function startUnread() {
+  const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
+    env: { PATH: process.env.PATH, ...environment('http://127.0.0.1:9') },
+  });
+  stopAfterTests(() => child.kill('SIGKILL'));
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+    child.stdout.pause();
+  });
+  await eventually('ready', () => /listening on (\S+)\n/.test(out), 30_000);
+  return { child, url: /listening on (\S+)/.exec(out)![1]!, out: () => out };
+}
+
+/** Requests that each leave a line. */
+async function requests(url: string, count: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      request(`${url}/healthz`, { agent }, (response) => response.resume().on('end', resolve))
+        .on('error', reject)
+        .end();
+    });
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      for (let i = 0; i < count / 32; i++) await one();
+    }),
+  );
+  agent.destroy();
+}
+
+test('stdout that nobody reads does not hold up the stop', async () => {
+  const { child, url } = await startUnread();
+  await requests(url, 3_200);
+  const from = performance.now();
+  child.kill('SIGTERM');
+  await eventually('ended', () => child.exitCode !== null, 10_000);
+  assert.equal(child.exitCode, 0);
+  assert.ok(performance.now() - from < 10_000);
+});
+
+test('of lines that nobody reads a megabyte is kept, and the log says how many are missing', async () => {
+  const { child, url, out } = await startUnread();
+  await requests(url, 16_000);
+  child.stdout.removeAllListeners('data');
+  let rest = '';
+  child.stdout.on('data', (chunk: Buffer) => (rest += chunk.toString()));
+  child.stdout.resume();
+  await eventually('told', () => /lines of the log were dropped/.test(rest), 20_000);
+  const ended = once(child, 'close');
+  child.kill('SIGTERM');
+  await ended;
+  const lines = (out() + rest).trimEnd().split('\n').slice(1);
+  const entries = lines.map((line) => JSON.parse(line) as { kind: string; message?: string });
+  const dropped = Number(
+    entries.find(({ message }) => message?.includes('dropped'))!.message!.match(/\d+/)![0],
+  );
+  assert.ok(dropped > 0);
+  assert.ok(rest.length < 1.5 * 1024 * 1024, `${rest.length} were kept`);
+  assert.equal(entries.filter(({ kind }) => kind === 'request').length + dropped, 16_000);
+});
+
+test('stdout whose reader has gone does not end the process', async () => {
+  const { child, url } = await startUnread();
+  child.stdout.destroy();
+  await requests(url, 500);
+  child.kill('SIGTERM');
+  await eventually('ended', () => child.exitCode !== null, 10_000);
+  assert.equal(child.exitCode, 0);
+});

@@ -1,0 +1,110 @@
+/** Requests at the edge of HTTP, before the command: none is dropped in silence, each leaves a line in the log. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { startCommand, type Command } from '../support/command.ts';
+import { environment, origin } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { startFakeService, type FakeService } from '../support/fake-service.ts';
+
+let service: FakeService;
+let command: Command;
+before(async () => {
+  service = await startFakeService();
+  command = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
+    DRUG_PRICE_RATE_LIMIT: '3',
+  });
+});
+after(async () => {
+  await command.end('SIGTERM');
+  await service.stop();
+});
+
+/** Sends text as it is, and gives what comes back until the connection closes. */
+function exchange(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(command.url).port), '127.0.0.1', () => socket.write(text));
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.on('error', () => undefined).on('close', () => resolve(said));
+  });
+}
+
+interface Line {
+  kind: string;
+  operation: string;
+  status: number;
+  code?: string;
+  client?: string;
+}
+const lines = () =>
+  command
+    .out()
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line) as Line);
+
+const fields = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, i) => `x-${first + i}: y\r\n`).join('');
+const lookup = (more: string) =>
+  `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\nconnection: close\r\n` +
+  `content-type: application/x-www-form-urlencoded\r\ncontent-length: 7\r\n${more}\r\nquery=x`;
+/** Header fields of `lookup` without more. */
+const own = 5;
+
+test('header fields up to a hundred are all read, the last one too', async () => {
+  for (const expected of [200, 200, 200, 429]) {
+    const answer = await exchange(lookup(`${fields(100 - own - 1)}x-forwarded-for: 203.0.113.7\r\n`));
+    assert.match(answer, new RegExp(`^HTTP/1.1 ${expected} `));
+  }
+});
+
+test('more than a hundred header fields are refused, in the shape of an error, and logged', async () => {
+  const asked = service.received.length;
+  const answer = await exchange(lookup(`${fields(100 - own)}x-forwarded-for: 203.0.113.8\r\n`));
+  assert.match(answer, /^HTTP\/1\.1 431 /);
+  assert.match(answer, new RegExp(`access-control-allow-origin: ${origin}\r\n`, 'i'));
+  const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as {
+    error: { type: string; code: string };
+  };
+  assert.deepEqual([error.type, error.code], ['endpoint_error', 'headers_too_many']);
+  assert.equal(service.received.length, asked);
+  await eventually('logged', () => lines().some(({ code }) => code === 'headers_too_many'));
+});
+
+const odd: [string, string, number, string][] = [
+  ['no HTTP at all', 'hello\r\n\r\n', 400, 'malformed_request'],
+  ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00', 400, 'malformed_request'],
+  ['two lengths', lookup('content-length: 8\r\n'), 400, 'malformed_request'],
+  ['a length beside chunks', lookup('transfer-encoding: chunked\r\n'), 400, 'malformed_request'],
+  [
+    'a host that is none',
+    'GET /healthz HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n',
+    400,
+    'malformed_request',
+  ],
+  ['fields beyond 16 KiB', lookup(`x: ${'y'.repeat(17_000)}\r\n`), 431, 'headers_too_many'],
+];
+for (const [what, text, status, code] of odd)
+  test(`${what} is answered ${status} and leaves a line with neither its text nor an address`, async () => {
+    const before = lines().length;
+    assert.match(await exchange(text), new RegExp(`^HTTP/1.1 ${status} `));
+    await eventually('logged', () => lines().length > before);
+    const [line, ...more] = lines().slice(before);
+    assert.deepEqual([line!.operation, line!.status, line!.code, more.length], ['none', status, code, 0]);
+    assert.match(line!.client!, /^[\w-]{12}$/);
+    assert.doesNotMatch(command.out(), /yyy|hello/);
+  });
+
+test('a connection that is dropped, or never used, leaves no line', async () => {
+  const before = lines().length;
+  const silent = connect(Number(new URL(command.url).port), '127.0.0.1');
+  const dropped = connect(Number(new URL(command.url).port), '127.0.0.1', () => dropped.resetAndDestroy());
+  await exchange('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  silent.destroy();
+  await eventually('logged', () => lines().length > before);
+  assert.equal(lines().length, before + 1);
+});

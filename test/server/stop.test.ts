@@ -1,0 +1,103 @@
+/** How the process stops: whoever has a connection is answered on it, and told to come back on another. */
+import assert from 'node:assert/strict';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCommand } from '../support/command.ts';
+import { environment, origin } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { answer, startFakeService } from '../support/fake-service.ts';
+
+interface Asked {
+  status: number;
+  headers: IncomingHttpHeaders;
+}
+
+/** One lookup on a kept connection; rejects with the error's code. */
+function ask(agent: Agent, url: string, query: string): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+    const outgoing = request(`${url}/drug-search`, { agent, method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode!, headers: response.headers }));
+    });
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) => reject(new Error(code)));
+    outgoing.end(`query=${query}`);
+  });
+}
+
+test('a stop loses no request on a kept connection', async () => {
+  const service = await startFakeService();
+  service.behave((response, received) => setTimeout(() => answer()(response, received), 20));
+  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const failures: string[] = [];
+  let told: Asked[] = [];
+  let refused = false;
+  // each visitor asks after a pause, so that at any time some connections are idle
+  const visitors = Array.from({ length: 16 }, async (_, visitor) => {
+    for (let i = 0; !refused; i++) {
+      await ask(agent, command.url, `drug ${visitor} ${i}`).then(
+        (one) => told.push(one),
+        ({ message }: Error) => (message === 'ECONNREFUSED' ? (refused = true) : failures.push(message)),
+      );
+      await sleep(Math.random() * 60);
+    }
+  });
+  await eventually('warm', () => told.length > 100);
+  const ended = command.end('SIGTERM');
+  await sleep(30);
+  told = [];
+  await Promise.all(visitors);
+  assert.deepEqual(failures, []);
+  assert.ok(told.length > 0, 'nobody asked after the signal');
+  for (const { status, headers } of told) {
+    assert.equal(status, 200);
+    assert.equal(headers.connection, 'close');
+  }
+  assert.equal(await ended, 0);
+  agent.destroy();
+});
+
+/** Whether a port takes no connection. */
+const closed = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(false));
+    socket.on('connect', () => socket.destroy()).on('error', () => resolve(true));
+  });
+
+test('once the door is closed, a kept connection is still answered, and only then closed', async () => {
+  const service = await startFakeService();
+  service.behave(answer(), (response, received) => setTimeout(() => answer()(response, received), 400));
+  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const lookup = (query: string) =>
+    `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\n` +
+    `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${query.length}\r\n\r\n${query}`;
+  const kept = connect(Number(new URL(command.url).port), '127.0.0.1');
+  kept.on('error', () => undefined);
+  let said = '';
+  kept.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  kept.write(lookup('query=first'));
+  await eventually('answered', () => /candidates/.test(said));
+  const pending = ask(new Agent({ keepAlive: true }), command.url, 'pending');
+  await eventually('pending', () => service.received.length === 2);
+  const ended = command.end('SIGTERM');
+  await eventually('closed', () => closed(command.url));
+  assert.equal((await pending).headers.connection, 'close');
+  said = '';
+  kept.write(lookup('query=second'));
+  await eventually('closed by the server', () => kept.readableEnded || kept.destroyed);
+  assert.match(said, /^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n[^]*candidates/i);
+  assert.equal(await ended, 0);
+});
+
+test('a connection that stays idle does not hold up a stop', async () => {
+  const service = await startFakeService();
+  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const agent = new Agent({ keepAlive: true });
+  await ask(agent, command.url, 'x');
+  const from = performance.now();
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.ok(performance.now() - from < 3_000);
+  agent.destroy();
+});
