@@ -8,7 +8,13 @@ import type { Failure } from '../contract/failures.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { askPrices, priceRequests, type LookupResult, type PriceOperation } from '../pricing/ask.ts';
+import {
+  askPrices,
+  priceRequests,
+  type LookupResult,
+  type LookupState,
+  type PriceOperation,
+} from '../pricing/ask.ts';
 import { arrangePrices, type PharmacyType } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
@@ -42,11 +48,9 @@ type FairPriceOutcome = Outcome<Answers['fairPrice']> | undefined;
 const drugOf = ({ ndc, drug }: Question) => ndc || drug;
 
 /** The reads behind a lookup: its prices and, for a comparison, the fair price and what the drug comes in. */
-export class LookupTasks implements ReactiveController {
-  /** Whether a place is kept for ways to pay less, from the first paint of the prices on. */
+export class LookupTasks implements ReactiveController, LookupState {
   expectsTips = false;
-  /** USD; null while its place is kept, undefined where there is none for what the list shows. */
-  fairPrice?: number | null;
+  fairPrice: number | null | undefined = undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => LookupArgs;
@@ -174,11 +178,17 @@ export class LookupTasks implements ReactiveController {
       task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
   }
 
+  /** All of it, as it is now. */
+  get state(): LookupState {
+    const { pending, result, failure, lastFailure, comparison, info, infoFailed } = this;
+    const { fairPrice, expectsTips } = this;
+    return { pending, result, failure, lastFailure, comparison, info, infoFailed, fairPrice, expectsTips };
+  }
+
   get pending(): boolean {
     return this.#isAsked && this.#prices.status === TaskStatus.PENDING;
   }
 
-  /** The outcome; while a newer question is asked, the last prices of the same drug. */
   get result(): LookupResult | undefined {
     const result = this.#ofThisDrug(this.#prices.value);
     if (result?.operation !== this.#read().operation || (this.pending && !result.outcome.ok))
@@ -196,24 +206,20 @@ export class LookupTasks implements ReactiveController {
     return outcome?.ok === false ? outcome.failure : undefined;
   }
 
-  /** Why this drug had no prices last, even while it is asked again. */
   get lastFailure(): Failure | undefined {
     const outcome = this.#ofThisDrug(this.#prices.value)?.outcome;
     return outcome?.ok === false ? outcome.failure : undefined;
   }
 
-  /** The last prices of this drug, whatever came after them. */
   get comparison(): PriceComparison | undefined {
     return this.#read().operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
   }
 
-  /** What the drug comes in. */
   get info(): DrugInfo | undefined {
     const outcome = this.#ofThisDrug(this.#info.value);
     return outcome?.ok ? outcome.data : undefined;
   }
 
-  /** Whether it could not be loaded what the drug comes in: that may pass. */
   get infoFailed(): boolean {
     const isSettled = this.#info.status === TaskStatus.COMPLETE;
     return isSettled && Boolean(infoFailure(this.#ofThisDrug(this.#info.value)));

@@ -1,41 +1,30 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import type { Failure } from '../contract/failures.ts';
+import type { ManufacturerType } from '../contract/choices.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { DrugSearch } from '../controllers/drug-search.ts';
 import { LookupTasks } from '../controllers/lookup-tasks.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
-import { QuoteCheck } from '../controllers/quote-check.ts';
 import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
 import { CouponOpener } from '../coupon/opener.ts';
 import { couponDialog } from '../coupon/views/dialog.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { chosenForPatient } from '../pricing/amounts.ts';
-import { priceOperations, type LookupResult, type PriceOperation } from '../pricing/ask.ts';
-import { ndcDigits, pharmacyNumbers } from '../pricing/identifiers.ts';
+import { operationOf, type LookupResult, type priceOperations, type PriceOperation } from '../pricing/ask.ts';
 import type { PharmacyType, Sort } from '../pricing/list.ts';
-import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
+import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
-import { givenQuantity } from '../pricing/quantity.ts';
-import { unasked, type LookupSettings, type Question } from '../pricing/question.ts';
+import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
+import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { storeOf, type Store } from '../pricing/stores.ts';
-import { readTyped, type Typed } from '../pricing/typed.ts';
+import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
 import { Words } from '../strings/index.ts';
-import { answer, lowestPrice, typeButtons } from '../views/answer.ts';
-import { failureMessage, isFinal } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
-import { pickers } from '../views/pickers.ts';
-import { prices } from '../views/prices.ts';
-import { medicineText, prescriptionText, quantityText } from '../views/quantity.ts';
-import { quote } from '../views/quote.ts';
-import { skeleton } from '../views/skeleton.ts';
+import { lookupPrices } from '../views/lookup-prices.ts';
+import { medicineText } from '../views/quantity.ts';
 import { status } from '../views/status.ts';
-import { tips } from '../views/tips.ts';
 import { text, wholeNumber } from './attributes.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
@@ -174,6 +163,8 @@ export class DrugPriceLookup extends DrugPriceElement {
   @state() private question: Question = unasked;
   /** The place as typed, perhaps not asked yet. */
   @state() private place = '';
+  /** The price that the visitor was told, as typed. */
+  @state() private quoted = '';
   @state() private placeProblem?: PlaceProblem | undefined;
   /** The result that the page is to be told of. */
   @state() private result?: LookupResult;
@@ -193,7 +184,7 @@ export class DrugPriceLookup extends DrugPriceElement {
       question: this.question,
       settings: this.#settings,
       wantsTips: !this.noTips,
-      wantsFairPrice: !this.noFairPrice && this.#isLocated,
+      wantsFairPrice: this.#wantsFairPrice,
     }),
     (result) => (this.result = result),
   );
@@ -212,7 +203,6 @@ export class DrugPriceLookup extends DrugPriceElement {
     pageSize: this.pageSize,
   }));
   readonly #typePrices = new SeenTypePrices();
-  readonly #quote = new QuoteCheck(this);
   readonly #reveal = new AnswerReveal(this);
   readonly #coupons = new CouponOpener(this);
 
@@ -249,10 +239,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   reset(): void {
     this.#search.closeList();
     this.#coupons.close();
-    const given = this.#given;
+    const given = questionOf(this);
     this.#ask(given, given.drug);
     this.#choice.typed = undefined;
-    this.#quote.text = '';
+    this.quoted = '';
     this.#order.chosen = {};
   }
 
@@ -262,37 +252,11 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #operation(): PriceOperation {
-    return Object.hasOwn(priceOperations, this.prices) ? priceOperations[this.prices] : 'priceCompare';
+    return operationOf(this.prices);
   }
 
-  /** What the owner set for every question. */
   get #settings(): LookupSettings {
-    return {
-      ncpdp: pharmacyNumbers(this.ncpdp),
-      exclude_local: this.excludeLocal || undefined,
-      expand_chains: this.expandChains || undefined,
-      include_offers: this.includeOffers || undefined,
-      c: this.campaign,
-    };
-  }
-
-  /** The question of the attributes. */
-  get #given(): Question {
-    const { form, dosage, location } = this;
-    return {
-      drug: this.drug.trim(),
-      ndc: ndcDigits(this.ndc),
-      form,
-      dosage,
-      quantity: givenQuantity(this.quantity),
-      userQuantity: Math.floor(givenQuantity(this.userQuantity)),
-      manufacturerType: this.#givenType,
-      location,
-    };
-  }
-
-  get #givenType(): ManufacturerType | '' {
-    return manufacturerTypes.find((type) => type === this.manufacturerType) ?? '';
+    return settingsOf(this);
   }
 
   get #state(): ElementState {
@@ -306,19 +270,11 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Whether the prices depend on a place. */
   get #isLocated(): boolean {
-    return this.#operation === 'priceCompare' && !pharmacyNumbers(this.ncpdp).length;
+    return this.#operation === 'priceCompare' && !this.#settings.ncpdp?.length;
   }
 
-  get #isPlaceRefused(): boolean {
-    return this.#tasks.failure?.code === 'invalid_location' && this.#isLocated;
-  }
-
-  /** Whether another name is typed than the one on the page: its prices step back. */
-  get #isOutdated(): boolean {
-    const typed = this.#search.text.trim().toLowerCase();
-    const drug = this.question.drug.toLowerCase();
-    if (!typed || !drug || this.question.ndc || typed === drug) return false;
-    return readTyped(typed).name !== drug;
+  get #wantsFairPrice(): boolean {
+    return !this.noFairPrice && this.#isLocated;
   }
 
   /** Of the type on the page by the list as it is filtered, of the other as it was last seen. */
@@ -335,7 +291,7 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Asks what changed attributes ask for. */
   #askGiven(changed: PropertyValues): void {
-    const given = this.#given;
+    const given = questionOf(this);
     const names = (Object.keys(given) as (keyof Question)[]).filter((name) => changed.has(name));
     // the visitor's place stays, whatever drug the page shows
     if (!changed.has('location')) given.location = this.place.trim();
@@ -350,7 +306,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   #ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
     const isSameDrug = question.drug === drug && question.ndc === ndc;
-    if (!isSameDrug) this.#quote.text = '';
+    if (!isSameDrug) this.quoted = '';
     this.#choice.forget(isSameDrug);
     this.#order.pages = 1;
     this.#search.missing = false;
@@ -383,7 +339,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   #pick(drug: string, { byPointer = false, typed = readTyped(this.#search.text) }: PickedBy = {}): void {
     this.#reveal.want(byPointer);
     this.#search.closeList();
-    this.#ask({ ...unasked, drug, location: this.place.trim(), manufacturerType: this.#givenType }, drug);
+    this.#ask(
+      { ...unasked, drug, location: this.place.trim(), manufacturerType: questionOf(this).manufacturerType },
+      drug,
+    );
     this.#choice.typed = typed.text === typed.name ? undefined : typed;
     void this.#revealKnown();
     this.dispatchEvent(new DrugSelectEvent(drug));
@@ -406,12 +365,6 @@ export class DrugPriceLookup extends DrugPriceElement {
       this.#reveal.want();
       void this.lookup();
     }
-  }
-
-  /** The button that was pressed disappears, and the focus would go with it. */
-  #retry(): void {
-    this.base?.focus();
-    void this.lookup();
   }
 
   #dispatchResult({ operation, outcome }: LookupResult): void {
@@ -459,7 +412,13 @@ export class DrugPriceLookup extends DrugPriceElement {
         },
         words,
       )}
-      ${this.#state === 'idle' ? nothing : this.#renderPrices()}
+      ${
+        !this.client
+          ? html`<p part="error" class="error">${words.say('misconfigured')}</p>`
+          : this.#state === 'idle'
+            ? nothing
+            : this.#renderPrices()
+      }
       <slot name="footer"></slot>
       ${this.renderAttribution(data?.url)}
       ${
@@ -486,7 +445,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   #renderForm(): TemplateResult | typeof nothing {
     const location = {
       text: this.place,
-      problem: this.placeProblem ?? (this.#isPlaceRefused ? placeProblem(this.place, true) : undefined),
+      problem:
+        this.placeProblem ??
+        (isPlaceRefused(this.#tasks.failure) ? placeProblem(this.place, true) : undefined),
       onInput: (place: string) => {
         this.place = place;
         this.placeProblem = undefined;
@@ -501,174 +462,56 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   #renderPrices(): TemplateResult {
-    return html`<div class="prices ${this.#isOutdated ? 'outdated' : ''}" ?inert=${this.#isOutdated}>
-      ${this.#renderAnswer()} ${this.#renderTips()} ${this.#renderQuote()} ${this.#renderResult()}
-    </div>`;
-  }
-
-  /** The answer with its pickers, which stay in place while other prices, or none, come. */
-  #renderAnswer(): TemplateResult | typeof nothing {
-    const { words, headingLevel, question } = this;
-    const { comparison, result, info, infoFailed, failure, pending } = this.#tasks;
-    if (!this.#hasAnswer) return nothing;
-    const choice = this.#choice;
-    const { prescription } = choice;
-    const types = comparison && typesOf(comparison, question.drug);
-    // what is wrong in them, or could not be loaded, must be seen
-    const isOpen = choice.isOpen || Boolean(failure || choice.typedQuantity || infoFailed);
-    const folded = !isOpen && !question.ndc;
-    return answer(
+    const { headingLevel, question, pageSize, words } = this;
+    const { typedQuantity, prescription, isOpen } = this.#choice;
+    const { arranged, arrangement, pages } = this.#order;
+    const { ncpdp } = this.#settings;
+    return lookupPrices(
       {
-        headingLevel,
-        naming: comparison
-          ? namingOf(question.drug, comparison)
-          : { name: question.drug, relation: 'unknown' },
-        prescription: prescriptionText(prescription, words),
-        isOurs: !failure && chosenForPatient(question, comparison).amount,
-        folded,
-        onChange: () => void choice.openPickers(),
-      },
-      types?.brand && types.generic
-        ? typeButtons(
-            chosenType(question, comparison),
-            this.#lowestOfTypes,
-            (manufacturerType) => this.#change({ manufacturerType }),
-            words,
-          )
-        : nothing,
-      question.ndc
-        ? nothing
-        : pickers(
-            {
-              prescription,
-              open: !folded,
-              known: Boolean(info),
-              failed: infoFailed,
-              typed: choice.typedQuantity,
-              onChoose: (change) => choice.choose(change),
-              onOther: () => choice.typeQuantity(),
-              onQuantityTyped: (typed) => void choice.chooseTyped(typed),
-              onRetry: () => {
-                this.base?.focus();
-                this.#tasks.askInfoAgain();
-              },
-            },
-            words,
-          ),
-      failure && !this.#isPlaceRefused
-        ? this.#renderFailure(failure)
-        : result?.operation === 'priceCompare'
-          ? this.#renderLowest(pending)
-          : nothing,
-      words,
-    );
-  }
-
-  get #hasAnswer(): boolean {
-    const { comparison, info, lastFailure } = this.#tasks;
-    // another choice is the way on where this one has no price
-    const canChoose = info && /^(no_prices_found|invalid_param)$/.test(lastFailure?.code ?? '');
-    return Boolean(comparison || canChoose);
-  }
-
-  #renderLowest(stale: boolean): TemplateResult {
-    const { words } = this;
-    const { answer, cheaperMembership } = this.#order.arranged;
-    const { comparison, fairPrice } = this.#tasks;
-    if (!answer)
-      return html`<p>
-        ${comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
-      </p>`;
-    return lowestPrice(
-      {
-        ...answer,
-        cheaperMembership,
-        fairPrice: this.noFairPrice || !this.#isLocated ? undefined : fairPrice,
-        stale,
-        store: storeOf(answer.row, this.stores, pharmacyNumbers(this.ncpdp)),
-        mapHref: this.#safeMapHref,
+        ...{ headingLevel, question, typedQuantity, prescription, arranged, pageSize },
+        operation: this.#operation,
+        state: this.#tasks.state,
+        located: this.#isLocated,
+        outdated: !question.ndc && namesAnother(this.#search.text, question.drug),
+        choosing: isOpen,
+        typePrices: this.#lowestOfTypes,
+        ...arrangement,
+        shown: pages * pageSize,
+        wantsFairPrice: this.#wantsFairPrice,
+        tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
+        quote:
+          this.quoteCheck && this.#isLocated
+            ? { text: this.quoted, onQuote: (text) => (this.quoted = text) }
+            : undefined,
+        mapHref: /^https:\/\//i.test(this.mapHref) ? this.mapHref : undefined,
+        storeOf: (row) => storeOf(row, this.stores, ncpdp ?? []),
         onCoupon: (row) => this.#openCoupon(row),
-      },
-      words,
-    );
-  }
-
-  #renderTips(): TemplateResult | typeof nothing {
-    const { comparison, failure, expectsTips } = this.#tasks;
-    // most prescriptions have none, and their place would be a hole
-    if (this.noTips || !comparison || failure || !expectsTips) return nothing;
-    const { product, choice, quantities } = this.#choice.prescription;
-    const { words } = this;
-    return tips(
-      {
-        shown: this.#tasks.tips(this.#order.arrangement.pharmacyType),
-        amountOf: (metric) => quantityText(product, metric, words, quantities),
-        single: words.number(choice.quantity),
-        onApply: ({ ask }) => {
+        onType: (manufacturerType) => this.#change({ manufacturerType }),
+        onOpenPickers: () => void this.#choice.openPickers(),
+        onChoose: (change) => this.#choice.choose(change),
+        onOtherQuantity: () => this.#choice.typeQuantity(),
+        onQuantityTyped: (text) => void this.#choice.chooseTyped(text),
+        onRetryChoices: () => {
+          this.base?.focus();
+          this.#tasks.askInfoAgain();
+        },
+        onApplyTip: ({ ask }) => {
           this.#reveal.focusTitle();
           this.#change(ask);
+        },
+        onArrange: (change) => this.#order.choose(change),
+        onMore: () => void this.#order.showMore(),
+        onRetry: () => {
+          // the button that was pressed disappears, and the focus would go with it
+          this.base?.focus();
+          void this.lookup();
+        },
+        onCandidate: (name) => {
+          this.base?.focus();
+          this.#pick(name, { typed: this.#choice.typed });
         },
       },
       words,
     );
-  }
-
-  #renderQuote(): TemplateResult | typeof nothing {
-    const { answer } = this.#order.arranged;
-    const { failure, fairPrice } = this.#tasks;
-    if (!this.quoteCheck || !answer || !this.#isLocated || failure) return nothing;
-    const lowest = payablePrice(answer.row);
-    const { text, invalid, onQuote } = this.#quote;
-    return quote(
-      {
-        judgement: this.#quote.judge(lowest, fairPrice ?? undefined),
-        pharmacy: answer.row.pharmacy,
-        ...{ text, invalid, lowest, onQuote },
-      },
-      this.words,
-    );
-  }
-
-  #renderFailure(failure: Failure): TemplateResult {
-    return failureMessage(failure, this.words, {
-      onRetry: isFinal(failure) ? undefined : () => this.#retry(),
-      onPick: (name) => {
-        this.base?.focus();
-        this.#pick(name, { typed: this.#choice.typed });
-      },
-    });
-  }
-
-  #renderResult(): TemplateResult | typeof nothing {
-    const { words, headingLevel, pageSize } = this;
-    const { pending, result, comparison, failure } = this.#tasks;
-    if (!this.client) return html`<p part="error" class="error">${words.say('misconfigured')}</p>`;
-    if (!result) return pending && !comparison ? skeleton(this.#operation, Math.min(pageSize, 10)) : nothing;
-    if (failure) return this.#hasAnswer || this.#isPlaceRefused ? nothing : this.#renderFailure(failure);
-    const order = this.#order;
-    return prices(
-      result,
-      order.arranged,
-      {
-        headingLevel,
-        stale: pending,
-        ...order.arrangement,
-        shown: order.pages * pageSize,
-        pageSize,
-        drug: result.question.drug,
-        place: result.question.location,
-        fixed: !this.#isLocated,
-        onArrange: (change) => order.choose(change),
-        onMore: () => void order.showMore(),
-        onCoupon: (row) => this.#openCoupon(row),
-        storeOf: (row) => storeOf(row, this.stores, pharmacyNumbers(this.ncpdp)),
-        mapHref: this.#safeMapHref,
-      },
-      words,
-    );
-  }
-
-  get #safeMapHref(): string | undefined {
-    return /^https:\/\//i.test(this.mapHref) ? this.mapHref : undefined;
   }
 }

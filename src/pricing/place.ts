@@ -1,5 +1,7 @@
 /** What a typed place lacks, so that it can be said before it is asked, or once it was refused. */
 
+import type { Failure } from '../contract/failures.ts';
+
 /** `zip`: too few digits; `state`: a city alone; `unknown`: the service does not know it. */
 export type PlaceProblem = 'zip' | 'state' | 'unknown';
 
@@ -10,3 +12,5 @@ export function placeProblem(text: string, refused = false): PlaceProblem | unde
   if (!refused) return undefined;
   return /^[\p{L} .'-]+$/u.test(place) ? 'state' : 'unknown';
 }
+
+export const isPlaceRefused = (failure: Failure | undefined): boolean => failure?.code === 'invalid_location';

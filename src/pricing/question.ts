@@ -1,7 +1,8 @@
 /** What a patient asks, and the parameters it becomes. */
-import type { ManufacturerType } from '../contract/choices.ts';
+import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
-import { isCountedByPiece } from './quantity.ts';
+import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
+import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /** A drug with as much of its prescription as is known; what is left out, the service chooses. */
 export interface Question {
@@ -36,6 +37,39 @@ export type LookupSettings = Pick<
   PriceCompareRequest,
   'ncpdp' | 'exclude_local' | 'expand_chains' | 'include_offers' | 'c'
 >;
+
+/** A question as attributes give it: of any text, and of numbers that a framework may pass as text. */
+export function questionOf(given: Question): Question {
+  return {
+    drug: given.drug.trim(),
+    ndc: ndcDigits(given.ndc),
+    form: given.form,
+    dosage: given.dosage,
+    quantity: givenQuantity(given.quantity),
+    userQuantity: Math.floor(givenQuantity(given.userQuantity)),
+    manufacturerType: manufacturerTypes.find((type) => type === given.manufacturerType) ?? '',
+    location: given.location,
+  };
+}
+
+interface GivenSettings {
+  /** One or more pharmacy numbers, by space or comma. */
+  ncpdp: string;
+  excludeLocal: boolean;
+  expandChains: boolean;
+  includeOffers: boolean;
+  campaign: string;
+}
+
+export function settingsOf(given: GivenSettings): LookupSettings {
+  return {
+    ncpdp: pharmacyNumbers(given.ncpdp),
+    exclude_local: given.excludeLocal || undefined,
+    expand_chains: given.expandChains || undefined,
+    include_offers: given.includeOffers || undefined,
+    c: given.campaign,
+  };
+}
 
 export function priceCompareRequest(question: Question, settings: LookupSettings): PriceCompareRequest {
   const { quantity, userQuantity, manufacturerType, location } = question;

@@ -52,6 +52,13 @@ const longest = 200;
 export const numberOf = (text: string): number =>
   Number(text.replace(/(\d),(\d{3})(?!\d)/g, '$1$2').replace(',', '.'));
 
+/** Whether a text in the search field names another drug than the one on the page. */
+export function namesAnother(text: string, drug: string): boolean {
+  const typed = text.trim().toLowerCase();
+  const shown = drug.toLowerCase();
+  return Boolean(typed && shown) && typed !== shown && readTyped(typed).name !== shown;
+}
+
 export function readTyped(text: string): Typed {
   const typed: Typed = { text, name: text.trim(), numbers: [], marks: [] };
   if (text.length > longest) return typed;

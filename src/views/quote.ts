@@ -1,25 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { QuoteJudgement } from '../pricing/quote.ts';
+import type { Price } from '../contract/answers.ts';
+import { payablePrice } from '../pricing/payable.ts';
+import { judgeQuote, readPrice } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
 
-interface Quote {
+export interface Quote {
+  /** The price that the patient was told, as typed. */
   text: string;
-  /** Undefined until a price is typed. */
-  judgement: QuoteJudgement | undefined;
-  /** Whether what was typed is no price. */
-  invalid: boolean;
-  /** USD; the lowest payable price near by. */
-  lowest: number;
-  pharmacy: string;
+  /** The lowest price near by. */
+  row: Price;
+  /** USD; only where it is for the very same choice. */
+  fairPrice: number | undefined;
   onQuote: (text: string) => void;
 }
 
 /** What a price is worth that the patient was told. */
-export function quote(
-  { text, judgement, invalid, lowest, pharmacy, onQuote }: Quote,
-  words: Words,
-): TemplateResult {
+export function quote({ text, row, fairPrice, onQuote }: Quote, words: Words): TemplateResult {
+  const told = readPrice(text);
+  const invalid = Boolean(text.trim()) && told === undefined;
+  const lowest = payablePrice(row);
+  const judgement = told === undefined ? undefined : judgeQuote(told, lowest, fairPrice);
   return html`<div part="quote" class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input
@@ -41,7 +42,7 @@ export function quote(
             ? words.say(`quote_${judgement.verdict}`, {
                 less: judgement.aboveLowest,
                 price: lowest,
-                pharmacy,
+                pharmacy: row.pharmacy,
               })
             : nothing
       }

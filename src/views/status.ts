@@ -1,11 +1,12 @@
 import { html, type TemplateResult } from 'lit';
+import type { Price } from '../contract/answers.ts';
 import type { LookupResult } from '../pricing/ask.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { Matches } from '../pricing/likeness.ts';
 import type { ArrangedPrices } from '../pricing/list.ts';
 import { namingOf } from '../pricing/names.ts';
+import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { spokenAnswer } from './answer.ts';
 import { suggestionsText } from './lookup-form.ts';
 import { quantityText } from './quantity.ts';
 
@@ -62,4 +63,12 @@ function movedText({ moved, unmatched, prescription }: Status, words: Words): st
   ].filter(Boolean);
   const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
   return `${notFound} ${moves}`.trim();
+}
+
+/** The answer in one sentence, and how many prices there are. */
+function spokenAnswer(drug: string, lowest: Price | undefined, count: number, words: Words): string {
+  const found = words.count('pricesFound', count, { drug });
+  return lowest
+    ? `${words.say('lowestSpoken', { drug, price: payablePrice(lowest), pharmacy: lowest.pharmacy })} ${found}`
+    : found;
 }

@@ -1,0 +1,204 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Price } from '../contract/answers.ts';
+import type { ManufacturerType } from '../contract/choices.ts';
+import type { Failure } from '../contract/failures.ts';
+import { chosenForPatient } from '../pricing/amounts.ts';
+import type { LookupState, PriceOperation } from '../pricing/ask.ts';
+import type { Choice, Prescription } from '../pricing/choice.ts';
+import type { ArrangedPrices, PharmacyType, Sort } from '../pricing/list.ts';
+import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
+import { isPlaceRefused } from '../pricing/place.ts';
+import type { TypedQuantity } from '../pricing/quantity.ts';
+import type { Question } from '../pricing/question.ts';
+import type { Store } from '../pricing/stores.ts';
+import type { Tip } from '../pricing/tips.ts';
+import type { Words } from '../strings/index.ts';
+import { answer, typeButtons } from './answer.ts';
+import { failureMessage, isFinal } from './failure.ts';
+import { lowestPrice } from './lowest-price.ts';
+import { pickers } from './pickers.ts';
+import { prices } from './prices.ts';
+import { prescriptionText, quantityText } from './quantity.ts';
+import { quote, type Quote } from './quote.ts';
+import { skeleton } from './skeleton.ts';
+import { tips, type ShownTip } from './tips.ts';
+
+export interface LookupPrices extends LookupHandlers {
+  headingLevel: number;
+  operation: PriceOperation;
+  question: Question;
+  state: LookupState;
+  /** Whether prices depend on a place. */
+  located: boolean;
+  /** Whether another name is typed: then all of this steps back. */
+  outdated: boolean;
+  prescription: Prescription;
+  typedQuantity: TypedQuantity | undefined;
+  /** Whether the visitor opened the pickers. */
+  choosing: boolean;
+  /** Lowest payable price in USD of each type, where it is known. */
+  typePrices: Partial<Record<'generic' | 'brand', number>>;
+  arranged: ArrangedPrices;
+  sort: Sort;
+  pharmacyType: PharmacyType;
+  /** Rows to show before "Show more". */
+  shown: number;
+  pageSize: number;
+  wantsFairPrice: boolean;
+  /** Undefined where ways to pay less are not wanted. */
+  tips: readonly ShownTip[] | undefined;
+  /** Undefined where no quote is asked for. */
+  quote: Pick<Quote, 'text' | 'onQuote'> | undefined;
+  mapHref: string | undefined;
+}
+
+interface LookupHandlers {
+  /** The owner's own pharmacy of a row. */
+  storeOf: (row: Price) => Store | undefined;
+  onCoupon: (row: Price) => void;
+  onType: (type: ManufacturerType) => void;
+  onOpenPickers: () => void;
+  onChoose: (change: Partial<Choice>) => void;
+  onOtherQuantity: () => void;
+  onQuantityTyped: (text: string) => void;
+  onRetryChoices: () => void;
+  onApplyTip: (tip: Tip) => void;
+  onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
+  onMore: () => void;
+  onRetry: () => void;
+  /** A name in place of an unknown one. */
+  onCandidate: (name: string) => void;
+}
+
+/** All that a lookup shows of its drug: the answer, ways to pay less, the list, or why there is none. */
+export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
+  const { outdated } = data;
+  return html`<div class="prices ${outdated ? 'outdated' : ''}" ?inert=${outdated}>
+    ${hasAnswer(data) ? answerPart(data, words) : nothing} ${tipsPart(data, words)} ${quotePart(data, words)}
+    ${listPart(data, words)}
+  </div>`;
+}
+
+/** Another choice is the way on where the chosen one has no price. */
+function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): boolean {
+  const canChoose = info && /^(no_prices_found|invalid_param)$/.test(lastFailure?.code ?? '');
+  return Boolean(comparison || canChoose);
+}
+
+/** The answer with its pickers, which stay in place while other prices, or none, come. */
+function answerPart(data: LookupPrices, words: Words): TemplateResult {
+  const { question, prescription, typedQuantity } = data;
+  const { comparison, result, info, infoFailed, failure } = data.state;
+  const types = comparison && typesOf(comparison, question.drug);
+  // what is wrong in them, or could not be loaded, must be seen
+  const isOpen = data.choosing || Boolean(failure || typedQuantity || infoFailed);
+  const folded = !isOpen && !question.ndc;
+  return answer(
+    {
+      headingLevel: data.headingLevel,
+      naming: comparison ? namingOf(question.drug, comparison) : { name: question.drug, relation: 'unknown' },
+      prescription: prescriptionText(prescription, words),
+      isOurs: !failure && chosenForPatient(question, comparison).amount,
+      folded,
+      onChange: data.onOpenPickers,
+    },
+    types?.brand && types.generic
+      ? typeButtons(chosenType(question, comparison), data.typePrices, data.onType, words)
+      : nothing,
+    question.ndc
+      ? nothing
+      : pickers(
+          {
+            prescription,
+            open: !folded,
+            known: Boolean(info),
+            failed: infoFailed,
+            typed: typedQuantity,
+            onChoose: data.onChoose,
+            onOther: data.onOtherQuantity,
+            onQuantityTyped: data.onQuantityTyped,
+            onRetry: data.onRetryChoices,
+          },
+          words,
+        ),
+    failure
+      ? failurePart(failure, data, words)
+      : result?.operation === 'priceCompare'
+        ? lowestPart(data, words)
+        : nothing,
+    words,
+  );
+}
+
+function lowestPart(data: LookupPrices, words: Words): TemplateResult {
+  const { arranged, state, storeOf, mapHref, onCoupon } = data;
+  const { answer, cheaperMembership } = arranged;
+  if (!answer)
+    return html`<p>
+      ${state.comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
+    </p>`;
+  return lowestPrice(
+    {
+      ...answer,
+      ...{ cheaperMembership, mapHref, onCoupon },
+      fairPrice: data.wantsFairPrice ? state.fairPrice : undefined,
+      stale: state.pending,
+      store: storeOf(answer.row),
+    },
+    words,
+  );
+}
+
+function tipsPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  const { comparison, failure, expectsTips } = data.state;
+  // most prescriptions have none, and their place would be a hole
+  if (!data.tips || !comparison || failure || !expectsTips) return nothing;
+  const { product, choice, quantities } = data.prescription;
+  return tips(
+    {
+      shown: data.tips,
+      amountOf: (metric) => quantityText(product, metric, words, quantities),
+      single: words.number(choice.quantity),
+      onApply: data.onApplyTip,
+    },
+    words,
+  );
+}
+
+function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  const { answer } = data.arranged;
+  if (!data.quote || !answer || data.state.failure) return nothing;
+  return quote({ ...data.quote, row: answer.row, fairPrice: data.state.fairPrice ?? undefined }, words);
+}
+
+/** A refused place is told under its field. */
+function failurePart(
+  failure: Failure,
+  { located, onRetry, onCandidate }: LookupPrices,
+  words: Words,
+): TemplateResult | typeof nothing {
+  if (located && isPlaceRefused(failure)) return nothing;
+  return failureMessage(failure, words, {
+    onRetry: isFinal(failure) ? undefined : onRetry,
+    onPick: onCandidate,
+  });
+}
+
+function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  const { operation, state, pageSize } = data;
+  const { pending, result, comparison, failure } = state;
+  if (!result) return pending && !comparison ? skeleton(operation, Math.min(pageSize, 10)) : nothing;
+  if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
+  return prices(
+    result,
+    data.arranged,
+    {
+      ...data,
+      stale: pending,
+      drug: result.question.drug,
+      place: result.question.location,
+      fixed: !data.located,
+    },
+    words,
+  );
+}
