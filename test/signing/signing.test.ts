@@ -48,6 +48,19 @@ test('fields are encoded byte for byte as a URL parser would leave them', () => 
     ),
   );
   assert.equal(encodeFields([['name', "co q & d/5 O'B"]]), 'name=co%20q%20%26%20d%2F5%20O%27B');
+  assert.equal(
+    encodeFields([
+      ['name', 'x'],
+      ['ndc', ''],
+      ['c', 'a b'],
+    ]),
+    'name=x&ndc=&c=a%20b',
+  );
+});
+
+test('a sig without a value is taken out, and is no signature', async () => {
+  assert.deepEqual(takeOutSignature('a=1&sig&b=2'), { query: 'a=1&b=2', sig: '' });
+  assert.equal(await verifyQuery('a=1&sig', 'secret'), false);
 });
 
 const pair = fc

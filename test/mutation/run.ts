@@ -1,0 +1,67 @@
+/**
+ * Mutation tests by Stryker, one folder of `src` after the other: `npm run test:mutation`, or with the folders' names.
+ * What a folder gave is kept under `coverage/mutation`, so that a run that was stopped goes on where it was.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, 'coverage/mutation');
+const version = '10.0.0';
+
+/** Folders of `src`, each with the tests that hold it. */
+const folders: Record<string, string[]> = {
+  signing: ['test/signing/*.test.ts'],
+  contract: ['test/contract/*.test.ts', 'test/client/*.test.ts'],
+  client: ['test/client/*.test.ts'],
+  pricing: ['test/pricing/*.test.ts'],
+  endpoint: ['test/endpoint/*.test.ts'],
+};
+
+mkdirSync(cache, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const folder of wanted.length ? wanted : Object.keys(folders)) {
+  const config = join(cache, `${folder}.json`);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      mutate: [`src/${folder}/**/*.ts`],
+      testRunner: 'tap',
+      tap: {
+        testFiles: folders[folder],
+        nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+      },
+      coverageAnalysis: 'perTest',
+      concurrency: 2,
+      incremental: true,
+      incrementalFile: join(cache, `${folder}.incremental.json`),
+      tempDirName: join(cache, 'tmp'),
+      ignorePatterns: ['/dist', '/dist-demo', '/demo', '/test/frameworks', '/test/bench', '/coverage'],
+      reporters: ['clear-text', 'json'],
+      jsonReporter: { fileName: join(cache, `${folder}.report.json`) },
+      clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+      timeoutMS: 20_000,
+      // no compiler is at hand, and none is needed: Node runs the sources as they are
+      tsconfigFile: 'none',
+      disableTypeChecks: false,
+      thresholds: { high: 95, low: 90, break: 90 },
+    }),
+  );
+  console.log(`== ${folder}`);
+  const { status } = spawnSync(
+    'npx',
+    [
+      '-y',
+      '-p',
+      `@stryker-mutator/core@${version}`,
+      '-p',
+      `@stryker-mutator/tap-runner@${version}`,
+      'stryker',
+      'run',
+      config,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status) process.exitCode = 1;
+}
