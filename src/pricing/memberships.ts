@@ -1,0 +1,98 @@
+/** Which memberships to buy for several medicines, where each fee is paid once and lowers the price of many. */
+
+/** A membership that may be bought. */
+export interface Membership {
+  /** Tells it from the others; equal ones are ranked by it. */
+  key: string;
+  /** Cents, above 0. */
+  fee: number;
+  /** Cents of each medicine for a member; infinite where it has none. */
+  prices: readonly number[];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/**
+ * The memberships that make all medicines together cheapest: exact, by branch and bound. One that saves no more than its
+ * fee is not bought. The number of them that have to be tried grows with how alike they are, not with how many there are.
+ *
+ * @param plain cents of each medicine without a membership to buy; infinite where only members get it
+ */
+export function membershipsToBuy<M extends Membership>(
+  plain: readonly number[],
+  memberships: readonly M[],
+): M[] {
+  const start = plain.map((price, i) => {
+    if (price < Infinity) return price;
+    // so much that buying any membership which has it costs less
+    const costs = memberships.map(({ fee, prices }) => fee + prices[i]!).filter((cost) => cost < Infinity);
+    return 1 + Math.max(0, ...costs);
+  });
+  let best: M[] = [];
+  let least = sum(start);
+
+  const search = (prices: readonly number[], fees: number, bought: M[], open: readonly M[]): void => {
+    const total = fees + sum(prices);
+    if (total < least) {
+      least = total;
+      best = bought;
+    }
+    // what one saves only shrinks as others are bought, so one that does not pay now never will
+    let paying = open
+      .map((membership) => {
+        const saves = sum(prices.map((price, i) => Math.max(0, price - membership.prices[i]!)));
+        return { membership, net: saves - membership.fee };
+      })
+      .filter(({ net }) => net > 0)
+      .sort((a, b) => b.net - a.net || (a.membership.key < b.membership.key ? -1 : 1))
+      .map(({ membership }) => membership);
+    while (paying.length) {
+      const { bound, slack } = lowerBound(prices, paying);
+      // totals are whole cents
+      paying = paying.filter((_, k) => fees + bound + slack[k]! < least);
+      const [first] = paying;
+      if (fees + bound >= least || !first) return;
+      paying = paying.slice(1);
+      search(
+        prices.map((price, i) => Math.min(price, first.prices[i]!)),
+        fees + first.fee,
+        [...bought, first],
+        paying,
+      );
+    }
+  };
+  search(start, 0, [], memberships);
+  return best;
+}
+
+/**
+ * What all medicines cost at least, whichever memberships are bought, by dual ascent: each medicine pays as much as it
+ * can towards the fees before another way is cheaper. `slack` is what no medicine pays of a fee: what buying that
+ * membership adds to the bound.
+ * Source: D. Erlenkotter, "A dual-based procedure for uncapacitated facility location", Operations Research 26 (1978).
+ */
+function lowerBound(plain: readonly number[], memberships: readonly Membership[]) {
+  const slack = memberships.map(({ fee }) => fee);
+  const pays = plain.map((price, i) => Math.min(price, ...memberships.map(({ prices }) => prices[i]!)));
+  for (let raised = true; raised;) {
+    raised = false;
+    for (const [i, price] of plain.entries()) {
+      let next = price;
+      let most = price;
+      const reached: number[] = [];
+      for (const [k, { prices }] of memberships.entries()) {
+        if (prices[i]! > pays[i]!) next = Math.min(next, prices[i]!);
+        else {
+          reached.push(k);
+          most = Math.min(most, pays[i]! + slack[k]!);
+        }
+      }
+      const more = Math.min(next, most) - pays[i]!;
+      if (more <= 0) continue;
+      pays[i]! += more;
+      for (const k of reached) slack[k]! -= more;
+      raised = true;
+    }
+  }
+  return { bound: sum(pays), slack };
+}
