@@ -18,7 +18,7 @@ const spellings = [...unitWords, ...carrierWords].map(
 );
 
 /** One spelling of a strength: `20 MG` is `20mg`, `50 mcg per spray` is `50mcg/actuation`. */
-function spelled(strength: string): string {
+export function spelled(strength: string): string {
   const text = strength
     .toLowerCase()
     .replace(/\s?(?:\/|\bper\b|\bpor\b)\s?/g, '/')

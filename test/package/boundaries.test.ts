@@ -39,6 +39,7 @@ const mayImport: Record<string, string[]> = {
   strings: ['contract'],
   client: ['contract'],
   pricing: ['contract', 'client'],
+  fhir: ['contract', 'pricing'],
   dom: ['contract'],
   controllers: ['contract', 'client', 'pricing', 'dom', 'lit', '@lit/task'],
   coupon: ['contract', 'strings', 'dom', 'controllers', 'views', 'lit', 'lean-qr'],

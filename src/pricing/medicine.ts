@@ -1,0 +1,51 @@
+/** One medicine of a list: what a page gives, and the question it becomes. */
+import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
+import { ndcDigits } from './identifiers.ts';
+import { givenQuantity } from './quantity.ts';
+import { unasked, type Question } from './question.ts';
+
+/** A medicine by name or by NDC, with as much of its prescription as is known. */
+export interface Medicine {
+  drug?: string;
+  /** 11 digits; dashes are removed. With it, `drug`, `form` and `dosage` are not asked. */
+  ndc?: string;
+  form?: string;
+  /** Strength with its unit, such as `20mg`. */
+  dosage?: string;
+  /** Metric quantity: 30 (tablets), 8.5 (g). */
+  quantity?: number;
+  /** Quantity as people count it: 1 (inhaler). In place of `quantity`. */
+  userQuantity?: number;
+  manufacturerType?: ManufacturerType;
+}
+
+/** The most medicines that a list may have. */
+export const mostMedicines = 20;
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+
+/** What a page gave, without what cannot be asked; undefined where it names no medicine. */
+export function readMedicine(given: unknown): Medicine | undefined {
+  const { drug, ndc, form, dosage, quantity, userQuantity, manufacturerType } = (given ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const read = {
+    drug: text(drug),
+    ndc: ndcDigits(text(ndc)),
+    form: text(form),
+    dosage: text(dosage),
+    quantity: givenQuantity(quantity as number),
+    userQuantity: Math.floor(givenQuantity(userQuantity as number)),
+    manufacturerType: manufacturerTypes.find((type) => type === manufacturerType),
+  };
+  if (!read.drug && !read.ndc) return undefined;
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as Medicine;
+}
+
+export const questionOf = (medicine: Medicine, location: string): Question => ({
+  ...unasked,
+  ...medicine,
+  location,
+});
