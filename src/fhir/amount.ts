@@ -1,6 +1,6 @@
 /** How much was prescribed or dispensed. */
 import type { Dosage, Duration, MedicationDispense, MedicationRequest, Quantity, Timing } from 'fhir/r4';
-import { rounded } from '../contract/requests.ts';
+import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { list } from './list.ts';
 

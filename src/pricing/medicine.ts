@@ -41,7 +41,7 @@ export function readMedicine(given: unknown): Medicine | undefined {
     manufacturerType: manufacturerTypes.find((type) => type === manufacturerType),
   };
   if (!read.drug && !read.ndc) return undefined;
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as Medicine;
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
 export const questionOf = (medicine: Medicine, location: string): Question => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Bundle, Dosage, MedicationDispense, MedicationRequest } from 'fhir/r4';
+import type { Bundle, Dosage, FhirResource, MedicationDispense, MedicationRequest } from 'fhir/r4';
 import { medicinesFromFhir, type Medicine } from '../../src/fhir/index.ts';
 import { readNdc } from '../../src/fhir/ndc.ts';
 import { allergyTablets, syntheaBundle } from './synthea-like.ts';
@@ -42,8 +42,16 @@ test('a bundle as Synthea writes it: each medicine once, by what was ordered', (
 });
 
 test('one resource, an array, a bundle and a bundle in a bundle are read alike', () => {
-  const bundle: Bundle = { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: request() }] };
-  const nested: Bundle = { resourceType: 'Bundle', type: 'batch-response', entry: [{ resource: bundle }] };
+  const bundle: Bundle<FhirResource> = {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    entry: [{ resource: request() }],
+  };
+  const nested: Bundle<FhirResource> = {
+    resourceType: 'Bundle',
+    type: 'batch-response',
+    entry: [{ resource: bundle }],
+  };
   for (const given of [request(), [request()], bundle, nested, [bundle]])
     assert.deepEqual(medicinesFromFhir(given), { medicines: [lisinopril], skipped: [] });
   for (const empty of [[], { ...bundle, entry: [] }, { resourceType: 'Bundle' }])
@@ -144,7 +152,7 @@ test('a medication that is contained, beside it in the bundle, or only named by 
   const refer = (reference: string, more: Partial<MedicationRequest> = {}) =>
     request({ medicationCodeableConcept: undefined, medicationReference: { reference }, ...more });
   assert.deepEqual(medicine(refer('#m1', { contained: [medication] })), warfarin);
-  const beside = (reference: string): Bundle => ({
+  const beside = (reference: string): Bundle<FhirResource> => ({
     resourceType: 'Bundle',
     type: 'searchset',
     entry: [{ fullUrl: 'urn:uuid:7', resource: medication }, { resource: refer(reference) }],

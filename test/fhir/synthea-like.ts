@@ -1,5 +1,5 @@
 /** Resources in the shape that Synthea writes, made up for these tests: no patient, prescriber or fill is real. */
-import type { Bundle, MedicationRequest } from 'fhir/r4';
+import type { Bundle, FhirResource, MedicationRequest } from 'fhir/r4';
 
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
@@ -53,7 +53,7 @@ export const allergyTablets: MedicationRequest = {
   dispenseRequest: days(30),
 };
 
-export const syntheaBundle: Bundle = {
+export const syntheaBundle: Bundle<FhirResource> = {
   resourceType: 'Bundle',
   type: 'transaction',
   entry: [
