@@ -2,8 +2,13 @@ import { Modal } from '../controllers/modal.ts';
 
 /** The full-screen view for the pharmacy's counter; it keeps the screen awake where the platform allows. */
 export class CouponCounter extends Modal {
+  /** Whether it was opened for the coupon that is here. */
+  wasOpened = false;
+
   readonly open = (): void => {
     if (!this.show()) return;
+    this.wasOpened = true;
+    this.host.requestUpdate();
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const release = () => void lock?.then((held) => held?.release());
     // a lock is lost whenever the page is hidden
@@ -19,4 +24,9 @@ export class CouponCounter extends Modal {
     });
     stayAwake();
   };
+
+  forget(): void {
+    this.close();
+    this.wasOpened = false;
+  }
 }

@@ -6,10 +6,14 @@ const most = 4_000;
 /** A document that grows with its frame would be measured forever. */
 const measurements = 30;
 /** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
-const longestLoad = 3_000;
+export const longestLoad = 3_000;
 
 /** On iOS, browsers other than Safari print the whole page. */
 const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
+
+/** Never scripts, forms or the page's own navigation. The cast is for lit-analyzer, which knows single tokens only. */
+export const sandbox =
+  'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 
 /**
  * Call it at each load of a coupon's frame: moving the element in the page loads the frame again.
@@ -72,10 +76,17 @@ export async function printFrame(frame: HTMLIFrameElement, medicine: string): Pr
   if (frame.contentDocument) await Promise.race([shown, late]);
   const { contentWindow: window, contentDocument: document } = frame;
   // a page without an origin may not reach into its frame at all
-  if (!document || !window?.print || printsWholePage.test(navigator.userAgent)) return false;
+  if (!document || !window) return false;
   nameMedicine(document, medicine);
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
   await Promise.race([Promise.all(decoded), late]);
+  return printWindow(window);
+}
+
+/** Prints the document of a frame. @returns whether this browser could */
+export function printWindow(window: Window): boolean {
+  // Firefox on Android has none
+  if (!(window as Partial<Window>).print || printsWholePage.test(navigator.userAgent)) return false;
   // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
   let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
   window.addEventListener('beforeprint', () => (begun = true), { once: true });

@@ -2,7 +2,8 @@
 export const printedStyles = `
 @page { margin: 12mm }
 body { margin: 0; font: 16px/1.4 system-ui, sans-serif; color: #000; background: #fff }
-main { max-width: 36rem; border: 2px dashed #000; border-radius: 12px; padding: 16px; break-inside: avoid }
+.card { max-width: 36rem; border: 2px dashed #000; border-radius: 12px; padding: 16px; break-inside: avoid }
+.card + .card { margin-top: 16px }
 p, dl, dd { margin: 0 0 8px }
 a { color: inherit }
 .medicine, .price, .sentence { font-size: 20px; font-weight: bold }

@@ -1,17 +1,17 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
-import { html, nothing, render, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
+import { isExpired, usable } from '../coupon/answer.ts';
 import { CouponCounter } from '../coupon/counter.ts';
-import { couponDocument, emptyDocument, type CouponDocument } from '../coupon/document.ts';
+import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { printFrame, showCoupon } from '../coupon/frame.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
-import { printedStyles } from '../coupon/printed.styles.ts';
-import { isUsable, readable } from '../coupon/readable.ts';
 import { canShare, share } from '../coupon/share.ts';
+import { PrintedSheet } from '../coupon/sheet.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
 import { couponCounter, printedCard } from '../coupon/views/counter.ts';
@@ -33,14 +33,6 @@ import {
 import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
-
-/** Failures that mean the key is no longer good. */
-const expired: readonly Failure['code'][] = [
-  'invalid_param',
-  'no_prices_found',
-  'unknown_drug',
-  'invalid_location',
-];
 
 /** A coupon with the forms it came in. */
 interface Loaded {
@@ -143,9 +135,6 @@ export class DrugCoupon extends DrugPriceElement {
   @state() private showsPdf = false;
   /** Whether the page's policy refuses to show a PDF. */
   @state() private pdfBlocked = false;
-
-  /** Whether the frame for a card of our own is there. */
-  @state() private printsCard = false;
   /** Whether what would be sent is shown. */
   @state() private sharing = false;
   @state() private namesMedicine = true;
@@ -155,6 +144,7 @@ export class DrugCoupon extends DrugPriceElement {
   @query('[part=share-button]') private readonly shareButton!: HTMLElement | null;
 
   readonly #counter = new CouponCounter(this);
+  readonly #sheet = new PrintedSheet(this);
   /** Repeated requests give different coupons, so only another key, another form or a retry asks again. */
   readonly #coupon = new Task(this, {
     args: (): [string, CouponRequest | undefined] => [this.resolvedEndpoint, this.#request],
@@ -252,11 +242,18 @@ export class DrugCoupon extends DrugPriceElement {
     this.dispatchEvent(new CouponPrintEvent());
     if (this.showsPdf && pdf) return this.#openPdf();
     this.said = undefined;
-    this.printsCard = !document;
     await this.updateComplete;
-    if (!document) this.#fillCard();
-    const printed = this.frame && (await printFrame(this.frame, document ? this.medicine : ''));
-    if (!printed && answer === this.answer) this.said = document ? 'printNotHere' : 'printNotHereCard';
+    const { words, medicine, medicineInEnglish, frame } = this;
+    const { data } = answer.loaded;
+    const printed =
+      document && frame
+        ? await printFrame(frame, medicine)
+        : await this.#sheet.print(
+            words.say('couponHeading'),
+            printedCard({ data, medicine, medicineInEnglish }, words),
+          );
+    if (printed === false && answer === this.answer)
+      this.said = document ? 'printNotHere' : 'printNotHereCard';
   }
 
   /** Shows what would be sent; the visitor then hands it to the device. Does nothing where the device cannot send. */
@@ -290,17 +287,18 @@ export class DrugCoupon extends DrugPriceElement {
   #forget(): void {
     this.#download.abort();
     this.#fitting?.disconnect();
-    this.#counter.close();
+    this.#counter.forget();
     release(this.answer.loaded?.pdf);
     this.answer = {};
     this.said = this.downloaded = undefined;
     this.copied = '';
-    this.pdfBlocked = this.printsCard = this.sharing = false;
+    this.#sheet.clear();
+    this.pdfBlocked = this.sharing = false;
     this.namesMedicine = true;
   }
 
   #tell({ coupon, failure }: Answer): void {
-    if (failure && !expired.includes(failure.code)) warnOfFailure(failure);
+    if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
     if (coupon) this.dispatchEvent(new CouponLoadEvent(coupon));
   }
@@ -338,20 +336,7 @@ export class DrugCoupon extends DrugPriceElement {
   #onFrame({ target }: Event): void {
     const { loaded } = this.answer;
     this.#fitting?.disconnect();
-    if (!loaded) return;
-    const document = loaded.document ?? emptyDocument(printedStyles);
-    this.#fitting = showCoupon(target as HTMLIFrameElement, document, this);
-    if (!loaded.document) this.#fillCard();
-  }
-
-  /** Draws our own card into its frame, once that is there. */
-  #fillCard(): void {
-    const { words, medicine, medicineInEnglish } = this;
-    const document = this.frame?.contentDocument;
-    if (!document?.adoptedStyleSheets.length) return;
-    document.title = words.say('couponHeading');
-    const { data } = this.answer.loaded!;
-    render(printedCard({ data, medicine, medicineInEnglish }, words), document.body);
+    if (loaded?.document) this.#fitting = showCoupon(target as HTMLIFrameElement, loaded.document, this);
   }
 
   #toggleSharing(): void {
@@ -427,24 +412,25 @@ export class DrugCoupon extends DrugPriceElement {
 
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
-    const isExpired = expired.includes(failure.code);
-    const isRenewable = isExpired && (this.renewable || this.source);
+    const hasExpired = isExpired(failure);
+    const isRenewable = hasExpired && (this.renewable || this.source);
     return html`<div part="error" class="error" role="alert">
-      <p>${isExpired ? words.say('couponExpired') : failureText(failure, words)}</p>
-      ${isExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
+      <p>${hasExpired ? words.say('couponExpired') : failureText(failure, words)}</p>
+      ${hasExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
       ${isRenewable ? html`<button part="lookup-button" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 
   /** The coupon as its views take it. */
   #shown(loaded: Loaded) {
-    const { showsPdf, pdfBlocked, printsCard, couponFormat, quotedPrice, copied } = this;
+    const { showsPdf, pdfBlocked, couponFormat, quotedPrice, copied } = this;
     const { medicine, medicineInEnglish, sharing, namesMedicine, headingLevel } = this;
     return {
       ...loaded,
-      ...{ showsPdf, pdfBlocked, printsCard, quotedPrice, copied },
+      ...{ showsPdf, pdfBlocked, quotedPrice, copied },
       ...{ medicine, medicineInEnglish, sharing, namesMedicine, headingLevel },
       format: couponFormat,
+      counterOpened: this.#counter.wasOpened,
       onCopy: (codes: string) => void this.#copy(codes),
       onCounter: this.#counter.open,
       onPrint: () => void this.print(),
@@ -460,13 +446,13 @@ export class DrugCoupon extends DrugPriceElement {
 }
 
 function answerOf(outcome: Outcome<Coupon>): Answer {
-  if (!outcome.ok) return { failure: outcome.failure };
-  const { data } = outcome;
-  if (!isUsable(data)) return { failure: { code: 'unreadable_answer', candidates: [] } };
+  const read = usable(outcome);
+  if (!outcome.ok || !read.ok) return read.ok ? {} : { failure: read.failure };
+  const { data } = read;
   return {
-    coupon: data,
+    coupon: outcome.data,
     loaded: {
-      data: readable(data),
+      data,
       document: couponDocument(data.coupon_html ?? ''),
       pdf: couponPdf(data.coupon_pdf ?? ''),
     },

@@ -536,6 +536,7 @@ describe('<drug-coupon>', () => {
   describe('at the counter', () => {
     it('shows the codes large on the whole screen, and returns the focus', async () => {
       const element = await loaded();
+      expect(part(element, 'qr'), 'drawn only when it is shown').to.equal(null);
       const opener = part(element, 'counter-button') as HTMLButtonElement;
       opener.focus();
       await sendKeys({ press: 'Enter' });

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { Coupon } from '../../contract/answers.ts';
 import type { Words } from '../../strings/index.ts';
 import { couponCodes } from './codes.ts';
@@ -14,25 +15,35 @@ interface CounterCoupon {
 }
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter(coupon: CounterCoupon, close: () => void, words: Words): TemplateResult {
-  return modal('counter', words.say('counterOpen'), forPharmacist(coupon, words), close, words);
+export function couponCounter(
+  coupon: CounterCoupon & { counterOpened: boolean },
+  close: () => void,
+  words: Words,
+): TemplateResult {
+  const content = forPharmacist(coupon, words, coupon.counterOpened);
+  return modal('counter', words.say('counterOpen'), content, close, words);
 }
 
-/** The same as a card on paper, with the patient's own number. */
+/** The same as a card on paper, with the patient's own number. A sheet may have several. */
 export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
-  return html`<main lang=${words.lang} dir="ltr">
-    ${forPharmacist(coupon, words, phone(words.say('phonePatient'), coupon.data.phone))}
-  </main>`;
+  return html`<section class="card" lang=${words.lang} dir="ltr">
+    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone))}
+  </section>`;
 }
 
-/** In English for the pharmacist, beside the patient's language; small print comes last. */
+/**
+ * In English for the pharmacist, beside the patient's language; small print comes last.
+ * @param scans whether there is a QR code: drawing it takes a while
+ */
 function forPharmacist(
   { data, medicine, medicineInEnglish }: CounterCoupon,
   words: Words,
+  scans: boolean,
   more: unknown = nothing,
 ): TemplateResult {
   const { price, pharmacy_name: pharmacy, url } = data;
   const inEnglish = medicineInEnglish || medicine;
+  const label = words.say('counterScan');
   const said = [medicine, price === null ? '' : words.money(price)].filter(Boolean);
   return html`<div class="summary">
       ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
@@ -47,10 +58,10 @@ function forPharmacist(
     <p class="muted">${words.say('counterMeaning')} ${words.lang === 'en' ? nothing : said.join(': ')}</p>
     ${couponCodes(data, words)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
-      url
+      url && scans
         ? html`<div class="scan">
-            ${qrCode(url, words.say('counterScan'))}
-            <p aria-hidden="true">${words.say('counterScan')}</p>
+            ${guard([url, label], () => qrCode(url, label))}
+            <p aria-hidden="true">${label}</p>
           </div>`
         : nothing
     }

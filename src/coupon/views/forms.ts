@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Coupon } from '../../contract/answers.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
+import { sandbox } from '../frame.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
@@ -18,31 +19,14 @@ interface CouponForms {
   pdfBlocked?: boolean;
   /** Of the coupon's own heading. */
   headingLevel: number;
-  /** Whether a card of our own is printed, where the coupon has no document. */
-  printsCard: boolean;
   onForm: (pdf: boolean) => void;
   /** The document's frame has loaded. */
   onFrame: (event: Event) => void;
 }
 
-/** Never scripts, forms or the page's own navigation. The cast is for lit-analyzer, which knows single tokens only. */
-const sandbox =
-  'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
-
 /** The coupon as a document or a PDF, each in a frame that can run nothing. */
 export function couponForms(
-  {
-    data,
-    format,
-    document,
-    pdf,
-    showsPdf,
-    pdfBlocked,
-    headingLevel,
-    printsCard,
-    onForm,
-    onFrame,
-  }: CouponForms,
+  { data, format, document, pdf, showsPdf, pdfBlocked, headingLevel, onForm, onFrame }: CouponForms,
   words: Words,
 ): TemplateResult {
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
@@ -80,17 +64,7 @@ export function couponForms(
               @load=${onFrame}
             ></iframe>
           </div>`
-        : printsCard
-          ? html`<div class="visually-hidden" aria-hidden="true">
-              <iframe
-                title=${title}
-                sandbox=${sandbox}
-                referrerpolicy="no-referrer"
-                tabindex="-1"
-                @load=${onFrame}
-              ></iframe>
-            </div>`
-          : nothing
+        : nothing
     }
     ${
       pdf?.address && showsPdf

@@ -1,0 +1,49 @@
+import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { delay } from '../dom/delay.ts';
+import { complete, emptyDocument } from './document.ts';
+import { longestLoad, printWindow, sandbox } from './frame.ts';
+import { printedStyles } from './printed.styles.ts';
+
+/** A document of our own on paper: one card or several. Its frame stays until the next one, since some browsers print late. */
+export class PrintedSheet implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #box?: HTMLElement | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.clear();
+  }
+
+  clear(): void {
+    this.#box?.remove();
+    this.#box = undefined;
+  }
+
+  /** @returns whether this browser could; undefined where another sheet, or none, has taken its place */
+  async print(title: string, content: TemplateResult): Promise<boolean | undefined> {
+    this.clear();
+    const box = document.createElement('div');
+    box.className = 'visually-hidden';
+    box.ariaHidden = 'true';
+    const frame = document.createElement('iframe');
+    const empty = emptyDocument(printedStyles);
+    Object.assign(frame, { title, tabIndex: -1, referrerPolicy: 'no-referrer', srcdoc: empty.source });
+    frame.setAttribute('sandbox', sandbox);
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    box.append(frame);
+    this.#box = box;
+    this.#host.shadowRoot!.append(box);
+    await Promise.race([loaded, delay(longestLoad)]);
+    if (this.#box !== box) return undefined;
+    const { contentDocument } = frame;
+    if (!contentDocument) return false;
+    complete(contentDocument, empty);
+    contentDocument.title = title;
+    render(content, contentDocument.body);
+    return printWindow(frame.contentWindow!);
+  }
+}
