@@ -27,6 +27,17 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
 `;
 
+/** For whoever calls it without a command. */
+const next = `Prescription prices in a web page. What to do next:
+
+  see it      drug-price-lookup demo, then open http://localhost:5173
+  run it      drug-price-lookup endpoint, with your keys in DRUG_PRICE_* (see --help)
+  deploy it   drug-price-lookup init worker FOLDER (or docker, or systemd)
+  check it    drug-price-lookup doctor https://www.your-clinic.example/prices
+
+drug-price-lookup --help lists every command and option.
+`;
+
 const root = new URL('..', import.meta.url);
 
 const text = { type: 'string' } as const;
@@ -101,9 +112,13 @@ async function start(command: string, args: string[]): Promise<void> {
 }
 
 async function main([command, ...args]: string[]): Promise<void> {
-  if (command === undefined || command === '--help' || command === '-h' || args.includes('--help')) {
+  if (command === undefined) {
+    process.stdout.write(next);
+    process.exitCode = 2;
+    return;
+  }
+  if (command === '--help' || command === '-h' || args.includes('--help')) {
     process.stdout.write(help);
-    if (command === undefined) process.exitCode = 2;
     return;
   }
   if (command === '--version') {

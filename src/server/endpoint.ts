@@ -9,6 +9,7 @@ import { callByPool } from './pool.ts';
 import { compressByZlib, readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
+import { welcome } from './welcome.ts';
 
 /** What Node does better than the web standards: signing, calling the service, compressing. */
 export function nodeParts(
@@ -35,7 +36,7 @@ export async function startEndpoint(
   { root, ...address }: EndpointCommand,
   environment = process.env,
 ): Promise<void> {
-  const { options, addressOf, redisUrl, metrics, drain, warnings } = readSettings(environment);
+  const { options, addressOf, redisUrl, metrics, drain, publicUrl, warnings } = readSettings(environment);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
@@ -81,4 +82,8 @@ export async function startEndpoint(
     drain,
     atEnd: () => Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]),
   });
+  const { basePath = '', serviceUrl, apiKey, secretKey, allowedOrigins } = options;
+  const sites = [{ origins: [allowedOrigins].flat(), apiKey, secretKey }];
+  for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites }))
+    console.log(line);
 }

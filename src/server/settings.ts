@@ -23,6 +23,8 @@ export interface Settings {
   metrics?: { port: number; host: string };
   /** Seconds for which answers go on after the signal to stop. */
   drain: number;
+  /** Where pages reach the endpoint, base path included. */
+  publicUrl?: string;
   warnings: string[];
 }
 
@@ -85,6 +87,7 @@ const schema = z.extend(optionsSchema, {
       made((value) => clientAddress(proxyList(list(value)))),
     ),
   ),
+  publicUrl: setting('PUBLIC_URL', z.optional(text(webAddressProblem))),
   metricsPort: setting('METRICS_PORT', z.optional(whole(0, 65_535))),
   drain: setting('DRAIN_SECONDS', z._default(whole(0, 3_600), 0)),
   metricsHost: setting('METRICS_HOST', z._default(z.string(), '127.0.0.1')),
@@ -104,7 +107,7 @@ export function readSettings(environment: Environment): Settings {
     Array.from(names, ([option, name]) => [option, environment[name]?.trim() || undefined]),
   );
   const secretKey = secretOf(environment);
-  const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, drain, ...options } =
+  const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, drain, publicUrl, ...options } =
     parseOptions(schema, { ...given, secretKey }, (option) => names.get(option) ?? option);
   return {
     options: {
@@ -115,6 +118,7 @@ export function readSettings(environment: Environment): Settings {
     addressOf,
     drain,
     ...(redisUrl && { redisUrl }),
+    ...(publicUrl && { publicUrl }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost } }),
     warnings: warningsOf(options.allowedOrigins, environment),
   };

@@ -54,7 +54,7 @@ const mayImport: Record<string, string[]> = {
   endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
   server: [
-    ...['signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
+    ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
     ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
   ],
   demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],

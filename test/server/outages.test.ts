@@ -65,7 +65,8 @@ test('two instances share one limit on Redis', { skip: redisPath ? false : witho
   for (let i = 0; i < 16; i++) statuses.push(await statusOf(instances[i % 2]!.url, `a ${i}`));
   assert.equal(statuses.filter((status) => status === 200).length, 10);
   assert.equal(statuses.filter((status) => status === 429).length, 6);
-  assert.equal(service.received.length, 10);
+  // beside the questions by which each tries its keys
+  assert.equal(service.received.filter(({ url }) => !url.includes('aspirin')).length, 10);
   for (const instance of instances) assert.equal(await instance.end('SIGTERM'), 0);
   await redis.kill();
   await service.stop();

@@ -1,0 +1,150 @@
+/** What the command `endpoint` says once it listens, and what the command line says to nobody's command. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+import { runCommand, startCommand, type Command } from '../support/command.ts';
+import { answer, drop, raw, startFakeService, type Behavior } from '../support/fake-service.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { verifyQuery } from '../../src/signing/index.ts';
+
+const start = (serviceUrl: string, more: Record<string, string> = {}) =>
+  startCommand(['endpoint', '--port', '0'], {
+    DRUG_PRICE_API_KEY: 'public-key',
+    DRUG_PRICE_SECRET_KEY: 'very-secret',
+    DRUG_PRICE_SERVICE_URL: serviceUrl,
+    DRUG_PRICE_ALLOWED_ORIGINS: 'http://localhost:3000, https://www.clinic.example',
+    ...more,
+  });
+
+const said = (command: Command, line: RegExp) =>
+  eventually(`said ${line}`, () => line.test(command.out()), 30_000);
+
+test('below its address stand the two lines to paste, for each origin', async () => {
+  const service = await startFakeService();
+  const command = await start(service.url);
+  await said(command, /keys/);
+  const [first, ...lines] = command.out().split('\n');
+  assert.equal(first, `listening on ${command.url}`);
+  const script = `  <script src="${command.url}/embed.js" defer></script>`;
+  const element = `  <drug-price-lookup endpoint="${command.url}">Call (555) 555-0100 to ask for a price.</drug-price-lookup>`;
+  assert.deepEqual(lines.slice(0, 6), [
+    'Paste into a page of http://localhost:3000:',
+    script,
+    element,
+    'Paste into a page of https://www.clinic.example:',
+    script,
+    element,
+  ]);
+  assert.match(lines[6]!, /Behind a proxy.*not known here/);
+  assert.equal(await command.end(), 0);
+});
+
+test('the public address stands in them where a setting tells it', async () => {
+  const service = await startFakeService();
+  const command = await start(service.url, {
+    DRUG_PRICE_PUBLIC_URL: 'https://www.clinic.example/drug-price/',
+    DRUG_PRICE_ALLOWED_ORIGINS: '*',
+  });
+  await said(command, /keys/);
+  assert.match(
+    command.out(),
+    /\nPaste into any page:\n {2}<script src="https:\/\/www\.clinic\.example\/drug-price\/embed\.js" defer>/,
+  );
+  assert.doesNotMatch(command.out(), /Behind a proxy/);
+  assert.equal(await command.end(), 0);
+});
+
+test('a base path stands in them', async () => {
+  const service = await startFakeService();
+  const command = await start(service.url, { DRUG_PRICE_BASE_PATH: '/api' });
+  await said(command, /keys/);
+  assert.ok(command.out().includes(`<script src="${command.url}/api/embed.js" defer>`));
+  assert.equal((await fetch(`${command.url}/api/embed.js`)).headers.get('access-control-allow-origin'), '*');
+  assert.equal(await command.end(), 0);
+});
+
+test('every address of the machine is told as localhost', async () => {
+  const service = await startFakeService();
+  const command = await startCommand(['endpoint', '--port', '0', '--host', '0.0.0.0'], {
+    DRUG_PRICE_API_KEY: 'k',
+    DRUG_PRICE_SECRET_KEY: 's',
+    DRUG_PRICE_SERVICE_URL: service.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: '*',
+  });
+  await said(command, /keys/);
+  assert.match(command.out(), /src="http:\/\/localhost:\d+\/embed\.js"/);
+  assert.equal(await command.end(), 0);
+});
+
+const late = new Date(Date.now() - 3_600_000).toUTCString();
+const outcomes: [string, Behavior, RegExp][] = [
+  ['good keys', answer(), /^The keys are accepted by the service\.$/m],
+  [
+    'an unknown API key',
+    answer(401, { error: { type: 'invalid_request_error', code: 'invalid_api_key' } }),
+    /^The service rejects the API key: check DRUG_PRICE_API_KEY\.$/m,
+  ],
+  [
+    'a wrong secret',
+    answer(400, { error: { type: 'invalid_request_error', code: 'invalid_signature' } }),
+    /^The service knows the API key and rejects the signature: check DRUG_PRICE_SECRET_KEY\.$/m,
+  ],
+  [
+    'a wrong secret, as another status',
+    answer(409, {}),
+    /rejects the signature: check DRUG_PRICE_SECRET_KEY/,
+  ],
+  ['a service in trouble', answer(503, { error: { code: 'api_error' } }), /could not be tried.*503/],
+  ['something else', raw('<p>Hello', 'text/html'), /answers 200, not as the service.*DRUG_PRICE_SERVICE_URL/],
+  [
+    'a redirect',
+    answer(302, {}, { location: '/x' }),
+    /answers 302, not as the service.*DRUG_PRICE_SERVICE_URL/,
+  ],
+  ['a dropped connection', drop, /closes the connection \(UND_ERR_SOCKET\)\. Check DRUG_PRICE_SERVICE_URL/],
+  [
+    'a clock that is off',
+    answer(200, { data: {} }, { date: late }),
+    /^This machine's clock is 60 minutes ahead\.$/m,
+  ],
+];
+for (const [what, behavior, line] of outcomes)
+  test(`${what}: the owner is told, and it runs all the same`, async () => {
+    const service = await startFakeService();
+    service.behave(behavior);
+    const command = await start(service.url);
+    await said(command, line);
+    assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
+    assert.doesNotMatch(command.out() + command.err(), /very-secret|public-key/);
+    const [{ url } = assert.fail()] = service.received;
+    assert.ok(await verifyQuery(url.split('?')[1]!, 'very-secret'));
+    assert.equal(service.received.length, 1);
+    assert.equal(await command.end(), 0);
+  });
+
+test('a service that is not there is told with the reason', async () => {
+  const command = await start(`http://127.0.0.1:${await freePort()}`);
+  await said(
+    command,
+    /nothing listens at that address and port \(ECONNREFUSED\)\. Check DRUG_PRICE_SERVICE_URL/,
+  );
+  assert.equal(await command.end(), 0);
+});
+
+test('a service by https that speaks http is told so', async () => {
+  const plain = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  const { port } = plain.address() as { port: number };
+  const command = await start(`https://127.0.0.1:${port}`);
+  await said(command, /does not speak TLS: is it http, not https\?/);
+  assert.equal(await command.end(), 0);
+  plain.close();
+});
+
+test('without a command it says what to do next', async () => {
+  const { out, err } = await runCommand([]);
+  for (const step of [' demo', ' endpoint', ' init ', ' doctor ', ' --help'])
+    assert.ok(out.includes(`drug-price-lookup${step}`), step);
+  assert.equal(err, '');
+});
