@@ -7,15 +7,27 @@ export function languageOf(element: Element | undefined): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? languageOf(hostOf(element));
 }
 
-/** Updates an element where its language may have changed. */
-export function followLanguage(host: ReactiveControllerHost & HTMLElement): void {
-  const observer = new MutationObserver(() => host.requestUpdate());
+/**
+ * Updates an element where its language may have changed.
+ * @param whenLanguageComes calls back when another language can be spoken, until what it returns is called
+ */
+export function followLanguage(
+  host: ReactiveControllerHost & HTMLElement,
+  whenLanguageComes: (callback: () => void) => () => void,
+): void {
+  const update = () => host.requestUpdate();
+  const observer = new MutationObserver(update);
+  let forget: (() => void) | undefined;
   host.addController({
     hostConnected() {
-      host.requestUpdate();
+      update();
+      forget = whenLanguageComes(update);
       for (let node: Element | undefined = host; node; node = hostOf(node))
         observer.observe(node.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
     },
-    hostDisconnected: () => observer.disconnect(),
+    hostDisconnected() {
+      forget?.();
+      observer.disconnect();
+    },
   });
 }

@@ -6,7 +6,7 @@ import {
   type TransportCode,
 } from '../contract/index.ts';
 import { en } from '../strings/en.ts';
-import { Words, type Counted } from '../strings/index.ts';
+import { Words, type Pair } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
 
 interface Described {
@@ -212,7 +212,7 @@ export function failures(): string {
 /** Every key of `strings`, with its English text. */
 export const strings = (): string =>
   list(
-    Object.entries<string | Counted>({ ...en }).map(([key, text]) => [
+    Object.entries<string | Pair>({ ...en }).map(([key, text]) => [
       code(key),
       ...(typeof text === 'string' ? [text] : text).map(escapeHtml),
     ]),

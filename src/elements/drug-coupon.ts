@@ -375,7 +375,7 @@ export class DrugCoupon extends DrugPriceElement {
       part="base"
       class=${coupon && this.medicine ? 'base named' : 'base'}
       lang=${words.lang}
-      dir="ltr"
+      dir=${words.dir}
       tabindex="-1"
     >
       ${heading(this.headingLevel, words.say('couponHeading'))}

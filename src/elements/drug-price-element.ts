@@ -8,9 +8,10 @@ import type { CouponFormat } from '../contract/choices.ts';
 import { delay } from '../dom/delay.ts';
 import { refused } from '../dom/trusted-types.ts';
 import { isEndpointBlamed, warnOwner } from '../dom/warn.ts';
-import { Words, type Strings } from '../strings/index.ts';
+import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { asText, text, wholeNumber } from './attributes.ts';
+import { adviseOnLanguage } from './language-advice.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -24,7 +25,7 @@ export interface Source extends HTMLElement {
 /**
  * What all elements share: endpoint, language, words, attribution and state.
  *
- * @attr {'en' | 'es'} lang - language; by default that of the nearest ancestor with a `lang`
+ * @attr {string} lang - `en`, `es`, or a language that is added; by default that of the nearest ancestor with a `lang`
  *
  * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
  * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs
@@ -74,7 +75,7 @@ export abstract class DrugPriceElement extends LitElement {
 
   constructor() {
     super();
-    followLanguage(this);
+    followLanguage(this, whenLanguageComes);
     guardAttribution(this);
   }
 
@@ -106,7 +107,9 @@ export abstract class DrugPriceElement extends LitElement {
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint refuses a longer one, and the visitor's question with it
     this.campaign = this.campaign.slice(0, 100);
-    this.words = new Words(languageOf(this), this.strings);
+    const tag = languageOf(this);
+    this.words = new Words(tag, this.strings);
+    adviseOnLanguage(tag, this.words);
     this.#chooseClient();
   }
 

@@ -400,7 +400,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const { opened, close } = this.#coupons;
     const { pending, result, data } = this.#tasks;
     const { moved, unmatched, prescription } = this.#choice;
-    return html`<div part="base" class="base" lang=${words.lang} dir="ltr" tabindex="-1">
+    return html`<div part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
       <slot name="heading">${heading(this.headingLevel, words.say('heading'))}</slot>
       ${this.client ? this.#renderForm() : nothing}
       ${status(

@@ -144,6 +144,34 @@ export const theme = css`
     outline-offset: 2px;
   }
 
+  /* names, codes and numbers are Latin in every language; what is typed may be either */
+  [dir='rtl']
+    :is(
+      [lang='en'],
+      .row .pharmacy,
+      .summary .pharmacy,
+      b,
+      .drug-name,
+      .code-value,
+      .phone a,
+      [role='option']
+    ) {
+    direction: ltr;
+    unicode-bidi: isolate;
+  }
+  [dir='rtl'] :is(.row .pharmacy, .summary .pharmacy, .summary [lang='en'], [role='option']) {
+    text-align: end;
+  }
+  [dir='rtl'] input {
+    unicode-bidi: plaintext;
+  }
+  [dir='rtl'] select {
+    background-position: left 0.75em center;
+  }
+  [lang='ko'] {
+    word-break: keep-all;
+  }
+
   .visually-hidden {
     position: absolute;
     inline-size: 1px;

@@ -1,6 +1,6 @@
-import type { Strings } from './table.ts';
+import type { Pair, Texts } from './table.ts';
 
-export const en: Strings = {
+export const en: Texts<Pair> = {
   heading: 'Find the price of your medicine',
   searchLabel: 'Name of the medicine',
   searchPlaceholder: 'For example, lisinopril',

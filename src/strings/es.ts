@@ -1,6 +1,6 @@
-import type { Strings } from './table.ts';
+import type { Pair, Texts } from './table.ts';
 
-export const es: Strings = {
+export const es: Texts<Pair> = {
   heading: 'Encuentre el precio de su medicina',
   searchLabel: 'Nombre de la medicina',
   searchPlaceholder: 'Por ejemplo, lisinopril',

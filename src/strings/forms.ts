@@ -1,5 +1,4 @@
-/** The service's dosage forms in other languages and in the plural. */
-import type { Language } from './table.ts';
+/** The service's dosage forms in Spanish and in the plural. */
 
 /** By the last word of the form. */
 const spanishNouns = new Map(
@@ -70,7 +69,9 @@ const spanishPlural = (form: string) =>
     ),
   );
 
-function english(form: string, one: boolean): string {
+/** The form in the singular or plural. */
+export function englishForm(form: string, count: number): string {
+  const one = count === 1;
   if (/s$/.test(form)) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
   if (one) return form;
   return form.replace(
@@ -79,13 +80,12 @@ function english(form: string, one: boolean): string {
   );
 }
 
-/** The form in the singular or plural; in English if the language has no word for it. */
-export function formWord(form: string, count: number, lang: Language): string {
-  const one = count === 1;
+/** The same in Spanish; undefined where it has no word for it. */
+export function spanishForm(form: string, count: number): string | undefined {
   const [, kind = '', noun = ''] =
     /^(?:(.*) )?(.*)$/.exec(form.toLowerCase().replace(/^(\S+) (for .*)/, '$2 $1')) ?? [];
   const name = spanishNouns.get(noun);
   const more = spanishKinds.get(kind);
-  if (lang !== 'es' || !name || more === undefined) return english(form, one);
-  return one ? name + more : spanishPlural(name + more);
+  if (!name || more === undefined) return undefined;
+  return count === 1 ? name + more : spanishPlural(name + more);
 }

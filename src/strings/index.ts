@@ -1,24 +1,28 @@
 /** Words, numbers and money in the reader's language. */
 import type { FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
-import { es } from './es.ts';
-import { formWord } from './forms.ts';
-import type { Counted, Language, Strings } from './table.ts';
+import { englishForm, spanishForm } from './forms.ts';
+import { isCounted, tableOf } from './languages.ts';
+import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
-export type { Counted, Language, Strings } from './table.ts';
-
-const tables: Record<Language, Strings> = { en, es };
+export { languageKey, whenLanguageComes, type Language } from './languages.ts';
+export type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
 /** A number is an amount of US dollars, except `count`. */
 type Values = Record<string, string | number>;
-type KeysOf<T> = { [K in keyof Strings]-?: Strings[K] extends T ? K : never }[keyof Strings];
+type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof Texts];
 export type TextKey = KeysOf<string>;
-export type CountedKey = KeysOf<Counted>;
+export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 
-/** Kept by language, since making one takes longer than painting a row. */
-type Formats = Partial<Record<Language, Intl.NumberFormat>>;
-const moneyFormats: Formats = {};
-const numberFormats: Formats = {};
+/** Numbers and money are written as in the United States in every language: so they stand on labels and receipts. */
+const american = 'en-US';
+/** Kept, since making one takes longer than painting a row. */
+let moneyFormat: Intl.NumberFormat | undefined;
+let numberFormat: Intl.NumberFormat | undefined;
+const pluralRules = new Map<string, Intl.PluralRules | undefined>();
+
+const isText = (text: unknown): text is string => typeof text === 'string';
+const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 /** Failures that a few minutes may mend. */
 const temporary: readonly FailureCode[] = [
@@ -34,16 +38,26 @@ let prepared = false;
 
 /** Says things in one language, with a site's own words if it gave some. */
 export class Words {
-  readonly lang: Language;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Whether a native speaker of the field has reviewed the language. */
+  readonly reviewed: boolean;
+  readonly #table: Partial<Strings>;
   readonly #own: Partial<Strings>;
-  readonly #locale: string;
+  /** In a language written right to left, names, codes and amounts keep a direction of their own between these. */
+  readonly #start: string;
+  readonly #end: string;
 
-  /** @param tag BCP 47 language tag; a language we do not speak becomes English */
+  /** @param tag BCP 47 language tag; a language that is not loaded becomes English */
   constructor(tag: string, overrides?: Partial<Strings>) {
-    this.lang = /^es\b/i.test(tag) ? 'es' : 'en';
+    const { key, reviewed, strings } = tableOf(tag) ?? tableOf('en')!;
+    this.lang = key;
+    this.dir = writtenRightToLeft.test(key) ? 'rtl' : 'ltr';
+    [this.#start, this.#end] = this.dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
+    this.reviewed = reviewed;
+    this.#table = strings;
     // only own entries: a list would bring methods of the same names
     this.#own = { ...overrides };
-    this.#locale = `${this.lang}-US`;
   }
 
   /**
@@ -55,7 +69,7 @@ export class Words {
     prepared = true;
     requestAnimationFrame(() => {
       for (const make of [
-        () => 'a'.localeCompare('b', this.#locale),
+        () => 'a'.localeCompare('b'),
         () => this.money(0),
         () => this.number(0),
         () => this.time(new Date(0)),
@@ -68,10 +82,9 @@ export class Words {
     return this.#fill(this.#text(key), values);
   }
 
-  /** The singular or plural text for `count`, with it as `{count}`. */
+  /** The text for `count`, with it as `{count}`. */
   count(key: CountedKey, count: number, values: Values = {}): string {
-    const [one, other] = this.#text(key);
-    return this.#fill(count === 1 ? one : other, { count, ...values });
+    return this.#fill(this.#inNumber(this.#text(key), count), { count, ...values });
   }
 
   /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds */
@@ -85,45 +98,81 @@ export class Words {
     return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
   }
 
-  /** A dosage form, in the plural except for 1. */
+  /** A dosage form, in the plural except for 1; with the English one beside a word that nobody has reviewed. */
   form(form: string, count = 1): string {
-    return formWord(form, count, this.lang);
+    const english = englishForm(form, count);
+    const name = form.toLowerCase();
+    const forms = [this.#own.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
+    const text = isCounted(forms?.[name])
+      ? this.#inNumber(forms[name], count)
+      : this.lang === 'es'
+        ? spanishForm(form, count)
+        : undefined;
+    if (!text) return english;
+    return this.reviewed || text === english ? text : `${text} (${english})`;
   }
 
   /** A strength as on a label: `20 mg`, `90 mcg per spray`. */
   strength(dosage: string): string {
-    return dosage
-      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
-      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, this.say('perActuation'))
-      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, this.say('perHour'));
+    const per = (key: TextKey) => () => `${this.#end}${this.say(key)}${this.#start}`;
+    return this.#apart(
+      dosage
+        .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
+        .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per('perActuation'))
+        .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour')),
+    );
   }
 
   /** US dollars. */
   money(amount: number): string {
-    const options = { style: 'currency', currency: 'USD' } as const;
-    return (moneyFormats[this.lang] ??= new Intl.NumberFormat(this.#locale, options)).format(amount);
+    moneyFormat ??= new Intl.NumberFormat(american, { style: 'currency', currency: 'USD' });
+    return moneyFormat.format(amount);
   }
 
   number(value: number): string {
-    const options = { maximumFractionDigits: 6 };
-    return (numberFormats[this.lang] ??= new Intl.NumberFormat(this.#locale, options)).format(value);
+    numberFormat ??= new Intl.NumberFormat(american, { maximumFractionDigits: 6 });
+    return numberFormat.format(value);
   }
 
   time(date: Date): string {
-    return new Intl.DateTimeFormat(this.#locale, { timeStyle: 'short' }).format(date);
+    // a language that the browser does not know would become its own
+    const locales = [`${this.lang}-US-u-nu-latn`, american];
+    return new Intl.DateTimeFormat(locales, { timeStyle: 'short' }).format(date);
   }
 
-  #text<K extends keyof Strings>(key: K): Strings[K] {
+  #text<K extends keyof Texts>(key: K): Texts[K] {
     const own = this.#own[key];
-    const ours = tables[this.lang][key];
-    return own?.constructor === (ours ?? '').constructor ? own : ours;
+    const ours = (this.#table as Texts)[key] ?? en[key];
+    const isOfKind = isText(en[key] ?? '') ? isText(own) : isCounted(own);
+    return isOfKind ? (own as Texts[K]) : ours;
+  }
+
+  #inNumber(text: Counted, count: number): string {
+    if (isText(text)) return text;
+    const category = this.#category(count);
+    if (Array.isArray(text)) return (text as Pair)[category === 'one' ? 0 : 1];
+    return (text as Plural)[category] ?? (text as Plural).other;
+  }
+
+  /** By the rules of English where the browser knows none for the language. */
+  #category(count: number): Intl.LDMLPluralRule {
+    const { lang } = this;
+    if (!pluralRules.has(lang)) {
+      const isKnown = !/^(?:en|es)$/.test(lang) && Intl.PluralRules.supportedLocalesOf(lang).length;
+      pluralRules.set(lang, isKnown ? new Intl.PluralRules(lang) : undefined);
+    }
+    return pluralRules.get(lang)?.select(count) ?? (count === 1 ? 'one' : 'other');
   }
 
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      if (typeof value !== 'number') return value ?? placeholder;
-      return name === 'count' ? this.number(value) : this.money(value);
+      if (typeof value !== 'number') return value === undefined ? placeholder : this.#apart(value);
+      return this.#apart(name === 'count' ? this.number(value) : this.money(value));
     });
+  }
+
+  #apart(text: string): string {
+    return `${this.#start}${text}${this.#end}`;
   }
 }

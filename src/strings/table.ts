@@ -1,9 +1,15 @@
 import type { FailureCode } from '../contract/failures.ts';
 
-export type Language = 'en' | 'es';
-
 /** A text in singular and plural. */
-export type Counted = readonly [one: string, other: string];
+export type Pair = readonly [one: string, other: string];
+
+/** A text for each category of `Intl.PluralRules` that its language has. */
+export type Plural<Category extends Intl.LDMLPluralRule = never> = Readonly<
+  Record<Category | 'other', string> & Partial<Record<Intl.LDMLPluralRule, string>>
+>;
+
+/** A text that depends on a number; one text alone serves every number. */
+export type Counted = string | Pair | Plural;
 
 /** Failures that only the site's owner can fix are shown as `misconfigured`; an abort is not shown at all. */
 type WithoutText =
@@ -23,18 +29,15 @@ type FailureTexts = {
   [code in WithoutText as `failure_${code}`]?: string;
 };
 
-/**
- * Every text that a visitor can read or hear. `{name}` is a placeholder for a value.
- * The `strings` property of an element can override any of them.
- */
-export interface Strings extends FailureTexts {
+/** Every text that a visitor can read or hear. `{name}` is a placeholder for a value. */
+export interface Texts<Count = Counted> extends FailureTexts {
   // search
   heading: string;
   searchLabel: string;
   searchPlaceholder: string;
   clear: string;
   suggestions: string;
-  suggestionsFound: Counted;
+  suggestionsFound: Count;
   suggestionsNone: string;
   suggestionsWaiting: string;
   suggestionsFailed: string;
@@ -58,22 +61,22 @@ export interface Strings extends FailureTexts {
   otherQuantityLabel: string;
   quantityInvalid: string;
   quantityNotWhole: string;
-  measure_g: Counted;
-  measure_ml: Counted;
-  measure_dose: Counted;
-  measure_pill: Counted;
-  container_tube: Counted;
-  container_jar: Counted;
-  container_can: Counted;
-  container_bottle: Counted;
-  container_inhaler: Counted;
-  container_pen: Counted;
-  container_vial: Counted;
-  container_syringe: Counted;
-  container_cartridge: Counted;
-  container_ampule: Counted;
-  container_bag: Counted;
-  container_pack: Counted;
+  measure_g: Count;
+  measure_ml: Count;
+  measure_dose: Count;
+  measure_pill: Count;
+  container_tube: Count;
+  container_jar: Count;
+  container_can: Count;
+  container_bottle: Count;
+  container_inhaler: Count;
+  container_pen: Count;
+  container_vial: Count;
+  container_syringe: Count;
+  container_cartridge: Count;
+  container_ampule: Count;
+  container_bag: Count;
+  container_pack: Count;
   perActuation: string;
   perHour: string;
   movedTo: string;
@@ -97,7 +100,7 @@ export interface Strings extends FailureTexts {
   lowestSpoken: string;
   // prices
   loading: string;
-  pricesFound: Counted;
+  pricesFound: Count;
   sort: string;
   sort_price: string;
   sort_savings: string;
@@ -109,7 +112,7 @@ export interface Strings extends FailureTexts {
   type_coupon: string;
   type_cash: string;
   mailOrder: string;
-  stores: Counted;
+  stores: Count;
   serviceAdvantage: string;
   retailPrice: string;
   savings: string;
@@ -120,7 +123,7 @@ export interface Strings extends FailureTexts {
   offerSignUp: string;
   getCoupon: string;
   details: string;
-  showMore: Counted;
+  showMore: Count;
   tips: string;
   tipGeneric: string;
   tipThreeTimes: string;
@@ -131,9 +134,9 @@ export interface Strings extends FailureTexts {
   'quote_higher-than-near': string;
   'quote_above-fair': string;
   nationalOnly: string;
-  morePrices: Counted;
-  morePricesNear: Counted;
-  morePricesNational: Counted;
+  morePrices: Count;
+  morePricesNear: Count;
+  morePricesNational: Count;
   addZip: string;
   memberships: string;
   ownStore: string;
@@ -154,7 +157,7 @@ export interface Strings extends FailureTexts {
   misconfigured: string;
   /** Used where the answer does not say when. */
   tryLater: string;
-  wait: Counted;
+  wait: Count;
   // attribution
   attributionText: string;
   opensInNewTab: string;
@@ -214,4 +217,10 @@ export interface Strings extends FailureTexts {
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;
+}
+
+/** A language; the `strings` property of an element can override any part of it. */
+export interface Strings extends Texts {
+  /** Dosage forms by the service's name for them; English and Spanish have rules instead. */
+  forms?: Readonly<Record<string, Counted>>;
 }

@@ -83,7 +83,7 @@ function otherQuantityField(
   const label = words.say('otherQuantityLabel');
   return html`<div part="picker" class="field whole">
     <label part="label" for="other-quantity"
-      >${unit ? `${label}: ${unitText(form, unit, 2, words)}` : label}</label
+      >${unit ? `${label}: ${unitText(form, unit, 3, words)}` : label}</label
     >
     <input
       part="input"

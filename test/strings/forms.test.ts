@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formWord } from '../../src/strings/forms.ts';
+import { Words } from '../../src/strings/index.ts';
+
+const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
 
 const plurals: [form: string, en: string, es: string][] = [
   ['tablet', 'tablets', 'tabletas'],

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from '../../src/strings/en.ts';
 import { es } from '../../src/strings/es.ts';
-import type { Strings } from '../../src/strings/table.ts';
+import type { Pair, Texts } from '../../src/strings/table.ts';
 
 /** Whole sentences only: labels and buttons have no reading level. */
-function sentencesOf(table: Strings): string[] {
+function sentencesOf(table: Texts<Pair>): string[] {
   return Object.values(table)
     .flatMap((text: string | readonly string[]) => text)
     .map((text) => text.replaceAll(/\{\w+\}/g, 'x').replaceAll(/[«»"()]/g, ''))
@@ -33,7 +33,7 @@ function spanishSyllables(word: string): number {
   return Math.max(1, plain.match(/[iuü]?[aeoáéó][iuü]?(?![íú])|[íú]|[iuü]{1,2}/g)?.length ?? 1);
 }
 
-function measure(table: Strings, syllables: (word: string) => number) {
+function measure(table: Texts<Pair>, syllables: (word: string) => number) {
   const sentences = sentencesOf(table);
   const words = sentences.flatMap(wordsOf);
   const count = words.reduce((sum, word) => sum + syllables(word), 0);
@@ -67,6 +67,6 @@ test('both languages have the same placeholders', () => {
           .match(/\{\w+\}/g),
       ),
     ].sort();
-  for (const key of Object.keys(en) as (keyof Strings)[])
+  for (const key of Object.keys(en) as (keyof Texts)[])
     assert.deepEqual(placeholders(es[key]!), placeholders(en[key]!), key);
 });

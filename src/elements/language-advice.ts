@@ -1,0 +1,36 @@
+import { delay } from '../dom/delay.ts';
+import { warnOwner } from '../dom/warn.ts';
+import { languageKey, Words } from '../strings/index.ts';
+
+/** What `dist/lang` has a script for. */
+const published = ['ar', 'fr', 'ht', 'ko', 'pl', 'pt', 'ru', 'tl', 'vi', 'zh'];
+const awaited = new Set<string>();
+
+/** Tells the site's owner of a language that is not loaded, or that nobody has reviewed. */
+export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
+  if (!reviewed)
+    warnOwner(
+      `no native pharmacist has reviewed the texts in "${lang}". 45 CFR 92.201 may require you to have a qualified person do so: see docs/languages.html.`,
+    );
+  const key = languageKey(tag);
+  if (!key || key === lang || awaited.has(key)) return;
+  awaited.add(key);
+  void warnIfMissing(key);
+}
+
+/** Once the page is loaded: a script further down may bring it. */
+async function warnIfMissing(key: string): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await delay(1_000);
+  if (new Words(key).lang !== key)
+    warnOwner(`the texts in "${key}" are not loaded, so they are English. ${remedy(key)}`);
+}
+
+function remedy(key: string): string {
+  if (!published.includes(key)) return 'There is no script for it yet: see docs/languages.html.';
+  const script = document.querySelector<HTMLScriptElement>('script[src*="embed"]');
+  return script
+    ? `Add <script src="${new URL(`lang/${key}.js`, script.src).href}" defer></script>`
+    : `Add import 'drug-price-lookup/lang/${key}.js';`;
+}

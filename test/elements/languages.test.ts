@@ -1,0 +1,114 @@
+/** Languages that a page adds. In a file, and so on a page, of its own: a page gets each warning only once. */
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { serviceDouble } from '../support/service-double.ts';
+import { inside, lookup, shown, texts } from './lookup-fixture.ts';
+
+const add = (tag: string, strings: object, reviewed = true) =>
+  (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed, strings });
+const base = (element: Element) => inside(element, '.base')!;
+
+let warnings: string[] = [];
+const { warn } = console;
+beforeEach(() => {
+  warnings = [];
+  console.warn = (text: string) => warnings.push(text);
+});
+afterEach(() => {
+  console.warn = warn;
+});
+
+describe('a language that is added', () => {
+  it('is spoken by elements that are on the page already, and no longer when the page goes on', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'de-AT' });
+    await shown(element, 'row');
+    expect(texts(element, 'submit-button')).to.deep.equal(['See prices']);
+    expect(base(element).lang).to.equal('en');
+    add('de', { submit: 'Preise zeigen', forms: { tablet: ['Tablette', 'Tabletten'] } });
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Preise zeigen');
+    expect(base(element).lang).to.equal('de');
+    expect(base(element).dir).to.equal('ltr');
+    expect(texts(element, 'prescription')[0]).to.contain('30 Tabletten');
+    expect(texts(element, 'location-input')).to.have.length(1);
+    element.closest('main')!.lang = 'es';
+    element.removeAttribute('lang');
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
+  });
+
+  it('is found across shadow roots, and followed there', async () => {
+    const outer = await fixture<HTMLElement>(html`<div lang="de"></div>`);
+    const root = outer.attachShadow({ mode: 'open' });
+    const element = document.createElement('drug-price-lookup');
+    element.setAttribute('endpoint', '/api');
+    root.append(element);
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Preise zeigen');
+    outer.lang = 'es';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
+  });
+
+  it('shows what is in it as text', async () => {
+    add('nl', { submit: '<img src=x onerror="document.title = 1">' });
+    const element = await lookup(serviceDouble(), { lang: 'nl' });
+    await waitUntil(() => texts(element, 'submit-button')[0]?.startsWith('<img'));
+    expect(inside(element, '[part=submit-button] img')).to.equal(null);
+  });
+
+  it('lays the elements out right to left where it is written so', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'ar' });
+    await shown(element, 'row');
+    const mirrored = (selector: string) => {
+      const outer = base(element).getBoundingClientRect();
+      const { left, right } = inside(element, selector)!.getBoundingClientRect();
+      return left - outer.left > outer.right - right;
+    };
+    expect(mirrored('.row .price')).to.equal(true);
+    add('ar', { submit: 'عرض الأسعار' });
+    await waitUntil(() => base(element).dir === 'rtl');
+    expect(mirrored('.row .price')).to.equal(false);
+    const style = getComputedStyle(inside(element, '.row .pharmacy')!);
+    expect(style.direction).to.equal('ltr');
+    expect(style.textAlign).to.equal('end');
+    expect(getComputedStyle(inside(element, 'select')!).backgroundPositionX).to.equal('12px');
+  });
+});
+
+describe('the owner', () => {
+  it('is told once of a language that is not loaded, with the line to add', async () => {
+    await Promise.all([0, 1].map(() => lookup(serviceDouble(), { lang: 'fr-CA' })));
+    await waitUntil(() => warnings.some((text) => text.includes('"fr"')), 'a warning', { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const about = warnings.filter((text) => text.includes('"fr"'));
+    expect(about).to.have.length(1);
+    expect(about[0]).to.contain("import 'drug-price-lookup/lang/fr.js';");
+  });
+
+  it('is given a script tag where the elements came by one', async () => {
+    const script = document.createElement('script');
+    script.type = 'text/plain';
+    script.src = 'https://prices.test/drug/embed.js';
+    document.head.append(script);
+    await lookup(serviceDouble(), { lang: 'pl' });
+    await waitUntil(() => warnings.some((text) => text.includes('"pl"')), 'a warning', { timeout: 5000 });
+    expect(warnings.find((text) => text.includes('"pl"'))).to.contain(
+      '<script src="https://prices.test/drug/lang/pl.js" defer></script>',
+    );
+    script.remove();
+  });
+
+  it('is not told of one that comes in time, nor where no language is named', async () => {
+    await lookup(serviceDouble(), { lang: 'it' });
+    await lookup(serviceDouble(), { lang: '' });
+    add('it', {});
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(warnings.filter((text) => text.includes('not loaded'))).to.deep.equal([]);
+  });
+
+  it('is told once of one that nobody has reviewed', async () => {
+    add('ko', { forms: { tablet: '정' } }, false);
+    const elements = await Promise.all(
+      [0, 1].map(() => lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'ko' })),
+    );
+    await shown(elements[0]!, 'row');
+    expect(texts(elements[0]!, 'prescription')[0]).to.contain('30 정 (tablets)');
+    expect(warnings.filter((text) => text.includes('45 CFR 92.201'))).to.have.length(1);
+  });
+});
