@@ -143,7 +143,8 @@ export class Words {
   #text<K extends keyof Texts>(key: K): Texts[K] {
     const own = this.#own[key];
     const ours = (this.#table as Texts)[key] ?? en[key];
-    const isOfKind = isText(en[key] ?? '') ? isText(own) : isCounted(own);
+    // one text for every number only where the language has no more
+    const isOfKind = isText(own) ? isText(ours ?? '') : !isText(en[key] ?? '') && isCounted(own);
     return isOfKind ? (own as Texts[K]) : ours;
   }
 

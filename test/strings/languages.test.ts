@@ -192,4 +192,6 @@ test('the words of a page stand over those of a language', () => {
   assert.equal(words.count('stores', 1), 'A');
   assert.equal(words.form('tablet', 4), 'пилюля');
   assert.equal(new Words('ru', { submit: 4 as never, stores: 'x' }).say('submit'), 'See prices');
+  assert.equal(new Words('en', { stores: 'x' }).count('stores', 2), '2 stores');
+  assert.equal(new Words('ko', { stores: '{count}개' }).count('stores', 2), '2개');
 });
