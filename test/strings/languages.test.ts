@@ -5,7 +5,7 @@ import { languageKey, whenLanguageComes, Words, type Language } from '../../src/
 
 const add = (tag: string, strings: object, more: object = {}) =>
   (globalThis.drugPriceLanguages ??= []).push({
-    ...{ tag, version: '1.0.0', reviewed: true, strings: strings as Language['strings'] },
+    ...{ tag, version: '1.0.0', reviewed: true, strings },
     ...more,
   });
 const submit = (tag: string) => new Words(tag).say('submit');
