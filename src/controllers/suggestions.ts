@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
 import { sortSuggestions, type Matches } from '../pricing/likeness.ts';
-import { isNotAName } from '../pricing/not-names.ts';
+import { isNotAName, isNotLatin } from '../pricing/not-names.ts';
 import { readTyped, type Typed } from '../pricing/typed.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
@@ -59,7 +59,7 @@ export class Suggestions implements ReactiveController {
       const { strong, weak } = sortSuggestions(this.#typed, candidates);
       if (strong.length) return { kind: 'names', names: strong };
       if (!isPending && weak.length) return { kind: 'alike', names: weak };
-      if (!isPending) return { kind: isNotAName(this.#typed.text) ? 'not-a-name' : 'none' };
+      if (!isPending) return { kind: whyNone(this.#typed.text) };
     }
     if (isPending) return this.#isSlow ? { kind: 'waiting' } : undefined;
     return key === text ? { kind: 'failed' } : undefined;
@@ -107,4 +107,9 @@ export class Suggestions implements ReactiveController {
       this.#running--;
     }
   }
+}
+
+function whyNone(text: string): 'not-latin' | 'not-a-name' | 'none' {
+  if (isNotLatin(text)) return 'not-latin';
+  return isNotAName(text) ? 'not-a-name' : 'none';
 }

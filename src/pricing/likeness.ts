@@ -11,7 +11,7 @@ export interface SortedSuggestions {
 /** What is known of a typed text: names that match it, names that only look like it, or why there are none. */
 export type Matches =
   | { kind: 'names' | 'alike'; names: readonly string[] }
-  | { kind: 'none' | 'not-a-name' | 'waiting' | 'failed' };
+  | { kind: 'none' | 'not-a-name' | 'not-latin' | 'waiting' | 'failed' };
 
 /** Characters by which names are compared. */
 const longest = 100;

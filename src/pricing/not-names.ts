@@ -1,4 +1,4 @@
-/** Texts that are an illness or a kind of medicine. One searches by the name of a medicine, so the page says that. */
+/** Texts that no medicine is found by: an illness, a kind of medicine, letters of another script. The page says so. */
 
 /** Words of which such texts are made, in English and Spanish, without accents and plurals. Written for this project. */
 const kinds = new Set(
@@ -32,3 +32,6 @@ export function isNotAName(text: string): boolean {
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 && telling.every((word) => kinds.has(word));
 }
+
+/** Whether a text is written in letters of another script than names are. */
+export const isNotLatin = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);

@@ -15,6 +15,7 @@ export const en: Texts<Pair> = {
   suggestionsFailed: 'We could not search for names. You can still press "See prices".',
   suggestionsAlike: 'Not found. Names that look like it:',
   notAName: 'Type the name of one medicine, as on your label or prescription.',
+  nameNotLatin: 'Type the name in Latin letters, such as "lisinopril".',
   nameMissing: 'Type the name of a medicine.',
   locationLabel: 'ZIP code, or city and state',
   locationPlaceholder: 'For example, 90210',

@@ -15,6 +15,7 @@ export const es: Texts<Pair> = {
   suggestionsFailed: 'No pudimos buscar nombres. Todavía puede oprimir "Ver precios".',
   suggestionsAlike: 'No la encontramos. Nombres que se parecen:',
   notAName: 'Escriba el nombre de una medicina, como en su etiqueta o receta.',
+  nameNotLatin: 'Escriba el nombre con letras latinas, como "lisinopril".',
   nameMissing: 'Escriba el nombre de una medicina.',
   locationLabel: 'Código postal, o ciudad y estado',
   locationPlaceholder: 'Por ejemplo, 90210',

@@ -43,6 +43,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   suggestionsFailed: string;
   suggestionsAlike: string;
   notAName: string;
+  nameNotLatin: string;
   nameMissing: string;
   locationLabel: string;
   locationPlaceholder: string;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../contract/failures.ts';
+import { isNotLatin } from '../pricing/not-names.ts';
 import type { Words } from '../strings/index.ts';
 
 /** Asking again must fail again: something else has to change first. */
@@ -14,6 +15,8 @@ const final: readonly Failure['code'][] = [
 export const isFinal = ({ code }: Failure): boolean => final.includes(code);
 
 export interface FailureActions {
+  /** The name that was asked for. */
+  drug: string;
   /** Undefined where asking again must fail again. */
   onRetry: (() => void) | undefined;
   onPick: (name: string) => void;
@@ -21,10 +24,12 @@ export interface FailureActions {
 
 /** What went wrong, in the reader's words, and a way on. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
+  const isUnreadable = failure.code === 'unknown_drug' && isNotLatin(actions.drug);
   return html`<div part="error" class="error" role="alert">
-    <p id="problem">${failureText(failure, words)}</p>
+    <p id="problem">${isUnreadable ? words.say('nameNotLatin') : failureText(failure, words)}</p>
     ${
-      failure.candidates.length
+      // names that look like one in other letters are guesses
+      failure.candidates.length && !isUnreadable
         ? html`<p id="did-you-mean">${words.say('didYouMean')}</p>
             <ul part="candidates" class="actions" aria-labelledby="did-you-mean">
               ${failure.candidates.map(

@@ -157,6 +157,8 @@ export function suggestionsText(matches: Matches, words: Words): string {
       return words.say('suggestionsNone');
     case 'not-a-name':
       return words.say('notAName');
+    case 'not-latin':
+      return words.say('nameNotLatin');
     case 'waiting':
       return words.say('suggestionsWaiting');
     case 'failed':

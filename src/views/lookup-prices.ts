@@ -174,11 +174,12 @@ function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof no
 /** A refused place is told under its field. */
 function failurePart(
   failure: Failure,
-  { located, onRetry, onCandidate }: LookupPrices,
+  { located, question, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   if (located && isPlaceRefused(failure)) return nothing;
   return failureMessage(failure, words, {
+    drug: question.drug,
     onRetry: isFinal(failure) ? undefined : onRetry,
     onPick: onCandidate,
   });

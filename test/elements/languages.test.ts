@@ -1,7 +1,8 @@
 /** Languages that a page adds. In a file, and so on a page, of its own: a page gets each warning only once. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { serviceDouble } from '../support/service-double.ts';
-import { inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { sendKeys } from '@web/test-runner-commands';
+import { failed, serviceDouble } from '../support/service-double.ts';
+import { inside, lookup, shown, texts, type } from './lookup-fixture.ts';
 
 const add = (tag: string, strings: object, reviewed = true) =>
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed, strings });
@@ -110,5 +111,23 @@ describe('the owner', () => {
     await shown(elements[0]!, 'row');
     expect(texts(elements[0]!, 'prescription')[0]).to.contain('30 정 (tablets)');
     expect(warnings.filter((text) => text.includes('45 CFR 92.201'))).to.have.length(1);
+  });
+});
+
+describe('a name in letters of another script', () => {
+  it('is asked for as typed; where nothing is found, names are asked for in Latin letters', async () => {
+    const double = serviceDouble({
+      '/drug-search': { data: { candidates: ['Abacavir', 'Zyrtec'] } },
+      '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Abacavir'] }),
+    });
+    const element = await lookup(double, { lang: 'en' });
+    await type(element, 'лизиноприл');
+    const advice = 'Type the name in Latin letters, such as "lisinopril".';
+    await waitUntil(() => texts(element, 'status')[0] === advice);
+    expect(double.to('/drug-search').at(-1)!.parameters.get('query')).to.equal('лизиноприл');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'error');
+    expect(texts(element, 'error')).to.deep.equal([advice]);
+    expect(texts(element, 'candidate')).to.deep.equal([]);
   });
 });
