@@ -1,6 +1,8 @@
 /** The provider's image, passed on so that the visitor's browser asks no third party. Source: "Usage terms". */
 import type { AttributionSize } from '../contract/index.ts';
 import { badResponse, callByFetch } from './call.ts';
+import { keep, type Keep } from './keep.ts';
+import { Refusal } from './refusal.ts';
 
 export interface Image {
   contentType: string;
@@ -8,8 +10,10 @@ export interface Image {
 }
 
 const longestImage = 256 * 1024;
-/** Seconds for which browsers keep an image, and this process too where it is shared. */
+/** Seconds for which browsers keep an image, and this process too. */
 const kept = 3600;
+/** Seconds for which a missing image is not asked for again. */
+const missing = 5;
 
 /** An SVG opened on its own must neither run nor load anything. */
 const imageFields = {
@@ -26,18 +30,25 @@ function checkImage(image: Image): Image {
   return image;
 }
 
-/** Gives the header fields and bytes of each size, loading it at most once an hour, or every time if it is not shared. */
+/** Gives the header fields and bytes of each size, loaded once an hour, or after a failure once every few seconds. */
 export function createImages(load: (size: AttributionSize) => Promise<Image>, shared: boolean) {
-  const images = new Map<AttributionSize, { until: number; image: Promise<Image> }>();
-  return async (size: AttributionSize) => {
-    let known = images.get(size);
-    if (!shared || !known || known.until < Date.now()) {
-      const image = load(size).then(checkImage);
-      image.catch(() => images.delete(size));
-      images.set(size, (known = { until: Date.now() + kept * 1000, image }));
+  const loaded = async (size: AttributionSize): Promise<Image | Refusal> => {
+    try {
+      return checkImage(await load(size));
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
     }
-    const { contentType, bytes } = await known.image;
-    return { fields: { ...imageFields, 'content-type': contentType }, bytes };
+  };
+  const images = new Map<AttributionSize, Keep<Image | Refusal>>();
+  const fresh = (image: Image | Refusal, age: number) =>
+    age < (image instanceof Refusal ? missing : kept) * 1000;
+  return async (size: AttributionSize) => {
+    let one = images.get(size);
+    if (!one) images.set(size, (one = keep(() => loaded(size), fresh, shared)));
+    const image = await one.get();
+    if (image instanceof Refusal) throw image;
+    return { fields: { ...imageFields, 'content-type': image.contentType }, bytes: image.bytes };
   };
 }
 

@@ -28,11 +28,21 @@ export interface ServiceAnswer {
  */
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
-export const unreachable = (headers?: Record<string, string>) =>
-  new Refusal('service_unreachable', 'the price service cannot be reached', headers);
+/** @param error what the connection failed of; its code is told to the operator */
+export const unreachable = (error?: unknown, headers?: Record<string, string>) =>
+  new Refusal('service_unreachable', 'the price service cannot be reached', headers, causeOf(error));
+
+/** The code that Node, Bun or Deno give a failed connection, such as `ENOTFOUND`: nothing of what was asked. */
+function causeOf(error: unknown, depth = 0): string | undefined {
+  if (!(error instanceof Error) || depth > 3) return undefined;
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
+  const own = typeof code === 'string' && /^[A-Z][A-Z\d_]{2,60}$/i.test(code) ? code : undefined;
+  return causeOf(cause, depth + 1) ?? own ?? causeOf(errors?.[0], depth + 1);
+}
+
 export const timedOut = () => new Refusal('service_timeout', 'the price service took too long');
-export const badResponse = () =>
-  new Refusal('service_bad_response', 'the price service gave an unusable answer');
+export const badResponse = (headers?: Record<string, string>) =>
+  new Refusal('service_bad_response', 'the price service gave an unusable answer', headers);
 
 /** A `ServiceCall` by any standard `fetch`. */
 export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
@@ -62,7 +72,7 @@ export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
       };
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      throw response ? badResponse() : unreachable();
+      throw response ? badResponse() : unreachable(error);
     } finally {
       clearTimeout(timer);
     }

@@ -1,52 +1,161 @@
-/** Leaves a service alone that has failed several times in a row, then tries it with one call. */
-import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, type Policy } from 'cockatiel';
+/** Leaves a service alone that fails for most of those who ask, then tries it with one call. */
+import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, type IBreaker } from 'cockatiel';
 
 export interface BreakerOptions {
-  /** Failures in a row that open the circuit; a lookup that is tried twice is two. Default 10. */
+  /** Fewest failed lookups within the window that open the circuit; one that is tried twice is one. Default 10. */
   failures?: number;
+  /** Seconds that are looked at. Default 10. */
+  window?: number;
   /** Seconds it stays open. Default 3. */
   seconds?: number;
 }
 
 export interface Circuit {
-  /** Whether every call is refused now. */
-  readonly open: boolean;
+  readonly state: 'closed' | 'open' | 'half-open';
   /** Seconds until the next call may be made, at least 1. */
   readonly wait: number;
-  /** Makes a call. @throws BrokenCircuitError without calling, while the circuit is open or a trial is under way */
-  execute<T>(call: () => Promise<T>): Promise<T>;
+  /** When a call failed last, by `performance.now()`. */
+  readonly failedAt: number;
+  /**
+   * Makes a call.
+   * @param visitor for whom
+   * @throws BrokenCircuitError without calling, while the circuit is open or a trial is under way
+   */
+  execute<T>(call: () => Promise<T>, visitor: string): Promise<T>;
 }
+
+/** What an answer or an error says about the service: one that is unusable speaks neither for it nor against it. */
+export type Verdict = 'answered' | 'failed' | 'unusable';
 
 /** Milliseconds after which a trial that never ended no longer holds back the next: above any timeout. */
 const longestTrial = 15_000;
+/** Lookups that are remembered, unless more failures are asked for. */
+const mostSamples = 512;
 
-/** @param failing which errors and answers count as failures of the service */
-export function createCircuit(failing: Policy, { failures, seconds }: Required<BreakerOptions>): Circuit {
+interface Sample {
+  time: number;
+  visitor: string;
+  failed: boolean;
+}
+
+/**
+ * Opens once half of the visitors have failed in half of their lookups. A visitor counts as one however much they ask,
+ * so that nobody can close the service for others by questions that it drops.
+ */
+class VisitorBreaker implements IBreaker {
+  state: unknown;
+  readonly #samples: Sample[] = [];
+  #next = 0;
+  #suspect = false;
+  readonly #failures: number;
+  readonly #window: number;
+  readonly #visitors: number;
+
+  constructor(failures: number, seconds: number, visitors: number) {
+    this.#failures = failures;
+    this.#window = seconds * 1000;
+    this.#visitors = visitors;
+  }
+
+  add(visitor: string, failed: boolean) {
+    this.#samples[this.#next] = { time: performance.now(), visitor, failed };
+    this.#next = (this.#next + 1) % Math.max(mostSamples, this.#failures);
+  }
+
+  /** The next failure is enough. */
+  suspect() {
+    this.#suspect = true;
+  }
+
+  success(state: CircuitState) {
+    this.#suspect = false;
+    if (state === CircuitState.HalfOpen) this.#samples.length = this.#next = 0;
+  }
+
+  failure() {
+    if (this.#suspect) return true;
+    const since = performance.now() - this.#window;
+    const visitors = new Map<string, { asked: number; failed: number }>();
+    let failures = 0;
+    for (const { time, visitor, failed } of this.#samples) {
+      if (time < since) continue;
+      let one = visitors.get(visitor);
+      if (!one) visitors.set(visitor, (one = { asked: 0, failed: 0 }));
+      one.asked++;
+      if (failed) one.failed++;
+      if (failed) failures++;
+    }
+    const failing = [...visitors.values()].filter(({ asked, failed }) => failed * 2 >= asked).length;
+    return failures >= this.#failures && failing >= this.#visitors && failing * 2 >= visitors.size;
+  }
+}
+
+const states = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half-open',
+  [CircuitState.Isolated]: 'open',
+} as const;
+
+interface Verdicts {
+  ofAnswer: (answer: unknown) => Verdict;
+  ofError: (error: unknown) => Verdict;
+}
+
+/** @param apart whether visitors are told apart; otherwise all count as one, whose failures are enough */
+export function createCircuit(
+  { ofAnswer, ofError }: Verdicts,
+  { failures, window, seconds }: Required<BreakerOptions>,
+  apart: boolean,
+): Circuit {
+  const sampling = new VisitorBreaker(failures, window, apart ? 2 : 1);
+  const failing = handleWhen((error) => ofError(error) !== 'answered').orWhenResult(
+    (answer) => ofAnswer(answer) !== 'answered',
+  );
   // cockatiel's own pause goes by the wall clock, which may be set back: `heldUntil` takes its place
-  const breaker = circuitBreaker(failing, {
-    halfOpenAfter: -Infinity,
-    breaker: new ConsecutiveBreaker(failures),
-  });
+  const breaker = circuitBreaker(failing, { halfOpenAfter: -Infinity, breaker: sampling });
   let heldUntil = 0;
+  let failedAt = -Infinity;
   const hold = (milliseconds: number) => () => {
     heldUntil = performance.now() + milliseconds;
   };
   breaker.onBreak(hold(seconds * 1000));
   breaker.onHalfOpen(hold(longestTrial));
   breaker.onReset(hold(0));
+  function note(visitor: string, verdict: Verdict) {
+    if (verdict === 'unusable') return;
+    sampling.add(visitor, verdict === 'failed');
+    if (verdict === 'failed') failedAt = performance.now();
+  }
   return {
-    get open() {
-      return breaker.state === CircuitState.Open && performance.now() < heldUntil;
+    get state() {
+      const state = states[breaker.state];
+      return state === 'open' && performance.now() >= heldUntil ? 'half-open' : state;
     },
     get wait() {
       return Math.max(1, Math.ceil((heldUntil - performance.now()) / 1000));
     },
-    async execute(call) {
+    get failedAt() {
+      return failedAt;
+    },
+    async execute(call, visitor) {
       // cockatiel would let a call wait for another request's trial, which Workers forbid
       if (performance.now() < heldUntil) throw new BrokenCircuitError();
       // a runtime that ends a request in the middle never tells how its trial went
-      if (breaker.state === CircuitState.HalfOpen) breaker.isolate().dispose();
-      return breaker.execute(call);
+      if (breaker.state === CircuitState.HalfOpen) {
+        breaker.isolate().dispose();
+        sampling.suspect();
+      }
+      return breaker.execute(async () => {
+        try {
+          const answer = await call();
+          note(visitor, ofAnswer(answer));
+          return answer;
+        } catch (error) {
+          note(visitor, ofError(error));
+          throw error;
+        }
+      });
     },
   };
 }

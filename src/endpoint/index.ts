@@ -4,38 +4,66 @@
  * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
+import { countedAddress } from './address.ts';
 import { createImages } from './attribution.ts';
 import { readFields } from './body.ts';
-import { createCors } from './cors.ts';
 import { tellFault } from './fault.ts';
+import { waitOf } from './judge.ts';
+import type { RequestEntry } from './log.ts';
+import { onceAMinute, quietly, remarks, type Notify } from './notices.ts';
 import { openApi } from './openapi.ts';
-import type { LogEntry } from './log.ts';
-import { settle, type SigningEndpointOptions } from './options.ts';
+import {
+  optionsSchema,
+  parseOptions,
+  settle,
+  settleSites,
+  siteOptionsSchema,
+  type SigningEndpointOptions,
+  type SiteOptions,
+} from './options.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, Refusal } from './refusal.ts';
 import { routeOf, splitUrl, type Route } from './routes.ts';
 import { createScripts } from './scripts.ts';
-import { createService } from './service.ts';
+import { createService, type ServiceState } from './service.ts';
+import { createSites, preflight, type KnownSite } from './sites.ts';
 
+export { countedAddress, plainAddress } from './address.ts';
 export type { Image } from './attribution.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
 export type { BreakerOptions } from './circuit.ts';
-export { createMemoryLimiter, limitBy, type Counter, type Limiter, type Limits } from './limiter.ts';
+export {
+  createMemoryLimiter,
+  limitBy,
+  type Counter,
+  type Limiter,
+  type Limits,
+  type SiteLimit,
+} from './limiter.ts';
 export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
 export { openApi } from './openapi.ts';
-export type { SigningEndpointOptions } from './options.ts';
+export type { SigningEndpointOptions, SiteOptions } from './options.ts';
 export { Refusal } from './refusal.ts';
+export type { ServiceState } from './service.ts';
 export type { Compress, Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
+export type { Site } from './sites.ts';
 
 export interface SigningEndpoint {
   /**
    * Answers one request; never rejects.
-   * @param context what the runtime passes with the request, for `clientAddress`
+   * @param context what the runtime passes with the request, for `clientAddress` and `requestId`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
+  /**
+   * Replaces keys, origins or sites; what is not given stays. Requests that have come keep those they came with.
+   * @throws SettingError, and then nothing is replaced
+   */
+  update(changes: SiteOptions): void;
+  /** For metrics. */
+  readonly state: ServiceState;
 }
 
 interface Answer {
@@ -47,103 +75,158 @@ interface Answer {
   code?: string;
 }
 
-/** What has a path besides the operations. */
-type Page = Exclude<Route, { kind: 'operation' }>;
+/** One request. */
+interface Visit {
+  request: Request;
+  origin: string | null;
+  /** The site whose page asks; absent where its origin is not listed. */
+  site?: KnownSite;
+  /** What the visitor is counted by. */
+  visitor: string;
+  query: string;
+  entry: RequestEntry;
+}
+
+/** What a page posts to. */
+type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
+/** What anybody may look at. */
+type Page = Exclude<Route, Posted>;
 
 const json = 'application/json';
 const notStored = { 'content-type': json, 'cache-control': 'no-store' };
+const anyOrigin = { 'access-control-allow-origin': '*' };
+/** Most header fields of a request. */
+const mostHeaders = 100;
+/** Operations whose prices and coupons carry a label. */
+const labelled: readonly OperationName[] = ['priceCompare', 'coupon'];
+
+const isPosted = (route: Route): route is Posted =>
+  route.kind === 'operation' || route.kind === 'attributionHidden';
 
 /** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const settled = settle(options);
-  const { basePath, limiter } = settled;
-  const cors = createCors(settled.allowedOrigins);
+  const { basePath, limiter, shareCalls } = settled;
+  let siteOptions: SiteOptions = options;
+  let sites = createSites(settled.sites);
   const service = createService(settled);
-  const ready = createReadiness(service, settled.shareCalls);
-  const image = createImages(settled.loadImage, settled.shareCalls);
-  const script = createScripts(settled.scripts, settled.compress, settled.shareCalls);
+  const log = quietly(settled.log);
+  const notify: Notify = (level, message, id) =>
+    log({ kind: 'notice', time: new Date().toISOString(), level, message, ...(id && { id }) });
+  const notifyOnce = onceAMinute(notify);
+  const readiness = createReadiness({
+    service,
+    sites: () => sites.all,
+    seconds: settled.readySeconds,
+    shared: shareCalls,
+    rejected: (site) => notifyOnce('error', rejectedKeys(site)),
+  });
+  const image = createImages(settled.loadImage, shareCalls);
+  const script = createScripts(settled.scripts, settled.compress, shareCalls);
+  for (const remark of remarks(options, Object.keys(optionsSchema.shape))) notify('warn', remark);
 
-  async function operate(
-    operation: OperationName,
-    request: Request,
-    origin: string | null,
-    address: string | undefined,
-    query: string,
-  ): Promise<Answer> {
-    const { method } = request;
-    if (method === 'OPTIONS') {
-      if (!cors.allows(origin)) throw notAllowed();
-      return { status: 204, headers: { ...cors.preflight, allow: 'POST, OPTIONS' }, body: null };
-    }
-    if (method !== 'POST') throw wrongMethod('POST, OPTIONS');
-    if (!cors.allows(origin)) throw notAllowed();
-    const wait = await limiter(address ?? 'everyone');
+  const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
+  const rejectedKeys = (site: KnownSite) =>
+    `${named(site)}the service refused the API key or the signature: check apiKey and secretKey`;
+
+  async function limit({ visitor, site }: Visit) {
+    const wait = await limiter(visitor, site?.limit);
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
-    if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
-    const read = readParameters(operation, await readFields(request));
-    if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
-    const { status, bytes, retryAfter, code } = await service.ask(operation, toFields(read.parameters));
-    const headers =
-      retryAfter && /^\d{1,6}$/.test(retryAfter) ? { ...notStored, 'retry-after': retryAfter } : notStored;
-    return { status, headers, body: bytes as Uint8Array<ArrayBuffer>, code };
   }
 
-  async function look(page: Page, { method, headers }: Request): Promise<Answer> {
-    if (method === 'OPTIONS') return { status: 204, headers: { allow: 'GET, HEAD, OPTIONS' }, body: null };
-    if (method !== 'GET' && method !== 'HEAD') throw wrongMethod('GET, HEAD, OPTIONS');
-    const answer = await shown(page, headers);
+  function refuseOrigin({ origin }: Visit): never {
+    if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);
+    const shown = /^(https?:\/\/[\w.:[\]-]{1,100}|null)$/i.test(origin) ? origin : 'no real origin';
+    notifyOnce(
+      'warn',
+      `a page of ${shown} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)`,
+    );
+    throw new Refusal('origin_not_allowed', 'this origin may not use this endpoint');
+  }
+
+  async function take(route: Posted, visit: Visit): Promise<Answer> {
+    const { request, site, query } = visit;
+    const { method } = request;
+    const allow = 'POST, OPTIONS';
+    if (method !== 'POST' && method !== 'OPTIONS') throw wrongMethod(allow);
+    if (!site) return refuseOrigin(visit);
+    if (method === 'OPTIONS') return { status: 204, headers: { ...preflight, allow }, body: null };
+    await limit(visit);
+    if (route.kind === 'attributionHidden') return { status: 204, headers: noStore, body: null };
+    if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
+    return lookUp(route.operation, site, visit);
+  }
+
+  async function lookUp(operation: OperationName, keys: KnownSite, visit: Visit): Promise<Answer> {
+    const { request, visitor, entry } = visit;
+    const read = readParameters(operation, await readFields(request));
+    if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
+    const pinned = keys.campaign !== undefined && labelled.includes(operation);
+    const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
+    const reply = await service.ask({ keys, operation, fields, visitor, told: entry });
+    const { status, bytes, code } = reply;
+    return {
+      status,
+      headers: reply.retryAfter ? { ...notStored, ...waitOf(reply) } : notStored,
+      body: bytes as Uint8Array<ArrayBuffer>,
+      code,
+    };
+  }
+
+  async function look(page: Page, visit: Visit): Promise<Answer> {
+    const { method } = visit.request;
+    const allow = 'GET, HEAD, OPTIONS';
+    if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
+    if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
+    const answer = await shown(page, visit);
     return method === 'HEAD' ? { ...answer, body: null } : answer;
   }
 
-  async function shown(page: Page, requested: Headers): Promise<Answer> {
-    if (page.kind === 'script') {
-      const served = await script(page.path, requested);
-      if (!served) throw notFound();
-      return served;
-    }
-    if (page.kind === 'image') {
-      const { fields, bytes } = await image(page.size);
-      return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
-    }
-    if (page.kind === 'home') {
-      const headers = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
-      return { status: 302, headers, body: null };
-    }
-    if (page.kind === 'health') return { status: 200, headers: notStored, body: '{"status":"ok"}' };
-    if (page.kind === 'readiness') {
-      const state = await ready();
-      const status = state.status === 'ready' ? 200 : 503;
-      return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
-    }
-    const headers = {
-      'content-type': json,
-      'cache-control': 'public, max-age=3600',
-      'access-control-allow-origin': '*',
-    };
-    return { status: 200, headers, body: openApi() };
-  }
-
-  /** A log that throws costs its line, never the answer. */
-  function log(entry: LogEntry) {
-    try {
-      settled.log(entry);
-    } catch {
-      // there is nobody else to tell
+  async function shown(page: Page, visit: Visit): Promise<Answer> {
+    switch (page.kind) {
+      case 'script': {
+        const served = await script(page.path, visit.request.headers);
+        if (!served) throw notFound();
+        return served;
+      }
+      case 'image': {
+        await limit(visit);
+        const { fields, bytes } = await image(page.size);
+        return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
+      }
+      case 'home': {
+        const headers = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
+        return { status: 302, headers, body: null };
+      }
+      case 'health':
+        return {
+          status: 200,
+          headers: visit.site ? notStored : { ...notStored, ...anyOrigin },
+          body: health,
+        };
+      case 'readiness': {
+        const state = await readiness.state();
+        const status = state.status === 'ready' ? 200 : 503;
+        return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
+      }
+      case 'openapi': {
+        const headers = { 'content-type': json, 'cache-control': 'public, max-age=3600', ...anyOrigin };
+        return { status: 200, headers, body: openApi() };
+      }
     }
   }
 
-  function notice(level: 'warn' | 'error', id: string, message: string) {
-    log({ kind: 'notice', time: new Date().toISOString(), level, id, message });
-  }
-
-  function failed(error: unknown, id: string): Answer {
+  function failed(error: unknown, { entry, site }: Pick<Visit, 'entry' | 'site'>): Answer {
     if (error instanceof Refusal) {
-      if (error.code === 'service_rejected_credentials')
-        notice('error', id, 'the service refused the API key or the signature: check apiKey and secretKey');
-      const headers = { ...notStored, ...error.headers };
-      return { status: error.status, headers, body: errorBody(error.code, error.detail), code: error.code };
+      const { status, code, detail, cause } = error;
+      if (code === 'service_rejected_credentials' && site) notify('error', rejectedKeys(site), entry.id);
+      if (cause) {
+        entry.cause = cause;
+        notifyOnce('error', `the service cannot be reached: ${cause}`);
+      }
+      return { status, headers: { ...notStored, ...error.headers }, body: errorBody(code, detail), code };
     }
-    notice('error', id, tellFault(error));
+    notify('error', tellFault(error), entry.id);
     return {
       status: 500,
       headers: notStored,
@@ -154,49 +237,95 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
 
   async function fetch(request: Request, context?: unknown): Promise<Response> {
     const started = performance.now();
-    const id = crypto.randomUUID();
     const { path, query } = splitUrl(request.url);
     const route = path.startsWith(`${basePath}/`) ? routeOf(path.slice(basePath.length)) : undefined;
     const origin = request.headers.get('origin');
-    let answer: Answer;
-    let client: string | undefined;
-    try {
-      const address = settled.clientAddress?.(request, context);
-      client = address && settled.hashAddress?.(address);
-      if (!route) throw notFound();
-      answer =
-        route.kind === 'operation'
-          ? await operate(route.operation, request, origin, address, query)
-          : await look(route, request);
-    } catch (error) {
-      answer = failed(error, id);
-    }
-    const { status, body, code } = answer;
-    log({
+    const { site, fields } = sites.at(origin);
+    const entry: RequestEntry = {
       kind: 'request',
       time: new Date().toISOString(),
-      id,
+      id: crypto.randomUUID(),
       operation: !route ? 'none' : route.kind === 'operation' ? route.operation : route.kind,
-      status,
-      duration: performance.now() - started,
-      ...(code && { code }),
-      ...(client && { client }),
-    });
+      status: 500,
+      duration: 0,
+    };
+    if (site && sites.all.length > 1) entry.site = site.name;
+    const traceparent = request.headers.get('traceparent');
+    if (traceparent && traceContext.test(traceparent)) entry.traceparent = traceparent;
+    let answer: Answer;
+    try {
+      const given = settled.requestId?.(request, context);
+      if (given && requestIds.test(given)) entry.id = given;
+      const address = settled.clientAddress?.(request, context);
+      const visitor = address ? countedAddress(address) : 'everyone';
+      if (address && settled.hashAddress) entry.client = settled.hashAddress(visitor);
+      if (hasTooMany(request.headers)) throw tooManyHeaders();
+      if (!route) throw notFound();
+      const visit = { request, origin, site, visitor, query, entry };
+      answer = await (isPosted(route) ? take(route, visit) : look(route, visit));
+    } catch (error) {
+      answer = failed(error, { entry, site });
+    }
+    entry.status = answer.status;
+    if (answer.code) entry.code = answer.code;
+    entry.duration = rounded(performance.now() - started);
+    if (entry.service !== undefined) entry.service = rounded(entry.service);
+    log(entry);
     const headers = {
       'x-content-type-options': 'nosniff',
-      'x-request-id': id,
-      ...cors.fields(origin),
+      'x-request-id': entry.id,
+      ...fields,
       ...answer.headers,
     };
     // workerd would compress again what is compressed
-    const init: ResponseInit & { encodeBody?: 'manual' } = { status, headers, encodeBody: 'manual' };
-    return new Response(body, init);
+    const init: ResponseInit & { encodeBody?: 'manual' } = {
+      status: answer.status,
+      headers,
+      encodeBody: 'manual',
+    };
+    return new Response(answer.body, init);
   }
 
-  return { fetch };
+  function update(changes: SiteOptions) {
+    const { apiKey, secretKey, allowedOrigins, sites: others } = { ...siteOptions, ...changes };
+    const next = { apiKey, secretKey, allowedOrigins, sites: others };
+    sites = createSites(settleSites(parseOptions(siteOptionsSchema, next)));
+    siteOptions = next;
+    readiness.forget();
+  }
+
+  return {
+    fetch,
+    update,
+    get state() {
+      return service.state;
+    },
+  };
 }
 
+/** Milliseconds, as the log gives them. */
+const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
+
+const health = '{"service":"drug-price-lookup","status":"ok"}';
+const noStore = { 'cache-control': 'no-store' };
+/** Source: W3C Trace Context, "Traceparent Header". */
+const traceContext = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+const requestIds = /^[\w.:=+/@-]{1,128}$/;
+const noOrigin =
+  "the request has no Origin, which browsers send by themselves: with curl, add -H 'Origin: https://www.clinic.example', an origin that is allowed here";
+
 const notFound = () => new Refusal('not_found', 'there is nothing at this path');
-const notAllowed = () => new Refusal('origin_not_allowed', 'this origin may not use this endpoint');
 const wrongMethod = (allow: string) =>
   new Refusal('method_not_allowed', 'this path takes another method', { allow });
+
+/** What a request with too many header fields gets. */
+const tooManyHeaders = () =>
+  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, {
+    connection: 'close',
+  });
+
+function hasTooMany(headers: Headers): boolean {
+  let count = 0;
+  for (const name of headers.keys()) if (name && ++count > mostHeaders) return true;
+  return false;
+}

@@ -1,4 +1,4 @@
-/** Whether an answer of the service may be passed on. It is not parsed in full: the client does that. */
+/** Whether an answer of the service may be passed on. */
 import { readFailure, type Failure, type FailureCode } from '../contract/index.ts';
 import { badResponse, type ServiceAnswer } from './call.ts';
 import { Refusal } from './refusal.ts';
@@ -8,31 +8,43 @@ const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 const ofCredentials =
   /^\W*(?:(?:the|your|an?|no|not|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of|could|can(?:not)?|unable|failed|to|verify|validate|check)\W+)*(?:sig|signature|hmac|api ?key)\b/i;
 
+/** Statuses whose answers have no body. */
+const bodiless = new Set([204, 205]);
+
 /**
- * Gives the code of a failure that the service itself reports, or undefined.
+ * Reads a whole answer.
+ * @returns the code of a failure that the service itself reports, or undefined
  * @throws Refusal `service_bad_response`, or `service_rejected_credentials` where the keys or the signature were refused
  */
-export function judge(answer: ServiceAnswer): FailureCode | undefined {
-  const { status, contentType, bytes } = answer;
+export function judge({ status, contentType, bytes, retryAfter }: ServiceAnswer): FailureCode | undefined {
   if (status === 401 || status === 409) throw rejected();
-  if (status < 200 || (status >= 300 && status < 400) || status > 599) throw badResponse();
-  if (!json.test(contentType) || !isWhole(bytes)) throw badResponse();
-  if (status < 400) return undefined;
-  const body = parse(bytes);
+  const odd = status < 200 || (status >= 300 && status < 400) || status > 599 || bodiless.has(status);
+  const body = odd || !json.test(contentType) ? undefined : objectIn(bytes);
+  if (!body) throw badResponse(waitOf({ retryAfter }));
+  if (status < 400 && body.success !== false && !body.error) return undefined;
   const failure = readFailure(body, status);
   if (failure?.code === 'invalid_signature' || failure?.code === 'invalid_api_key') throw rejected();
-  if (status === 400 && blamesCredentials(body, failure)) throw rejected();
+  if (status <= 400 && blamesCredentials(body, failure)) throw rejected();
   return failure?.code ?? 'api_error';
+}
+
+/** The header field that tells a page when to come back: seconds, as its client reads them. */
+export function waitOf({ retryAfter }: Pick<ServiceAnswer, 'retryAfter'>): Record<string, string> {
+  if (!retryAfter) return {};
+  const seconds = /^\d{1,6}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return seconds >= 0 && seconds < 1_000_000 ? { 'retry-after': String(seconds) } : {};
 }
 
 const rejected = () =>
   new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
 
 /** Whether the words of a failure, without one of the specification's other codes, are about the signature or the key. */
-function blamesCredentials(body: unknown, failure: Failure | undefined): boolean {
+function blamesCredentials(body: Body, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
   // from the body itself: `readFailure` replaces a code it does not know and drops an error without one
-  const { error, errors } = body as Record<string, unknown>;
+  const { error, errors } = body;
   const told = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Told[];
   return [failure?.detail, ...told.flatMap((one) => [one, one?.code, one?.detail])].some(
     (text) => typeof text === 'string' && ofCredentials.test(text.replaceAll('_', ' ')),
@@ -42,21 +54,16 @@ function blamesCredentials(body: unknown, failure: Failure | undefined): boolean
 /** Whatever is in the place of an error. */
 type Told = { code?: unknown; detail?: unknown } | null | undefined;
 
-function parse(bytes: Uint8Array): unknown {
+type Body = Record<string, unknown>;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The one object that the bytes are in valid UTF-8; undefined if they are anything else. */
+function objectIn(bytes: Uint8Array): Body | undefined {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const value: unknown = JSON.parse(utf8.decode(bytes));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
   } catch {
-    throw badResponse();
+    return undefined;
   }
 }
-
-/** Whether both ends of an object are there: something cut off in the middle, or no object, lacks one. */
-function isWhole(bytes: Uint8Array): boolean {
-  let first = 0;
-  let last = bytes.length - 1;
-  while (first < last && isSpace(bytes[first]!)) first++;
-  while (last > first && isSpace(bytes[last]!)) last--;
-  return bytes[first] === 0x7b && bytes[last] === 0x7d;
-}
-
-const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;

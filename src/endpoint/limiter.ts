@@ -1,8 +1,19 @@
 /** Limits a minute by rate-limiter-flexible, in the memory of one instance. */
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
-/** Counts one request of an address: 0 if it may pass, otherwise the seconds to wait. */
-export type Limiter = (address: string) => number | Promise<number>;
+/** The limit of a site that has one of its own. */
+export interface SiteLimit {
+  name: string;
+  /** Requests a minute from one address; 0 for no limit. */
+  rateLimit: number;
+}
+
+/**
+ * Counts one request: 0 if it may pass, otherwise the seconds to wait.
+ * @param address as `countedAddress` gives it
+ * @param site where the request is counted by its site's own limit
+ */
+export type Limiter = (address: string, site?: SiteLimit) => number | Promise<number>;
 
 /** Seconds over which requests are counted: limits are per minute. */
 export const windowSeconds = 60;
@@ -21,14 +32,27 @@ export interface Counter {
 export function createMemoryLimiter({ rateLimit, globalRateLimit }: Limits): Limiter {
   const counter = (points: number) =>
     points ? new RateLimiterMemory({ points, duration: windowSeconds }) : undefined;
-  return limitBy(counter(rateLimit), counter(globalRateLimit));
+  return limitBy(counter(rateLimit), counter(globalRateLimit), counter);
 }
 
-/** Counts by address first, so that one address over its own limit does not use up that of all. */
-export function limitBy(byAddress: Counter | undefined, all: Counter | undefined): Limiter {
+/**
+ * Counts by address first, so that one address over its own limit does not use up that of all.
+ * @param withLimit a counter for the sites whose own limit it is
+ */
+export function limitBy(
+  byAddress: Counter | undefined,
+  all: Counter | undefined,
+  withLimit: (rateLimit: number) => Counter | undefined,
+): Limiter {
   const byAll = all && ((wait: number) => wait || consume(all, 'all'));
-  return (address) => {
-    const wait = byAddress ? consume(byAddress, address) : 0;
+  const bySite = new Map<number, Counter | undefined>();
+  const counterOf = (limit: number) => {
+    if (!bySite.has(limit)) bySite.set(limit, withLimit(limit));
+    return bySite.get(limit);
+  };
+  return (address, site) => {
+    const counter = site ? counterOf(site.rateLimit) : byAddress;
+    const wait = counter ? consume(counter, site ? `${site.name} ${address}` : address) : 0;
     if (!byAll) return wait;
     return wait === 0 ? byAll(0) : wait.then(byAll);
   };
@@ -39,8 +63,9 @@ const consume = (counter: Counter, key: string): Promise<number> =>
 
 const passes = () => 0;
 
+/** Never more than the window, whatever happens to the clock that a counter goes by. */
 function secondsToWait(refused: unknown): number {
   if (refused instanceof Error) throw refused;
   const { msBeforeNext } = refused as { msBeforeNext: number };
-  return Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return Math.min(windowSeconds, Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

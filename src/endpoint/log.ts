@@ -4,15 +4,25 @@ export interface RequestEntry {
   kind: 'request';
   /** ISO 8601, UTC. */
   time: string;
-  /** The same as the answer's `X-Request-Id`. */
+  /** The same as the answer's `X-Request-Id`; that of a trusted proxy where there is one. */
   id: string;
+  /** As a proxy sent it. Source: W3C Trace Context. */
+  traceparent?: string;
+  /** Name of the site that asks, where there are several. */
+  site?: string;
   /** An operation's name, or that of another route. */
   operation: string;
   status: number;
   /** Why it was refused or failed; one of the contract's codes. */
   code?: string;
+  /** Why the service could not be reached, such as `ECONNREFUSED`. */
+  cause?: string;
   /** Milliseconds. */
   duration: number;
+  /** Milliseconds of that in calls to the service; absent where none was made for this request. */
+  service?: number;
+  /** How often the service was asked again. */
+  retries?: number;
   /** What `hashAddress` made of the visitor's address. */
   client?: string;
 }
@@ -28,3 +38,8 @@ export interface NoticeEntry {
 
 export type LogEntry = RequestEntry | NoticeEntry;
 export type Log = (entry: LogEntry) => void;
+
+/** For hosts that give no log: what the operator should know, without a line for each request. */
+export function logToConsole(entry: LogEntry): void {
+  if (entry.kind === 'notice') console[entry.level](`drug-price-lookup: ${entry.message}`);
+}

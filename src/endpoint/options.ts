@@ -6,17 +6,21 @@ import { imagesByFetch, type Image } from './attribution.ts';
 import { callByFetch, type ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
 import { createMemoryLimiter, type Limiter } from './limiter.ts';
-import type { Log } from './log.ts';
+import { logToConsole, type Log } from './log.ts';
 import { compressByStream, type Compress, type Scripts, type ScriptSource } from './scripts.ts';
 import { SettingError } from './setting-error.ts';
+import type { Site, SettledSite } from './sites.ts';
 
 export interface SigningEndpointOptions {
-  apiKey: string;
-  secretKey: string;
+  /** Required, as `secretKey` and `allowedOrigins` are, unless `sites` are given. */
+  apiKey?: string;
+  secretKey?: string;
   /** Base address of the service; may have a path. */
   serviceUrl: string;
   /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. In a text they are separated by commas. */
-  allowedOrigins: string | readonly string[];
+  allowedOrigins?: string | readonly string[];
+  /** Further sites, each with keys of its own, told apart by `Origin`. */
+  sites?: readonly Site[];
   /** Address of the attribution image; `{size}` in it is replaced. Default `{serviceUrl}/attribution/{size}`. */
   attributionImages?: string;
   /** Where `GET /attribution` leads. Default: the origin of `serviceUrl`. */
@@ -37,17 +41,24 @@ export interface SigningEndpointOptions {
   maxConcurrency?: number;
   /** Seconds for which answers of drug-search and drug-info are held in memory. Default 0: not at all. */
   holdNames?: number;
+  /** Seconds for which `GET /readyz` may tell what it learned from the service. Default 15. */
+  readySeconds?: number;
   breaker?: BreakerOptions;
   /**
-   * Whether requests may wait for each other: lookups that share a call, the bound on calls at once, an image that is
-   * being loaded. Default true; false for Cloudflare Workers, where a request may not wait for what another began.
+   * Whether requests may wait for each other's calls: lookups that share one, and the bound on calls at once. Default
+   * true; false for Cloudflare Workers, where a request may not wait for what another began.
    */
   shareCalls?: boolean;
-  /** The visitor's address, by which requests are counted. Default: all visitors count as one. */
+  /**
+   * The visitor's address, with or without a port, by which requests are counted: IPv6 by its /64 network.
+   * Default: all visitors count as one.
+   */
   clientAddress?: (request: Request, context: unknown) => string | undefined;
+  /** The id that a trusted proxy gave the request, for the log and the answer. Default: a random one. */
+  requestId?: (request: Request, context: unknown) => string | undefined;
   /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
   hashAddress?: (address: string) => string;
-  /** Receives one entry per request and notices for the operator. */
+  /** Receives one entry per request and notices for the operator. Default: the notices go to the console. */
   log?: Log;
   /** Replaces the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
   limiter?: Limiter;
@@ -134,6 +145,30 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
 });
 
 const key = () => text(() => undefined);
+
+/** Requests a minute, at most. */
+const mostRequests = 1_000_000_000;
+
+const label = (most: number) => {
+  const error = `must be a text of 1 to ${most} printable characters`;
+  return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), error)));
+};
+
+const site = z.strictObject(
+  {
+    name: label(100),
+    origins,
+    apiKey: key(),
+    secretKey: key(),
+    campaign: label(100),
+    rateLimit: z.optional(whole(0, mostRequests)),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `has no '${issue.keys[0]}'` : 'must be an object',
+  },
+);
+
 const given = <T extends NonNullable<unknown>>() =>
   z.optional(z.custom<T>((value) => typeof value === 'function', 'must be a function'));
 
@@ -142,9 +177,6 @@ const script = z.custom<ScriptSource>(
   'must be a text or a function',
 );
 
-/** Requests a minute, at most. */
-const mostRequests = 1_000_000_000;
-
 /**
  * Milliseconds. A page gives up after 15 s (`src/client/transport.ts`), the circuit gives up a trial after as many
  * (`circuit.ts`) and the server cuts an idle socket after 30 s (`src/server/serve.ts`): all later than our own answer.
@@ -152,13 +184,14 @@ const mostRequests = 1_000_000_000;
 const longestTimeout = 14_000;
 
 export const optionsSchema = z.object({
-  apiKey: setting('API_KEY', key()),
-  secretKey: setting('SECRET_KEY', key()),
+  apiKey: setting('API_KEY', z.optional(key())),
+  secretKey: setting('SECRET_KEY', z.optional(key())),
   serviceUrl: setting(
     'SERVICE_URL',
     text(serviceUrlProblem, (value) => new URL(value).href.replace(/\/+$/, '')),
   ),
-  allowedOrigins: setting('ALLOWED_ORIGINS', origins),
+  allowedOrigins: setting('ALLOWED_ORIGINS', z.optional(origins)),
+  sites: z._default(z.array(site, 'must be a list'), []),
   attributionImages: setting('ATTRIBUTION_IMAGES', z.optional(text(webAddressProblem))),
   // in ASCII, as a header field must be
   attributionHome: setting(
@@ -184,9 +217,14 @@ export const optionsSchema = z.object({
   timeout: setting('TIMEOUT_MS', z._default(whole(1, longestTimeout), 10_000)),
   maxConcurrency: setting('MAX_CONCURRENCY', z._default(whole(1, 10_000), 128)),
   holdNames: setting('HOLD_NAMES_SECONDS', z._default(whole(0, 3_600), 0)),
+  readySeconds: setting('READY_SECONDS', z._default(whole(1, 3_600), 15)),
   breaker: z.prefault(
     z.object(
-      { failures: z._default(whole(1, 10_000), 10), seconds: z._default(whole(1, 3_600), 3) },
+      {
+        failures: z._default(whole(1, 10_000), 10),
+        window: z._default(whole(1, 3_600), 10),
+        seconds: z._default(whole(1, 3_600), 3),
+      },
       'must be an object',
     ),
     {},
@@ -194,6 +232,7 @@ export const optionsSchema = z.object({
   shareCalls: z._default(z.boolean('must be true or false'), true),
   fetch: given<typeof globalThis.fetch>(),
   clientAddress: given<(request: Request, context: unknown) => string | undefined>(),
+  requestId: given<(request: Request, context: unknown) => string | undefined>(),
   hashAddress: given<(address: string) => string>(),
   log: given<Log>(),
   limiter: given<Limiter>(),
@@ -207,6 +246,13 @@ export const optionsSchema = z.object({
     ),
   ),
   compress: given<Compress>(),
+});
+
+export const siteOptionsSchema = z.pick(optionsSchema, {
+  apiKey: true,
+  secretKey: true,
+  allowedOrigins: true,
+  sites: true,
 });
 
 /**
@@ -225,6 +271,45 @@ export function parseOptions<S extends z.core.$ZodType>(
   throw new SettingError(nameOf(path.join('.')), message);
 }
 
+/** The options that say who may use the endpoint, and with which keys. */
+export type SiteOptions = Pick<SigningEndpointOptions, 'apiKey' | 'secretKey' | 'allowedOrigins' | 'sites'>;
+type ReadSiteOptions = Pick<z.output<typeof optionsSchema>, keyof SiteOptions>;
+
+/**
+ * The sites of checked options: the one that `apiKey`, `secretKey` and `allowedOrigins` describe, then the others.
+ * @param nameOf what the caller calls an option
+ * @throws SettingError for what is missing, and for an origin or a name that two sites have
+ */
+export function settleSites(
+  { apiKey, secretKey, allowedOrigins, sites }: ReadSiteOptions,
+  nameOf: (option: string) => string = (option) => option,
+): SettledSite[] {
+  const own = { apiKey, secretKey, allowedOrigins };
+  const [missing, ...more] = Object.keys(own).filter(
+    (option) => own[option as keyof typeof own] === undefined,
+  );
+  const without = more.length === 2 && sites.length > 0;
+  if (missing && !without) throw new SettingError(nameOf(missing), 'is required');
+  const all = without
+    ? sites
+    : [{ apiKey: apiKey!, secretKey: secretKey!, origins: allowedOrigins! }, ...sites];
+  const named = all.map((one) => ({ name: one.origins[0]!.replace(/^.*:\/\//, ''), ...one }));
+  const taken = { origins: new Set<string>(), name: new Set<string>() };
+  named.forEach(({ name, origins }, i) => {
+    const claim = (option: keyof typeof taken, value: string) => {
+      if (taken[option].has(value))
+        throw new SettingError(
+          nameOf(`sites.${i - all.length + sites.length}.${option}`),
+          `must not be that of another site: ${value}`,
+        );
+      taken[option].add(value);
+    };
+    new Set(origins).forEach((origin) => claim('origins', origin));
+    claim('name', name);
+  });
+  return named;
+}
+
 /** Checked options with their defaults, as the endpoint's parts use them. */
 export type Settled = ReturnType<typeof settle>;
 
@@ -236,10 +321,11 @@ export function settle(options: SigningEndpointOptions) {
   const images = known.attributionImages ?? `${serviceUrl}/attribution/{size}`;
   return {
     ...known,
+    sites: settleSites(known),
     attributionHome: known.attributionHome ?? `${new URL(serviceUrl).origin}/`,
     call: known.call ?? callByFetch(fetch),
     limiter: known.limiter ?? createMemoryLimiter(known),
-    log: known.log ?? (() => undefined),
+    log: known.log ?? logToConsole,
     loadImage: known.loadImage ?? imagesByFetch(fetch, images, timeout),
     compress: known.compress ?? compressByStream,
   };

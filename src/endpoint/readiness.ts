@@ -1,6 +1,8 @@
 /** Whether the service answers a signed question. */
+import { keep } from './keep.ts';
 import { Refusal } from './refusal.ts';
-import type { Service } from './service.ts';
+import type { Service, ServiceReply } from './service.ts';
+import type { KnownSite } from './sites.ts';
 
 interface Readiness {
   status: 'ready' | 'not_ready';
@@ -8,29 +10,54 @@ interface Readiness {
   code?: string;
 }
 
-/** Milliseconds for which the result of one probe is given to everyone. */
-const fresh = 1000;
+interface ReadinessOptions {
+  service: Service;
+  sites: () => readonly KnownSite[];
+  seconds: number;
+  shared: boolean;
+  /** Told of the site whose keys the service refuses. */
+  rejected: (site: KnownSite) => void;
+}
 
-export function createReadiness(service: Service, shared: boolean): () => Promise<Readiness> {
-  let asked = -Infinity;
-  let last: Promise<string | undefined> = Promise.resolve(undefined);
-  const probe = async () => {
-    try {
-      const { status } = await service.ask('drugSearch', [['query', 'aspirin']]);
-      return status < 500 ? undefined : 'api_error';
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      throw error;
+/** Milliseconds for which it is told that the service is away, and for which "ready" is told once a call has failed. */
+const brief = 1000;
+/** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
+const mostSites = 3;
+
+/** A question's own failure is an answer; a fault or a limit of the service is none. */
+const failureOf = ({ status, code }: ServiceReply) =>
+  status >= 500 || code === 'rate_limited' || code === 'api_error' ? (code ?? 'api_error') : undefined;
+
+export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions) {
+  let turn = 0;
+  const isOpen = () => service.state.circuit === 'open';
+  async function probe(): Promise<string | undefined> {
+    const all = sites();
+    let code: string | undefined;
+    for (let tried = 0; tried < Math.min(mostSites, all.length); tried++) {
+      const site = all[turn % all.length]!;
+      code = await service.probe(site).then(failureOf, (error) => {
+        if (error instanceof Refusal) return error.code;
+        throw error;
+      });
+      if (code !== 'service_rejected_credentials') return code;
+      rejected(site);
+      turn++;
     }
-  };
-  return async () => {
-    if (service.circuitOpen) return { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
-    if (!shared || performance.now() - asked >= fresh) {
-      asked = performance.now();
-      last = probe();
-    }
-    const code = await last;
-    const state = service.circuitOpen ? 'open' : 'closed';
-    return code ? { status: 'not_ready', breaker: state, code } : { status: 'ready', breaker: state };
+    return code;
+  }
+  const probed = keep(
+    probe,
+    (code, age) => age < (code || service.failedAt > performance.now() - age ? brief : seconds * 1000),
+    shared,
+  );
+  return {
+    /** Forgets what was learned, since the keys are others. */
+    forget: probed.drop,
+    async state(): Promise<Readiness> {
+      const code = isOpen() ? 'service_unreachable' : await probed.get();
+      const breaker = isOpen() ? 'open' : 'closed';
+      return code ? { status: 'not_ready', breaker, code } : { status: 'ready', breaker };
+    },
   };
 }

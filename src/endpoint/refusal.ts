@@ -7,11 +7,15 @@ export class Refusal extends Error {
   /** Header fields in addition to the usual ones, in lower case. */
   readonly headers: Record<string, string>;
 
-  constructor(code: EndpointCode, detail: string, headers: Record<string, string> = {}) {
+  /** What the operator is told of the reason: a code, never a parameter. */
+  override readonly cause: string | undefined;
+
+  constructor(code: EndpointCode, detail: string, headers: Record<string, string> = {}, cause?: string) {
     super(code);
     this.code = code;
     this.detail = detail;
     this.headers = headers;
+    this.cause = cause;
   }
 
   get status(): number {

@@ -12,6 +12,7 @@ export type Route =
   | { kind: 'operation'; operation: OperationName }
   | { kind: 'image'; size: AttributionSize }
   | { kind: 'script'; path: string }
+  | { kind: 'attributionHidden' }
   | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
 
 const routes = new Map<string, Route>([
@@ -23,6 +24,7 @@ const routes = new Map<string, Route>([
       [`/attribution/${size}`, { kind: 'image', size: size as AttributionSize }] satisfies [string, Route],
   ),
   ['/attribution', { kind: 'home' }],
+  ['/attribution/hidden', { kind: 'attributionHidden' }],
   ['/healthz', { kind: 'health' }],
   ['/readyz', { kind: 'readiness' }],
   ['/openapi.json', { kind: 'openapi' }],

@@ -11,11 +11,13 @@ import {
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
-import { createCircuit } from './circuit.ts';
+import { createCircuit, type Circuit } from './circuit.ts';
 import { judge } from './judge.ts';
+import type { RequestEntry } from './log.ts';
 import type { Settled } from './options.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
+import type { Site } from './sites.ts';
 
 export interface ServiceReply extends ServiceAnswer {
   /** Of a failure that the service itself reports. */
@@ -23,12 +25,38 @@ export interface ServiceReply extends ServiceAnswer {
 }
 
 type Fields = readonly (readonly [string, string])[];
+/** What is told of the calls that a request makes. */
+type Told = Pick<RequestEntry, 'service' | 'retries'>;
+
+/** One lookup. */
+export interface Question {
+  keys: Keys;
+  operation: OperationName;
+  fields: Fields;
+  /** For whom, as they are counted. */
+  visitor: string;
+  told: Told;
+}
+
+type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
+
+/** How the endpoint gets on with the service. */
+export interface ServiceState {
+  circuit: Circuit['state'];
+  /** Calls to the service under way. */
+  running: number;
+  /** Lookups that wait for a place among them. */
+  waiting: number;
+}
 
 export interface Service {
-  /** Whether the service has failed so often that it is not called now. */
-  readonly circuitOpen: boolean;
+  readonly state: ServiceState;
+  /** When a call failed last, by `performance.now()`. */
+  readonly failedAt: number;
   /** @throws Refusal */
-  ask(operation: OperationName, fields: Fields): Promise<ServiceReply>;
+  ask(question: Question): Promise<ServiceReply>;
+  /** One call that is neither shared nor held nor made twice, and waits for no place. @throws Refusal */
+  probe(keys: Keys): Promise<ServiceReply>;
 }
 
 /** Most bytes of an answer. */
@@ -44,54 +72,111 @@ const headers = {
 const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
 
 const gateway = new Set([502, 503, 504]);
-const isGatewayFailure = (answer: unknown) => gateway.has((answer as ServiceAnswer).status);
+const isGatewayFailure = ({ status }: ServiceAnswer) => gateway.has(status);
 const hasCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
-/** Failures that may have passed at a second try. */
-const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(isGatewayFailure);
-/** Failures of a service in trouble: an unusable answer is still an answer. */
-const failing = handleWhen((error) => !hasCode(error, 'service_bad_response')).orWhenResult(isGatewayFailure);
+/** Failures that may have passed at a second try, unless the service says when to come back. */
+const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(
+  (answer) => isGatewayFailure(answer as ServiceAnswer) && !(answer as ServiceAnswer).retryAfter,
+);
+
+/** An answer with what `judge` made of it. */
+interface Judged {
+  answer: ServiceAnswer;
+  code?: FailureCode;
+  refusal?: Refusal;
+}
+
+function judged(answer: ServiceAnswer): Judged {
+  try {
+    return { answer, code: judge(answer) };
+  } catch (error) {
+    if (error instanceof Refusal) return { answer, refusal: error };
+    throw error;
+  }
+}
+
+function replyOf({ answer, code, refusal }: Judged): ServiceReply {
+  if (refusal) throw refusal;
+  return code ? { ...answer, code } : answer;
+}
 
 export function createService(options: Settled): Service {
-  const { apiKey, secretKey, serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
-  const key = ['api_key', apiKey] as const;
-  const circuit = createCircuit(failing, options.breaker);
+  const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
+  const circuit = createCircuit(
+    {
+      ofAnswer: (one) => {
+        const { answer, refusal } = one as Judged;
+        if (isGatewayFailure(answer)) return 'failed';
+        return hasCode(refusal, 'service_bad_response') ? 'unusable' : 'answered';
+      },
+      ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
+    },
+    options.breaker,
+    options.clientAddress !== undefined,
+  );
   const again = retry(passing, {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
   const places = options.shareCalls ? bulkhead(maxConcurrency, maxConcurrency * 4) : noop;
+  let asked = 0;
+  let running = 0;
 
   function refused(error: unknown): never {
     if (error instanceof BulkheadRejectedError)
       throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
-    if (error instanceof BrokenCircuitError) throw unreachable({ 'retry-after': String(circuit.wait) });
+    if (error instanceof BrokenCircuitError)
+      throw unreachable(undefined, { 'retry-after': String(circuit.wait) });
     throw error;
   }
 
-  /** Waits for its turn within the timeout, calls and judges. */
-  async function send(operation: OperationName, signed: Promise<ServiceRequest>): Promise<ServiceReply> {
-    const request = await signed;
-    const deadline = performance.now() + timeout;
-    const attempt = () => {
-      const left = deadline - performance.now();
-      if (left <= 0) throw timedOut();
-      return circuit.execute(() => call({ ...request, timeout: left }));
-    };
-    const answer = await places
-      .execute(async () => (operation === 'coupon' ? attempt() : again.execute(attempt)))
-      .catch(refused);
-    const code = judge(answer);
-    return code ? { ...answer, code } : answer;
+  async function attempt(request: ServiceRequest, deadline: number, told: Told): Promise<ServiceAnswer> {
+    const began = performance.now();
+    if (began >= deadline) throw timedOut();
+    if (told.service !== undefined) told.retries = (told.retries ?? 0) + 1;
+    running++;
+    try {
+      return await call({ ...request, timeout: deadline - began });
+    } finally {
+      running--;
+      told.service = (told.service ?? 0) + performance.now() - began;
+    }
   }
 
-  async function signedLookup(path: string, query: string): Promise<ServiceRequest> {
+  /** Waits for its turn within the timeout, calls and judges. */
+  async function send(
+    { operation, visitor, told }: Pick<Question, 'operation' | 'visitor' | 'told'>,
+    signed: Promise<ServiceRequest>,
+  ): Promise<ServiceReply> {
+    const request = await signed;
+    const deadline = performance.now() + timeout;
+    const once = () => attempt(request, deadline, told);
+    const lookup = async () => judged(await (operation === 'coupon' ? once() : again.execute(once)));
+    asked++;
+    try {
+      return replyOf(
+        await places.execute(() => {
+          // who has waited too long says nothing about the service
+          if (performance.now() >= deadline) throw timedOut();
+          return circuit.execute(lookup, visitor);
+        }),
+      );
+    } catch (error) {
+      return refused(error);
+    } finally {
+      asked--;
+    }
+  }
+
+  async function signedLookup(path: string, query: string, { secretKey }: Keys): Promise<ServiceRequest> {
     const url = `${serviceUrl}${path}?${await signQuery(query, secretKey, hmac)}`;
     return { method: 'GET', url, headers, limit: longestAnswer, timeout };
   }
 
-  async function signedCoupon(fields: Fields): Promise<ServiceRequest> {
+  async function signedCoupon(fields: Fields, { apiKey, secretKey }: Keys): Promise<ServiceRequest> {
     const url = serviceUrl + operations.coupon.path;
     const common = { method: 'POST', headers: form, limit: longestAnswer, timeout } as const;
+    const key = ['api_key', apiKey] as const;
     if (couponSigning === 'body')
       return { ...common, url, body: await signQuery(encodeFields([...fields, key]), secretKey, hmac) };
     const body = encodeFields(fields);
@@ -101,15 +186,30 @@ export function createService(options: Settled): Service {
 
   const share = shareCalls<ServiceReply>(options.shareCalls);
   return {
-    get circuitOpen() {
-      return circuit.open;
+    get state() {
+      return { circuit: circuit.state, running, waiting: Math.max(0, asked - running) };
     },
-    ask(operation, fields) {
-      if (operation === 'coupon') return send(operation, signedCoupon(fields));
+    get failedAt() {
+      return circuit.failedAt;
+    },
+    ask(question) {
+      const { keys, operation, fields } = question;
+      if (operation === 'coupon') return send(question, signedCoupon(fields, keys));
       const { path } = operations[operation];
-      const query = encodeFields([...fields, key]);
+      // the API key is part of what is shared: sites with different keys never get each other's answers
+      const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-      return share(`${path}?${query}`, hold, () => send(operation, signedLookup(path, query)));
+      return share(`${path}?${query}`, hold, () => send(question, signedLookup(path, query, keys)));
+    },
+    async probe(keys) {
+      const query = encodeFields([
+        ['query', 'aspirin'],
+        ['api_key', keys.apiKey],
+      ]);
+      const request = await signedLookup(operations.drugSearch.path, query, keys);
+      const deadline = performance.now() + timeout;
+      const once = async () => judged(await attempt(request, deadline, {}));
+      return replyOf(await circuit.execute(once, 'readiness').catch(refused));
     },
   };
 }

@@ -3,6 +3,8 @@ const mostHeld = 1000;
 
 interface Shareable {
   status: number;
+  /** Of a failure. */
+  code?: string;
 }
 
 type Share<T> = (key: string, holdSeconds: number, run: () => Promise<T>) => Promise<T>;
@@ -14,9 +16,9 @@ export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T
   async function follow(key: string, holdSeconds: number, run: () => Promise<T>): Promise<T> {
     try {
       const value = await run();
-      if (holdSeconds > 0 && value.status === 200) {
+      if (holdSeconds > 0 && value.status === 200 && !value.code) {
         if (held.size >= mostHeld) held.delete(held.keys().next().value!);
-        held.set(key, { until: Date.now() + holdSeconds * 1000, value });
+        held.set(key, { until: performance.now() + holdSeconds * 1000, value });
       }
       return value;
     } finally {
@@ -28,7 +30,7 @@ export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T
   return (key, holdSeconds, run) => {
     if (holdSeconds > 0) {
       const known = held.get(key);
-      if (known && known.until > Date.now()) return Promise.resolve(known.value);
+      if (known && known.until > performance.now()) return Promise.resolve(known.value);
       held.delete(key);
     }
     const running = inFlight.get(key)?.call;

@@ -36,7 +36,8 @@ export async function startEndpoint(
   { root, ...address }: EndpointCommand,
   environment = process.env,
 ): Promise<void> {
-  const { options, addressOf, redisUrl, metrics, drain, publicUrl, warnings } = readSettings(environment);
+  const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl, warnings } =
+    readSettings(environment);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
@@ -82,8 +83,7 @@ export async function startEndpoint(
     drain,
     atEnd: () => Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]),
   });
-  const { basePath = '', serviceUrl, apiKey, secretKey, allowedOrigins } = options;
-  const sites = [{ origins: [allowedOrigins].flat(), apiKey, secretKey }];
+  const { basePath = '', serviceUrl } = options;
   for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites }))
     console.log(line);
 }

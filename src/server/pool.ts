@@ -61,7 +61,7 @@ export function callByPool(connections: number): ServiceCall {
           },
           onResponseError(_controller, error) {
             const answered = status > 0 || error instanceof errors.HTTPParserError;
-            refuse(answered ? badResponse() : unreachable());
+            refuse(answered ? badResponse() : unreachable(error));
           },
         },
       );

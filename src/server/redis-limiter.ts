@@ -61,7 +61,11 @@ export async function createRedisLimiter(
           insuranceLimiter: new RateLimiterMemory({ points, duration: windowSeconds }),
         });
   return {
-    limiter: limitBy(counter(rateLimit, 'drug-price:address'), counter(globalRateLimit, 'drug-price:all')),
+    limiter: limitBy(
+      counter(rateLimit, 'drug-price:address'),
+      counter(globalRateLimit, 'drug-price:all'),
+      (ofSite) => counter(ofSite, 'drug-price:site'),
+    ),
     close: () => Promise.resolve(client.disconnect()),
   };
 }

@@ -7,16 +7,20 @@ import {
   optionsSchema,
   parseOptions,
   setting,
+  settleSites,
   text,
   webAddressProblem,
   whole,
 } from '../endpoint/options.ts';
+import type { SettledSite } from '../endpoint/sites.ts';
 import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 export interface Settings {
   options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
+  /** Every site, that of the settings first. */
+  sites: SettledSite[];
   /** The visitor's address, by the trusted proxies. */
   addressOf: AddressReader;
   redisUrl?: string;
@@ -65,6 +69,10 @@ const list = (value: string) =>
 
 /** The endpoint's options that the environment gives, and what only a process needs. */
 const schema = z.extend(optionsSchema, {
+  apiKey: setting(
+    'API_KEY',
+    text(() => undefined),
+  ),
   secretKey: setting('SECRET_KEY', z.string(`or ${prefix}SECRET_KEY_FILE is required`)),
   secretKeyFile: setting('SECRET_KEY_FILE', z.optional(z.string())),
   attributionImages: setting(
@@ -101,6 +109,8 @@ const names = new Map(
   }),
 );
 
+const nameOf = (option: string) => names.get(option) ?? option;
+
 /** @throws SettingError that names the setting */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
@@ -108,8 +118,10 @@ export function readSettings(environment: Environment): Settings {
   );
   const secretKey = secretOf(environment);
   const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, drain, publicUrl, ...options } =
-    parseOptions(schema, { ...given, secretKey }, (option) => names.get(option) ?? option);
+    parseOptions(z.omit(schema, { secretKeyFile: true }), { ...given, secretKey }, nameOf);
+  const sites = settleSites(options, nameOf);
   return {
+    sites,
     options: {
       ...options,
       attributionImages: attributionImages?.address,
@@ -120,7 +132,7 @@ export function readSettings(environment: Environment): Settings {
     ...(redisUrl && { redisUrl }),
     ...(publicUrl && { publicUrl }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost } }),
-    warnings: warningsOf(options.allowedOrigins, environment),
+    warnings: warningsOf(options.allowedOrigins ?? [], environment),
   };
 }
 

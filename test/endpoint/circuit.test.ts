@@ -1,7 +1,7 @@
 /** The circuit by a clock of its own: what a service under real HTTP cannot show in a short time. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { BrokenCircuitError, handleAll } from 'cockatiel';
+import { BrokenCircuitError } from 'cockatiel';
 import { createCircuit } from '../../src/endpoint/circuit.ts';
 
 let now = 1000;
@@ -9,14 +9,22 @@ mock.method(performance, 'now', () => now);
 
 const fail = () => Promise.reject(new Error('down'));
 const succeed = () => Promise.resolve('up');
+const stammer = () => Promise.resolve('?');
 const hang = () => new Promise<never>(() => undefined);
 
+const verdicts = {
+  ofAnswer: (answer: unknown) => (answer === '?' ? ('unusable' as const) : ('answered' as const)),
+  ofError: () => 'failed' as const,
+};
+const make = (apart: boolean, failures = 2) =>
+  createCircuit(verdicts, { failures, window: 10, seconds: 3 }, apart);
+
 async function openCircuit() {
-  const circuit = createCircuit(handleAll, { failures: 2, seconds: 3 });
-  for (let i = 0; i < 2; i++) await assert.rejects(circuit.execute(fail), /down/);
-  assert.ok(circuit.open);
+  const circuit = make(true);
+  for (const visitor of ['a', 'b']) await assert.rejects(circuit.execute(fail, visitor), /down/);
+  assert.equal(circuit.state, 'open');
   assert.equal(circuit.wait, 3);
-  await assert.rejects(circuit.execute(succeed), BrokenCircuitError);
+  await assert.rejects(circuit.execute(succeed, 'c'), BrokenCircuitError);
   return circuit;
 }
 
@@ -24,33 +32,91 @@ test('a wall clock that is set back does not keep it open', async () => {
   const circuit = await openCircuit();
   mock.method(Date, 'now', () => 0);
   now += 3000;
-  assert.ok(!circuit.open);
-  assert.equal(await circuit.execute(succeed), 'up');
-  assert.equal(await circuit.execute(succeed), 'up');
+  assert.equal(circuit.state, 'half-open');
+  assert.equal(await circuit.execute(succeed, 'a'), 'up');
+  assert.equal(await circuit.execute(succeed, 'a'), 'up');
+  assert.equal(circuit.state, 'closed');
 });
 
 test('one trial at a time; its failure opens the circuit again', async () => {
   const circuit = await openCircuit();
   now += 3000;
   let lose = () => {};
-  const trial = circuit.execute(() => new Promise((_, reject) => (lose = () => reject(new Error('down')))));
-  await assert.rejects(circuit.execute(succeed), BrokenCircuitError);
+  const trial = circuit.execute(
+    () => new Promise((_, reject) => (lose = () => reject(new Error('down')))),
+    'a',
+  );
+  await assert.rejects(circuit.execute(succeed, 'b'), BrokenCircuitError);
   lose();
   await assert.rejects(trial, /down/);
-  assert.ok(circuit.open);
+  assert.equal(circuit.state, 'open');
   now += 3000;
-  assert.equal(await circuit.execute(succeed), 'up');
+  assert.equal(await circuit.execute(succeed, 'b'), 'up');
+});
+
+test('an unusable answer does not close it', async () => {
+  const circuit = await openCircuit();
+  now += 3000;
+  assert.equal(await circuit.execute(stammer, 'a'), '?');
+  assert.equal(circuit.state, 'open');
 });
 
 test('a trial that never ends, as on Workers, does not hold back the next for ever', async () => {
   const circuit = await openCircuit();
   now += 3000;
-  void circuit.execute(hang);
+  void circuit.execute(hang, 'a');
   now += 14_999;
-  await assert.rejects(circuit.execute(succeed), BrokenCircuitError);
+  await assert.rejects(circuit.execute(succeed, 'b'), BrokenCircuitError);
   now += 1;
-  await assert.rejects(circuit.execute(fail), /down/);
-  assert.ok(circuit.open, 'the next failure opens it again');
+  await assert.rejects(circuit.execute(fail, 'b'), /down/);
+  assert.equal(circuit.state, 'open', 'the next failure opens it again');
   now += 3000;
-  assert.equal(await circuit.execute(succeed), 'up');
+  assert.equal(await circuit.execute(succeed, 'b'), 'up');
+});
+
+async function ask(circuit: ReturnType<typeof make>, visitor: string, times: number, call = fail) {
+  for (let i = 0; i < times; i++) await circuit.execute(call, visitor).catch(() => undefined);
+}
+const good = succeed as unknown as typeof fail;
+
+test('one visitor alone cannot open it, however often', async () => {
+  const circuit = make(true, 5);
+  await ask(circuit, 'hostile', 1000);
+  assert.equal(circuit.state, 'closed');
+});
+
+test('two visitors cannot open it for the many whom the service answers', async () => {
+  const circuit = make(true, 5);
+  for (const visitor of ['a', 'b', 'c']) await ask(circuit, visitor, 1, good);
+  await ask(circuit, 'hostile 1', 100);
+  await ask(circuit, 'hostile 2', 100);
+  assert.equal(circuit.state, 'closed');
+});
+
+test('a service that fails for half of its visitors is left alone', async () => {
+  const circuit = make(true, 5);
+  await ask(circuit, 'a', 3, good);
+  await ask(circuit, 'b', 3, good);
+  await ask(circuit, 'c', 2);
+  await ask(circuit, 'd', 2);
+  assert.equal(circuit.state, 'closed', 'four failures are too few');
+  await ask(circuit, 'd', 1);
+  assert.equal(circuit.state, 'open');
+});
+
+test('failures of long ago do not count', async () => {
+  const circuit = make(true, 4);
+  await ask(circuit, 'a', 2);
+  now += 10_001;
+  await ask(circuit, 'b', 2);
+  assert.equal(circuit.state, 'closed');
+});
+
+test('where visitors are not told apart, the share of failures decides', async () => {
+  const circuit = make(false, 5);
+  await ask(circuit, 'everyone', 10, good);
+  await ask(circuit, 'everyone', 9);
+  assert.equal(circuit.state, 'closed');
+  await ask(circuit, 'everyone', 1);
+  assert.equal(circuit.state, 'open');
 });

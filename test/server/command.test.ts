@@ -148,6 +148,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       'id',
       'kind',
       'operation',
+      'service',
       'status',
       'time',
     ]);

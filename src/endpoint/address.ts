@@ -1,0 +1,42 @@
+/** Addresses of visitors, as they are counted. Without `node:net`, so that every runtime counts alike. */
+
+/** The eight groups of an IPv6 address; undefined if it is none. */
+function groupsOf(address: string): number[] | undefined {
+  const quad = /^(.*:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
+  const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
+  const hex = quad ? `${quad[1]}${pair(quad[2]!, quad[3]!)}:${pair(quad[4]!, quad[5]!)}` : address;
+  const [head, tail, ...more] = hex.split('::').map((half) => (half ? half.split(':') : []));
+  if (!head || more.length) return undefined;
+  const zeros = 8 - head.length - (tail?.length ?? 0);
+  if (tail ? zeros < 1 : zeros !== 0) return undefined;
+  const groups = [...head, ...Array<string>(tail ? zeros : 0).fill('0'), ...(tail ?? [])];
+  return groups.every((group) => /^[\da-f]{1,4}$/i.test(group))
+    ? groups.map((group) => parseInt(group, 16))
+    : undefined;
+}
+
+/** The address itself, where a port, brackets or a zone stand around it, or IPv4 is written as IPv6. */
+export function plainAddress(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^\[([\da-f:.]+)(?:%[^\]]*)?\](?::\d{1,5})?$/i, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')
+    .replace(/^([\da-f:.]+)%.*$/i, '$1');
+  const groups = bare.includes(':') ? groupsOf(bare) : undefined;
+  if (!groups || groups.slice(0, 5).some(Boolean) || groups[5] !== 0xffff) return bare;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/**
+ * What a visitor is counted by: an IPv6 address by its /64 network, which is what one household gets.
+ * Anything that is no address counts as it is.
+ */
+export function countedAddress(text: string): string {
+  if (!text.includes(':')) return text;
+  const plain = plainAddress(text);
+  const groups = groupsOf(plain)?.slice(0, 4);
+  return groups ? `${groups.map((group) => group.toString(16)).join(':')}::/64` : plain;
+}

@@ -1,0 +1,61 @@
+/** How visitors are told apart by address, on every runtime. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countedAddress, plainAddress } from '../../src/endpoint/address.ts';
+import { createSigningEndpoint } from '../../src/endpoint/index.ts';
+import { keys, origin } from '../support/endpoint.ts';
+
+const same: [string, string, string][] = [
+  ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:443', '192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:201', '192.0.2.1', '192.0.2.1'],
+  ['[::ffff:192.0.2.1]:80', '192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]:8443', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
+  ['[fe80::1%25eth0]:80', 'fe80::1', 'fe80:0:0:0::/64'],
+  ['::1', '::1', '0:0:0:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  // no addresses
+  ['visitor:7', 'visitor:7', 'visitor:7'],
+  ['1::2::3', '1::2::3', '1::2::3'],
+  ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
+  ['12345::', '12345::', '12345::'],
+];
+for (const [given, plain, counted] of same)
+  test(`${given} is ${plain} and counts as ${counted}`, () => {
+    assert.equal(plainAddress(given), plain);
+    assert.equal(countedAddress(given), counted);
+    assert.equal(countedAddress(counted), counted);
+  });
+
+const ask = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query: 'x' }) };
+
+test('forty addresses of one /64 are one visitor, whatever gives them and whatever limits them', async () => {
+  for (const own of [false, true]) {
+    const counted = new Set<string>();
+    let next = '';
+    const endpoint = createSigningEndpoint({
+      ...keys,
+      serviceUrl: 'https://s.example',
+      allowedOrigins: [origin],
+      rateLimit: 3,
+      clientAddress: () => next,
+      fetch: () => Promise.resolve(Response.json({ data: {} })),
+      ...(own && {
+        limiter: (address: string) => (counted.add(address), 0),
+      }),
+    });
+    const statuses: number[] = [];
+    for (let i = 1; i <= 40; i++) {
+      next = i % 2 ? `2001:db8:1:2::${i}` : `[2001:db8:1:2:${i}::1]:443`;
+      statuses.push((await endpoint.fetch(new Request('https://e.example/drug-search', ask))).status);
+    }
+    if (own) assert.deepEqual([...counted], ['2001:db8:1:2::/64']);
+    else assert.equal(statuses.filter((status) => status === 200).length, 3);
+  }
+});

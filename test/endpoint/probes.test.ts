@@ -1,0 +1,171 @@
+/** What may be asked without an origin: how the service is, and the image. Both cost the service little. */
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { eventually } from '../support/eventually.ts';
+import { keys, origin } from '../support/endpoint.ts';
+
+let later = 0;
+const now = performance.now.bind(performance);
+mock.method(performance, 'now', () => now() + later);
+beforeEach(() => (later = 0));
+
+type Answer = () => Response | Promise<Response>;
+const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'] } });
+const png: Answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
+const down: Answer = () => Promise.reject(new TypeError('fetch failed'));
+
+/** An endpoint before a service that gives one answer after the other; the last stays. */
+function make(options: Partial<SigningEndpointOptions>, ...answers: Answer[]) {
+  const asked: string[] = [];
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    log: () => undefined,
+    fetch: async (url) => {
+      asked.push(new Request(url).url);
+      return (answers.length > 1 ? answers.shift()! : answers[0]!)();
+    },
+    ...options,
+  });
+  const get = async (path: string) => (await endpoint.fetch(new Request(`https://e.example${path}`))).status;
+  const search = async (query = 'aspirin') => {
+    const request = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query }) };
+    return (await endpoint.fetch(new Request('https://e.example/drug-search', request))).status;
+  };
+  return { endpoint, asked, get, search, behave: (answer: Answer) => (answers = [answer]) };
+}
+
+const slow =
+  (answer: Answer): Answer =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(answer()), 100));
+
+test('readiness is never told from what is held', async () => {
+  const { get, search, behave } = make({ holdNames: 3600 }, good);
+  assert.equal(await search(), 200);
+  behave(down);
+  assert.equal(await search(), 200, 'held');
+  assert.equal(await get('/readyz'), 503);
+});
+
+test('readiness is asked for once in its seconds, then again', async () => {
+  const { asked, get, behave } = make({}, good);
+  for (let i = 0; i < 50; i++) assert.equal(await get('/readyz'), 200);
+  assert.equal(asked.length, 1);
+  behave(down);
+  later = 14_000;
+  assert.equal(await get('/readyz'), 200);
+  later = 15_500;
+  assert.equal(await get('/readyz'), 503);
+  assert.equal(asked.length, 2);
+  behave(good);
+  assert.equal(await get('/readyz'), 503, 'a failure is told for a second');
+  later += 1000;
+  assert.equal(await get('/readyz'), 200);
+});
+
+test('`readySeconds` says how old the answer may be', async () => {
+  const { get, behave } = make({ readySeconds: 2 }, good);
+  assert.equal(await get('/readyz'), 200);
+  behave(down);
+  later = 2100;
+  assert.equal(await get('/readyz'), 503);
+});
+
+test('a lookup that fails after it makes "ready" stale', async () => {
+  const { get, search, behave } = make({}, good);
+  assert.equal(await get('/readyz'), 200);
+  behave(down);
+  assert.equal(await search(), 502);
+  later = 1000;
+  assert.equal(await get('/readyz'), 503);
+});
+
+for (const shareCalls of [true, false])
+  test(`500 strangers at once are one call and one image, ${shareCalls ? 'shared' : 'where requests share nothing'}`, async () => {
+    const { asked, get, behave } = make({ shareCalls, rateLimit: 0 }, slow(good));
+    const many = (path: string) => Promise.all(Array.from({ length: 500 }, () => get(path)));
+    assert.deepEqual(new Set(await many('/readyz')), new Set([200]));
+    assert.equal(asked.length, 1);
+    later = 20_000;
+    behave(slow(down));
+    assert.deepEqual(new Set(await many('/readyz')), new Set([503]));
+    assert.equal(asked.length, 2);
+    behave(slow(png));
+    assert.deepEqual(new Set(await many('/attribution/tiny')), new Set([200]));
+    assert.deepEqual(new Set(await many('/attribution/tiny')), new Set([200]));
+    assert.equal(asked.length, 3);
+    behave(slow(down));
+    assert.deepEqual(new Set(await many('/attribution/small')), new Set([502]));
+    assert.deepEqual(new Set(await many('/attribution/small')), new Set([502]));
+    assert.equal(asked.length, 4);
+    later += 5000;
+    behave(png);
+    assert.equal(await get('/attribution/small'), 200);
+    later += 3_600_000;
+    behave(down);
+    assert.equal(await get('/attribution/tiny'), 502, 'an image is kept for an hour');
+  });
+
+test('images count into the limit of an address; a probe never does', async () => {
+  const { get } = make({ rateLimit: 3, clientAddress: () => '192.0.2.1' }, png);
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i++) statuses.push(await get('/attribution/tiny'));
+  assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
+  for (let i = 0; i < 5; i++) assert.notEqual(await get('/readyz'), 429);
+  assert.equal(await get('/healthz'), 200);
+});
+
+test('a probe waits behind no lookup', async () => {
+  const { endpoint, get, search, behave } = make(
+    { maxConcurrency: 1, rateLimit: 0, timeout: 500 },
+    () => new Promise<never>(() => undefined),
+  );
+  const stuck = Array.from({ length: 5 }, (_, i) => search(`drug ${i}`));
+  await eventually('all wait', () => endpoint.state.running === 1 && endpoint.state.waiting === 4);
+  assert.equal(await search('one too many'), 429);
+  behave(good);
+  assert.equal(await get('/readyz'), 200);
+  await Promise.all(stuck);
+  assert.deepEqual(endpoint.state, { circuit: 'closed', running: 0, waiting: 0 });
+});
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(body, { status, headers });
+const answers: [string, number, Answer][] = [
+  ['500', 503, json(500, { error: { type: 'api_error', code: 'api_error' } })],
+  ['500 with the code of a wrong question', 503, json(500, { error: { type: 'x', code: 'invalid_param' } })],
+  ['503', 503, json(503, { error: { type: 'api_error', code: 'api_error' } })],
+  ['599', 503, json(599, { data: {} })],
+  ['429', 503, json(429, { error: { type: 'x', code: 'slow_down' } })],
+  ['404 of something else', 503, json(404, { message: 'no route' })],
+  ['success: false', 503, json(200, { success: false, errors: ['maintenance'], data: {} })],
+  ['HTML', 503, () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+  ['401', 503, json(401, {})],
+  ['an answer', 200, good],
+  [
+    'a question that it cannot answer',
+    200,
+    json(404, { success: false, errors: [{ message: 'unknown drug', candidates: ['a'] }] }),
+  ],
+];
+for (const [what, status, answer] of answers)
+  test(`a service that gives ${what} is ${status === 200 ? '' : 'not '}ready`, async () => {
+    const { get, asked } = make({}, answer);
+    assert.equal(await get('/readyz'), status);
+    assert.equal(asked.length, 1);
+  });
+
+test('health is told to any page, whatever the service does', async () => {
+  const { endpoint, asked } = make({}, down);
+  const request = new Request('https://e.example/healthz', { headers: { origin: 'https://other.example' } });
+  const response = await endpoint.fetch(request);
+  assert.equal(response.status, 200);
+  assert.deepEqual(await response.json(), { service: 'drug-price-lookup', status: 'ok' });
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  assert.equal(asked.length, 0);
+});

@@ -1,0 +1,277 @@
+/** Several sites behind one endpoint, told apart by the origin of their pages, and replaced while it runs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { verifyQuery } from '../../src/signing/index.ts';
+import {
+  createSigningEndpoint,
+  SettingError,
+  type LogEntry,
+  type RequestEntry,
+  type SigningEndpointOptions,
+} from '../../src/endpoint/index.ts';
+
+const a = { origins: ['https://a.example'], apiKey: 'key-a', secretKey: 'secret-a' };
+const b = { origins: ['https://b.example', 'https://www.b.example'], apiKey: 'key-b', secretKey: 'secret-b' };
+
+type Service = (url: URL) => Response | Promise<Response>;
+
+function make(
+  options: Partial<SigningEndpointOptions> = {},
+  service: Service = () => Response.json({ data: {} }),
+) {
+  const asked: URL[] = [];
+  const entries: LogEntry[] = [];
+  const endpoint = createSigningEndpoint({
+    serviceUrl: 'https://s.example',
+    sites: [a, b],
+    clientAddress: ({ headers }) => headers.get('visitor') ?? 'x',
+    log: (entry) => entries.push(entry),
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      const one = new URL(request.url);
+      if (init?.body) one.search = await request.text();
+      asked.push(one);
+      return service(one);
+    },
+    ...options,
+  });
+  const post = (origin: string, path = '/drug-search', body: Record<string, string> = { query: 'x' }) =>
+    endpoint.fetch(
+      new Request(`https://e.example${path}`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams(body),
+      }),
+    );
+  const get = (path: string) => endpoint.fetch(new Request(`https://e.example${path}`));
+  const requests = () => entries.filter((entry): entry is RequestEntry => entry.kind === 'request');
+  return { endpoint, asked, entries, post, get, requests };
+}
+
+const keyOf = (url: URL | undefined) => url?.searchParams.get('api_key');
+
+test('each site asks with its own keys, from each of its origins, and no other origin may', async () => {
+  const { asked, post } = make();
+  for (const [origin, key, secret] of [
+    ['https://a.example', 'key-a', 'secret-a'],
+    ['https://b.example', 'key-b', 'secret-b'],
+    ['https://www.b.example', 'key-b', 'secret-b'],
+  ] as const) {
+    const response = await post(origin, '/fair-price', { name: 'x' });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('access-control-allow-origin'), origin);
+    assert.equal(response.headers.get('vary'), 'Origin');
+    assert.equal(keyOf(asked.at(-1)), key);
+    assert.ok(await verifyQuery(asked.at(-1)!.search.slice(1), secret));
+  }
+  assert.equal((await post('https://c.example')).status, 403);
+  assert.equal(asked.length, 3);
+});
+
+test('the site of the plain options stands beside them', async () => {
+  const { asked, post } = make({ apiKey: 'own', secretKey: 's', allowedOrigins: 'https://own.example' });
+  await post('https://own.example');
+  await post('https://a.example');
+  assert.deepEqual(asked.map(keyOf), ['own', 'key-a']);
+});
+
+test('any other origin may be one site’s', async () => {
+  const { asked, post } = make({ sites: [a, { ...b, origins: '*' }] });
+  await post('https://a.example');
+  assert.equal((await post('https://c.example')).status, 200);
+  assert.deepEqual(asked.map(keyOf), ['key-a', 'key-b']);
+});
+
+test('a site’s campaign replaces what its pages send', async () => {
+  const { asked, post } = make({ sites: [{ ...a, campaign: 'clinic a' }, b] });
+  const labels = async (origin: string, body: Record<string, string>, path = '/v2/price/compare') => {
+    assert.equal((await post(origin, path, body)).status, 200);
+    return asked.at(-1)!.searchParams.getAll('c');
+  };
+  assert.deepEqual(await labels('https://a.example', { name: 'x' }), ['clinic a']);
+  assert.deepEqual(await labels('https://a.example', { name: 'x', c: 'stolen' }), ['clinic a']);
+  assert.deepEqual(await labels('https://a.example', { coupon_key: 'k', c: 'stolen' }, '/v2/coupon'), [
+    'clinic a',
+  ]);
+  assert.deepEqual(await labels('https://a.example', { name: 'x' }, '/fair-price'), []);
+  assert.deepEqual(await labels('https://b.example', { name: 'x', c: 'own' }), ['own']);
+});
+
+test('a site’s limit is its own; the others share that of the endpoint', async () => {
+  const { post } = make({ rateLimit: 2, sites: [{ ...a, rateLimit: 1 }, b] });
+  const statuses = async (origin: string) => {
+    const all: number[] = [];
+    for (let i = 0; i < 3; i++) all.push((await post(origin, '/drug-search', { query: `${i}` })).status);
+    return all;
+  };
+  assert.deepEqual(await statuses('https://a.example'), [200, 429, 429]);
+  assert.deepEqual(await statuses('https://b.example'), [200, 200, 429]);
+});
+
+test('no site gets what is held or under way for another', async () => {
+  const { asked, post } = make({ holdNames: 60 }, async ({ searchParams }) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return Response.json({ data: { candidates: [searchParams.get('api_key')] } });
+  });
+  const told = async (origin: string) => (await (await post(origin)).json()).data.candidates[0];
+  const both = () =>
+    Promise.all([told('https://a.example'), told('https://b.example'), told('https://a.example')]);
+  assert.deepEqual(await both(), ['key-a', 'key-b', 'key-a']);
+  assert.deepEqual(await both(), ['key-a', 'key-b', 'key-a']);
+  assert.equal(asked.length, 2);
+});
+
+const refusing =
+  (...keys: string[]): Service =>
+  (url) =>
+    keys.includes(keyOf(url) ?? '') ? Response.json({}, { status: 401 }) : Response.json({ data: {} });
+
+test('one site’s rejected keys close nothing for the others', async () => {
+  const { endpoint, entries, post, get } = make(
+    { breaker: { failures: 1 }, readySeconds: 1 },
+    refusing('key-a'),
+  );
+  for (let i = 0; i < 20; i++) assert.equal((await post('https://a.example')).status, 502);
+  assert.equal((await post('https://b.example')).status, 200);
+  assert.equal(endpoint.state.circuit, 'closed');
+  assert.equal((await get('/readyz')).status, 200);
+  const notices = entries.filter((entry) => entry.kind === 'notice');
+  assert.match(notices.at(-1)!.message, /^site a\.example: the service refused the API key/);
+  assert.doesNotMatch(JSON.stringify(entries), /key-|secret-/);
+});
+
+test('the endpoint is not ready once the service refuses the keys of every site', async () => {
+  const { get } = make({}, refusing('key-a', 'key-b'));
+  const response = await get('/readyz');
+  assert.equal(response.status, 503);
+  assert.equal((await response.json()).code, 'service_rejected_credentials');
+});
+
+test('many sites with rejected keys are no reason to ask many times', async () => {
+  const sites = Array.from({ length: 500 }, (_, i) => ({
+    origins: `https://${i}.example`,
+    apiKey: 'no',
+    secretKey: 's',
+  }));
+  const { asked, get } = make({ sites: [...sites, a] }, refusing('no'));
+  assert.equal((await get('/readyz')).status, 503);
+  assert.ok(asked.length <= 3);
+});
+
+test('the log tells sites apart by a name', async () => {
+  const { post, requests } = make({ sites: [{ ...a, name: 'Clinic A' }, b] });
+  await post('https://a.example');
+  await post('https://www.b.example');
+  await post('https://c.example');
+  assert.deepEqual(
+    requests().map(({ site }) => site),
+    ['Clinic A', 'b.example', undefined],
+  );
+});
+
+const wrong: [string, Partial<SigningEndpointOptions>][] = [
+  ['apiKey', { sites: [] }],
+  ['secretKey', { apiKey: 'k' }],
+  ['allowedOrigins', { apiKey: 'k', secretKey: 's' }],
+  ['sites', { sites: a as never }],
+  ['sites.1.origins', { sites: [a, { ...b, origins: ['https://b.example', 'https://a.example'] }] }],
+  ['sites.0.origins', { apiKey: 'k', secretKey: 's', allowedOrigins: 'https://a.example', sites: [a] }],
+  [
+    'sites.1.name',
+    {
+      sites: [
+        { ...a, name: 'one' },
+        { ...b, name: 'one' },
+      ],
+    },
+  ],
+  ['sites.0.origins', { sites: [{ ...a, origins: ['a.example'] }] }],
+  ['sites.0.apiKey', { sites: [{ ...a, apiKey: '' }] }],
+  ['sites.0.secretKey', { sites: [{ origins: a.origins, apiKey: 'k' } as never] }],
+  ['sites.0.campaign', { sites: [{ ...a, campaign: 'c'.repeat(101) }] }],
+  ['sites.0.campaign', { sites: [{ ...a, campaign: 'a\nb' }] }],
+  ['sites.0.rateLimit', { sites: [{ ...a, rateLimit: -1 }] }],
+  ['sites.0', { sites: [{ ...a, campain: 'x' } as never] }],
+];
+for (const [name, options] of wrong)
+  test(`${name} is refused in ${JSON.stringify(options).slice(0, 120)}`, () => {
+    assert.throws(
+      () => make(options),
+      (error) =>
+        error instanceof SettingError && error.setting === name && !/secret-|key-/.test(error.message),
+    );
+  });
+
+test('keys and sites are replaced, and a wrong one leaves all as it was', async () => {
+  const { endpoint, asked, post } = make({
+    apiKey: 'own',
+    secretKey: 's',
+    allowedOrigins: 'https://own.example',
+  });
+  endpoint.update({ apiKey: 'own-2' });
+  await post('https://own.example');
+  assert.equal(keyOf(asked.at(-1)), 'own-2');
+  assert.throws(() => endpoint.update({ sites: [{ ...b, origins: 'https://own.example' }] }), SettingError);
+  assert.throws(() => endpoint.update({ secretKey: '' }), SettingError);
+  await post('https://a.example');
+  assert.equal(keyOf(asked.at(-1)), 'key-a');
+  endpoint.update({ sites: [{ ...b, apiKey: 'key-b-2' }] });
+  await post('https://b.example');
+  assert.equal(keyOf(asked.at(-1)), 'key-b-2');
+  assert.equal((await post('https://a.example')).status, 403);
+});
+
+test('no request is lost while keys are replaced', async () => {
+  let good = 'key-a';
+  let before = '';
+  // as a service that takes the previous key for a while
+  const { endpoint, post } = make({ sites: [a], rateLimit: 0 }, async (url) => {
+    const known = [good, before].includes(keyOf(url) ?? '');
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+    return Response.json({ data: {} }, { status: known ? 200 : 401 });
+  });
+  const statuses: number[] = [];
+  let going = true;
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let i = 0; going; i++)
+      statuses.push((await post('https://a.example', '/drug-search', { query: `${visitor} ${i}` })).status);
+  });
+  for (let i = 0; i < 10; i++) {
+    [before, good] = [good, `key-${i}`];
+    endpoint.update({ sites: [{ ...a, apiKey: good }] });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  going = false;
+  await Promise.all(visitors);
+  assert.ok(statuses.length > 100);
+  assert.deepEqual([...new Set(statuses)], [200]);
+});
+
+test('after new keys, readiness is asked for anew', async () => {
+  const { endpoint, get } = make({ sites: [a] }, refusing('key-a'));
+  assert.equal((await get('/readyz')).status, 503);
+  endpoint.update({ sites: [b] });
+  assert.equal((await get('/readyz')).status, 200);
+});
+
+test('500 sites cost a request no more than one', async () => {
+  const many = Array.from({ length: 500 }, (_, i) => ({
+    origins: `https://${i}.example`,
+    apiKey: 'k',
+    secretKey: 's',
+  }));
+  const [one, all] = [make({ sites: [a] }), make({ sites: [...many, a] })].map(({ endpoint }) => async () => {
+    const began = performance.now();
+    for (let i = 0; i < 300; i++)
+      await endpoint.fetch(
+        new Request('https://e.example/drug-search', { headers: { origin: 'https://a.example' } }),
+      );
+    return performance.now() - began;
+  });
+  const [first, second]: number[][] = [[], []];
+  for (let round = 0; round < 15; round++) {
+    first!.push(await one!());
+    second!.push(await all!());
+  }
+  assert.ok(Math.min(...second!) < Math.min(...first!) * 2);
+});
