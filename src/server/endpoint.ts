@@ -84,6 +84,8 @@ export async function startEndpoint(
     atEnd: () => Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]),
   });
   const { basePath = '', serviceUrl } = options;
-  for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites }))
+  // the keys of the settings are told by their settings, the others by their site
+  const owned = sites.map((site, i) => (options.apiKey && i === 0 ? { ...site, name: undefined } : site));
+  for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites: owned }))
     console.log(line);
 }
