@@ -1,16 +1,27 @@
+/** What the site's owner is told in the console. */
 import type { Failure } from '../contract/failures.ts';
+import { delay } from './delay.ts';
+import { isSigningEndpoint } from './served-endpoint.ts';
 
-const warned = new Set<string>();
+const told = new Set<string>();
 
-/** Warns the site's owner in the console, once a page. */
-export function warnOwner(message: string): void {
-  if (warned.has(message)) return;
-  warned.add(message);
+/** Warns the site's owner in the console, once a page. @param once what is said only once; the message by default */
+export function warnOwner(message: string, once = message): void {
+  if (told.has(once)) return;
+  told.add(once);
   console.warn(`drug-price-lookup: ${message}`);
 }
 
-/** Whether the owner was told that the endpoint does not work: what fails because of that needs no words. */
-export let isEndpointBlamed = false;
+/** A question that failed. */
+export interface Asked {
+  endpoint: string;
+  /** In full. */
+  url: string;
+  fetch: typeof globalThis.fetch;
+}
+
+/** Milliseconds after a failure in which a browser tells that a policy was its cause. */
+const policyWait = 200;
 
 /** Failures that the site's owner may be able to mend, and no visitor can. */
 const ownersFault: readonly Failure['code'][] = [
@@ -23,13 +34,87 @@ const ownersFault: readonly Failure['code'][] = [
   'service_rejected_credentials',
 ];
 
-/** Warns of a failure that is the owner's to mend. */
-export function warnOfFailure({ code, status, detail }: Failure): void {
-  const what =
-    code === 'network' && navigator.onLine
-      ? "cannot be reached, or does not allow this page's origin."
-      : ownersFault.includes(code) && `answered ${[status, code, detail].filter(Boolean).join(' ')}`;
-  if (!what) return;
+/** Whether the owner was told that the endpoint does not work: what fails because of that needs no words. */
+export let isEndpointBlamed = false;
+
+/** Directives with the origins that they refused. */
+const refusals = new Set<string>();
+const questions = new WeakMap<Failure, Asked>();
+
+/** Keeps what was asked, for whoever tells the owner of the failure. */
+export const remember = (failure: Failure, asked: Asked): unknown => questions.set(failure, asked);
+
+/** Tells the owner of a failure that is theirs to mend. */
+export function warnOfFailure(failure: Failure): void {
+  const asked = questions.get(failure);
+  if (!asked) return;
+  const { code, status, detail } = failure;
+  if (code === 'network') void warnOfSilence(asked);
+  if (!ownersFault.includes(code)) return;
+  const answer = [status, code, detail].filter(Boolean).join(' ');
+  const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
+  blame(asked, code, `the signing endpoint answered ${answer} to ${said(asked)}.${advice}`);
+}
+
+/** A browser tells no page why there was no answer: it is found by asking what every origin may ask. */
+export async function warnOfSilence(asked: Asked): Promise<void> {
+  if (!navigator.onLine) return;
+  await delay(policyWait);
+  const { endpoint, url, fetch } = asked;
+  if (refusals.has(`connect-src ${originOf(url)}`)) return;
+  if (await isSigningEndpoint(endpoint, fetch))
+    blame(asked, 'refuses', `the signing endpoint does not answer ${said(asked)}. ${howToAllow()}`);
+  else
+    blame(
+      asked,
+      'is dead',
+      `the signing endpoint cannot be reached: no answer to ${said(asked)}. Is it running at that address?${
+        /^https:.*http:\/\//.test(location.protocol + url)
+          ? ' A page with https:// may ask only https://.'
+          : ''
+      }`,
+    );
+}
+
+/** An image of the endpoint that did not load. */
+export async function warnOfImage(asked: Asked): Promise<void> {
+  // a lookup that fails in the meantime tells more
+  await delay(1_000);
+  const { endpoint, url, fetch } = asked;
+  if (isEndpointBlamed || refusals.has(`img-src ${originOf(url)}`)) return;
+  if (url.startsWith(endpoint) && !(await isSigningEndpoint(endpoint, fetch))) return warnOfSilence(asked);
+  warnOwner(
+    `the attribution of the price provider is only a text link: its image did not load from ${said(asked)}.`,
+  );
+}
+
+/** @param addresses what the element asks */
+export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: readonly string[]): void {
+  const { effectiveDirective, blockedURI, disposition } = event;
+  const origin = originOf(blockedURI);
+  if (disposition !== 'enforce' || !/^(connect|img)-src$/.test(effectiveDirective)) return;
+  if (!origin || !addresses.some((address) => address && originOf(address) === origin)) return;
+  isEndpointBlamed ||= effectiveDirective === 'connect-src';
+  refusals.add(`${effectiveDirective} ${origin}`);
+  const source = origin === location.origin ? "'self'" : origin;
+  warnOwner(
+    `the Content Security Policy of this page refuses ${blockedURI}, asked by a page of origin ${globalThis.origin}: add ${source} to its ${effectiveDirective}.`,
+    `${effectiveDirective} ${origin}`,
+  );
+}
+
+function blame({ endpoint }: Asked, what: string, message: string): void {
   isEndpointBlamed = true;
-  warnOwner(`the signing endpoint ${what}`);
+  warnOwner(message, `${endpoint} ${what}`);
+}
+
+const said = ({ url }: Asked) => `${url}, asked by a page of origin ${globalThis.origin}`;
+const howToAllow = () => `If this is your page, list ${globalThis.origin} in DRUG_PRICE_ALLOWED_ORIGINS.`;
+
+function originOf(address: string): string | undefined {
+  try {
+    return new URL(address, document.baseURI).origin;
+  } catch {
+    return undefined;
+  }
 }

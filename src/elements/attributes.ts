@@ -1,7 +1,46 @@
-import type { ComplexAttributeConverter } from 'lit';
+import type { ComplexAttributeConverter, LitElement } from 'lit';
+
+/** How an attribute becomes a property, and what that may be: the owner is told of anything else. */
+export interface Domain<T> extends ComplexAttributeConverter<T> {
+  /** Whether a framework's value becomes text. */
+  isText?: boolean;
+  /** What may stand there, in the owner's words. */
+  takes?: string;
+  has?: (value: unknown) => boolean;
+}
 
 /** Of a property that is text: an attribute that is removed leaves an empty one. */
-export const text: ComplexAttributeConverter<string> = { fromAttribute: (value) => value ?? '' };
+export const text: Domain<string> = { isText: true, fromAttribute: (value) => value ?? '' };
+
+/** Of a property that is one of some words. */
+export const oneOf = (words: readonly string[]): Domain<string> => ({
+  ...text,
+  takes: `one of ${words.join(', ')}`,
+  has: (value) => words.includes(value as string),
+});
+
+/** Of a property that is text of one kind. */
+export const textLike = (takes: string, pattern: RegExp): Domain<string> => ({
+  ...text,
+  takes,
+  has: (value) => pattern.test(value as string),
+});
+
+const numberThat = (takes: string, has: (value: number) => boolean): Domain<number | null> => ({
+  fromAttribute: (value) => (value === null ? null : Number(value)),
+  takes: `a number ${takes}`,
+  has: (value) => has(Number(value)),
+});
+
+/** Of a property that is a number within bounds. */
+export const numberFrom = (least: number, most = Infinity): Domain<number | null> =>
+  numberThat(
+    `from ${least}${most < Infinity ? ` to ${most}` : ''}`,
+    (value) => value >= least && value <= most,
+  );
+
+export const numberAbove = (bound: number): Domain<number | null> =>
+  numberThat(`above ${bound}`, (value) => value > bound);
 
 /** What frameworks pass where text is meant: a number, a list, or nothing. */
 export const asText = (value: unknown): string => [value].flat().join();
@@ -10,4 +49,46 @@ export const asText = (value: unknown): string => [value].flat().join();
 export function wholeNumber(value: number, usual: number, least: number, most = Infinity): number {
   const whole = Math.floor(value);
   return whole >= least ? Math.min(most, whole) : usual;
+}
+
+/** What is wrong with the attributes and properties that changed, by the element's own declarations; one line each. */
+export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>): string[] {
+  const { elementProperties } = element.constructor as typeof LitElement;
+  const problems: string[] = [];
+  for (const name of changed) {
+    const { attribute, converter, type } = elementProperties.get(name) ?? {};
+    const { takes, has } = (converter ?? {}) as Domain<unknown>;
+    const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
+    const written = element.getAttribute(attributeName);
+    const value = (element as unknown as Record<PropertyKey, unknown>)[name];
+    const said = `${attributeName}="${written ?? String(value)}"`;
+    // a value that is not given is no mistake
+    if (has && (value || written) && !has(value)) problems.push(`${said} is not ${takes}.`);
+    if (type === Boolean && /^(false|no|off|0)$/i.test(written ?? ''))
+      problems.push(`${said} turns it on, since it stands there: leave it out.`);
+  }
+  return problems;
+}
+
+/** Attributes that no element has, but for a letter or a dash. */
+export function misspellingsOf(element: Element): string[] {
+  const known = (element.constructor as typeof LitElement).observedAttributes;
+  return element.getAttributeNames().flatMap((name) => {
+    if (known.includes(name) || name in HTMLElement.prototype || /^(data|aria)-|^on/.test(name)) return [];
+    const meant = known.find((one) => isAlike(plain(name), plain(one)));
+    return meant ? [`it has no attribute "${name}": did you mean "${meant}"?`] : [];
+  });
+}
+
+const plain = (name: string) => name.replace(/[-_:.]/g, '');
+
+/** Whether two names are the same but for one letter that is missing, added, wrong, or swapped with the next. */
+function isAlike(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const rest = [one.slice(start), other.slice(start)] as const;
+  const same = (a: number, b: number) => rest[0].slice(a) === rest[1].slice(b);
+  const isSwapped = rest[0][0] === rest[1][1] && rest[0][1] === rest[1][0] && same(2, 2);
+  return isSwapped || same(1, 1) || same(1, 0) || same(0, 1);
 }

@@ -2,6 +2,7 @@ import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import type { Client } from '../client/index.ts';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
@@ -22,7 +23,7 @@ import { warnOfFailure } from '../dom/warn.ts';
 import type { TextKey } from '../strings/index.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { text } from './attributes.ts';
+import { numberFrom, text } from './attributes.ts';
 import {
   CouponDownloadEvent,
   CouponErrorEvent,
@@ -116,7 +117,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Asks for the long form of the coupon's URL. */
   @property({ attribute: 'full-url', type: Boolean }) fullUrl = false;
   /** USD; the price of the row it came from. */
-  @property({ attribute: 'quoted-price', type: Number }) quotedPrice?: number;
+  @property({ attribute: 'quoted-price', type: Number, converter: numberFrom(0) }) quotedPrice?: number;
   /** What it is for, as the visitor reads it: "Atorvastatin 20 mg, 90 tablets". */
   @property({ converter: text }) medicine = '';
   /** The same in English, for the pharmacist, where the visitor's language is another. */
@@ -147,11 +148,11 @@ export class DrugCoupon extends DrugPriceElement {
   readonly #sheet = new PrintedSheet(this);
   /** Repeated requests give different coupons, so only another key, another form or a retry asks again. */
   readonly #coupon = new Task(this, {
-    args: (): [string, CouponRequest | undefined] => [this.resolvedEndpoint, this.#request],
+    args: (): [Client | undefined, CouponRequest | undefined] => [this.client, this.#request],
     argsEqual: deepArrayEquals,
-    task: async ([, request], { signal }) => {
+    task: async ([client, request], { signal }) => {
       this.#forget();
-      return this.client && request ? answerOf(await this.client.coupon(request, { signal })) : {};
+      return client && request ? answerOf(await client.coupon(request, { signal })) : {};
     },
     onComplete: (answer) => {
       this.answer = answer;

@@ -1,17 +1,32 @@
-import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { followLanguage, languageOf } from '../controllers/language.ts';
-import { isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
-import type { CouponFormat } from '../contract/choices.ts';
+import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
+import { couponFormats, type CouponFormat } from '../contract/choices.ts';
+import { operationNames, paths } from '../contract/operations.ts';
+import { listenToDocument } from '../controllers/document-listener.ts';
 import { delay } from '../dom/delay.ts';
+import { ServedEndpoint, scriptFolders } from '../dom/served-endpoint.ts';
 import { refused } from '../dom/trusted-types.ts';
-import { isEndpointBlamed, warnOwner } from '../dom/warn.ts';
+import { remember, warnOfImage, warnOfPolicy, warnOwner } from '../dom/warn.ts';
 import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
-import { asText, text, wholeNumber } from './attributes.ts';
+import {
+  asText,
+  misspellingsOf,
+  numberFrom,
+  oneOf,
+  problemsOf,
+  text,
+  wholeNumber,
+  type Domain,
+} from './attributes.ts';
 import { adviseOnLanguage } from './language-advice.ts';
+
+/** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
+const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -42,20 +57,22 @@ export interface Source extends HTMLElement {
  * @cssprop [--drug-price-attribution-align=start] - where the provider's image stands: `start`, `center` or `end`
  */
 export abstract class DrugPriceElement extends LitElement {
-  /** URL of the signing endpoint, absolute or relative to the page. */
+  /** URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the script. */
   @property({ converter: text }) endpoint = '';
   /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
-  @property({ attribute: 'coupon-format', converter: text }) couponFormat: CouponFormat = 'html';
+  @property({ attribute: 'coupon-format', converter: oneOf(couponFormats) }) couponFormat: CouponFormat =
+    'html';
   /** Label of the workflow, 100 characters at most. */
   @property({ converter: text }) campaign = '';
   /** `tiny`, `small`, `medium`, `large` or `extra-large`. */
-  @property({ attribute: 'attribution-size', converter: text }) attributionSize: AttributionSize = 'medium';
+  @property({ attribute: 'attribution-size', converter: oneOf(Object.keys(attributionHeights)) })
+  attributionSize: AttributionSize = 'medium';
   /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
   @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
   /** Where the attribution links. Default: the answer's URL, else the endpoint's `/attribution`. */
   @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
   /** Level of the heading, 1 to 6. */
-  @property({ attribute: 'heading-level', type: Number }) headingLevel = 2;
+  @property({ attribute: 'heading-level', type: Number, converter: numberFrom(1, 6) }) headingLevel = 2;
   /** Words that replace the element's own. */
   @property({ attribute: false }) strings: Partial<Strings> = {};
   /** Used instead of `window.fetch`. */
@@ -71,12 +88,22 @@ export abstract class DrugPriceElement extends LitElement {
   protected client: Client | undefined;
 
   readonly #states = this.attachInternals().states;
-  #clientEndpoint?: string;
+  // read at each call: a framework may give a new function at each render, which is no reason to ask again
+  readonly #fetch: typeof globalThis.fetch = (...request) =>
+    (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
+  readonly #served = new ServedEndpoint(this.ownerDocument, this.#fetch);
+  /** By endpoint, undefined for the one that serves the script: a client that comes back is known to what it answered. */
+  readonly #clients = new Map<string | undefined, Client | undefined>();
+  #clientEndpoint?: string | null = null;
 
   constructor() {
     super();
     followLanguage(this, whenLanguageComes);
     guardAttribution(this);
+    listenToDocument(this, 'securitypolicyviolation', (event) =>
+      warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
+    );
+    this.addController({ hostConnected: () => void this.#warnOfAttributes() });
   }
 
   /** The element that gives its endpoint and `fetch` where none are given here. */
@@ -84,10 +111,15 @@ export abstract class DrugPriceElement extends LitElement {
     return undefined;
   }
 
-  /** The endpoint in force; empty where none is given. */
-  protected get resolvedEndpoint(): string {
+  /** The endpoint that the page names; empty where it names none. */
+  get #givenEndpoint(): string {
     const { source } = this;
     return (this.endpoint.trim() || source?.endpoint || source?.getAttribute('endpoint') || '').trim();
+  }
+
+  /** The endpoint in force; empty where there is none, or none yet. */
+  protected get resolvedEndpoint(): string {
+    return this.#givenEndpoint || (this.#served.url ?? '');
   }
 
   protected override performUpdate(): void {
@@ -101,9 +133,11 @@ export abstract class DrugPriceElement extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
+    const { elementProperties } = this.constructor as typeof LitElement;
     for (const name of changed.keys())
-      if ((this.constructor as typeof LitElement).elementProperties.get(name)?.converter === text)
+      if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
+    for (const problem of problemsOf(this, changed.keys())) this.#warn(problem);
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint refuses a longer one, and the visitor's question with it
     this.campaign = this.campaign.slice(0, 100);
@@ -119,18 +153,83 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   #chooseClient(): void {
-    const endpoint = this.resolvedEndpoint;
+    const given = this.#givenEndpoint;
+    if (!given && this.isConnected) {
+      const found = this.#served.find();
+      if (this.#served.url === undefined) void found.then(() => this.requestUpdate());
+    }
+    const endpoint = given || (this.#served.url === '' ? '' : undefined);
     if (endpoint === this.#clientEndpoint) return;
     this.#clientEndpoint = endpoint;
-    // an anchor reads an address as its page does, and does not throw
+    if (!this.#clients.has(endpoint))
+      this.#clients.set(
+        endpoint,
+        endpoint === undefined ? this.#servedClient() : this.#givenClient(endpoint),
+      );
+    this.client = this.#clients.get(endpoint);
+  }
+
+  #givenClient(endpoint: string): Client | undefined {
+    const { href, protocol } = this.#linkTo(endpoint);
+    const isWeb = endpoint && /^https?:$/.test(protocol);
+    if (hostAlone.test(endpoint))
+      this.#warn(
+        `endpoint="${endpoint}" has no https:// before it, so that a browser reads it as ${href}: write the whole address.`,
+      );
+    else if (!isWeb)
+      this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);
+    return isWeb ? this.#remembering(createClient({ endpoint, fetch: this.#fetch })) : undefined;
+  }
+
+  /** A question waits until the endpoint that serves the script has said that it is one. */
+  #servedClient(): Client {
+    const fetch: typeof globalThis.fetch = async (path, request) => {
+      const endpoint = await this.#served.find();
+      if (!endpoint) throw new TypeError('there is no endpoint');
+      return this.#fetch(endpoint + (path as string), request);
+    };
+    return this.#remembering(createClient({ endpoint: '', fetch }));
+  }
+
+  /** A client whose failures can be told with their address. */
+  #remembering(client: Client): Client {
+    const asking = operationNames.map((name) => {
+      const ask = async (...question: Parameters<Client[typeof name]>) => {
+        const outcome = await (client[name] as (...question: unknown[]) => ReturnType<Client[typeof name]>)(
+          ...question,
+        );
+        const endpoint = this.#linkTo(this.resolvedEndpoint).href.replace(/\/+$/, '');
+        if (!outcome.ok)
+          remember(outcome.failure, { endpoint, url: endpoint + paths[name], fetch: this.#fetch });
+        return outcome;
+      };
+      return [name, ask];
+    });
+    return Object.fromEntries(asking) as Client;
+  }
+
+  get #whyNotServed(): string {
+    const folders = scriptFolders(this.ownerDocument);
+    if (folders.length > 1)
+      return ` Its default is unclear, as embed.js comes from ${folders.join(' and ')}.`;
+    return folders.length ? ` None answers at ${folders[0]}/healthz, beside embed.js.` : '';
+  }
+
+  /** An anchor reads an address as its page does, and does not throw. */
+  #linkTo(address: string): HTMLAnchorElement {
     const link = this.ownerDocument.createElement('a');
-    link.href = endpoint;
-    const isWeb = endpoint && /^https?:$/.test(link.protocol);
-    // read at each call: a framework may give a new function at each render, which is no reason to ask again
-    const fetch: typeof globalThis.fetch = (...request) =>
-      (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
-    this.client = isWeb ? createClient({ endpoint, fetch }) : undefined;
-    if (!isWeb) warnOwner(`<${this.localName}> needs an "endpoint": the URL of your signing endpoint.`);
+    link.href = address;
+    return link;
+  }
+
+  #warn(problem: string): void {
+    warnOwner(`<${this.localName}> ${problem}`);
+  }
+
+  async #warnOfAttributes(): Promise<void> {
+    // frameworks set attributes after an element is on the page
+    await delay();
+    for (const problem of misspellingsOf(this)) this.#warn(problem);
   }
 
   protected setState(state: ElementState): void {
@@ -145,8 +244,10 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderAttribution(answerUrl?: string | null): TemplateResult | typeof nothing {
-    if (!this.client && !this.attributionSrc) return nothing;
     const endpoint = this.client ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
+    const isKnown = this.client && this.resolvedEndpoint;
+    // its place is kept until it is known whom to ask for it
+    if (!isKnown && !this.attributionSrc) return this.client ? html`<div id="attribution"></div>` : nothing;
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(
@@ -155,16 +256,13 @@ export abstract class DrugPriceElement extends LitElement {
       this.attributionHref || answerUrl || `${endpoint}/attribution`,
       () => {
         this.failedImage = src;
-        void this.#warnOfImage();
+        void warnOfImage({
+          endpoint: this.#linkTo(endpoint).href.replace(/\/+$/, ''),
+          url: this.#linkTo(src).href,
+          fetch: this.#fetch,
+        });
       },
       this.words,
     );
-  }
-
-  /** A lookup that fails in the meantime tells the owner more. */
-  async #warnOfImage(): Promise<void> {
-    await delay(1_000);
-    if (!isEndpointBlamed)
-      warnOwner('the attribution of the price provider is only a text link: its image did not load.');
   }
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Price } from '../contract/answers.ts';
-import type { ManufacturerType } from '../contract/choices.ts';
+import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { DrugSearch } from '../controllers/drug-search.ts';
 import { LookupTasks } from '../controllers/lookup-tasks.ts';
@@ -11,8 +11,8 @@ import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
 import { CouponOpener } from '../coupon/opener.ts';
 import { couponDialog } from '../coupon/views/dialog.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { operationOf, type LookupResult, type priceOperations, type PriceOperation } from '../pricing/ask.ts';
-import type { PharmacyType, Sort } from '../pricing/list.ts';
+import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
+import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
@@ -25,7 +25,7 @@ import { lookupForm } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/quantity.ts';
 import { status } from '../views/status.ts';
-import { text, wholeNumber } from './attributes.ts';
+import { numberAbove, numberFrom, oneOf, text, textLike, wholeNumber } from './attributes.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
@@ -114,24 +114,28 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Name of the drug to start with. */
   @property({ converter: text }) drug = '';
   /** NDC of the drug to start with: 11 digits, dashes are removed. */
-  @property({ converter: text }) ndc = '';
+  @property({ converter: textLike('11 digits', /^([\s-]*\d){11}[\s-]*$/) }) ndc = '';
   /** Dosage form to start with. */
   @property({ converter: text }) form = '';
   /** Dosage to start with, such as `20mg`. */
   @property({ converter: text }) dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
-  @property({ type: Number }) quantity = 0;
+  @property({ type: Number, converter: numberAbove(0) }) quantity = 0;
   /**
    * Quantity to start with as people count it: 1 (inhaler). In place of `quantity`; of `prices` other than `compare`, only
    * with a `form` that is counted by the piece.
    */
-  @property({ attribute: 'user-quantity', type: Number }) userQuantity = 0;
+  @property({ attribute: 'user-quantity', type: Number, converter: numberAbove(0) }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */
-  @property({ attribute: 'manufacturer-type', converter: text }) manufacturerType: ManufacturerType | '' = '';
+  @property({ attribute: 'manufacturer-type', converter: oneOf(manufacturerTypes) })
+  manufacturerType: ManufacturerType | '' = '';
   /** ZIP code, or city and state. */
   @property({ converter: text }) location = '';
   /** One or more pharmacy numbers, by space or comma. */
-  @property({ converter: text }) ncpdp = '';
+  @property({
+    converter: textLike('pharmacy numbers of up to 7 digits', /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/),
+  })
+  ncpdp = '';
   /** Leaves out pharmacies that are not NABP-approved. */
   @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
   /** Lists the stores of each chain. */
@@ -139,13 +143,15 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Shows companion offers, for accounts that have opted in. */
   @property({ attribute: 'include-offers', type: Boolean }) includeOffers = false;
   /** `compare` (all prices), `top` (three lowest), `low` (lowest) or `fair` (fair price). */
-  @property({ converter: text }) prices: keyof typeof priceOperations = 'compare';
+  @property({ converter: oneOf(Object.keys(priceOperations)) }) prices: keyof typeof priceOperations =
+    'compare';
   /** `price`, `total` (with membership), `savings` or `pharmacy`. */
-  @property({ converter: text }) sort: Sort = 'price';
+  @property({ converter: oneOf(['price', 'total', 'savings', 'pharmacy']) }) sort: Sort = 'price';
   /** `all`, `retail` or `mail-order`. */
-  @property({ attribute: 'pharmacy-type', converter: text }) pharmacyType: PharmacyType = 'all';
+  @property({ attribute: 'pharmacy-type', converter: oneOf(pharmacyTypes) }) pharmacyType: PharmacyType =
+    'all';
   /** Rows shown before "Show more". */
-  @property({ attribute: 'page-size', type: Number }) pageSize = 10;
+  @property({ attribute: 'page-size', type: Number, converter: numberFrom(1) }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
   /** Leaves out the fair price. */
@@ -155,7 +161,11 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Asks "Were you told a price?" and says what it is worth; not with `ncpdp`. */
   @property({ attribute: 'quote-check', type: Boolean }) quoteCheck = false;
   /** https link of a row to a map; `{pharmacy}` and `{address}` in it are replaced from `stores`. */
-  @property({ attribute: 'map-href', converter: text }) mapHref = '';
+  @property({
+    attribute: 'map-href',
+    converter: textLike('an address that begins with https://', /^https:\/\//i),
+  })
+  mapHref = '';
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
 
@@ -472,6 +482,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         operation: this.#operation,
         state: this.#tasks.state,
         located: this.#isLocated,
+        isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
         outdated: !question.ndc && namesAnother(this.#search.text, question.drug),
         choosing: isOpen,
         typePrices: this.#lowestOfTypes,

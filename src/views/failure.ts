@@ -17,6 +17,8 @@ export const isFinal = ({ code }: Failure): boolean => final.includes(code);
 export interface FailureActions {
   /** The name that was asked for. */
   drug: string;
+  /** Whether what was refused is the page's own, and nothing that the reader typed. */
+  isOwners?: boolean;
   /** Undefined where asking again must fail again. */
   onRetry: (() => void) | undefined;
   onPick: (name: string) => void;
@@ -25,8 +27,13 @@ export interface FailureActions {
 /** What went wrong, in the reader's words, and a way on. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   const isUnreadable = failure.code === 'unknown_drug' && isNotLatin(actions.drug);
+  const problem = actions.isOwners
+    ? words.say('misconfigured')
+    : isUnreadable
+      ? words.say('nameNotLatin')
+      : failureText(failure, words);
   return html`<div part="error" class="error" role="alert">
-    <p id="problem">${isUnreadable ? words.say('nameNotLatin') : failureText(failure, words)}</p>
+    <p id="problem">${problem}</p>
     ${
       // names that look like one in other letters are guesses
       failure.candidates.length && !isUnreadable

@@ -30,6 +30,8 @@ export interface LookupPrices extends LookupHandlers {
   state: LookupState;
   /** Whether prices depend on a place. */
   located: boolean;
+  /** Whether an NDC, form or pharmacy number is asked that only the page can have given. */
+  isPreset: boolean;
   /** Whether another name is typed: then all of this steps back. */
   outdated: boolean;
   prescription: Prescription;
@@ -174,12 +176,14 @@ function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof no
 /** A refused place is told under its field. */
 function failurePart(
   failure: Failure,
-  { located, question, onRetry, onCandidate }: LookupPrices,
+  { located, isPreset, question, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   if (located && isPlaceRefused(failure)) return nothing;
+  const { code } = failure;
   return failureMessage(failure, words, {
     drug: question.drug,
+    isOwners: code === 'unknown_drug' ? Boolean(question.ndc) : code === 'invalid_param' && isPreset,
     onRetry: isFinal(failure) ? undefined : onRetry,
     onPick: onCandidate,
   });

@@ -1,0 +1,202 @@
+/** What the owner of a page reads in the console. Each is said once a page, so that every case has names of its own. */
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import '../../src/index.ts';
+import { failed, serviceDouble } from '../support/service-double.ts';
+import { all, lookup, shown } from './lookup-fixture.ts';
+
+const health = { service: 'drug-price-lookup', status: 'ok' };
+
+describe('the owner is told', () => {
+  const { warn } = console;
+  let warned: string[];
+  beforeEach(() => {
+    warned = [];
+    console.warn = (text: string) => warned.push(text);
+  });
+  afterEach(() => {
+    console.warn = warn;
+    document.querySelector('meta[http-equiv]')?.remove();
+  });
+  const told = (...parts: string[]) =>
+    waitUntil(
+      () => warned.some((text) => parts.every((part) => text.includes(part))),
+      `${parts.join()}: ${warned.join()}`,
+      {
+        timeout: 5_000,
+      },
+    );
+  const count = (part: string) => warned.filter((text) => text.includes(part)).length;
+
+  /** `healthz` answers every origin; the operations do what they do. */
+  const endpointWith = (operations: () => Promise<Response>, healthz?: () => Promise<Response>) => {
+    const fetch: typeof globalThis.fetch = (url) =>
+      (url as string).endsWith('/healthz')
+        ? (healthz ?? (() => Promise.resolve(Response.json(health))))()
+        : operations();
+    return { ...serviceDouble(), fetch };
+  };
+  const unread = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  it('of an origin that is not on the list, and what to list', async () => {
+    const double = endpointWith(unread);
+    await lookup(double, { endpoint: 'https://refusing.test', drug: 'Lisinopril' });
+    await told(
+      'https://refusing.test/',
+      `If this is your page, list ${location.origin} in DRUG_PRICE_ALLOWED_ORIGINS`,
+    );
+    await aTimeout(500);
+    expect(warned, warned.join('\n')).to.have.length(1);
+  });
+
+  it('of a refusal that it may read', async () => {
+    const double = endpointWith(() => Promise.resolve(failed(403, 'origin_not_allowed')));
+    await lookup(double, { endpoint: 'https://readable.test', drug: 'Lisinopril' });
+    await told('403 origin_not_allowed', 'https://readable.test/', `list ${location.origin} in`);
+  });
+
+  it('of a dead host, once', async () => {
+    const double = endpointWith(unread, unread);
+    const element = await lookup(double, { endpoint: 'https://dead.test/prices/', drug: 'Lisinopril' });
+    await told('cannot be reached', 'https://dead.test/prices/', location.origin);
+    await element.lookup();
+    await aTimeout(500);
+    expect(warned, warned.join('\n')).to.have.length(1);
+  });
+
+  it('of a policy that refuses to ask, which is no dead host', async () => {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = `connect-src 'self' ${location.origin.replace('http', 'ws')}`;
+    const double = serviceDouble();
+    const element = await lookup(double, { endpoint: 'https://unlisted.test' });
+    document.head.append(meta);
+    Object.assign(element, { fetch: undefined, drug: 'Lisinopril' });
+    await told('add https://unlisted.test to its connect-src', 'https://unlisted.test/');
+    await aTimeout(600);
+    expect(count('cannot be reached')).to.equal(0);
+    expect(count('connect-src')).to.equal(1);
+  });
+
+  it('of a policy that refuses the image', async () => {
+    const meta = document.createElement('meta');
+    meta.httpEquiv = 'Content-Security-Policy';
+    meta.content = "img-src 'self' data:";
+    const element = await lookup(serviceDouble(), { endpoint: 'https://imageless.test' });
+    document.head.append(meta);
+    element.attributionSrc = '';
+    await told('add https://imageless.test to its img-src', 'https://imageless.test/attribution/medium');
+    await aTimeout(1_500);
+    expect(count('only a text link')).to.equal(0);
+  });
+
+  for (const [endpoint, ...parts] of [
+    ['prices.clinic.test', 'has no https:// before it', '/prices.clinic.test'],
+    ['localhost:8788', 'has no https:// before it'],
+    ['127.0.0.1:8788/prices', 'has no https:// before it'],
+    ['htps://prices.clinic.test', 'needs an "endpoint"'],
+  ] as const)
+    it(`of the endpoint ${endpoint}`, async () => {
+      await lookup(serviceDouble(), { endpoint });
+      await told(...parts);
+    });
+
+  for (const endpoint of ['/drug-price', 'drug-price', './api/v1', 'https://a.test', '//a.test/b', '/'])
+    it(`nothing of the endpoint ${endpoint}`, async () => {
+      const element = await lookup(serviceDouble(), { endpoint });
+      await element.updateComplete;
+      expect(warned).to.deep.equal([]);
+    });
+
+  for (const [attribute, value, ...parts] of [
+    ['prices', 'cheapest', 'one of compare, top, low, fair'],
+    ['sort', 'cheap', 'one of price, total, savings, pharmacy'],
+    ['pharmacy-type', 'mail', 'one of all, retail, mail-order'],
+    ['manufacturer-type', 'any', 'one of brand, generic, match'],
+    ['coupon-format', 'png', 'one of html, pdf, both, none'],
+    ['attribution-size', 'huge', 'one of tiny, small, medium, large, extra-large'],
+    ['page-size', 'ten', 'a number from 1'],
+    ['page-size', '0', 'a number from 1'],
+    ['quantity', 'thirty', 'a number above 0'],
+    ['user-quantity', '-1', 'a number above 0'],
+    ['heading-level', '7', 'a number from 1 to 6'],
+    ['ndc', '123', '11 digits'],
+    ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
+    ['map-href', 'maps.test/{pharmacy}', 'https://'],
+    ['no-search', 'false', 'leave it out'],
+  ] as const)
+    it(`of ${attribute}="${value}"`, async () => {
+      await lookup(serviceDouble(), { [attribute]: value });
+      await told('<drug-price-lookup>', `${attribute}="${value}"`, ...parts);
+      expect(warned, warned.join('\n')).to.have.length(1);
+    });
+
+  it('of a language that is not on the page', async () => {
+    await lookup(serviceDouble(), { lang: 'xx' });
+    await told('"xx"', 'English');
+  });
+
+  it('of a value that a framework sets', async () => {
+    const element = await lookup(serviceDouble());
+    Object.assign(element, { sort: 'dear' });
+    await told('sort="dear"');
+  });
+
+  it('nothing of right values, nor of what every element has', async () => {
+    const element = await lookup(serviceDouble(), {
+      ...{ class: 'prices', id: 'for', style: 'color: red', title: 'Prices', dir: 'ltr', slot: 'sort' },
+      ...{ 'data-endpoint': 'x', 'aria-label': 'Prices', onclick: '', hidden: false, role: 'region' },
+      ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'es-US' },
+      ...{ 'map-href': 'https://maps.test/?q={address}', sort: 'total', prices: 'low', 'no-search': '' },
+      ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
+    });
+    await element.updateComplete;
+    await aTimeout(100);
+    expect(warned).to.deep.equal([]);
+  });
+
+  for (const [written, meant] of [
+    ['end-point', 'endpoint'],
+    ['enpoint', 'endpoint'],
+    ['endpiont', 'endpoint'],
+    ['pagesize', 'page-size'],
+    ['couponFormat', 'coupon-format'],
+    ['heading_level', 'heading-level'],
+    ['drugs', 'drug'],
+  ] as const)
+    it(`of the attribute ${written}`, async () => {
+      await lookup(serviceDouble(), { [written]: 'x' });
+      await told(`no attribute "${written.toLowerCase()}"`, `"${meant}"`);
+      expect(warned, warned.join('\n')).to.have.length(1);
+    });
+
+  it('of a coupon', async () => {
+    const coupon = document.createElement('drug-coupon');
+    for (const [name, value] of [
+      ['endpoint', '/api'],
+      ['coupon-key', 'key'],
+      ['quoted-price', 'four'],
+      ['cupon-key', 'key'],
+    ] as const)
+      coupon.setAttribute(name, value);
+    Object.assign(coupon, { fetch: serviceDouble().fetch });
+    document.body.append(coupon);
+    await told('<drug-coupon>', 'quoted-price="four"');
+    await told('"cupon-key"', '"coupon-key"');
+    coupon.remove();
+  });
+
+  const mistakes: Record<string, string>[] = [
+    { ndc: '123' },
+    { form: 'tablett', drug: 'Lisinopril' },
+    { ncpdp: 'x', drug: 'Lisinopril' },
+  ];
+  for (const attribute of mistakes)
+    it(`and no patient, of ${Object.entries(attribute).join()}`, async () => {
+      const refused = failed(400, 'invalid_param');
+      const double = serviceDouble({ '/v2/price/compare': refused, '/fair-price': refused });
+      const element = await lookup(double, attribute);
+      await shown(element, 'error');
+      for (const error of all(element, 'error'))
+        expect(error.textContent).not.to.contain('Check what you typed');
+    });
+});

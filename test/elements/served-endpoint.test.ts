@@ -1,0 +1,172 @@
+/** An element without `endpoint`: it may ask only where the page's own script comes from, and once that has said who it is. */
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { serviceDouble } from '../support/service-double.ts';
+import { all, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+
+const health = { service: 'drug-price-lookup', status: 'ok' };
+
+/** A script on the page that is never run. */
+function scriptAt(src: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'text/plain', src });
+  document.head.append(script);
+  return script;
+}
+
+/** A service that notes each address in full, and says of itself what `healthz` gives. */
+function recording(healthz: () => Response | Promise<Response>) {
+  const double = serviceDouble();
+  const urls: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = new URL(input as string, location.href);
+    urls.push(url.href);
+    if (url.pathname.endsWith('/healthz')) return Promise.resolve(healthz());
+    return double.fetch(url.pathname.replace(/^\/prices/, ''), init);
+  };
+  return { ...double, fetch, urls };
+}
+
+describe('without an endpoint', () => {
+  const { warn } = console;
+  let scripts: HTMLScriptElement[] = [];
+  let warned: string[];
+
+  const page = (...addresses: string[]) => (scripts = addresses.map(scriptAt));
+  beforeEach(() => {
+    warned = [];
+    console.warn = (text: string) => warned.push(text);
+  });
+  afterEach(() => {
+    for (const script of scripts) script.remove();
+    scripts = [];
+    console.warn = warn;
+  });
+
+  it('asks where the script comes from, and sends nothing before that has said who it is', async () => {
+    page('https://clinic.test/prices/embed.js?v=2', 'https://clinic.test/other.js');
+    let say!: (response: Response) => void;
+    const double = recording(() => new Promise((resolve) => (say = resolve)));
+    const element = await lookup(double, { endpoint: false });
+    element.attributionSrc = '';
+    await type(element, 'Lisinopril');
+    await aTimeout(300);
+    expect(double.urls).to.deep.equal(['https://clinic.test/prices/healthz']);
+    expect(inside(element, '#attribution img')).to.equal(null);
+    const height = inside(element, '.base')!.offsetHeight;
+    say(Response.json(health));
+    await waitUntil(() => double.urls.includes('https://clinic.test/prices/drug-search'), 'it asks');
+    await waitUntil(() => inside(element, '#attribution a'), 'the attribution is there');
+    expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal(
+      'https://clinic.test/prices/attribution',
+    );
+    expect(inside(element, '.base')!.offsetHeight, 'nothing moves').to.equal(height);
+    expect(double.urls.filter((url) => url.endsWith('/healthz'))).to.have.length(1);
+    expect(warned).to.deep.equal([]);
+  });
+
+  it('asks a coupon once', async () => {
+    page('https://clinic.test/embed.js');
+    const double = recording(() => Response.json(health));
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { couponKey: 'key', fetch: double.fetch });
+    document.body.append(coupon);
+    await coupon.load();
+    expect(all(coupon, 'card')).to.have.length(1);
+    expect(double.urls).to.deep.equal(['https://clinic.test/healthz', 'https://clinic.test/v2/coupon']);
+    coupon.remove();
+  });
+
+  for (const [what, healthz] of [
+    ['a CDN that has no such file', () => new Response('Not found', { status: 404 })],
+    ['a CDN that answers everything', () => new Response('<h1>Welcome</h1>')],
+    ['another service with a health check', () => Response.json({ service: 'shop', status: 'ok' })],
+    ['a CDN that no page may read', () => Promise.reject(new TypeError('CORS'))],
+  ] as const)
+    it(`sends no medicine to ${what}`, async () => {
+      page('https://cdn.test/npm/drug-price-lookup@1/dist/embed.js');
+      const double = recording(healthz);
+      const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
+      element.attributionSrc = '';
+      await shown(element, 'error');
+      expect(texts(element, 'error')[0]).to.contain('This page cannot look up prices');
+      expect(new Set(double.urls)).to.deep.equal(
+        new Set(['https://cdn.test/npm/drug-price-lookup@1/dist/healthz']),
+      );
+      expect(inside(element, '#attribution')).to.equal(null);
+      expect(element.matches(':state(error)')).to.equal(true);
+    });
+
+  it('tells the owner where it looked', async () => {
+    page('https://cdn.test/told/embed.js');
+    const double = recording(() => new Response('', { status: 404 }));
+    await lookup(double, { endpoint: false });
+    await waitUntil(() => warned.length, 'the owner is told');
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.contain('needs an "endpoint"').and.to.contain('https://cdn.test/told/healthz');
+  });
+
+  it('asks nobody where two scripts could be meant', async () => {
+    page('https://clinic.test/embed.js', 'https://cdn.test/embed.js');
+    const double = recording(() => Response.json(health));
+    const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
+    await shown(element, 'error');
+    await aTimeout(100);
+    expect(double.urls).to.deep.equal([]);
+    expect(warned.join()).to.contain('https://clinic.test and https://cdn.test');
+  });
+
+  it('takes a script that stands twice for one', async () => {
+    page('https://clinic.test/embed.js', 'https://clinic.test/embed.js');
+    const element = await lookup(
+      recording(() => Response.json(health)),
+      { endpoint: false, drug: 'Lisinopril' },
+    );
+    await shown(element, 'row');
+  });
+
+  for (const src of [
+    'https://clinic.test/embed.js.map',
+    'https://clinic.test/embed-1.0.0.js',
+    '/my-embed.js',
+  ])
+    it(`does not take ${src} for it`, async () => {
+      page(src);
+      const double = recording(() => Response.json(health));
+      const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
+      await shown(element, 'error');
+      expect(double.urls).to.deep.equal([]);
+    });
+
+  it('prefers the endpoint that is given, also later', async () => {
+    page('https://clinic.test/embed.js');
+    const double = recording(() => Response.json(health));
+    const given = await lookup(double, { drug: 'Lisinopril' });
+    await shown(given, 'row');
+    expect(double.urls.join()).not.to.contain('clinic.test');
+    const later = await lookup(double, { endpoint: false });
+    later.endpoint = '/api';
+    later.drug = 'Lisinopril';
+    await shown(later, 'row');
+    expect(double.urls.filter((url) => /clinic\.test(?!\/healthz)/.test(url))).to.deep.equal([]);
+  });
+
+  it('asks once more where the endpoint is just starting', async () => {
+    page('https://clinic.test/embed.js');
+    const answers = [new Response('', { status: 503 }), Response.json(health)];
+    const element = await lookup(
+      recording(() => answers.shift()!),
+      { endpoint: false, drug: 'Lisinopril' },
+    );
+    await shown(element, 'row');
+  });
+
+  it('finds a script that comes after the element', async () => {
+    const double = recording(() => Response.json(health));
+    const element = await lookup(double, { endpoint: false });
+    await shown(element, 'error');
+    page('https://clinic.test/embed.js');
+    element.drug = 'Lisinopril';
+    await shown(element, 'row');
+    expect(all(element, 'error')).to.have.length(0);
+  });
+});
