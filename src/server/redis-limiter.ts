@@ -1,12 +1,15 @@
-/** Limits that several instances share through Redis; while Redis is away, each counts in its own memory. */
+/** Limits that several instances share through Redis; while Redis is away or hangs, each counts in its own memory. */
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { limitBy, type Limiter, type Limits } from '../endpoint/index.ts';
+import { limitBy, type Counter, type Limiter, type Limits } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SharedLimiter {
   limiter: Limiter;
-  close(): Promise<void>;
+  /** Whether Redis counts now. */
+  shared(): boolean;
+  close(): void;
 }
 
 /** ioredis is an optional peer dependency. @throws SettingError where it is not installed */
@@ -19,53 +22,109 @@ async function loadRedis() {
   }
 }
 
+/** Milliseconds. `start` is how long the start of the process waits for Redis. */
+const limits = { command: 250, connect: 2_000, start: 2_000, probe: 1_000 };
+/** Commands without an answer in a row after which Redis is left alone. */
+const mostUnanswered = 3;
+
+const away = 'Redis is away: limits count per instance';
+const refused =
+  'DRUG_PRICE_REDIS_URL has a user name or password that Redis refuses: limits count per instance';
+const isRefusal = (error: Error) => /WRONGPASS|NOAUTH|invalid password/.test(error.message);
+
+type Notify = (message: string) => void;
+
+/** Whether Redis can be asked, found out beside the requests: none waits for a Redis that is known to hang. */
+function watch(client: Redis, notify: Notify) {
+  let problem: string | undefined;
+  let unanswered = 0;
+  const leave = (reason: string) => {
+    if (problem === reason || problem === refused) return;
+    problem = reason;
+    notify(reason);
+  };
+  const back = () => {
+    unanswered = 0;
+    if (problem) notify('Redis is back: limits are shared');
+    problem = undefined;
+  };
+  client.on('error', (error) => leave(isRefusal(error) ? refused : away));
+  client.on('ready', back);
+  // a connection that is up but dead is made anew, and is `ready` only once Redis has answered on it
+  const probe = () => client.ping().then(back, () => client.disconnect(true));
+  setInterval(() => {
+    if (problem && client.status === 'ready') void probe();
+  }, limits.probe).unref();
+  return {
+    get usable() {
+      return !problem;
+    },
+    answered() {
+      unanswered = 0;
+    },
+    failed() {
+      if (++unanswered >= mostUnanswered) leave(away);
+    },
+    leave: () => leave(away),
+  };
+}
+
 /**
  * @param url `redis://` or `rediss://`
- * @param warn called once when Redis goes away and once when it is back
+ * @param notify called once when Redis goes away and once when it is back
  */
 export async function createRedisLimiter(
   url: string,
   { rateLimit, globalRateLimit }: Limits,
-  warn: (message: string) => void,
+  notify: Notify,
 ): Promise<SharedLimiter> {
-  const Redis = await loadRedis();
-  const client = new Redis(url, {
+  const RedisClient = await loadRedis();
+  const client = new RedisClient(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 500,
-    connectTimeout: 2_000,
+    commandTimeout: limits.command,
+    connectTimeout: limits.connect,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
-  let away = false;
-  client.on('error', () => {
-    if (!away) warn('Redis is away: limits count per instance');
-    away = true;
-  });
-  client.on('ready', () => {
-    if (away) warn('Redis is back: limits are shared');
-    away = false;
-  });
+  const redis = watch(client, notify);
   await new Promise<void>((resolve) => {
     client.once('ready', resolve);
     client.once('error', () => resolve());
+    setTimeout(resolve, limits.start);
   });
-  const counter = (points: number, keyPrefix: string) =>
-    points === 0
-      ? undefined
-      : new RateLimiterRedis({
-          storeClient: client,
-          keyPrefix,
-          points,
-          duration: windowSeconds,
-          rejectIfRedisNotReady: true,
-          insuranceLimiter: new RateLimiterMemory({ points, duration: windowSeconds }),
-        });
+  if (client.status !== 'ready') redis.leave();
+  const counter = (points: number, keyPrefix: string): Counter | undefined => {
+    if (points === 0) return undefined;
+    const own = new RateLimiterMemory({ points, duration: windowSeconds });
+    const common = new RateLimiterRedis({
+      storeClient: client,
+      keyPrefix,
+      points,
+      duration: windowSeconds,
+      rejectIfRedisNotReady: true,
+    });
+    return {
+      async consume(key) {
+        if (!redis.usable) return own.consume(key);
+        try {
+          const passed = await common.consume(key);
+          redis.answered();
+          return passed;
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          redis.failed();
+          return own.consume(key);
+        }
+      },
+    };
+  };
   return {
     limiter: limitBy(
       counter(rateLimit, 'drug-price:address'),
       counter(globalRateLimit, 'drug-price:all'),
       (ofSite) => counter(ofSite, 'drug-price:site'),
     ),
-    close: () => Promise.resolve(client.disconnect()),
+    shared: () => redis.usable,
+    close: () => client.disconnect(),
   };
 }

@@ -28,6 +28,7 @@ export function findRedis(): string | undefined {
 
 interface Redis {
   url: string;
+  signal(signal: NodeJS.Signals): void;
   kill(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function startRedis(path: string, port: number): Promise<Redis> {
   await eventually('listened to by Redis', listens);
   return {
     url: `redis://127.0.0.1:${port}`,
+    signal: (signal) => void child.kill(signal),
     kill: async () => {
       const ended = once(child, 'close');
       child.kill('SIGKILL');

@@ -1,0 +1,103 @@
+/** A Redis that hangs or refuses: limits go on in each instance, at no cost to who asks, and the operator is told once. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startCommand, type Command } from '../support/command.ts';
+import { environment, post } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { startFakeRedis } from '../support/fake-redis.ts';
+import { startFakeService } from '../support/fake-service.ts';
+import { freePort } from '../support/free-port.ts';
+import { findRedis, startRedis } from '../support/redis.ts';
+
+async function start(redisUrl: string, more: Record<string, string> = {}) {
+  const service = await startFakeService();
+  return startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_REDIS_URL: redisUrl,
+    ...more,
+  });
+}
+
+let asked = 0;
+const statusOf = ({ url }: Command) =>
+  post(`${url}/drug-search`, `query=drug ${asked++}`).then(({ status }) => status);
+const notices = (command: Command, pattern: RegExp) =>
+  command
+    .err()
+    .split('\n')
+    .filter((line) => pattern.test(line)).length;
+
+interface Hanging {
+  hang(): void;
+  goOn(): void;
+}
+
+/** Redis hangs, then answers again. */
+async function throughHang(command: Command, redis: Hanging) {
+  for (let i = 0; i < 3; i++) assert.equal(await statusOf(command), 200);
+  redis.hang();
+  await eventually('told', async () => {
+    assert.equal(await statusOf(command), 200);
+    return notices(command, /Redis is away/) > 0;
+  });
+  const from = performance.now();
+  for (let i = 0; i < 10; i++) assert.equal(await statusOf(command), 200);
+  assert.ok(performance.now() - from < 2_000, `10 lookups took ${(performance.now() - from).toFixed(0)} ms`);
+  redis.goOn();
+  await eventually('back', () => notices(command, /Redis is back/) > 0);
+  assert.equal(await statusOf(command), 200);
+  assert.deepEqual([notices(command, /Redis is away/), notices(command, /Redis is back/)], [1, 1]);
+}
+
+test('a Redis that hangs is left alone after a few slow answers, and used again when it answers', async () => {
+  const redis = await startFakeRedis();
+  const command = await start(redis.url);
+  await throughHang(command, redis);
+  const counted = redis.counted();
+  assert.equal(await statusOf(command), 200);
+  assert.equal(redis.counted(), counted + 1);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+const redisPath = findRedis();
+test(
+  'so is a real one that is stopped',
+  { skip: redisPath ? false : 'no redis-server here, and none to be had' },
+  async () => {
+    const redis = await startRedis(redisPath!, await freePort());
+    const command = await start(redis.url);
+    await throughHang(command, { hang: () => redis.signal('SIGSTOP'), goOn: () => redis.signal('SIGCONT') });
+    assert.equal(await command.end('SIGTERM'), 0);
+    await redis.kill();
+  },
+);
+
+test('while Redis hangs, the limit holds in the instance', async () => {
+  const redis = await startFakeRedis();
+  const command = await start(redis.url, { DRUG_PRICE_RATE_LIMIT: '5' });
+  redis.hang();
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) statuses.push(await statusOf(command));
+  assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429, 429]);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('a Redis that hangs from the start does not hold it up', async () => {
+  const redis = await startFakeRedis();
+  redis.hang();
+  const command = await start(redis.url);
+  assert.equal(await statusOf(command), 200);
+  assert.equal(notices(command, /Redis is away/), 1);
+  redis.goOn();
+  await eventually('back', () => notices(command, /Redis is back/) > 0);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('a wrong password of Redis is told as such, and not written', async () => {
+  const redis = await startFakeRedis(true);
+  const command = await start(redis.url.replace('//', '//:wrong-one@'));
+  assert.equal(await statusOf(command), 200);
+  assert.equal(notices(command, /DRUG_PRICE_REDIS_URL.*password/), 1);
+  assert.doesNotMatch(command.err() + command.out(), /wrong-one/);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
