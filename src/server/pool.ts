@@ -1,14 +1,33 @@
 /** Calls to the service through a pool of kept connections, several times cheaper than the global `fetch`. */
-import { Agent, errors, type Dispatcher } from 'undici';
+import type { Socket } from 'node:net';
+import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { badResponse, timedOut, unreachable, type Refusal, type ServiceCall } from '../endpoint/index.ts';
+
+const continues = /^HTTP\/1\.1 100[^]*?\r\n\r\n/;
+
+/** Takes a `100 Continue` out of what undici reads: asked for or not, undici would close the connection. */
+function withoutContinue<S extends Socket>(socket: S): S {
+  const read = socket.read.bind(socket) as () => Buffer | null;
+  socket.read = () => {
+    const chunk = read();
+    // all but a few chunks differ in one of these bytes: "1" for a status below 200, and "0"
+    if (chunk?.[9] !== 0x31 || chunk[10] !== 0x30) return chunk;
+    const line = continues.exec(chunk.toString('latin1'));
+    if (!line) return chunk;
+    return line[0].length < chunk.length ? chunk.subarray(line[0].length) : read();
+  };
+  return socket;
+}
 
 /** A `ServiceCall` by a pool. @param connections most connections to one origin */
 export function callByPool(connections: number): ServiceCall {
+  const connect = buildConnector({ timeout: 5_000 });
   const agent = new Agent({
     connections,
     pipelining: 1,
     keepAliveTimeout: 10_000,
-    connect: { timeout: 5_000 },
+    connect: (options, done) =>
+      connect(options, (...made) => (made[1] ? done(null, withoutContinue(made[1])) : done(...made))),
     headersTimeout: 0,
     bodyTimeout: 0,
   });

@@ -1,0 +1,112 @@
+/** Calls to the service over real connections, where a price service may do as HTTP allows. */
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { after, test } from 'node:test';
+import { Refusal, type ServiceRequest } from '../../src/endpoint/index.ts';
+import { callByPool } from '../../src/server/pool.ts';
+
+const call = callByPool(4);
+const body = '{"data":{}}';
+const whole = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+/** A server that writes raw text for each request; gives its address and how many connections it has taken. */
+async function rawServer(write: (socket: Socket) => void) {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined).on('data', () => write(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  after(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/drug-search?query=secret-drug`,
+    connections: () => sockets.length,
+  };
+}
+
+const request = (url: string, more: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  limit: 1000,
+  timeout: 2000,
+  ...more,
+});
+const refusal = (code: string, cause?: RegExp) => (error: unknown) => {
+  assert.ok(error instanceof Refusal);
+  assert.equal(error.code, code);
+  if (cause) assert.match(String(error.cause), cause);
+  assert.doesNotMatch(JSON.stringify(error), /secret-drug/);
+  return true;
+};
+
+for (const line of ['100 Continue', '102 Processing', '103 Early Hints'])
+  test(`an unasked ${line} is no failure`, async () => {
+    const { url } = await rawServer((socket) => socket.write(`HTTP/1.1 ${line}\r\n\r\n${whole}`));
+    for (const more of [{}, { method: 'POST', body: 'a=b' }] as const) {
+      const { status, bytes } = await call(request(url, more));
+      assert.deepEqual([status, Buffer.from(bytes).toString()], [200, body]);
+    }
+  });
+
+test('connections are kept', async () => {
+  const { url, connections } = await rawServer((socket) => socket.write(whole));
+  for (let i = 0; i < 20; i++) await call(request(url));
+  assert.ok(connections() <= 4, `${connections()} were made`);
+});
+
+const failing: [string, (socket: Socket) => void, string][] = [
+  ['a connection that is closed', (socket) => socket.destroy(), 'service_unreachable'],
+  ['a reset', (socket) => socket.resetAndDestroy(), 'service_unreachable'],
+  ['what is no HTTP', (socket) => socket.write('hello\r\n\r\n'), 'service_bad_response'],
+  [
+    'half an answer',
+    (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\nhalf'),
+    'service_bad_response',
+  ],
+  [
+    'too much',
+    (socket) => socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 1001\r\n\r\n`),
+    'service_bad_response',
+  ],
+  [
+    'too much without a length',
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${'x'.repeat(1001)}`),
+    'service_bad_response',
+  ],
+  [
+    'a compressed answer',
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 1\r\n\r\nx`),
+    'service_bad_response',
+  ],
+  [
+    'another protocol',
+    (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    'service_unreachable',
+  ],
+  ['silence', () => undefined, 'service_timeout'],
+];
+for (const [what, write, code] of failing)
+  test(`${what} is ${code}`, async () => {
+    const { url } = await rawServer(write);
+    await assert.rejects(call(request(url, { timeout: 400 })), refusal(code));
+  });
+
+test('the operator is told what kept the service from being reached', async () => {
+  await assert.rejects(
+    call(request('http://127.0.0.1:9/x?query=secret-drug')),
+    refusal('service_unreachable', /ECONNREFUSED/),
+  );
+  await assert.rejects(
+    call(request('http://no-such-host.invalid/x?query=secret-drug')),
+    refusal('service_unreachable', /ENOTFOUND|EAI_AGAIN/),
+  );
+  const { url } = await rawServer((socket) => socket.write(whole));
+  await assert.rejects(
+    call(request(url.replace('http:', 'https:'))),
+    refusal('service_unreachable', /SSL|EPROTO/),
+  );
+});
