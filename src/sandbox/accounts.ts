@@ -5,6 +5,10 @@ import { objectOf, problemOf, said } from './options.ts';
 export interface Account {
   apiKey: string;
   secretKey: string;
+  /** Accepted beside `secretKey` for a while, to try a rotation of keys. */
+  previousSecretKey?: string;
+  /** How long, from the start. Default: a day. */
+  previousSeconds?: number;
   /** Whether `include_offers` brings companion offers. */
   offers: boolean;
   /** Whether prices carry `has_service_advantage`. */
@@ -13,10 +17,18 @@ export interface Account {
 
 const keyProblem = said('must be a text of 1 to 200 characters');
 const key = z.string(keyProblem).check(z.minLength(1, keyProblem), z.maxLength(200, keyProblem));
+const secondsProblem = said('must be a number of seconds');
 const optIn = z._default(z.boolean(said('must be true or false')), false);
 
 /** The opt-ins default to false, as at the service. */
-const accountSchema = objectOf({ apiKey: key, secretKey: key, offers: optIn, serviceAdvantage: optIn });
+const accountSchema = objectOf({
+  apiKey: key,
+  secretKey: key,
+  offers: optIn,
+  serviceAdvantage: optIn,
+  previousSecretKey: z.optional(key),
+  previousSeconds: z.optional(z.number(secondsProblem).check(z.minimum(0, secondsProblem))),
+});
 
 /** An account as a program or a file gives it. */
 export type AccountOptions = z.input<typeof accountSchema>;

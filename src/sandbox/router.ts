@@ -5,7 +5,7 @@ import { operationNames, operations, readParameters, type OperationName } from '
 import type { Account } from './accounts.ts';
 import { addressesAt } from './addresses.ts';
 import { refusal, Refusal, send, success, type Answer } from './answer.ts';
-import { authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
+import { accountsByKey, authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
 import { control, methodNotAllowed } from './controls.ts';
 import { createCouponKeys, type CouponKeys } from './coupon-key.ts';
@@ -44,9 +44,9 @@ export function createRouter(
   const pages = createPages(data);
   const usage = createUsage();
   const faults = createFaults(initialFaults);
-  const accounts = new Map(allAccounts.map((account) => [account.apiKey, account]));
+  const accounts = accountsByKey(allAccounts);
   const keysOf = new Map<Account, CouponKeys>(
-    allAccounts.map((account) => [account, createCouponKeys(account)]),
+    Array.from(accounts.values(), (account) => [account, createCouponKeys(account)]),
   );
 
   /** Authenticates, reads the parameters, counts the usage and runs the operation. @throws Refusal */

@@ -173,7 +173,7 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
     [[{ ...plain, offers: 'yes' }], 'accounts[0].offers: must be true or false'],
     [
       [{ ...plain, extra: 1 }],
-      'accounts[0]: there is no extra; there are apiKey, secretKey, offers, serviceAdvantage',
+      'accounts[0]: there is no extra; there are apiKey, secretKey, offers, serviceAdvantage, previousSecretKey, previousSeconds',
     ],
   ];
   for (const [accounts, message] of wrong)
@@ -184,4 +184,19 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
       message: `${option}: must be a text of 1 to 200 characters`,
     });
   assert.throws(() => createSandbox({ baseUrl: 'ftp://x' }), /baseUrl/);
+});
+
+test('a previous key is accepted for a while, beside the new one', async () => {
+  const status = async (sandbox: ReturnType<typeof createSandbox>, secret: string) => {
+    const query = await signQuery('query=x&api_key=a', secret);
+    return (await sandbox.fetch(new Request(`http://x/drug-search?${query}`))).status;
+  };
+  const account = { apiKey: 'a', secretKey: 'new', previousSecretKey: 'old' };
+  const rotating = createSandbox({ accounts: [account] });
+  assert.deepEqual(
+    [await status(rotating, 'new'), await status(rotating, 'old'), await status(rotating, 'none')],
+    [200, 200, 400],
+  );
+  const rotated = createSandbox({ accounts: [{ ...account, previousSeconds: 0 }] });
+  assert.deepEqual([await status(rotated, 'new'), await status(rotated, 'old')], [200, 400]);
 });
