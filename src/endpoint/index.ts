@@ -205,7 +205,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
           body: health,
         };
       case 'readiness': {
-        const state = await readiness.state();
+        const state = settled.stopping?.() ? stopping : await readiness.state();
         const status = state.status === 'ready' ? 200 : 503;
         return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
       }
@@ -306,6 +306,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
 /** Milliseconds, as the log gives them. */
 const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
+const stopping = { status: 'not_ready', code: 'stopping' } as const;
 const health = '{"service":"drug-price-lookup","status":"ok"}';
 const noStore = { 'cache-control': 'no-store' };
 /** Source: W3C Trace Context, "Traceparent Header". */

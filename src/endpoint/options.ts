@@ -58,6 +58,8 @@ export interface SigningEndpointOptions {
   requestId?: (request: Request, context: unknown) => string | undefined;
   /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
   hashAddress?: (address: string) => string;
+  /** Whether the process is about to stop: `/readyz` then says so, and all else is answered. */
+  stopping?: () => boolean;
   /** Receives one entry per request and notices for the operator. Default: the notices go to the console. */
   log?: Log;
   /** Replaces the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
@@ -144,7 +146,7 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
   return wrong ? z.NEVER : given!.map((one) => originOf(one)!);
 });
 
-const key = () => text(() => undefined);
+export const key = () => text(() => undefined);
 
 /** Requests a minute, at most. */
 const mostRequests = 1_000_000_000;
@@ -154,7 +156,7 @@ const label = (most: number) => {
   return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), error)));
 };
 
-const site = z.strictObject(
+export const siteSchema = z.strictObject(
   {
     name: label(100),
     origins,
@@ -191,7 +193,7 @@ export const optionsSchema = z.object({
     text(serviceUrlProblem, (value) => new URL(value).href.replace(/\/+$/, '')),
   ),
   allowedOrigins: setting('ALLOWED_ORIGINS', z.optional(origins)),
-  sites: z._default(z.array(site, 'must be a list'), []),
+  sites: z._default(z.array(siteSchema, 'must be a list'), []),
   attributionImages: setting('ATTRIBUTION_IMAGES', z.optional(text(webAddressProblem))),
   // in ASCII, as a header field must be
   attributionHome: setting(
@@ -233,6 +235,7 @@ export const optionsSchema = z.object({
   fetch: given<typeof globalThis.fetch>(),
   clientAddress: given<(request: Request, context: unknown) => string | undefined>(),
   requestId: given<(request: Request, context: unknown) => string | undefined>(),
+  stopping: given<() => boolean>(),
   hashAddress: given<(address: string) => string>(),
   log: given<Log>(),
   limiter: given<Limiter>(),

@@ -2,8 +2,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from '../endpoint/index.ts';
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** @throws TypeError for anything that is neither an address nor a network such as 10.0.0.0/8 */
@@ -21,50 +21,40 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Gives the address by which a visitor counts; undefined if the connection is already gone. */
+/** Gives the visitor's address; undefined if the connection is already gone. */
 export type AddressReader = (incoming: Pick<IncomingMessage, 'socket' | 'headers'>) => string | undefined;
 
-/**
- * Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it.
- * IPv6 visitors count by their /64 network, which is what one household gets.
- */
+/** Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it; some write a port too. */
 export function clientAddress(trusted: BlockList): AddressReader {
   const isTrusted = (address: string) => trusted.check(address, family(address));
   const untrusted = new WeakMap<object, string>();
   return ({ socket, headers }) => {
     const known = untrusted.get(socket);
     if (known) return known;
-    let address = plain(socket.remoteAddress ?? '');
+    let address = plainAddress(socket.remoteAddress ?? '');
     if (!address) return undefined;
-    const direct = !isTrusted(address);
-    if (!direct) {
-      const forwarded = headers['x-forwarded-for'] ?? '';
-      const named = String(forwarded)
-        .split(',')
-        .map((one) => plain(one.trim()));
-      for (const one of named.reverse()) {
-        if (!isIP(one)) break;
-        address = one;
-        if (!isTrusted(one)) break;
-      }
+    if (!isTrusted(address)) {
+      untrusted.set(socket, address);
+      return address;
     }
-    const counted = isIP(address) === 6 ? network64(address) : address;
-    if (direct) untrusted.set(socket, counted);
-    return counted;
+    const named = String(headers['x-forwarded-for'] ?? '').split(',');
+    for (const one of named.reverse().map(plainAddress)) {
+      if (!isIP(one)) break;
+      address = one;
+      if (!isTrusted(one)) break;
+    }
+    return address;
   };
 }
 
-/** First four groups of an IPv6 address. */
-function network64(address: string): string {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
-  const groups = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - last.length);
-  const all = [...groups, ...Array<string>(zeros).fill('0'), ...last].map((group) =>
-    parseInt(group, 16).toString(16),
-  );
-  return `${all.slice(0, 4).join(':')}::/64`;
-}
+/** Gives the `X-Request-Id` of a trusted proxy. */
+export const requestIdOf =
+  (trusted: BlockList) =>
+  ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
+    const id = headers['x-request-id'];
+    const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
+    return address && trusted.check(address, family(address)) ? String(id) : undefined;
+  };
 
 /** Turns an address into what a log may hold: a hash that cannot be undone and changes with each start. */
 export function addressHasher(): (address: string) => string {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createSigningEndpoint, Refusal, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
+import { tellFault } from '../endpoint/fault.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { lineLog } from './log.ts';
@@ -36,8 +38,8 @@ export async function startEndpoint(
   { root, ...address }: EndpointCommand,
   environment = process.env,
 ): Promise<void> {
-  const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl, warnings } =
-    readSettings(environment);
+  const settings = readSettings(environment);
+  const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl } = settings;
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
@@ -46,7 +48,7 @@ export async function startEndpoint(
   const hashAddress = addressHasher();
   const warn = notice('warn');
   const fault = notice('error');
-  warnings.forEach(warn);
+  settings.warnings.forEach(warn);
   const shared = redisUrl
     ? await (await import('./redis-limiter.ts')).createRedisLimiter(redisUrl, options, warn)
     : undefined;
@@ -60,9 +62,12 @@ export async function startEndpoint(
       checkHeaders(incoming);
       return addressOf(incoming);
     },
+    requestId: (_, context) => settings.requestIdOf((context as { incoming: IncomingMessage }).incoming),
     hashAddress,
+    stopping: () => stopping,
     log,
   });
+  let stopping = false;
   const malformed = ({ status, code, socket }: Malformed) => {
     const address = addressOf({ socket, headers: {} });
     log({
@@ -76,12 +81,29 @@ export async function startEndpoint(
       ...(address && { client: hashAddress(address) }),
     });
   };
-  const measured = metrics && (await (await import('./metrics.ts')).serveMetrics(metrics, fault));
-  if (measured) logs.push(measured.log);
+  if (metrics) {
+    const { serveMetrics } = await import('./metrics.ts');
+    const sources = { state: () => endpoint.state, sharedLimits: shared?.shared, dropped: lines.dropped };
+    logs.push(await serveMetrics(metrics, sources, fault));
+  }
+  process.on('SIGHUP', () => {
+    try {
+      const { apiKey, secretKey, allowedOrigins, sites } = readSettings(environment).options;
+      endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
+      warn('SIGHUP: keys and sites are those of the files now');
+    } catch (error) {
+      const reason = error instanceof SettingError ? error.message : tellFault(error);
+      fault(`SIGHUP: ${reason}; keys and sites stay as they were`);
+    }
+  });
   const server = await serve(endpoint, address, { warn: fault, malformed });
   run(server, {
     drain,
-    atEnd: () => Promise.all([shared?.close(), measured?.server.stop(), lines.flush()]),
+    onLeave: () => (stopping = true),
+    atEnd: () => {
+      shared?.close();
+      return lines.flush();
+    },
   });
   const { basePath = '', serviceUrl } = options;
   // the keys of the settings are told by their settings, the others by their site

@@ -65,7 +65,7 @@ interface LineLog {
   /** Waits until all is written, or until nobody seems to read it. */
   flush(): Promise<unknown>;
   /** Lines that were dropped so far. */
-  dropped(): number;
+  dropped: () => number;
 }
 
 /** One JSON line per entry: requests on stdout, notices on stderr. If nobody reads them, the process goes on without. */

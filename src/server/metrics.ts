@@ -1,31 +1,30 @@
 /** Prometheus metrics, made from the log's entries and so without health data. */
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Log } from '../endpoint/index.ts';
-import { listen, type Address, type Server } from './serve.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Log, ServiceState } from '../endpoint/index.ts';
+import { listen, type Address } from './serve.ts';
 
-interface Metrics {
-  log: Log;
-  server: Server;
+interface Sources {
+  state: () => ServiceState;
+  /** Whether Redis counts the limits now; absent without Redis. */
+  sharedLimits?: () => boolean;
+  /** Lines of the log that nobody read. */
+  dropped: () => number;
 }
 
-/** Serves `GET /metrics` on its own address. */
-export async function serveMetrics(address: Address, warn: (fault: string) => void): Promise<Metrics> {
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Serves `GET /metrics` on its own address, and gives the log that feeds it. */
+export async function serveMetrics(
+  address: Address,
+  sources: Sources,
+  warn: (fault: string) => void,
+): Promise<Log> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'drug_price_requests_total',
-    help: 'Requests by operation, status and code',
-    labelNames: ['operation', 'status', 'code'],
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: 'drug_price_request_seconds',
-    help: 'Time to the answer by operation',
-    labelNames: ['operation'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  const server = await listen(
+  const log = countEntries(registry);
+  showState(registry, sources);
+  await listen(
     () => (incoming, outgoing) => {
       if (incoming.url !== '/metrics' || incoming.method !== 'GET') return outgoing.writeHead(404).end();
       return registry.metrics().then((text) => {
@@ -35,11 +34,98 @@ export async function serveMetrics(address: Address, warn: (fault: string) => vo
     address,
     { setting: 'DRUG_PRICE_METRICS_PORT or DRUG_PRICE_METRICS_HOST', warn },
   );
-  const log: Log = (entry) => {
+  return log;
+}
+
+/** What is counted request by request. */
+function countEntries(registry: Registry): Log {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'drug_price_requests_total',
+    help: 'Requests by operation, status and code, and by site where there are several',
+    labelNames: ['operation', 'status', 'code', 'site'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'drug_price_request_seconds',
+    help: 'Time to the answer by operation',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  });
+  const service = new Histogram({
+    name: 'drug_price_service_seconds',
+    help: 'Time of that in calls to the service',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  });
+  const retries = new Counter({
+    name: 'drug_price_retries_total',
+    help: 'Calls to the service that were made again',
+    labelNames: ['operation'],
+    registers,
+  });
+  const unreachable = new Counter({
+    name: 'drug_price_service_unreachable_total',
+    help: 'Requests for which the service could not be reached, by cause',
+    labelNames: ['cause'],
+    registers,
+  });
+  const hidden = new Counter({
+    name: 'drug_price_attribution_hidden_total',
+    help: 'Pages that hid the attribution, as far as they report it',
+    labelNames: ['site'],
+    registers,
+  });
+  return (entry) => {
     if (entry.kind !== 'request') return;
-    const { operation, status, code = '', duration } = entry;
-    requests.inc({ operation, status, code });
+    const { operation, status, code = '', cause, duration } = entry;
+    const site = entry.site === undefined ? {} : { site: entry.site };
+    requests.inc({ operation, status, code, ...site });
     durations.observe({ operation }, duration / 1000);
+    if (entry.service !== undefined) service.observe({ operation }, entry.service / 1000);
+    if (entry.retries) retries.inc({ operation }, entry.retries);
+    if (cause !== undefined) unreachable.inc({ cause });
+    if (operation === 'attributionHidden' && status === 204) hidden.inc(site);
   };
-  return { log, server };
+}
+
+/** What is looked at when it is asked for. */
+function showState(registry: Registry, { state, sharedLimits, dropped }: Sources): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  new Gauge({
+    name: 'drug_price_circuit',
+    help: '1 for the state of the circuit to the service',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { circuit } = state();
+      for (const one of ['closed', 'half-open', 'open']) this.set({ state: one }, Number(one === circuit));
+    },
+  });
+  gauge('drug_price_calls_running', 'Calls to the service under way', () => state().running);
+  gauge('drug_price_calls_waiting', 'Lookups that wait for a place among them', () => state().waiting);
+  if (sharedLimits)
+    gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
+      Number(sharedLimits()),
+    );
+  new Counter({
+    name: 'drug_price_log_lines_dropped_total',
+    help: 'Lines of the log that nobody read',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(dropped());
+    },
+  });
 }

@@ -8,8 +8,8 @@ import { SettingError } from '../endpoint/setting-error.ts';
 interface SharedLimiter {
   limiter: Limiter;
   /** Whether Redis counts now. */
-  shared(): boolean;
-  close(): void;
+  shared: () => boolean;
+  close: () => void;
 }
 
 /** ioredis is an optional peer dependency. @throws SettingError where it is not installed */

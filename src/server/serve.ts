@@ -192,7 +192,7 @@ interface Ending {
   /** Seconds for which answers go on before the door closes. */
   drain?: number;
   /** Called when the signal comes. */
-  onLeave?: () => void;
+  onLeave?: () => unknown;
   /** Called when every request has its answer. */
   atEnd?: () => Promise<unknown>;
 }

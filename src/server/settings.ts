@@ -1,19 +1,22 @@
 /** Settings from the environment, by the schema of the endpoint's options. What each means: src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
 import {
   environmentName,
+  key,
   optionsSchema,
   parseOptions,
   setting,
   settleSites,
+  siteSchema,
   text,
   webAddressProblem,
   whole,
 } from '../endpoint/options.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
-import { clientAddress, proxyList, type AddressReader } from './client-address.ts';
+import { clientAddress, proxyList, requestIdOf, type AddressReader } from './client-address.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -23,6 +26,8 @@ export interface Settings {
   sites: SettledSite[];
   /** The visitor's address, by the trusted proxies. */
   addressOf: AddressReader;
+  /** The request's id, by the same. */
+  requestIdOf: ReturnType<typeof requestIdOf>;
   redisUrl?: string;
   metrics?: { port: number; host: string };
   /** Seconds for which answers go on after the signal to stop. */
@@ -67,14 +72,29 @@ const list = (value: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
+/** A site as the file has it: its secret may stand in a file of its own. */
+const siteInFile = z.pipe(
+  z.extend(siteSchema, { secretKey: z.optional(key()), secretKeyFile: z.optional(key()) }),
+  z.transform(({ secretKey, secretKeyFile, ...site }, { issues }) => {
+    const wrong = (message: string) => {
+      issues.push({ code: 'custom', message, input: undefined });
+      return z.NEVER;
+    };
+    if (secretKey && secretKeyFile) return wrong('must not have both secretKey and secretKeyFile');
+    if (secretKey) return { ...site, secretKey };
+    if (!secretKeyFile) return wrong('must have secretKey or secretKeyFile');
+    const { value, problem } = textIn(secretKeyFile);
+    return problem === undefined
+      ? { ...site, secretKey: value }
+      : wrong(`has a secretKeyFile that ${problem}`);
+  }),
+);
+
 /** The endpoint's options that the environment gives, and what only a process needs. */
 const schema = z.extend(optionsSchema, {
-  apiKey: setting(
-    'API_KEY',
-    text(() => undefined),
-  ),
-  secretKey: setting('SECRET_KEY', z.string(`or ${prefix}SECRET_KEY_FILE is required`)),
+  apiKeyFile: setting('API_KEY_FILE', z.optional(z.string())),
   secretKeyFile: setting('SECRET_KEY_FILE', z.optional(z.string())),
+  sites: setting('SITES_FILE', z._default(z.array(siteInFile, 'must hold a list of sites'), [])),
   attributionImages: setting(
     'ATTRIBUTION_IMAGES',
     z.optional(
@@ -88,11 +108,11 @@ const schema = z.extend(optionsSchema, {
     ),
   ),
   redisUrl: setting('REDIS_URL', z.optional(text(redisUrlProblem))),
-  addressOf: setting(
+  trusted: setting(
     'TRUSTED_PROXIES',
     z.pipe(
       z._default(z.string(), ''),
-      made((value) => clientAddress(proxyList(list(value)))),
+      made((value) => proxyList(list(value))),
     ),
   ),
   publicUrl: setting('PUBLIC_URL', z.optional(text(webAddressProblem))),
@@ -109,16 +129,30 @@ const names = new Map(
   }),
 );
 
-const nameOf = (option: string) => names.get(option) ?? option;
+/** What is wrong in a file is named by its place, such as `DRUG_PRICE_SITES_FILE[1].origins`. */
+function nameOf(option: string): string {
+  const [first = '', ...path] = option.split('.');
+  return (
+    (names.get(first) ?? first) + path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')
+  );
+}
 
-/** @throws SettingError that names the setting */
+/** @throws SettingError that names the setting, and never tells what stands in a file */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
     Array.from(names, ([option, name]) => [option, environment[name]?.trim() || undefined]),
   );
-  const secretKey = secretOf(environment);
-  const { attributionImages, redisUrl, addressOf, metricsPort, metricsHost, drain, publicUrl, ...options } =
-    parseOptions(z.omit(schema, { secretKeyFile: true }), { ...given, secretKey }, nameOf);
+  const keys = {
+    apiKey: keyOf(environment, 'apiKey', 'apiKeyFile')?.trim(),
+    secretKey: keyOf(environment, 'secretKey', 'secretKeyFile'),
+  };
+  const sitesFile = given.sites && sitesIn(given.sites);
+  const { attributionImages, redisUrl, trusted, metricsPort, metricsHost, drain, publicUrl, ...options } =
+    parseOptions(
+      z.omit(schema, { apiKeyFile: true, secretKeyFile: true }),
+      { ...given, ...keys, sites: sitesFile },
+      nameOf,
+    );
   const sites = settleSites(options, nameOf);
   return {
     sites,
@@ -127,20 +161,24 @@ export function readSettings(environment: Environment): Settings {
       attributionImages: attributionImages?.address,
       loadImage: attributionImages?.load,
     },
-    addressOf,
+    addressOf: clientAddress(trusted),
+    requestIdOf: requestIdOf(trusted),
     drain,
     ...(redisUrl && { redisUrl }),
     ...(publicUrl && { publicUrl }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost } }),
-    warnings: warningsOf(options.allowedOrigins ?? [], environment),
+    warnings: warningsOf(sites, environment),
   };
 }
 
-function warningsOf(allowedOrigins: readonly string[], environment: Environment): string[] {
+function warningsOf(sites: readonly SettledSite[], environment: Environment): string[] {
   const known = new Set(names.values());
   return [
-    ...(allowedOrigins.includes('*')
+    ...(sites.some(({ origins }) => origins.includes('*'))
       ? [`${names.get('allowedOrigins')} is *: any website may use this endpoint`]
+      : []),
+    ...(list(environment[names.get('trusted')!] ?? '').some((one) => one.endsWith('/0'))
+      ? [`${names.get('trusted')} trusts every address: visitors may claim any, and so pass the limits`]
       : []),
     ...Object.keys(environment)
       .filter((name) => name.startsWith(prefix) && !known.has(name))
@@ -151,21 +189,46 @@ function warningsOf(allowedOrigins: readonly string[], environment: Environment)
 /** A secret is all of its text but the byte order mark and the line break that editors and `echo` add. One of blanks alone is none. */
 const secretIn = (value: string) => value.trim() && value.replace(/^\uFEFF|\r?\n$/g, '');
 
-function secretOf(environment: Environment): string | undefined {
-  const [name, fileName] = [names.get('secretKey')!, names.get('secretKeyFile')!];
+function keyOf(environment: Environment, option: string, fileOption: string): string | undefined {
+  const [name, fileName] = [names.get(option)!, names.get(fileOption)!];
   const given = secretIn(environment[name] ?? '');
   const file = environment[fileName]?.trim();
   if (given && file) throw new SettingError(fileName, `must not be given with ${name}`);
-  return file ? secretFrom(file, fileName) : given || undefined;
+  if (!file) return given || undefined;
+  const { value, problem } = textIn(file);
+  if (problem !== undefined) throw new SettingError(fileName, problem);
+  return value;
 }
 
-function secretFrom(file: string, setting: string): string {
-  let secret: string;
+type Text = { value: string; problem?: undefined } | { value?: undefined; problem: string };
+
+/** What a file holds, or what is wrong with it as the rest of a sentence. */
+function textIn(file: string): Text {
   try {
-    secret = secretIn(readFileSync(file, 'utf8'));
+    const value = secretIn(readFileSync(file, 'utf8'));
+    return value ? { value } : { problem: 'is empty' };
   } catch (error) {
-    throw new SettingError(setting, `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
   }
-  if (!secret) throw new SettingError(setting, 'is empty');
-  return secret;
+}
+
+/** The list in a sites file, unchecked; files named in it lie beside it. @throws SettingError */
+function sitesIn(file: string): unknown {
+  const name = names.get('sites')!;
+  const { value, problem } = textIn(file);
+  if (problem !== undefined) throw new SettingError(name, problem);
+  let content: unknown;
+  try {
+    content = JSON.parse(value);
+  } catch (error) {
+    // the rest of the message quotes the file
+    const [place = ''] = /at position \d+( \(.*\))?$/.exec((error as Error).message) ?? [];
+    throw new SettingError(name, `is not JSON ${place}`.trim());
+  }
+  if (!Array.isArray(content)) return content;
+  return content.map((site: { secretKeyFile?: unknown } | null) =>
+    typeof site?.secretKeyFile === 'string'
+      ? { ...site, secretKeyFile: resolve(dirname(file), site.secretKeyFile) }
+      : site,
+  );
 }

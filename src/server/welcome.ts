@@ -19,6 +19,8 @@ interface Welcome {
 
 /** Origins whose lines are written out. */
 const mostShown = 10;
+/** Sites whose keys are tried: each costs a call. */
+const mostTried = 10;
 
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
 export const linesToPaste = (address: string): [string, string] => [
@@ -41,7 +43,7 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
   yield 'Then check the page: drug-price-lookup doctor PAGE-URL';
-  for (const site of sites) {
+  for (const site of sites.slice(0, mostTried)) {
     const where = site.name ? keysOf(site.name) : undefined;
     for (const line of await checkKeys(serviceUrl, site, where)) yield line;
   }

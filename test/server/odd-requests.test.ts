@@ -42,28 +42,28 @@ interface Line {
 const lines = () =>
   command
     .out()
-    .trimEnd()
     .split('\n')
-    .slice(1)
+    .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);
 
 const fields = (count: number, first = 0) =>
   Array.from({ length: count }, (_, i) => `x-${first + i}: y\r\n`).join('');
-const lookup = (more: string) =>
+const lookup = (more: string, query = 'query=x') =>
   `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\nconnection: close\r\n` +
-  `content-type: application/x-www-form-urlencoded\r\ncontent-length: 7\r\n${more}\r\nquery=x`;
+  `content-type: application/x-www-form-urlencoded\r\ncontent-length: 7\r\n${more}\r\n${query}`;
 /** Header fields of `lookup` without more. */
 const own = 5;
 
 test('header fields up to a hundred are all read, the last one too', async () => {
   for (const expected of [200, 200, 200, 429]) {
-    const answer = await exchange(lookup(`${fields(100 - own - 1)}x-forwarded-for: 203.0.113.7\r\n`));
+    const answer = await exchange(
+      lookup(`${fields(100 - own - 1)}x-forwarded-for: 203.0.113.7\r\n`, 'query=y'),
+    );
     assert.match(answer, new RegExp(`^HTTP/1.1 ${expected} `));
   }
 });
 
 test('more than a hundred header fields are refused, in the shape of an error, and logged', async () => {
-  const asked = service.received.length;
   const answer = await exchange(lookup(`${fields(100 - own)}x-forwarded-for: 203.0.113.8\r\n`));
   assert.match(answer, /^HTTP\/1\.1 431 /);
   assert.match(answer, new RegExp(`access-control-allow-origin: ${origin}\r\n`, 'i'));
@@ -71,7 +71,7 @@ test('more than a hundred header fields are refused, in the shape of an error, a
     error: { type: string; code: string };
   };
   assert.deepEqual([error.type, error.code], ['endpoint_error', 'headers_too_many']);
-  assert.equal(service.received.length, asked);
+  assert.ok(service.received.every(({ url }) => !url.includes('query=x')));
   await eventually('logged', () => lines().some(({ code }) => code === 'headers_too_many'));
 });
 

@@ -1,12 +1,12 @@
 /** Kill -9 of the service, of Redis and of one of two instances under load: no answered request is lost, all heals. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { origin, post } from '../support/endpoint.ts';
+import { origin } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
 import { startCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
+import { load, statusOf } from '../support/load.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
 const redisPath = findRedis();
@@ -19,42 +19,6 @@ const settings = (serviceUrl: string, more: Record<string, string> = {}) => ({
   DRUG_PRICE_ALLOWED_ORIGINS: origin,
   ...more,
 });
-
-const statusOf = (url: string, query: string) =>
-  post(`${url}/drug-search`, `query=${query}`).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => 0,
-  );
-
-/** Visitors who each ask 5 ms after their last answer, until told to stop. */
-function load(urls: string[], clients = 8) {
-  const counts = new Map<number, number>();
-  let going = true;
-  const work = Array.from({ length: clients }, async (_, client) => {
-    for (let i = 0; going; i++) {
-      const status = await statusOf(urls[(client + i) % urls.length]!, `drug ${client} ${i}`);
-      counts.set(status, (counts.get(status) ?? 0) + 1);
-      await sleep(5);
-    }
-  });
-  const answers = () => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return {
-    /** Waits for a hundred answers from now on. */
-    goOn: () => {
-      const enough = answers() + 100;
-      return eventually('answered', () => answers() >= enough);
-    },
-    /** Gives the count of each status, 0 for a lost connection. */
-    stop: async () => {
-      going = false;
-      await Promise.all(work);
-      return counts;
-    },
-  };
-}
 
 test('two instances share one limit on Redis', { skip: redisPath ? false : without }, async () => {
   const service = await startFakeService();

@@ -132,6 +132,13 @@ test('any origin and a misspelled setting are warned of', () => {
   assert.match(warnings.join(), /DRUG_PRICE_ALLOWED_ORIGINS.*DRUG_PRICE_RATELIMIT/);
 });
 
+for (const proxies of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
+  test(`trusting ${proxies} is warned of`, () => {
+    const { warnings } = readSettings({ ...good, DRUG_PRICE_TRUSTED_PROXIES: proxies });
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0]!, /DRUG_PRICE_TRUSTED_PROXIES trusts every address/);
+  });
+
 const addresses: [string, string, string | undefined, string | undefined][] = [
   ['no proxy: a claim is not believed', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
   ['a trusted proxy is', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
@@ -140,9 +147,12 @@ const addresses: [string, string, string | undefined, string | undefined][] = [
   ['IPv4 in IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.9', '203.0.113.9'],
   ['a claim that is no address', '10.0.0.2', 'x', '10.0.0.2'],
   ['no claim', '10.0.0.2', undefined, '10.0.0.2'],
-  ['IPv6 by its network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
-  ['short IPv6', '2001:DB8::1', undefined, '2001:db8:0:0::/64'],
-  ['a trusted IPv6 proxy', 'fd00::1', '2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['IPv6', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2:3:4:5:6'],
+  ['a trusted IPv6 proxy', 'fd00::1', '2001:db8:0:7::1', '2001:db8:0:7::1'],
+  ['a port behind it', '10.0.0.2', '203.0.113.9:51234', '203.0.113.9'],
+  ['a port behind IPv6', '10.0.0.2', '[2001:db8::7]:51234', '2001:db8::7'],
+  ['IPv6 in brackets', '10.0.0.2', '[2001:db8::7]', '2001:db8::7'],
+  ['a port behind a proxy', '10.0.0.2', '203.0.113.9, 10.1.1.1:80', '203.0.113.9'],
 ];
 for (const [what, peer, claimed, expected] of addresses) {
   test(`the visitor's address: ${what}`, () => {

@@ -101,3 +101,28 @@ test('a connection that stays idle does not hold up a stop', async () => {
   assert.ok(performance.now() - from < 3_000);
   agent.destroy();
 });
+
+test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes', async () => {
+  const service = await startFakeService();
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_DRAIN_SECONDS: '2',
+  });
+  const agent = new Agent({ keepAlive: true });
+  assert.equal((await fetch(`${command.url}/readyz`)).status, 200);
+  const from = performance.now();
+  const ended = command.end('SIGTERM');
+  await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
+  const unready = await fetch(`${command.url}/readyz`);
+  assert.equal(((await unready.json()) as { status: string }).status, 'not_ready');
+  assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
+  while (performance.now() - from < 1_500) {
+    const { status, headers } = await ask(agent, command.url, 'x');
+    assert.deepEqual([status, headers.connection], [200, 'close']);
+    await sleep(50);
+  }
+  assert.equal(await ended, 0);
+  assert.ok(performance.now() - from >= 2_000);
+  await assert.rejects(ask(agent, command.url, 'x'), /ECONNREFUSED/);
+  agent.destroy();
+});

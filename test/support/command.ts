@@ -22,6 +22,7 @@ export interface Command {
   url: string;
   out(): string;
   err(): string;
+  signal(signal: NodeJS.Signals): void;
   /** Sends a signal and gives the exit status, null where the signal ended it. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -55,6 +56,7 @@ export async function startCommand(
     url: url()!,
     out,
     err,
+    signal: (signal) => void child.kill(signal),
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await eventually('ended', ended, patience);

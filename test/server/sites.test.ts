@@ -1,0 +1,179 @@
+/** Several sites by one process, and keys and sites that are read anew while it answers. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { runCommand, startCommand, type Command } from '../support/command.ts';
+import { environment, post } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { startFakeService } from '../support/fake-service.ts';
+import { freePort } from '../support/free-port.ts';
+import { load } from '../support/load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'drug-price-sites-'));
+after(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+/** Writes a file and gives its path. */
+function written(content: unknown): string {
+  const path = join(folder, `${files++}.txt`);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const site = (letter: string, more: object = {}) => ({
+  origins: [`https://${letter}.example`],
+  apiKey: `key-${letter}`,
+  secretKey: `s3cret-${letter}`,
+  ...more,
+});
+const settings = (serviceUrl: string, file: string) => ({
+  DRUG_PRICE_SERVICE_URL: serviceUrl,
+  DRUG_PRICE_SITES_FILE: file,
+  DRUG_PRICE_RATE_LIMIT: '0',
+});
+const lookup = ({ url }: Command, letter: string, body = 'name=Lisinopril', path = '/v2/price/compare') =>
+  post(url + path, body, { origin: `https://${letter}.example` });
+
+test('three sites: own keys, own campaign, own limit, told apart by name in log and metrics', async () => {
+  const service = await startFakeService();
+  const port = await freePort();
+  const secret = written('s3cret-b\n');
+  const file = written([
+    site('a', { name: 'Alder Clinic', campaign: 'alder' }),
+    { ...site('b'), secretKey: undefined, secretKeyFile: secret.replace(/^.*\//, '') },
+    site('c', { rateLimit: 1 }),
+  ]);
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...settings(service.url, file),
+    DRUG_PRICE_METRICS_PORT: String(port),
+  });
+  assert.equal((await lookup(command, 'a', 'name=Lisinopril&c=mine')).status, 200);
+  assert.equal((await lookup(command, 'b', 'name=Lisinopril&c=mine')).status, 200);
+  assert.equal((await lookup(command, 'c')).status, 200);
+  assert.equal((await lookup(command, 'c')).status, 429);
+  assert.equal((await lookup(command, 'd')).status, 403);
+  const asked = service.received.map(({ url }) => new URL(url, 'http://x').searchParams);
+  const compared = asked.filter((parameters) => parameters.has('name'));
+  assert.deepEqual(
+    compared.map((parameters) => [parameters.get('api_key'), parameters.get('c')]),
+    [
+      ['key-a', 'alder'],
+      ['key-b', 'mine'],
+      ['key-c', null],
+    ],
+  );
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  assert.match(
+    text,
+    /drug_price_requests_total\{operation="priceCompare",status="429",code="rate_limited",site="c\.example"\} 1/,
+  );
+  await eventually('logged', () => command.out().includes('"site":"Alder Clinic"'));
+  assert.doesNotMatch(text + command.out() + command.err(), /key-[abc]|s3cret|Lisinopril/);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+const wrong: [string, unknown, RegExp][] = [
+  [
+    'an origin of two sites',
+    [site('a'), site('b', { origins: ['https://a.example'] })],
+    /\[1\]\.origins must not/,
+  ],
+  ['no list', site('a'), /must hold a list/],
+  ['no JSON', '[{"apiKey":"key-a","secretKey":"s3cret-a",,', /is not JSON/],
+  ['an empty file', '', /is empty/],
+  ['a site without a secret', [{ ...site('a'), secretKey: undefined }], /\[0\] must have secretKey or/],
+  ['both secrets', [site('a', { secretKeyFile: 'x' })], /\[0\] must not have both/],
+  [
+    'a missing secret file',
+    [{ ...site('a'), secretKey: undefined, secretKeyFile: 'none' }],
+    /\[0\] has a secretKeyFile that cannot be read \(ENOENT\)/,
+  ],
+  ['an unknown field', [site('a', { secret: 's3cret-x' })], /\[0\] has no 'secret'/],
+  ['a wrong limit', [site('a', { rateLimit: 'many' })], /\[0\]\.rateLimit must/],
+];
+for (const [what, content, message] of wrong)
+  test(`a sites file with ${what} ends the start with status 2 and one line without a key`, async () => {
+    const { status, err } = await runCommand(
+      ['endpoint', '--port', '0'],
+      settings('http://127.0.0.1:9', written(content)),
+    );
+    assert.equal(status, 2);
+    assert.match(err, /DRUG_PRICE_SITES_FILE/);
+    assert.match(err, message);
+    assert.equal(err.trimEnd().split('\n').length, 1, err);
+    assert.doesNotMatch(err, /s3cret|key-a/);
+  });
+
+test('SIGHUP reads the sites anew, and a wrong file is told and changes nothing', async () => {
+  const service = await startFakeService();
+  const file = written([site('a')]);
+  const command = await startCommand(['endpoint', '--port', '0'], settings(service.url, file));
+  const hup = async (content: unknown, told: RegExp) => {
+    writeFileSync(file, JSON.stringify(content));
+    command.signal('SIGHUP');
+    await eventually('told', () => told.test(command.err()));
+  };
+  assert.equal((await lookup(command, 'b')).status, 403);
+  await hup([site('a'), site('b')], /SIGHUP: keys and sites are those of the files now/);
+  assert.equal((await lookup(command, 'b')).status, 200);
+  await hup(
+    [site('a'), site('b', { origins: ['https://a.example'], secretKey: 's3cret-x' })],
+    /SIGHUP: DRUG_PRICE_SITES_FILE\[1\]\.origins must not .*; keys and sites stay as they were/,
+  );
+  assert.equal((await lookup(command, 'b')).status, 200);
+  assert.doesNotMatch(command.err(), /s3cret|key-[ab]/);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
+  const accounts = written([
+    { apiKey: 'key-1', secretKey: 's3cret-2', previousSecretKey: 's3cret-1' },
+    { apiKey: 'key-2', secretKey: 's3cret-2' },
+  ]);
+  const sandbox = await startCommand(['sandbox', '--port', '0', '--accounts', accounts]);
+  const [apiKey, secretKey] = [written('key-1\n'), written('s3cret-1\n')];
+  const { DRUG_PRICE_ALLOWED_ORIGINS } = environment('');
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    DRUG_PRICE_ALLOWED_ORIGINS,
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_RATE_LIMIT: '0',
+    DRUG_PRICE_API_KEY_FILE: apiKey,
+    DRUG_PRICE_SECRET_KEY_FILE: secretKey,
+  });
+  const { goOn, stop } = load([command.url]);
+  await goOn();
+  const rotate = async (file: string, key: string, times: number) => {
+    writeFileSync(file, key);
+    command.signal('SIGHUP');
+    await eventually('read', () => command.err().split('are those of the files now').length > times);
+    await goOn();
+  };
+  await rotate(secretKey, 's3cret-2', 1);
+  await rotate(apiKey, 'key-2', 2);
+  assert.deepEqual([...(await stop()).keys()], [200]);
+  const usage = (await (await fetch(`${sandbox.url}/_sandbox/usage`)).json()) as {
+    accounts: Record<string, { operations: { drugSearch: number } }>;
+  };
+  for (const key of ['key-1', 'key-2']) assert.ok(usage.accounts[key]!.operations.drugSearch > 50, key);
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
+test('a wrong secret file at SIGHUP is told, and the old key stays', async () => {
+  const service = await startFakeService();
+  const secretKey = written('s3cret-1');
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_SECRET_KEY: '',
+    DRUG_PRICE_SECRET_KEY_FILE: secretKey,
+  });
+  rmSync(secretKey);
+  command.signal('SIGHUP');
+  await eventually('told', () =>
+    /SECRET_KEY_FILE cannot be read \(ENOENT\); keys and sites stay/.test(command.err()),
+  );
+  assert.equal((await post(`${command.url}/drug-search`, 'query=x')).status, 200);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
