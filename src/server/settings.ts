@@ -146,6 +146,7 @@ export function readSettings(environment: Environment): Settings {
     apiKey: keyOf(environment, 'apiKey', 'apiKeyFile')?.trim(),
     secretKey: keyOf(environment, 'secretKey', 'secretKeyFile'),
   };
+  if (!keys.apiKey && !given.sites) throw new SettingError(names.get('apiKey')!, 'is required');
   const sitesFile = given.sites && sitesIn(given.sites);
   const { attributionImages, redisUrl, trusted, metricsPort, metricsHost, drain, publicUrl, ...options } =
     parseOptions(
