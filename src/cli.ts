@@ -14,6 +14,10 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
               --port PORT         default 8788
               --host HOST         default 127.0.0.1
+  doctor    reads a page as a browser would, and tells what will not work and how to mend it
+              PAGE-URL            the page, as visitors reach it
+              --endpoint URL      asks this signing endpoint instead of the page's
+              --json              the findings as JSON
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -44,20 +48,47 @@ const text = { type: 'string' } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
   demo: { port: text, out: text, endpoint: text },
   endpoint: { port: text, host: text },
+  doctor: { endpoint: text, json: { type: 'boolean' } },
   sandbox: { port: text, host: text, 'api-key': text, 'secret-key': text, accounts: text, faults: text },
 };
 
-function readOptions(command: string, args: string[]): Record<string, string | undefined> {
-  const options = parseOptions(command, args);
-  for (const [name, value] of Object.entries(options))
-    if (value === '') throw new SettingError(`--${name}`, 'must not be empty');
-  return options;
+/** What each command takes besides options, in order. */
+const places: Record<string, string[]> = { doctor: ['PAGE-URL'] };
+
+interface Given {
+  options: Record<string, string | undefined>;
+  /** Of options without a value. */
+  flags: Set<string>;
+  /** One for each place of the command. */
+  named: string[];
 }
 
-function parseOptions(command: string, args: string[]): Record<string, string | undefined> {
+function readOptions(command: string, args: string[]): Given {
+  const { values, positionals } = parseOptions(command, args);
+  const entries = Object.entries(values);
+  for (const [name, value] of entries)
+    if (value === '') throw new SettingError(`--${name}`, 'must not be empty');
+  const wanted = places[command] ?? [];
+  const missing = wanted[positionals.length];
+  if (missing)
+    throw new SettingError(missing, `is missing: drug-price-lookup ${command} ${wanted.join(' ')}`);
+  if (positionals.length > wanted.length)
+    throw new SettingError(command, `was given too much: '${positionals[wanted.length]!.slice(0, 40)}'`);
+  return {
+    options: values as Given['options'],
+    flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
+    named: positionals,
+  };
+}
+
+function parseOptions(command: string, args: string[]) {
   try {
-    const { values } = parseArgs({ args, options: commands[command]!, strict: true });
-    return values as Record<string, string | undefined>;
+    return parseArgs({
+      args,
+      options: commands[command]!,
+      allowPositionals: command in places,
+      strict: true,
+    });
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\n|\. /, 1);
     throw new SettingError(command, `was given wrong arguments: ${sentence}`);
@@ -71,19 +102,20 @@ function readPort(value: string | undefined, usual: number): number {
   return Number(value);
 }
 
-function readAddress(value: string | undefined): string | undefined {
-  if (value !== undefined && !/^https?:\/\/[^\s"'<>;]+$/.test(value))
-    throw new SettingError('--endpoint', `must be an http or https address, not '${value.slice(0, 40)}'`);
-  return value?.replace(/\/+$/, '');
+/** @param from what the user calls it */
+function readAddress<T extends string | undefined>(value: T, from: string): T {
+  if (value !== undefined && (!/^https?:\/\/[^\s"'<>;]+$/.test(value) || !URL.canParse(value)))
+    throw new SettingError(from, `must be an http or https address, not '${value.slice(0, 40)}'`);
+  return value?.replace(/\/+$/, '') as T;
 }
 
 async function start(command: string, args: string[]): Promise<void> {
-  const options = readOptions(command, args);
+  const { options, flags, named } = readOptions(command, args);
   const { host = '127.0.0.1', out } = options;
   if (command === 'demo' && out !== undefined) {
     if (options.port !== undefined) throw new SettingError('--port', 'is not for --out');
     const { writeDemo } = await import('./demo/files.ts');
-    return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint));
+    return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint', 'is for --out');
@@ -96,6 +128,18 @@ async function start(command: string, args: string[]): Promise<void> {
     collectRarely();
     const { startEndpoint } = await import('./server/endpoint.ts');
     return startEndpoint({ host, port, root: fileURLToPath(root) });
+  }
+  if (command === 'doctor') {
+    const endpoint = readAddress(options.endpoint, '--endpoint');
+    readAddress(named[0], 'PAGE-URL');
+    const { runDoctor } = await import('./doctor/index.ts');
+    const doctor = {
+      page: new URL(named[0]!),
+      endpoint: endpoint === undefined ? undefined : new URL(endpoint),
+      root: fileURLToPath(root),
+    };
+    process.exitCode = await runDoctor(doctor, flags.has('json'));
+    return;
   }
   const port = readPort(options.port, 8787);
   const { keepMemorySmall } = await import('./server/heap.ts');

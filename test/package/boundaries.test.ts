@@ -58,7 +58,11 @@ const mayImport: Record<string, string[]> = {
     ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
   ],
   demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
-  'cli.ts': ['endpoint', 'server', 'demo', 'node:'],
+  doctor: [
+    ...['contract', 'endpoint', 'server', 'node:'],
+    ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
+  ],
+  'cli.ts': ['doctor', 'endpoint', 'server', 'demo', 'node:'],
 };
 
 test('every folder and file of src has its boundary', () => {

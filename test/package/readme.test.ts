@@ -13,7 +13,13 @@ import { runCommand, startCommand } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const readmes = ['README.md', 'src/endpoint/README.md', 'src/sandbox/README.md', 'CONTRIBUTING.md'];
+const readmes = [
+  'README.md',
+  'src/endpoint/README.md',
+  'src/sandbox/README.md',
+  'src/doctor/README.md',
+  'CONTRIBUTING.md',
+];
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
 const pages = fileURLToPath(new URL('../../demo/pages/', import.meta.url));

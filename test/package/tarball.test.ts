@@ -61,16 +61,21 @@ describe('the tarball', () => {
       .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts')
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
-      /^(server|endpoint|sandbox)\/|^cli$|^signing\/node$/.test(name),
+      /^(server|endpoint|sandbox|doctor|init)\/|^cli$|^signing\/node$/.test(name),
     );
-    const typed = compiled.filter((name) => !/^(server\/|cli$|demo\/(?!browser\/))/.test(name));
+    const typed = compiled.filter((name) => !/^((server|doctor|init)\/|cli$|demo\/(?!browser\/))/.test(name));
     const scripts = [
       ...compiled.filter((name) => !ofServer.includes(name) && !/^demo\/(?!browser\/)/.test(name)),
       ...bundled,
     ];
     const expected = [
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-      ...['src/endpoint/README.md', 'src/sandbox/README.md', 'src/sandbox/data/SOURCES.md'],
+      ...[
+        'src/doctor/README.md',
+        'src/endpoint/README.md',
+        'src/sandbox/README.md',
+        'src/sandbox/data/SOURCES.md',
+      ],
       'test/bench/README.md',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
@@ -244,7 +249,7 @@ describe('what runs on a server brings its libraries along', () => {
   });
 
   for (const [list, folders] of [
-    ['dist/server/licenses.md', 'demo,endpoint,sandbox,server'],
+    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,sandbox,server'],
     ['dist/endpoint/licenses.md', 'contract,endpoint,signing'],
   ] as const)
     test(`${list} names every package that ${folders} import`, () => {

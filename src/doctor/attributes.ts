@@ -1,0 +1,147 @@
+/** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never stand in a page. */
+import { closest, distance } from 'fastest-levenshtein';
+import { fail, quoted, warn, type Findings } from './finding.ts';
+import type { Markup, Tag } from './markup.ts';
+
+interface Attribute {
+  name: string;
+  type?: { text: string };
+}
+
+/** Of each element by its tag. */
+export type Known = ReadonlyMap<string, readonly Attribute[]>;
+
+interface Manifest {
+  modules: { declarations?: { tagName?: string; attributes?: Attribute[] }[] }[];
+}
+
+export function readManifest(json: string): Known {
+  const { modules } = JSON.parse(json) as Manifest;
+  return new Map(
+    modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .flatMap(({ tagName, attributes = [] }) => (tagName ? [[tagName, attributes] as const] : [])),
+  );
+}
+
+/** Edits by which a name is still taken for a slip of another. */
+const slip = (name: string) => Math.max(1, Math.floor(name.length / 4));
+/** Names without what people forget or add between words. */
+const bare = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
+
+/** The name that was meant, if there is one. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const same = names.find((one) => bare(one) === bare(name));
+  if (same || !names.length) return same;
+  const near = closest(name, names);
+  return distance(name, near) <= slip(name) ? near : undefined;
+}
+
+/** What every element may have, and what frameworks write into their markup. */
+const common =
+  /^(id|class|style|slot|title|hidden|dir|tabindex|role|part|exportparts|inert|is|nonce|translate|accesskey|item(scope|type|prop|id|ref)|suppresshydrationwarning|aria-.+|data-.+|on.+|v-.+|x-.+|_?ng-?.*|[^a-z].*)$/;
+
+export function* checkAttributes(
+  known: Known,
+  { custom, ids }: Markup,
+  languages: readonly string[],
+): Findings {
+  for (const tag of custom) {
+    const attributes = known.get(tag.name);
+    if (!attributes) {
+      const meant = nearest(tag.name, [...known.keys()]);
+      if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
+      continue;
+    }
+    for (const [name, value] of tag.attributes) {
+      const attribute = attributes.find((one) => one.name === name);
+      const problem = attribute
+        ? valueProblem(attribute, value, ids, languages)
+        : nameProblem(
+            name,
+            attributes.map((one) => one.name),
+          );
+      if (problem) yield problem.sure ? fail(at(tag, name), problem.text) : warn(at(tag, name), problem.text);
+    }
+  }
+}
+
+export const at = ({ name, line }: Tag, attribute?: string): string =>
+  `<${name}> in line ${line}${attribute ? `, ${attribute}` : ''}`;
+
+interface Problem {
+  text: string;
+  /** Whether it certainly does not do what was meant. */
+  sure?: boolean;
+}
+
+function nameProblem(name: string, names: readonly string[]): Problem | undefined {
+  if (/(secret|api)[-_]?key/.test(name))
+    return {
+      text: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
+      sure: true,
+    };
+  if (common.test(name)) return undefined;
+  const meant = nearest(name, names);
+  return meant
+    ? { text: `there is no such attribute. Write ${meant}.`, sure: true }
+    : { text: 'there is no such attribute, so it does nothing.' };
+}
+
+/** Numbers that an attribute takes, where it does not take every one above 0. */
+const ranges: Record<string, [number, number]> = { 'heading-level': [1, 6], 'page-size': [1, Infinity] };
+
+function valueProblem(
+  { name, type }: Attribute,
+  value: string,
+  ids: ReadonlySet<string>,
+  languages: readonly string[],
+): Problem | undefined {
+  const told = `"${quoted(value, 60)}"`;
+  const text = type?.text ?? '';
+  if (text === 'boolean')
+    return /^(false|no|off|0)$/i.test(value)
+      ? { text: `${told} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
+      : undefined;
+  if (value === '') return undefined;
+  if (name === 'lang') return languageProblem(value, told, languages);
+  const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
+  if (choices.length && !choices.includes(value)) {
+    const meant = nearest(value, choices);
+    const said = `${told} is none of ${choices.join(', ')}.`;
+    return { text: meant ? `${said} Write ${meant}.` : said, sure: true };
+  }
+  if (/\bnumber\b/.test(text)) {
+    const [least, most] = ranges[name] ?? [Number.MIN_VALUE, Infinity];
+    const within = value.trim() !== '' && Number(value) >= least && Number(value) <= most;
+    const bounds = most === Infinity ? (least < 1 ? 'above 0' : `from ${least}`) : `from ${least} to ${most}`;
+    if (!within) return { text: `${told} is not a number ${bounds}.`, sure: true };
+  }
+  if (name === 'ndc' && !/^\d{11}$/.test(value.replace(/-/g, '')))
+    return { text: `${told} is not 11 digits. Write all of them, zeros at the front too.`, sure: true };
+  if (name === 'ncpdp' && value.split(/[\s,]+/).some((one) => one && !/^\d{1,7}$/.test(one)))
+    return { text: `${told} must be pharmacy numbers of at most 7 digits, by space or comma.`, sure: true };
+  if (name === 'for' && !ids.has(value))
+    return { text: `no element of the page has the id ${told}.`, sure: true };
+  if (name === 'campaign' && value.length > 100)
+    return { text: 'it may have at most 100 characters.', sure: true };
+  if (name === 'medicines' && !isList(value)) return { text: `${told} is not a JSON list.`, sure: true };
+  return undefined;
+}
+
+function isList(value: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}
+
+function languageProblem(value: string, told: string, languages: readonly string[]): Problem | undefined {
+  const [first = ''] = value.toLowerCase().split('-');
+  const tag = first === 'fil' ? 'tl' : first;
+  if (languages.some((one) => one.toLowerCase().split('-')[0] === tag)) return undefined;
+  return {
+    text: `${told} is none of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${tag}.js, if there is one.`,
+  };
+}

@@ -1,0 +1,204 @@
+/** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
+import { readFailure } from '../contract/index.ts';
+import { ask, isLoopback, isRedirect, jsonOf, type Answer } from './ask.ts';
+import { at } from './attributes.ts';
+import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
+import { below } from './loads.ts';
+import type { Tag } from './markup.ts';
+import { addressOf, isMixed, type Found, type Page } from './script.ts';
+
+/** An endpoint as one element names it. */
+export interface Named {
+  tag: Tag;
+  url: URL;
+  /** Whether the element says it itself, and not the address of its script. */
+  written: boolean;
+}
+
+const hostLike = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/|$)/i;
+
+/** The endpoint of an element, or what is wrong with how it is written. */
+export function endpointOf(tag: Tag, page: Page, { tags }: Found): Named | Finding {
+  const value = tag.attributes.get('endpoint')?.trim();
+  const about = at(tag, 'endpoint');
+  if (!value) {
+    const served = tags.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith('/embed.js'));
+    if (served.length === 1) return { tag, url: new URL('.', served[0]), written: false };
+    return fail(about, 'it is missing. Write the address of the signing endpoint.');
+  }
+  const told = quoted(value, 100);
+  const url = addressOf(value, page);
+  if (hostLike.test(value))
+    return fail(
+      about,
+      `"${told}" has no scheme, so the browser asks ${quoted(url?.href ?? told)}. Write https://${told}.`,
+    );
+  if (!url || !/^https?:$/.test(url.protocol))
+    return fail(about, `"${told}" is not an address. Write https://… .`);
+  return { tag, url, written: true };
+}
+
+/** @param lookup what to ask for, as that page would */
+export async function* checkEndpoint(page: Page, url: URL, lookup: URLSearchParams): LaterFindings {
+  const about = `endpoint ${quoted(url.href)}`;
+  if (isMixed(url, page.url)) {
+    yield fail(about, 'a page by https may not ask an endpoint by http. Write https:// in its address.');
+    return;
+  }
+  if (isLoopback(url) && !isLoopback(page.url)) {
+    yield fail(about, "it is an address of the visitor's own machine. Write the public one.");
+    return;
+  }
+  const health = await ask(below(url, 'healthz'));
+  const problem = healthProblem(url, health);
+  if (problem) yield fail(about, problem);
+  if (problem || typeof health === 'string') return;
+  yield ok(about, 'it answers');
+  yield* clockOf(about, health);
+  const { usable, findings } = await readiness(about, url);
+  yield* findings;
+  yield* lookUp(page, url, lookup, usable);
+}
+
+function healthProblem(url: URL, health: Answer | string): string | undefined {
+  if (typeof health === 'string') return `it cannot be reached: ${health}.`;
+  if (isRedirect(health)) {
+    const to = quoted(health.headers.get('location') ?? '');
+    return `it redirects to ${to}, and what a patient types is not sent on. Write the address it leads to.`;
+  }
+  const { status, service } = jsonOf(health);
+  if (health.status === 200 && (service === 'drug-price-lookup' || status === 'ok')) return undefined;
+  return `${quoted(below(url, 'healthz').href)} answers ${health.status}, not as a signing endpoint does. Is the path right?`;
+}
+
+/** Minutes by which a clock may be off. */
+const mostMinutes = 5;
+
+function* clockOf(about: string, { headers }: Answer) {
+  const minutes = Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 60_000);
+  if (Math.abs(minutes) > mostMinutes)
+    yield warn(
+      about,
+      `its clock and this machine's are ${Math.abs(minutes)} minutes apart. Set the one that is wrong.`,
+    );
+}
+
+const faults: Record<string, string> = {
+  service_rejected_credentials:
+    'the price service rejects its keys. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says more.',
+  service_unreachable: 'it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
+  service_timeout: 'the price service does not answer it in time.',
+  service_bad_response: 'what it gets is not an answer of the price service. Check DRUG_PRICE_SERVICE_URL.',
+};
+
+async function readiness(about: string, url: URL): Promise<{ usable: boolean; findings: Finding[] }> {
+  const answer = await ask(below(url, 'readyz'));
+  if (typeof answer === 'string') return { usable: false, findings: [fail(about, `/readyz: ${answer}.`)] };
+  const { code } = jsonOf(answer);
+  if (answer.status === 200)
+    return { usable: true, findings: [ok(about, 'the price service accepts its keys')] };
+  const told =
+    typeof code === 'string' ? (faults[code] ?? quoted(code, 60)) : `/readyz answers ${answer.status}.`;
+  return { usable: false, findings: [fail(about, told)] };
+}
+
+const post = (page: URL, url: URL, path: string, body: URLSearchParams) =>
+  ask(below(url, path), { body, headers: { origin: page.origin } });
+
+/** @param usable false where the service is known not to answer, so that only the origin is of interest */
+async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
+  const origin = page.url.origin;
+  const answer = await post(page.url, url, 'v2/price/compare', lookup);
+  if (typeof answer === 'string') {
+    yield fail('lookup', `${answer}.`);
+    return;
+  }
+  const body = jsonOf(answer);
+  const code = readFailure(body, answer.status)?.code ?? (body as Refused).error?.code;
+  const granted = answer.headers.get('access-control-allow-origin');
+  const same = url.origin === origin;
+  if (code === 'origin_not_allowed') {
+    const twin = twinOf(page.url);
+    const other =
+      twin && (await accepts(twin, url)) ? ` It lists ${twin.origin}, which is another origin.` : '';
+    yield fail(
+      `origin ${origin}`,
+      `the endpoint refuses it. Add ${origin} to DRUG_PRICE_ALLOWED_ORIGINS.${other}`,
+    );
+    return;
+  }
+  if (!same && granted !== '*' && granted !== origin) {
+    yield fail(
+      `origin ${origin}`,
+      'the answer may not be read (CORS): does a proxy remove Access-Control-Allow-Origin?',
+    );
+    return;
+  }
+  yield ok(`origin ${origin}`, 'the endpoint accepts it');
+  yield* checkTwin(page.url, url);
+  if (usable) yield outcome(answer, body, code);
+}
+
+interface Refused {
+  error?: { code?: string; detail?: string };
+}
+
+function outcome(
+  { status, headers }: Answer,
+  body: Record<string, unknown>,
+  code: string | undefined,
+): Finding {
+  const { prices } = (body.data ?? {}) as { prices?: unknown };
+  if (status === 200 && Array.isArray(prices)) return ok('lookup', `${prices.length} prices came back`);
+  if (status === 429)
+    return warn(
+      'lookup',
+      `too many requests. Ask again in ${headers.get('retry-after') ?? 'a few'} seconds, or raise DRUG_PRICE_RATE_LIMIT.`,
+    );
+  if (code && faults[code]) return fail('lookup', faults[code]);
+  const detail = quoted((body as Refused).error?.detail ?? '', 200);
+  return fail(
+    'lookup',
+    `the answer is ${status}${code ? ` ${quoted(code, 60)}` : ''}${detail ? `: ${detail}` : ''}.`,
+  );
+}
+
+/** The same address with `www.`, or without it; undefined where there is no such. */
+function twinOf(page: URL): URL | undefined {
+  const { hostname } = page;
+  if (isLoopback(page) || !hostname.includes('.') || /^[\d.]+$|:/.test(hostname)) return undefined;
+  const twin = new URL(page);
+  twin.hostname = hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`;
+  return twin;
+}
+
+async function accepts(page: URL, url: URL): Promise<boolean> {
+  const answer = await post(page, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
+  return typeof answer !== 'string' && (jsonOf(answer) as Refused).error?.code !== 'origin_not_allowed';
+}
+
+/** Visitors may come by the other name; there the page must be accepted as well, or lead here. */
+async function* checkTwin(page: URL, url: URL): LaterFindings {
+  const twin = twinOf(page);
+  const there = twin && (await ask(twin));
+  if (!twin || !there || typeof there === 'string' || there.status !== 200 || (await accepts(twin, url)))
+    return;
+  yield warn(
+    `origin ${twin.origin}`,
+    `the page is there too, and the endpoint refuses it. Redirect it to ${page.origin}, or add it to DRUG_PRICE_ALLOWED_ORIGINS.`,
+  );
+}
+
+/** @param image the address of the provider's image, `{size}` in it replaced */
+export async function* checkImage(image: URL, page: URL): LaterFindings {
+  const about = `attribution ${quoted(image.href)}`;
+  if (isMixed(image, page)) {
+    yield fail(about, 'a page by https may not show a picture by http. Write https:// in its address.');
+    return;
+  }
+  const answer = await ask(image, { redirects: 5 });
+  if (typeof answer === 'string') yield fail(about, `it cannot be loaded: ${answer}.`);
+  else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
+    yield fail(about, `it answers ${answer.status} and no picture. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
+  else yield ok(about, "the provider's image is shown");
+}

@@ -1,0 +1,164 @@
+/**
+ * The command `doctor`: reads a page as a browser would get it, and tells what will not work and how to mend it. It sends
+ * only what a browser on that page would, beside `/healthz` and `/readyz`, and bounds what it reads.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, isLoopback, type Answer } from './ask.ts';
+import { at, checkAttributes, readManifest, type Known } from './attributes.ts';
+import { checkEndpoint, checkImage, endpointOf, type Named } from './endpoint.ts';
+import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
+import { below, checkLoads } from './loads.ts';
+import { readMarkup, type Tag } from './markup.ts';
+import { checkScripts, findScripts, pageOf, type Found, type Page } from './script.ts';
+
+export type { Finding } from './finding.ts';
+export { lineOf } from './finding.ts';
+
+export interface Doctor {
+  page: URL;
+  /** Takes the place of what the page names. */
+  endpoint?: URL;
+  /** The package's folder, with `dist/custom-elements.json`. */
+  root: string;
+}
+
+/** Most endpoints of one page that are asked. */
+const mostEndpoints = 3;
+const mostRedirects = 10;
+
+/** Gives one finding after the other. */
+export async function* examine({ page: address, endpoint, root }: Doctor): LaterFindings {
+  const answer = await ask(address, { redirects: mostRedirects, headers: { accept: 'text/html,*/*;q=0.8' } });
+  const problem = pageProblem(answer);
+  if (problem || typeof answer === 'string') {
+    yield fail(`page ${quoted(address.href)}`, problem!);
+    return;
+  }
+  yield* tellPage(answer);
+  const known = readManifest(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'));
+  const page = pageOf(answer, readMarkup(answer.text));
+  const found = await findScripts(page);
+  const elements = page.markup.custom.filter(({ name }) => known.has(name));
+  const named = endpoint ? [endpoint] : [];
+  const findings: Finding[] = [];
+  const uses: Named[] = [];
+  for (const tag of elements.filter(asks)) {
+    const use = endpoint ? { tag, url: endpoint, written: true } : endpointOf(tag, page, found);
+    if ('level' in use) findings.push(use);
+    else uses.push(use);
+  }
+  for (const { url } of uses) if (!named.some(({ href }) => href === url.href)) named.push(url);
+
+  const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
+  yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
+  if (!elements.length) yield missing(found);
+  for (const tag of elements) yield* checkPlace(tag);
+  yield* checkAttributes(known, page.markup, languagesOf(known, page));
+  yield* findings;
+  yield* checkRest(page, found, elements, named.slice(0, mostEndpoints));
+}
+
+/** Whether an element asks an endpoint of its own: those for a lookup take that of the lookup. */
+const asks = ({ attributes }: Tag) => !attributes.get('for') || attributes.has('endpoint');
+
+async function* checkRest(page: Page, found: Found, elements: Tag[], endpoints: URL[]): LaterFindings {
+  const formats = elements.map(({ attributes }) => attributes.get('coupon-format') ?? '');
+  const images = new Map<string, URL>();
+  for (const { attributes } of elements) {
+    const size = attributes.get('attribution-size') || 'medium';
+    const src = attributes.get('attribution-src')?.replaceAll('{size}', size);
+    const image = src && URL.canParse(src, page.base) ? new URL(src, page.base) : undefined;
+    for (const one of image ? [image] : endpoints.map((url) => below(url, `attribution/${size}`)))
+      images.set(one.href, one);
+  }
+  const loads = {
+    page: page.url,
+    pdf: formats.some((format) => format === 'pdf' || format === 'both'),
+    pictures: elements.some(({ attributes }) => attributes.has('coupon-pictures')),
+    bundled: found.bundled,
+  };
+  const [image] = images.values();
+  const before = new Set<string>();
+  for (const endpoint of endpoints.length ? endpoints : [undefined])
+    for (const finding of checkLoads(page.policies, { ...loads, endpoint, image })) {
+      if (!before.has(lineOf(finding))) yield finding;
+      before.add(lineOf(finding));
+    }
+  if (page.policies.length && !before.size) yield ok('policy', 'it allows what the elements load');
+  for (const endpoint of endpoints) yield* checkEndpoint(page, endpoint, lookupOf(elements));
+  for (const one of [...images.values()].slice(0, mostEndpoints)) yield* checkImage(one, page.url);
+}
+
+function pageProblem(answer: Answer | string): string | undefined {
+  if (typeof answer === 'string') return `it cannot be loaded: ${answer}.`;
+  const { status, headers } = answer;
+  if (status >= 300 && status < 400) return `it redirects more than ${mostRedirects} times.`;
+  if (status !== 200) return `it answers ${status}. Give the address that visitors see.`;
+  const type = headers.get('content-type') ?? '';
+  return /html/i.test(type) ? undefined : `it is ${quoted(type, 60) || 'of no type'}, not a page.`;
+}
+
+function* tellPage({ url, redirects, bytes }: Answer): Generator<Finding> {
+  const about = `page ${quoted(url.href)}`;
+  const led = redirects.length
+    ? `, after ${redirects.length} redirect${redirects.length > 1 ? 's' : ''} from ${quoted(redirects[0]!)}`
+    : '';
+  yield ok(about, `200, ${Math.ceil(bytes.length / 1000)} kB${led}`);
+  if (url.protocol === 'http:' && !isLoopback(url))
+    yield warn(about, 'it comes by http, so others on the way can read what a patient types. Use https.');
+}
+
+const missing = ({ bundled }: Found): Finding =>
+  bundled
+    ? warn(
+        'element',
+        "none stands in the HTML. Where a script adds it, its attributes can't be checked here.",
+      )
+    : fail('element', 'none stands in the HTML. Add <drug-price-lookup></drug-price-lookup>.');
+
+function* checkPlace(tag: Tag): Generator<Finding> {
+  const end = `</${tag.name}>`;
+  if (tag.closed) return;
+  const swallowed = tag.hasElements || tag.text.trim() !== '';
+  const how = tag.selfClosed ? 'HTML takes "/>" for ">"' : 'its end tag is missing';
+  if (swallowed)
+    yield fail(at(tag), `${how}, so what follows in the page disappears. Write ${end} after it.`);
+  else yield warn(at(tag), `${how}. Write ${end} after it.`);
+}
+
+/** Languages that the elements know, and those that a script of the page adds. */
+function languagesOf(known: Known, { markup }: Page): string[] {
+  const attributes = known.get('drug-price-lookup') ?? [];
+  const own = attributes.find(({ name }) => name === 'lang')?.type?.text ?? '';
+  const added = markup.scripts.map(
+    ({ attributes: given }) => /\/lang\/([\w-]+)\.js/.exec(given.get('src') ?? '')?.[1],
+  );
+  return [
+    ...Array.from(own.matchAll(/'([^']+)'/g), ([, tag]) => tag!),
+    ...added.filter((tag) => tag !== undefined),
+  ];
+}
+
+/** What the first lookup of the page would ask for; its own medicine and place where it names them. */
+function lookupOf(elements: readonly Tag[]): URLSearchParams {
+  const given = elements.find(({ name }) => name === 'drug-price-lookup')?.attributes;
+  const ndc = given?.get('ndc')?.replace(/-/g, '');
+  const location = given?.get('location');
+  return new URLSearchParams({
+    ...(ndc && /^\d{11}$/.test(ndc) ? { ndc } : { name: given?.get('drug') || 'Lisinopril' }),
+    ...(location && { location }),
+  });
+}
+
+/** Prints the findings. @returns the exit status: 1 where something fails */
+export async function runDoctor(doctor: Doctor, json: boolean): Promise<number> {
+  const findings: Finding[] = [];
+  for await (const finding of examine(doctor)) {
+    findings.push(finding);
+    if (!json) console.log(lineOf(finding));
+  }
+  const failed = findings.some(({ level }) => level === 'fail');
+  if (json) console.log(JSON.stringify({ page: doctor.page.href, ok: !failed, findings }, null, 2));
+  return failed ? 1 : 0;
+}

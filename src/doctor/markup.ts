@@ -1,0 +1,83 @@
+/** What stands in a page's HTML, as a browser reads it, by parse5. */
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
+
+export interface Tag {
+  name: string;
+  attributes: Map<string, string>;
+  /** In the source, from 1. */
+  line: number;
+  /** Written `<x />`, which HTML takes for `<x>`. */
+  selfClosed: boolean;
+  /** Whether its end tag stands in the source. */
+  closed: boolean;
+  /** Its text, and that of all within it. */
+  text: string;
+  /** Whether elements stand within it. */
+  hasElements: boolean;
+  /** In the source, from 0. */
+  offset: number;
+}
+
+export interface Markup {
+  scripts: Tag[];
+  /** Elements with a dash in their name. */
+  custom: Tag[];
+  /** By `<meta http-equiv>`. */
+  policies: string[];
+  base?: string;
+  ids: Set<string>;
+  /** Where the body's markup begins, from 0. */
+  bodyAt: number;
+}
+
+/** Scripts within `<template>` and elements within `<noscript>` are none for a browser, nor here. */
+export function readMarkup(html: string): Markup {
+  const markup: Markup = { scripts: [], custom: [], policies: [], ids: new Set(), bodyAt: Infinity };
+  // not by recursion: a page may nest as deep as it likes
+  const open: Node[] = [parse(html, { sourceCodeLocationInfo: true })];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+    if (!('tagName' in node)) continue;
+    const tag = tagOf(node, html);
+    const { name, attributes } = tag;
+    const id = attributes.get('id');
+    if (id) markup.ids.add(id);
+    if (name === 'body') markup.bodyAt = tag.offset;
+    if (name === 'script') markup.scripts.push(tag);
+    if (name === 'base') markup.base ??= attributes.get('href');
+    if (name.includes('-') && node.namespaceURI.endsWith('/xhtml')) markup.custom.push(tag);
+    if (name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? ''))
+      markup.policies.push(attributes.get('content') ?? '');
+  }
+  return markup;
+}
+
+function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
+  const location = node.sourceCodeLocation;
+  const start = location?.startTag ?? location;
+  return {
+    name: node.tagName,
+    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+    line: location?.startLine ?? 1,
+    selfClosed: start ? html.slice(start.startOffset, start.endOffset).endsWith('/>') : false,
+    closed: Boolean(location?.endTag),
+    text: textOf(node),
+    hasElements: node.childNodes.some((child) => 'tagName' in child),
+    offset: location?.startOffset ?? Infinity,
+  };
+}
+
+/** Only of elements whose text matters, so that a page is not copied at each of its levels. */
+function textOf(node: DefaultTreeAdapterTypes.Element): string {
+  if (!node.tagName.includes('-') && node.tagName !== 'script') return '';
+  let text = '';
+  const open: Node[] = [...node.childNodes].reverse();
+  for (let child = open.pop(); child; child = open.pop()) {
+    if ('value' in child) text += child.value;
+    else if ('childNodes' in child) open.push(...child.childNodes.toReversed());
+    if (text.length > 100_000) break;
+  }
+  return text;
+}

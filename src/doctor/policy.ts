@@ -1,0 +1,118 @@
+/**
+ * What a Content Security Policy allows. Parsed by content-security-policy-parser; matched by the rules of CSP Level 3,
+ * sections 6.7.2 to 6.7.3, for which no kept library was found.
+ */
+import parse from 'content-security-policy-parser';
+
+type Directives = ReturnType<typeof parse>;
+
+export interface Policy {
+  directives: Directives;
+  /** For the reader: the header, or the tag. */
+  from: string;
+}
+
+/** Headers may hold several, by comma. @param metas contents of `<meta http-equiv>` */
+export function policiesOf(header: string | null, metas: readonly string[]): Policy[] {
+  const headers = (header ?? '').split(',').filter((one) => one.trim());
+  return [
+    ...headers.map((one) => ({ directives: parse(one), from: 'its header' })),
+    ...metas.map((one) => ({ directives: parse(one), from: 'its <meta>' })),
+  ];
+}
+
+const fallbacks: Record<string, string[]> = {
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
+  'connect-src': ['connect-src', 'default-src'],
+  'img-src': ['img-src', 'default-src'],
+  'frame-src': ['frame-src', 'child-src', 'default-src'],
+};
+
+/** A directive that holds. */
+interface Rule {
+  name: string;
+  sources: string[];
+}
+
+/** What a policy must name: an origin, since a path may change with an upgrade. */
+export const sourceOf = (url: URL, page: URL): string => (url.origin === page.origin ? "'self'" : url.origin);
+
+/** What to add where a rule refuses a source: a directive of its own takes over what `default-src` allowed. */
+export function addition(kind: string, { name, sources }: Rule, source: string): string {
+  if (name !== 'default-src' && name !== 'child-src') return `add ${source} to ${name}.`;
+  const kept = sources.filter((one) => one.toLowerCase() !== "'none'");
+  return `${name} refuses ${source}. Add ${[kind, ...kept, source].join(' ')};`;
+}
+
+/** The rule that holds for a kind of load; undefined where there is none. */
+export function sourcesFor(kind: string, { directives }: Policy): Rule | undefined {
+  const name = fallbacks[kind]!.find((one) => directives.has(one));
+  return name === undefined ? undefined : { name, sources: directives.get(name)! };
+}
+
+export const allows = (sources: readonly string[], url: URL, page: URL): boolean =>
+  sources.some((source) => matches(source, url, page));
+
+const network = /^(https?|wss?):$/;
+/** Whether a rule for one scheme holds for another: what is safer is always allowed. */
+const covers = (rule: string, scheme: string) => rule === scheme || (rule === 'http:' && scheme === 'https:');
+const usualPort = (scheme: string) => (scheme === 'https:' ? '443' : scheme === 'http:' ? '80' : '');
+const portOf = ({ port, protocol }: URL) => port || usualPort(protocol);
+
+function matches(source: string, url: URL, page: URL): boolean {
+  const rule = source.toLowerCase();
+  if (rule === '*') return network.test(url.protocol) || url.protocol === page.protocol;
+  if (rule === "'self'") return url.host === page.host && covers(page.protocol, url.protocol);
+  if (/^[a-z][a-z\d+.-]*:$/.test(rule)) return covers(rule, url.protocol);
+  const parts =
+    /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[a-z\d_.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/.*)?$/.exec(rule);
+  if (!parts) return false;
+  const [, scheme, host = '', port, path] = parts;
+  if (!covers(scheme ? `${scheme}:` : page.protocol, url.protocol)) return false;
+  if (!hostMatches(host, url.hostname) || !portMatches(port, scheme, url)) return false;
+  // the path is told apart by case, so it is read from the source as written
+  return !path || pathMatches(source.slice(source.length - path.length), url.pathname);
+}
+
+const hostMatches = (rule: string, host: string) =>
+  rule === '*' || (rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule);
+
+function portMatches(rule: string | undefined, scheme: string | undefined, url: URL): boolean {
+  if (rule === '*') return true;
+  if (rule === undefined) return portOf(url) === usualPort(url.protocol);
+  return rule === portOf(url) || (rule === '80' && scheme !== 'https' && portOf(url) === '443');
+}
+
+function pathMatches(rule: string, path: string): boolean {
+  const [wanted, given] = [decode(rule), decode(path)];
+  return wanted.endsWith('/') ? given.startsWith(wanted) : given === wanted;
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+interface Script {
+  url: URL;
+  nonce?: string;
+  integrity?: string;
+}
+
+/** What to do about a rule that refuses a script tag; undefined if it may run. */
+export function scriptRefused(rule: Rule, { url, nonce, integrity }: Script, page: URL): string | undefined {
+  const { sources } = rule;
+  if (nonce && sources.includes(`'nonce-${nonce}'`)) return undefined;
+  const hashes = (integrity ?? '').split(/\s+/).filter(Boolean);
+  if (hashes.length && hashes.every((hash) => sources.includes(`'${hash}'`))) return undefined;
+  const lower = sources.map((source) => source.toLowerCase());
+  if (lower.includes("'strict-dynamic'"))
+    return `'strict-dynamic' in ${rule.name} ignores addresses. Give the script tag the page's nonce.`;
+  if (allows(sources, url, page)) return undefined;
+  const added = addition('script-src', rule, sourceOf(url, page));
+  const byNonce = lower.some((source) => source.startsWith("'nonce-"));
+  return byNonce ? `${added} Or give the script tag the page's nonce.` : added;
+}

@@ -1,0 +1,186 @@
+/** The script tag: whether the browser loads it and runs it. */
+import { createHash } from 'node:crypto';
+import { ask, isLoopback, type Answer } from './ask.ts';
+import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
+import type { Markup, Tag } from './markup.ts';
+import { policiesOf, scriptRefused, sourcesFor, type Policy } from './policy.ts';
+
+/** A page that was read. */
+export interface Page {
+  url: URL;
+  /** What relative addresses are relative to. */
+  base: URL;
+  headers: Headers;
+  markup: Markup;
+  policies: Policy[];
+}
+
+export function pageOf({ url, headers }: Answer, markup: Markup): Page {
+  const base = URL.canParse(markup.base ?? '', url) ? new URL(markup.base ?? '', url) : url;
+  const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
+  return { url, base, headers, markup, policies };
+}
+
+/** An address of the page, upgraded where its policy says so. */
+export function addressOf(text: string, { base, policies }: Page): URL | undefined {
+  if (!URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  const upgrades = policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));
+  if (upgrades && url.protocol === 'http:' && !isLoopback(url)) url.protocol = 'https:';
+  return url;
+}
+
+/** Whether browsers refuse it on that page for being unencrypted. */
+export const isMixed = (url: URL, page: URL): boolean =>
+  page.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url);
+
+const ours = /\/embed(-[\w.+-]+)?\.js$|\/drug-price-lookup(@[^/]*)?(\/dist\/embed\.js)?$/;
+const language = /\/lang\/[\w-]+\.js$/;
+/** Other scripts of the page that are searched for a bundled copy. */
+const mostSearched = 10;
+const javascript = /^(text|application)\/(x-)?(javascript|ecmascript)\s*(;|$)/i;
+
+/** The scripts that name our file, and of those the ones that the browser runs. */
+export interface Found {
+  tags: { tag: Tag; url: URL }[];
+  /** Those that add a language. */
+  languages: { tag: Tag; url: URL }[];
+  /** Whether another script of the page holds the elements. */
+  bundled: boolean;
+}
+
+export async function findScripts(page: Page): Promise<Found> {
+  const all = page.markup.scripts.flatMap((tag) => {
+    const src = tag.attributes.get('src');
+    const url = src === undefined ? undefined : addressOf(src.trim(), page);
+    return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
+  });
+  const tags = all.filter(({ url }) => ours.test(url.pathname));
+  const languages = all.filter(({ url }) => language.test(url.pathname));
+  if (tags.length) return { tags, languages, bundled: false };
+  if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
+    return { tags, languages, bundled: true };
+  for (const { url } of all.slice(0, mostSearched)) {
+    const answer = await ask(url, { redirects: 5 });
+    if (typeof answer !== 'string' && answer.text.includes('drug-price-lookup'))
+      return { tags, languages, bundled: true };
+  }
+  return { tags, languages, bundled: false };
+}
+
+export async function* checkScripts(
+  page: Page,
+  { tags, languages, bundled }: Found,
+  suggestion: string,
+): LaterFindings {
+  if (bundled) yield ok('script', 'another script of the page holds the elements');
+  else if (!tags.length) yield fail('script', `no script tag of the page loads embed.js. Add ${suggestion}`);
+  if (tags.length > 1)
+    yield warn(
+      'script',
+      `it is loaded ${tags.length} times, in lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
+    );
+  for (const { tag, url } of languages) yield* checkLanguage(tag, url);
+  const seen = new Set<string>();
+  for (const { tag, url } of tags) {
+    if (seen.has(url.href)) continue;
+    seen.add(url.href);
+    yield* checkScript(page, tag, url);
+  }
+}
+
+async function* checkLanguage(tag: Tag, url: URL): LaterFindings {
+  const answer = await ask(url, { redirects: 10 });
+  const fine =
+    typeof answer !== 'string' && answer.status === 200 && answer.text.includes('drugPriceLanguages');
+  if (fine) return;
+  const seen = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
+  yield fail(
+    `script ${quoted(url.href)} in line ${tag.line}`,
+    `no language is loaded: ${seen}. Is there such a language in this version?`,
+  );
+}
+
+async function* checkScript(page: Page, tag: Tag, url: URL): LaterFindings {
+  const about = `script ${quoted(url.href)} in line ${tag.line}`;
+  const type = (tag.attributes.get('type') ?? '').trim().toLowerCase();
+  const module = type === 'module';
+  const idle = idleProblem(page, tag, url, type);
+  if (idle) {
+    yield fail(about, idle);
+    return;
+  }
+  yield* checkPolicies(page, tag, url);
+  const answer = await ask(url, { redirects: 10, headers: { origin: page.url.origin } });
+  if (typeof answer === 'string') {
+    yield fail(about, `it cannot be loaded: ${answer}.`);
+    return;
+  }
+  const problem = answerProblem(page, tag, answer, module);
+  if (problem) yield fail(about, problem);
+  const parsed = tag.offset < page.markup.bodyAt;
+  if (parsed && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
+    yield warn(about, 'it holds up the page while it loads. Add defer.');
+  if (!problem && tag.attributes.get('integrity') && url.pathname.endsWith('/embed.js') && isOurs(answer))
+    yield warn(
+      about,
+      'with integrity, the next upgrade of the endpoint stops it. Remove integrity, or load /embed-VERSION.js.',
+    );
+  if (!problem) yield ok(about, `${answer.status}, ${Math.ceil(answer.bytes.length / 1000)} kB`);
+}
+
+/** Why the browser does not even ask for it. */
+function idleProblem(page: Page, tag: Tag, url: URL, type: string): string | undefined {
+  if (isMixed(url, page.url))
+    return 'a page by https refuses a script by http. Write https:// in its address.';
+  if (type && type !== 'module' && !javascript.test(type))
+    return `type="${quoted(type, 60)}" never runs. Remove the type; a consent tool may have put it there.`;
+  return tag.attributes.has('nomodule') ? 'no browser of today runs it. Remove nomodule.' : undefined;
+}
+
+/** Whether an endpoint of ours serves it, and so replaces it when it is upgraded. */
+const isOurs = ({ headers }: Answer) => headers.has('x-request-id');
+
+function answerProblem(page: Page, tag: Tag, answer: Answer, module: boolean): string | undefined {
+  const { status, headers, text, url } = answer;
+  if (status !== 200) return `it answers ${status}. Is the file at this address?`;
+  const type = headers.get('content-type') ?? '';
+  const strict = module || /nosniff/i.test(headers.get('x-content-type-options') ?? '');
+  if (/^text\/html/i.test(type)) return 'it is an HTML page, not a script. Is the file at this address?';
+  if (strict && !javascript.test(type))
+    return `it comes as ${quoted(type, 60) || 'no type'}, which browsers do not run. Serve it as text/javascript.`;
+  if (!text.includes('drug-price-lookup')) return 'it is another script. Is the address right?';
+  const cors = module || tag.attributes.has('crossorigin');
+  const granted = headers.get('access-control-allow-origin');
+  const open = url.origin === page.url.origin || granted === '*' || granted === page.url.origin;
+  if (cors && !open)
+    return `its server does not let ${page.url.origin} read it (CORS). Load it from the endpoint, or add Access-Control-Allow-Origin there.`;
+  const integrity = tag.attributes.get('integrity')?.trim();
+  if (!integrity) return undefined;
+  if (!cors && url.origin !== page.url.origin)
+    return 'with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.';
+  return integrityMatches(integrity, answer.bytes)
+    ? undefined
+    : 'integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.';
+}
+
+/** By the strongest algorithm that is named, as browsers do. */
+function integrityMatches(integrity: string, bytes: Uint8Array): boolean {
+  const values = integrity.split(/\s+/).map((value) => /^(sha(?:256|384|512))-([^?]+)/.exec(value));
+  const strongest = ['sha512', 'sha384', 'sha256'].find((name) =>
+    values.some((value) => value?.[1] === name),
+  );
+  if (!strongest) return true;
+  const digest = createHash(strongest).update(bytes).digest('base64');
+  return values.some((value) => value?.[1] === strongest && value[2] === digest);
+}
+
+function* checkPolicies(page: Page, tag: Tag, url: URL): Generator<Finding> {
+  const nonce = tag.attributes.get('nonce');
+  const integrity = tag.attributes.get('integrity');
+  for (const policy of page.policies) {
+    const rule = sourcesFor('script-src', policy);
+    const refused = rule && scriptRefused(rule, { url, nonce, integrity }, page.url);
+    if (refused) yield fail(`policy in ${policy.from}`, refused);
+  }
+}
