@@ -1,5 +1,6 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never stand in a page. */
 import { closest, distance } from 'fastest-levenshtein';
+import { languageKey } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
 import type { Markup, Tag } from './markup.ts';
 
@@ -138,10 +139,9 @@ function isList(value: string): boolean {
 }
 
 function languageProblem(value: string, told: string, languages: readonly string[]): Problem | undefined {
-  const [first = ''] = value.toLowerCase().split('-');
-  const tag = first === 'fil' ? 'tl' : first;
-  if (languages.some((one) => one.toLowerCase().split('-')[0] === tag)) return undefined;
+  const key = languageKey(value);
+  if (languages.some((one) => languageKey(one) === key)) return undefined;
   return {
-    text: `${told} is none of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${tag}.js, if there is one.`,
+    text: `${told} is none of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${quoted(key, 20)}.js, if there is one.`,
   };
 }

@@ -54,7 +54,7 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
   if (!elements.length) yield missing(found);
   for (const tag of elements) yield* checkPlace(tag);
-  yield* checkAttributes(known, page.markup, languagesOf(known, page));
+  yield* checkAttributes(known, page.markup, languagesOf(page));
   yield* findings;
   yield* checkRest(page, found, elements, named.slice(0, mostEndpoints));
 }
@@ -127,18 +127,14 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
 }
 
-/** Languages that the elements know, and those that a script of the page adds. */
-function languagesOf(known: Known, { markup }: Page): string[] {
-  const attributes = known.get('drug-price-lookup') ?? [];
-  const own = attributes.find(({ name }) => name === 'lang')?.type?.text ?? '';
-  const added = markup.scripts.map(
-    ({ attributes: given }) => /\/lang\/([\w-]+)\.js/.exec(given.get('src') ?? '')?.[1],
-  );
-  return [
-    ...Array.from(own.matchAll(/'([^']+)'/g), ([, tag]) => tag!),
-    ...added.filter((tag) => tag !== undefined),
-  ];
-}
+/** Languages of the script itself, and those that others of the page add. */
+const languagesOf = ({ markup }: Page): string[] => [
+  'en',
+  'es',
+  ...markup.scripts.flatMap(
+    ({ attributes }) => /\/lang\/([\w-]+)\.js/.exec(attributes.get('src') ?? '')?.[1] ?? [],
+  ),
+];
 
 /** What the first lookup of the page would ask for; its own medicine and place where it names them. */
 function lookupOf(elements: readonly Tag[]): URLSearchParams {

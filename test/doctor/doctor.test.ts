@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { readManifest } from '../../src/doctor/attributes.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { runCommand } from '../support/command.ts';
 import { answer, drop, raw, type Behavior } from '../support/fake-service.ts';
@@ -19,13 +18,6 @@ import { goodElement, goodScript, mistakes, type Mistake } from './mistakes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const scripts = readScripts(root);
-
-/** Those of the script itself. */
-const languages = readManifest(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'))
-  .get('drug-price-lookup')!
-  .find(({ name }) => name === 'lang')!
-  .type!.text.replaceAll("'", '')
-  .replaceAll(' | ', ', ');
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -122,7 +114,7 @@ async function examine(mistake: Partial<Mistake>, { path = '/prices', args = [] 
   const endpoint = await startEndpoint({ scripts, allowedOrigins: [...new Set(allowedOrigins)] });
   endpoint.service.behave(behaving(mistake.endpoint));
   const page = origin + path;
-  places = { page, origin, endpoint: endpoint.url, dead, languages };
+  places = { page, origin, endpoint: endpoint.url, dead };
   const env: Record<string, string> = openssl ? { NODE_EXTRA_CA_CERTS: certificateFile } : {};
   const { status, out, err } = await runCommand(['doctor', page, ...args.map(filled)], env);
   const received = endpoint.service.received.slice();

@@ -163,7 +163,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The language has no words',
     element: '<drug-price-lookup endpoint="{endpoint}" lang="xx"></drug-price-lookup>',
     doctor:
-      'warn <drug-price-lookup> in line 7, lang: "xx" is none of {languages}, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
+      'warn <drug-price-lookup> in line 7, lang: "xx" is none of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
   },
   {
     name: 'language-not-there',

@@ -59,7 +59,7 @@ const mayImport: Record<string, string[]> = {
   ],
   demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
   doctor: [
-    ...['contract', 'endpoint', 'server', 'node:'],
+    ...['contract', 'endpoint', 'server', 'strings', 'node:'],
     ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
   ],
   'cli.ts': ['doctor', 'endpoint', 'server', 'demo', 'node:'],
