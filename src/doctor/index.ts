@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, isLoopback, type Answer } from './ask.ts';
-import { at, checkAttributes, readManifest, type Known } from './attributes.ts';
+import { at, checkAttributes, readManifest } from './attributes.ts';
 import { checkEndpoint, checkImage, endpointOf, type Named } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { below, checkLoads } from './loads.ts';
