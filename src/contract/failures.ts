@@ -37,6 +37,32 @@ export type TransportCode = 'network' | 'timeout' | 'aborted' | 'unreadable_answ
 
 export type FailureCode = TransportCode | EndpointCode | ServiceCode;
 
+/** `another-question`: asking the same again must fail again; `time`: a few minutes; `owner`: the site's owner, and no visitor. */
+type Remedy = 'another-question' | 'time' | 'owner';
+
+const remedies: Partial<Record<FailureCode, readonly Remedy[]>> = {
+  no_prices_found: ['another-question'],
+  unknown_drug: ['another-question'],
+  invalid_location: ['another-question'],
+  invalid_param: ['another-question', 'owner'],
+  payload_too_large: ['another-question'],
+  rate_limited: ['time'],
+  service_unreachable: ['time'],
+  service_bad_response: ['time'],
+  service_timeout: ['time'],
+  api_error: ['time'],
+  unreadable_answer: ['time', 'owner'],
+  origin_not_allowed: ['owner'],
+  not_found: ['owner'],
+  method_not_allowed: ['owner'],
+  unsupported_media_type: ['owner'],
+  service_rejected_credentials: ['owner'],
+};
+
+/** Whether it mends such a failure. */
+export const isMendedBy = (remedy: Remedy, code: FailureCode): boolean =>
+  Boolean(remedies[code]?.includes(remedy));
+
 /** Why an operation gave no value. */
 export interface Failure {
   code: FailureCode;

@@ -1,2 +1,5 @@
 /** With as many decimals as the service takes: `4.9 * 3` is 14.7. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+/** USD to the cent. */
+export const cents = (usd: number): number => Math.round(usd * 100) / 100;

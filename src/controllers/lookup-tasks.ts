@@ -18,7 +18,7 @@ import {
 import { arrangePrices, type PharmacyType } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
-import { mayHaveTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
+import { expectedTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
 
 /** Milliseconds that prices wait for the fair price, to be painted with it; if it is later, its place is kept. */
 const fairPriceWait = 200;
@@ -49,7 +49,7 @@ const drugOf = ({ ndc, drug }: Question) => ndc || drug;
 
 /** The reads behind a lookup: its prices and, for a comparison, the fair price and what the drug comes in. */
 export class LookupTasks implements ReactiveController, LookupState {
-  expectsTips = false;
+  expectedTips: readonly Tip[] = [];
   fairPrice: number | null | undefined = undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -124,10 +124,10 @@ export class LookupTasks implements ReactiveController, LookupState {
         const { client, drug, value } = answered;
         if (value.operation === 'priceCompare' && value.outcome.ok) {
           this.#compared = { client, drug, value: value.outcome.data };
-          const { info } = this;
-          this.expectsTips = info
-            ? tipsFor(value.outcome.data, info, drug).length > 0
-            : mayHaveTips(value.outcome.data);
+          const { question } = read();
+          // by NDC it is never known what the drug comes in
+          const list = question.ndc ? tipsFor : expectedTips;
+          this.expectedTips = list(value.outcome.data, this.info, question.drug);
           const isLate = this.#fair.status === TaskStatus.PENDING;
           this.fairPrice = isLate ? null : this.#matching(this.#fair.value);
         }
@@ -181,8 +181,11 @@ export class LookupTasks implements ReactiveController, LookupState {
   /** All of it, as it is now. */
   get state(): LookupState {
     const { pending, result, failure, lastFailure, comparison, info, infoFailed } = this;
-    const { fairPrice, expectsTips } = this;
-    return { pending, result, failure, lastFailure, comparison, info, infoFailed, fairPrice, expectsTips };
+    const { hasChoices, fairPrice, expectedTips } = this;
+    return {
+      ...{ pending, result, failure, lastFailure, comparison },
+      ...{ info, hasChoices, infoFailed, fairPrice, expectedTips },
+    };
   }
 
   get pending(): boolean {
@@ -218,6 +221,10 @@ export class LookupTasks implements ReactiveController, LookupState {
   get info(): DrugInfo | undefined {
     const outcome = this.#ofThisDrug(this.#info.value);
     return outcome?.ok ? outcome.data : undefined;
+  }
+
+  get hasChoices(): boolean {
+    return Boolean(this.info) || (this.#isAsked && this.#info.status === TaskStatus.PENDING);
   }
 
   get infoFailed(): boolean {

@@ -95,7 +95,8 @@ export class PrescriptionChoice {
     this.isOpen = true;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    this.#focus('.pickers select');
+    // while it is not known what there is to choose, there is no list yet
+    this.#focus('.pickers select') || this.#focus('.pickers');
   }
 
   typeQuantity(): void {
@@ -120,7 +121,10 @@ export class PrescriptionChoice {
     if (!activeElement || activeElement === body) this.#focus('#quantity');
   }
 
-  #focus(selector: string): void {
-    this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
+  /** @returns whether there is such an element */
+  #focus(selector: string): boolean {
+    const element = this.#host.shadowRoot!.querySelector<HTMLElement>(selector);
+    element?.focus();
+    return Boolean(element);
   }
 }

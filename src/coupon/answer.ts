@@ -1,6 +1,6 @@
 import type { Coupon } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import type { Failure } from '../contract/failures.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { isUsable, readable } from './readable.ts';
 
 /** The coupon as it can be shown; a failure where there is nothing to take to a counter. */
@@ -11,12 +11,5 @@ export function usable(outcome: Outcome<Coupon>): Outcome<Coupon> {
     : { ok: false, failure: { code: 'unreadable_answer', candidates: [] } };
 }
 
-const keyFailures: readonly Failure['code'][] = [
-  'invalid_param',
-  'no_prices_found',
-  'unknown_drug',
-  'invalid_location',
-];
-
 /** Whether a failure means that the key is no longer good. */
-export const isExpired = ({ code }: Failure): boolean => keyFailures.includes(code);
+export const isExpired = ({ code }: Failure): boolean => isMendedBy('another-question', code);

@@ -1,5 +1,5 @@
 /** What the site's owner is told in the console. */
-import type { Failure } from '../contract/failures.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { delay } from './delay.ts';
 import { isSigningEndpoint } from './served-endpoint.ts';
 
@@ -23,17 +23,6 @@ export interface Asked {
 /** Milliseconds after a failure in which a browser tells that a policy was its cause. */
 const policyWait = 200;
 
-/** Failures that the site's owner may be able to mend, and no visitor can. */
-const ownersFault: readonly Failure['code'][] = [
-  'invalid_param',
-  'unreadable_answer',
-  'origin_not_allowed',
-  'not_found',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'service_rejected_credentials',
-];
-
 /** Whether the owner was told that the endpoint does not work: what fails because of that needs no words. */
 export let isEndpointBlamed = false;
 
@@ -50,7 +39,7 @@ export function warnOfFailure(failure: Failure): void {
   if (!asked) return;
   const { code, status, detail } = failure;
   if (code === 'network') void warnOfSilence(asked);
-  if (!ownersFault.includes(code)) return;
+  if (!isMendedBy('owner', code)) return;
   const answer = [status, code, detail].filter(Boolean).join(' ');
   const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
   blame(asked, code, `the signing endpoint answered ${answer} to ${said(asked)}.${advice}`);

@@ -148,6 +148,7 @@ export const styles = css`
     justify-content: space-between;
     align-items: center;
     gap: 0.5em;
+    min-block-size: 46px;
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
   .quiet {
@@ -188,21 +189,33 @@ export const styles = css`
   }
 
   .tips {
-    min-block-size: 8em;
-  }
-  .tips ul {
     display: grid;
     gap: 0.5em;
   }
   .tip {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template: minmax(44px, auto) / 1fr 6em;
     align-items: center;
     gap: 0.5em;
     border: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     border-radius: var(--radius);
     padding: 0.375em 0.375em 0.375em 0.75em;
     font-size: 0.9375em;
+  }
+  /* as high as its tip will be, before it comes and where none does */
+  .tip::before {
+    content: attr(data-longest);
+    visibility: hidden;
+    grid-area: 1 / 1;
+  }
+  .tip > p {
+    grid-area: 1 / 1;
+  }
+  .tip > .muted {
+    grid-column: 1 / -1;
+  }
+  .tip > button {
+    justify-self: end;
   }
   .store {
     font-size: 0.9375em;
@@ -230,7 +243,6 @@ export const styles = css`
   }
   .toolbar select {
     inline-size: auto;
-    border-color: transparent;
     font-size: 0.9375em;
   }
 
@@ -323,8 +335,9 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
-    .stale {
-      visibility: hidden;
+    .stale,
+    .bar {
+      forced-color-adjust: none;
     }
   }
 
@@ -355,8 +368,15 @@ export const styles = css`
   }
 
   @container (max-width: 16em) {
-    .row {
+    .row,
+    .tip {
       grid-template-columns: 1fr;
+    }
+    .tip > button {
+      justify-self: start;
+    }
+    .tip > .muted {
+      grid-row: 1 / span 2;
     }
     .cost {
       text-align: start;
@@ -385,6 +405,7 @@ export const styles = css`
       display: flex;
     }
     .prescription {
+      min-block-size: 0;
       border: 0;
     }
     .change {
@@ -405,11 +426,11 @@ export const styles = css`
       align-items: center;
       contain-intrinsic-block-size: auto 92px;
     }
+    .bare > .row {
+      grid-template-columns: 1fr auto;
+    }
     .act {
       grid-column: 3;
-    }
-    .tips {
-      min-block-size: 4.5em;
     }
     .skeleton .folded {
       display: none;

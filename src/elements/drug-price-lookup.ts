@@ -17,7 +17,7 @@ import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
-import { storeOf, type Store } from '../pricing/stores.ts';
+import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
 import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
 import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
@@ -30,6 +30,8 @@ import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import { theme } from './theme.styles.ts';
+
+const noQuote = { text: '', done: false };
 
 /** How a drug was picked. */
 interface PickedBy {
@@ -174,8 +176,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** The place as typed, perhaps not asked yet. */
   @state() private place = '';
   /** The price that the visitor was told, as typed. */
-  @state() private quoted = '';
+  @state() private quoted = noQuote;
   @state() private placeProblem?: PlaceProblem | undefined;
+  /** Whether the visitor wants all prices, although the page shows few. */
+  @state() private showsAll = false;
   /** The result that the page is to be told of. */
   @state() private result?: LookupResult;
 
@@ -215,10 +219,13 @@ export class DrugPriceLookup extends DrugPriceElement {
   readonly #typePrices = new SeenTypePrices();
   readonly #reveal = new AnswerReveal(this);
   readonly #coupons = new CouponOpener(this);
+  #stores: Stores = new Map();
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.pageSize = wholeNumber(this.pageSize, 10, 1);
+    if (changed.has('stores')) this.#stores = readStores(this.stores);
+    if (changed.has('prices')) this.showsAll = false;
     this.#askGiven(changed);
     for (const name of ['sort', 'pharmacyType'] as const)
       if (changed.has(name)) delete this.#order.chosen[name];
@@ -252,8 +259,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     const given = questionOf(this);
     this.#ask(given, given.drug);
     this.#choice.typed = undefined;
-    this.quoted = '';
+    this.quoted = noQuote;
     this.#order.chosen = {};
+    this.showsAll = false;
   }
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
@@ -262,7 +270,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   get #operation(): PriceOperation {
-    return operationOf(this.prices);
+    return this.showsAll ? 'priceCompare' : operationOf(this.prices);
   }
 
   get #settings(): LookupSettings {
@@ -316,7 +324,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   #ask(question: Question, name?: string): void {
     const { drug, ndc } = this.question;
     const isSameDrug = question.drug === drug && question.ndc === ndc;
-    if (!isSameDrug) this.quoted = '';
+    if (!isSameDrug) this.quoted = noQuote;
     this.#choice.forget(isSameDrug);
     this.#order.pages = 1;
     this.#search.missing = false;
@@ -492,10 +500,11 @@ export class DrugPriceLookup extends DrugPriceElement {
         tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
         quote:
           this.quoteCheck && this.#isLocated
-            ? { text: this.quoted, onQuote: (text) => (this.quoted = text) }
+            ? { ...this.quoted, onQuote: (text, done) => (this.quoted = { text, done }) }
             : undefined,
-        mapHref: /^https:\/\//i.test(this.mapHref) ? this.mapHref : undefined,
-        storeOf: (row) => storeOf(row, this.stores, ncpdp ?? []),
+        stores: this.#stores,
+        ncpdp: ncpdp ?? [],
+        mapHref: httpsUrl(this.mapHref),
         onCoupon: (row) => this.#openCoupon(row),
         onType: (manufacturerType) => this.#change({ manufacturerType }),
         onOpenPickers: () => void this.#choice.openPickers(),
@@ -512,6 +521,11 @@ export class DrugPriceLookup extends DrugPriceElement {
         },
         onArrange: (change) => this.#order.choose(change),
         onMore: () => void this.#order.showMore(),
+        onSeeAll: () => {
+          this.base?.focus();
+          this.#reveal.want(true);
+          this.showsAll = true;
+        },
         onRetry: () => {
           // the button that was pressed disappears, and the focus would go with it
           this.base?.focus();

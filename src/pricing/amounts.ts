@@ -145,12 +145,13 @@ export function plausibleDaysSupply(
   return (metric ?? 0) / days <= most ? days : undefined;
 }
 
-/** What of the prescription nobody gave, so that the page or the service chose it. */
-export function chosenForPatient(
-  { ndc, dosage, quantity, userQuantity }: Question,
+/** Whether nobody gave the amount, so that the page or the service chose it. */
+export function isAmountOurs(
+  { quantity, userQuantity }: Question,
   shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
-): { strength: boolean; amount: boolean } {
-  const differs =
-    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity);
-  return { strength: !ndc && !dosage, amount: (!quantity && !userQuantity) || !!differs };
+): boolean {
+  if (!quantity && !userQuantity) return true;
+  return Boolean(
+    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
+  );
 }

@@ -4,6 +4,7 @@ import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts'
 import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failures.ts';
 import type { Requests } from '../contract/requests.ts';
+import type { Tip } from './tips.ts';
 import { priceCompareRequest, v1PriceRequest, type LookupSettings, type Question } from './question.ts';
 
 /** The operation behind each value of the `prices` attribute. */
@@ -39,12 +40,14 @@ export interface LookupState {
   comparison: PriceComparison | undefined;
   /** What the drug comes in. */
   info: DrugInfo | undefined;
+  /** Whether there is something to choose from, or may yet be. */
+  hasChoices: boolean;
   /** Whether that could not be loaded: it may pass. */
   infoFailed: boolean;
   /** USD; null while its place is kept, undefined where there is none for what the list shows. */
   fairPrice: number | null | undefined;
-  /** Whether a place is kept for ways to pay less, from the first paint of the prices on. */
-  expectsTips: boolean;
+  /** Ways to pay less that a place is kept for, from the first paint of the prices on. */
+  expectedTips: readonly Tip[];
 }
 
 export const priceRequests: {

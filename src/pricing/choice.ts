@@ -59,7 +59,7 @@ export function prescriptionOf(
   };
 }
 
-/** What was asked for; if nothing was, what the service chose or lists first. */
+/** What was asked for; if nothing was, what the prices are for, else what is listed first: never a guess beside a price. */
 export function completeChoice(
   { form, dosage, quantity, userQuantity }: Question,
   shown: PriceComparison | undefined,
@@ -67,7 +67,7 @@ export function completeChoice(
   info: Known,
 ): Choice {
   const first = <T>(asked: T, given: T | null | undefined, listed: T[]) =>
-    (answered && given) || asked || given || listed[0];
+    (answered && given) || asked || given || (shown ? undefined : listed[0]);
   const itsForm = first(form, shown?.form, formsOf(info)) ?? '';
   const itsDosage = first(dosage, shown?.dosage, dosagesOf(info, itsForm)) ?? '';
   const listed = quantitiesOf(info, itsForm, itsDosage);

@@ -1,4 +1,5 @@
 /** What a price is worth that a patient was told. */
+import { cents } from '../contract/numbers.ts';
 
 export interface QuoteJudgement {
   /**
@@ -8,18 +9,16 @@ export interface QuoteJudgement {
   verdict: 'good' | 'higher-than-near' | 'above-fair';
   /** USD above the lowest payable price; below 0 where the quote is lower. */
   aboveLowest: number;
-  /** USD above the fair price, where one is given. */
-  aboveFair?: number;
 }
-
-const cents = (usd: number): number => Math.round(usd * 100) / 100;
 
 /** @param fairPrice only where it is for the very same choice */
 export function judgeQuote(quote: number, lowestPayable: number, fairPrice?: number): QuoteJudgement {
   const aboveLowest = cents(quote - lowestPayable);
-  const aboveFair = fairPrice === undefined ? undefined : cents(quote - fairPrice);
-  const verdict = aboveLowest <= 0 ? 'good' : (aboveFair ?? 0) > 0 ? 'above-fair' : 'higher-than-near';
-  return { verdict, aboveLowest, ...(aboveFair !== undefined && { aboveFair }) };
+  const isAboveFair = fairPrice !== undefined && quote > fairPrice;
+  return {
+    verdict: aboveLowest <= 0 ? 'good' : isAboveFair ? 'above-fair' : 'higher-than-near',
+    aboveLowest,
+  };
 }
 
 /** More than any fill costs: a slip of the finger. */

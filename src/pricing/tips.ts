@@ -1,6 +1,6 @@
 /** Ways to pay less: which questions are worth asking, and what their answers are worth. */
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import { rounded } from '../contract/numbers.ts';
+import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
 import { isCourseOrControlled } from './ingredients.ts';
 import { arrangePrices, type PharmacyType } from './list.ts';
@@ -21,8 +21,6 @@ export interface TipOutcome {
   price: number;
   /** Of three times the amount: the price of each single amount, to the cent. */
   each?: number;
-  /** USD that it saves on one single amount. */
-  saves: number;
 }
 
 /** A tenth less, or nothing is said. */
@@ -33,6 +31,19 @@ const worthwhile = 0.9;
  * @param drug as typed; empty where it was asked by NDC
  */
 export function tipsFor(shown: PriceComparison, info: DrugInfo | undefined, drug: string): Tip[] {
+  const listed = quantitiesOf(info, shown.form ?? '', shown.dosage ?? '');
+  return tipsWhere(shown, drug, (triple) => listed.find((one) => rounded(one) === triple));
+}
+
+/** Those that a place is kept for: as long as it is not known what the drug comes in, it may be sold by three times as well. */
+export const expectedTips = (shown: PriceComparison, info: DrugInfo | undefined, drug: string): Tip[] =>
+  info ? tipsFor(shown, info, drug) : tipsWhere(shown, drug, (triple) => triple);
+
+function tipsWhere(
+  shown: PriceComparison,
+  drug: string,
+  listed: (triple: number) => number | undefined,
+): Tip[] {
   const { form, dosage, metric_quantity: metric, days_supply: days, manufacturer_type: type } = shown;
   if (!form || !dosage || !metric) return [];
   const ask = { form, dosage, quantity: metric, userQuantity: 0 };
@@ -40,17 +51,12 @@ export function tipsFor(shown: PriceComparison, info: DrugInfo | undefined, drug
   const { generic } = typesOf(shown, drug);
   if (type?.toLowerCase() === 'brand' && generic)
     tips.push({ kind: 'generic', name: generic, ask: { ...ask, manufacturerType: 'generic' } });
-  const triple = quantitiesOf(info, form, dosage).find((one) => rounded(one) === rounded(3 * metric));
-  if (triple && isMonth(days) && isForMonths(shown, drug))
-    tips.push({ kind: 'three-times', ask: { ...ask, quantity: triple } });
+  const triple = isMonth(days) && isForMonths(shown, drug) && listed(rounded(3 * metric));
+  if (triple) tips.push({ kind: 'three-times', ask: { ...ask, quantity: triple } });
   return tips;
 }
 
 const isMonth = (days: number | null): boolean => days !== null && days >= 28 && days <= 31;
-
-/** Whether there can be any, before it is known what the drug comes in. */
-export const mayHaveTips = ({ manufacturer_type: type, days_supply: days }: PriceComparison): boolean =>
-  type?.toLowerCase() === 'brand' || isMonth(days);
 
 /** Whether every name is known to be of something that one may take for months: where none is known, nothing is said. */
 function isForMonths(
@@ -80,6 +86,5 @@ export function tipOutcome(
   const price = payablePrice(answer.row);
   const single = kind === 'generic' ? price : price / 3;
   if (!(single <= here * worthwhile)) return undefined;
-  const cents = (usd: number) => Math.round(usd * 100) / 100;
-  return { price, ...(kind === 'three-times' && { each: cents(single) }), saves: cents(here - single) };
+  return { price, ...(kind === 'three-times' && { each: cents(single) }) };
 }

@@ -1,5 +1,5 @@
 /** Words, numbers and money in the reader's language. */
-import type { FailureCode } from '../contract/failures.ts';
+import { isMendedBy, type FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
 import { englishForm, spanishForm } from './forms.ts';
 import { isCounted, tableOf } from './languages.ts';
@@ -23,16 +23,6 @@ const pluralRules = new Map<string, Intl.PluralRules | undefined>();
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
-
-/** Failures that a few minutes may mend. */
-const temporary: readonly FailureCode[] = [
-  'rate_limited',
-  'unreadable_answer',
-  'service_unreachable',
-  'service_bad_response',
-  'service_timeout',
-  'api_error',
-];
 
 let prepared = false;
 
@@ -92,7 +82,7 @@ export class Words {
     const advice =
       retryAfter && retryAfter <= 120
         ? this.count('wait', retryAfter)
-        : temporary.includes(code)
+        : isMendedBy('time', code)
           ? this.say('tryLater')
           : '';
     return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();

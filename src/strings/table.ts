@@ -88,7 +88,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   'relation_brand-of': string;
   relation_generic: string;
   relation_brand: string;
+  typedName: string;
   checkLabel: string;
+  daysSupply: Counted;
   change: string;
   payAt_coupon: string;
   payAt_cash: string;
@@ -119,6 +121,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   savings: string;
   membershipCost: string;
   membershipFree: string;
+  thisFill: string;
   offerPrice: string;
   offerFree: string;
   offerSignUp: string;
@@ -129,6 +132,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   tipGeneric: string;
   tipThreeTimes: string;
   tipShow: string;
+  askForLess: string;
   quote: string;
   quoteInvalid: string;
   quote_good: string;

@@ -56,8 +56,9 @@ export function answer(
   </div>`;
 }
 
-function relation({ relation, other }: Naming, words: Words): string {
-  return relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
+function relation({ relation, other, typed }: Naming, words: Words): string {
+  const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
+  return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
 }
 
 /** Brand and generic as two buttons, each with its lowest price if that is known. */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
 
@@ -21,8 +21,9 @@ export function choiceField<T extends string>(
   onChange: (value: T) => void,
   { part = 'select', wide, bare }: Looks,
   words: Words,
-): TemplateResult {
+): TemplateResult | typeof nothing {
   const looks = `field ${wide ? 'wide' : ''}`;
+  if (!options.length) return nothing;
   if (options.length < 2)
     return html`<div part="picker" class=${looks}>
       <p part="label" class="label">${words.say(id)}</p>
@@ -35,6 +36,7 @@ export function choiceField<T extends string>(
       id=${id}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
+      ${options.some(([value]) => value === chosen) ? nothing : html`<option value="" selected></option>`}
       ${options.map(
         ([value, text]) =>
           html`<option value=${value as string} .selected=${live(value === chosen)}>${text}</option>`,

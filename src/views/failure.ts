@@ -1,26 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Failure } from '../contract/failures.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { isNotLatin } from '../pricing/not-names.ts';
 import type { Words } from '../strings/index.ts';
 
-/** Asking again must fail again: something else has to change first. */
-const final: readonly Failure['code'][] = [
-  'unknown_drug',
-  'no_prices_found',
-  'invalid_param',
-  'invalid_location',
-  'payload_too_large',
-];
-
-export const isFinal = ({ code }: Failure): boolean => final.includes(code);
-
-export interface FailureActions {
+interface FailureActions {
   /** The name that was asked for. */
   drug: string;
   /** Whether what was refused is the page's own, and nothing that the reader typed. */
   isOwners?: boolean;
-  /** Undefined where asking again must fail again. */
-  onRetry: (() => void) | undefined;
+  onRetry: () => void;
   onPick: (name: string) => void;
 }
 
@@ -51,9 +39,9 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
         : nothing
     }
     ${
-      actions.onRetry
-        ? html`<button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>`
-        : nothing
+      isMendedBy('another-question', failure.code)
+        ? nothing
+        : html`<button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>`
     }
   </div>`;
 }

@@ -1,6 +1,10 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
+/** A link that calls the number in a text, which is free of anything else but spaces and signs. */
+export const callLink = (number: string, content: string): TemplateResult =>
+  html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${content}</a>`;
+
 /** A link that opens in a new tab, and says so. */
 export function outboundLink(href: string, content: unknown, words: Words, part = 'link'): TemplateResult {
   return html`<a part=${part} class=${part} href=${href} target="_blank" rel="noopener noreferrer"

@@ -2,25 +2,27 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import type { Failure } from '../contract/failures.ts';
-import { chosenForPatient } from '../pricing/amounts.ts';
+import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { ArrangedPrices, PharmacyType, Sort } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
+import { payablePrice } from '../pricing/payable.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
 import type { TypedQuantity } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
-import type { Store } from '../pricing/stores.ts';
+import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
 import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
 import { answer, typeButtons } from './answer.ts';
-import { failureMessage, isFinal } from './failure.ts';
+import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { pickers } from './pickers.ts';
 import { prices } from './prices.ts';
 import { prescriptionText, quantityText } from './quantity.ts';
 import { quote, type Quote } from './quote.ts';
 import { skeleton } from './skeleton.ts';
+import { storeLines } from './store.ts';
 import { tips, type ShownTip } from './tips.ts';
 
 export interface LookupPrices extends LookupHandlers {
@@ -50,13 +52,14 @@ export interface LookupPrices extends LookupHandlers {
   /** Undefined where ways to pay less are not wanted. */
   tips: readonly ShownTip[] | undefined;
   /** Undefined where no quote is asked for. */
-  quote: Pick<Quote, 'text' | 'onQuote'> | undefined;
+  quote: Pick<Quote, 'text' | 'done' | 'onQuote'> | undefined;
+  /** The owner's own pharmacies by number, and the numbers that the page asks for. */
+  stores: Stores;
+  ncpdp: readonly string[];
   mapHref: string | undefined;
 }
 
 interface LookupHandlers {
-  /** The owner's own pharmacy of a row. */
-  storeOf: (row: Price) => Store | undefined;
   onCoupon: (row: Price) => void;
   onType: (type: ManufacturerType) => void;
   onOpenPickers: () => void;
@@ -67,6 +70,8 @@ interface LookupHandlers {
   onApplyTip: (tip: Tip) => void;
   onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
   onMore: () => void;
+  /** All prices, where the view is of few. */
+  onSeeAll: () => void;
   onRetry: () => void;
   /** A name in place of an unknown one. */
   onCandidate: (name: string) => void;
@@ -90,17 +95,17 @@ function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): 
 /** The answer with its pickers, which stay in place while other prices, or none, come. */
 function answerPart(data: LookupPrices, words: Words): TemplateResult {
   const { question, prescription, typedQuantity } = data;
-  const { comparison, result, info, infoFailed, failure } = data.state;
+  const { comparison, result, info, hasChoices, infoFailed, failure } = data.state;
   const types = comparison && typesOf(comparison, question.drug);
   // what is wrong in them, or could not be loaded, must be seen
   const isOpen = data.choosing || Boolean(failure || typedQuantity || infoFailed);
-  const folded = !isOpen && !question.ndc;
+  const folded = !isOpen && !question.ndc && hasChoices;
   return answer(
     {
       headingLevel: data.headingLevel,
       naming: comparison ? namingOf(question.drug, comparison) : { name: question.drug, relation: 'unknown' },
-      prescription: prescriptionText(prescription, words),
-      isOurs: !failure && chosenForPatient(question, comparison).amount,
+      prescription: prescriptionText(prescription, daysOf(data), words),
+      isOurs: !failure && isAmountOurs(question, comparison),
       folded,
       onChange: data.onOpenPickers,
     },
@@ -112,7 +117,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       : pickers(
           {
             prescription,
-            open: !folded,
+            open: isOpen,
             known: Boolean(info),
             failed: infoFailed,
             typed: typedQuantity,
@@ -132,8 +137,16 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   );
 }
 
+/** Of what is chosen, where the prices are for it and it can be true. */
+function daysOf({ prescription: { choice }, state: { comparison } }: LookupPrices): number | undefined {
+  const { form, dosage, quantity } = choice;
+  const isOfChoice =
+    comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
+  return isOfChoice ? plausibleDaysSupply(form, quantity, comparison.days_supply) : undefined;
+}
+
 function lowestPart(data: LookupPrices, words: Words): TemplateResult {
-  const { arranged, state, storeOf, mapHref, onCoupon } = data;
+  const { arranged, state, onCoupon } = data;
   const { answer, cheaperMembership } = arranged;
   if (!answer)
     return html`<p>
@@ -142,23 +155,25 @@ function lowestPart(data: LookupPrices, words: Words): TemplateResult {
   return lowestPrice(
     {
       ...answer,
-      ...{ cheaperMembership, mapHref, onCoupon },
+      ...{ cheaperMembership, onCoupon },
       fairPrice: data.wantsFairPrice ? state.fairPrice : undefined,
       stale: state.pending,
-      store: storeOf(answer.row),
+      stores: storesPart(answer.row, data, words),
     },
     words,
   );
 }
 
 function tipsPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { comparison, failure, expectsTips } = data.state;
-  // most prescriptions have none, and their place would be a hole
-  if (!data.tips || !comparison || failure || !expectsTips) return nothing;
+  const { failure, expectedTips: expected } = data.state;
+  const { answer } = data.arranged;
+  if (!data.tips || !answer || failure || !expected.length) return nothing;
   const { product, choice, quantities } = data.prescription;
   return tips(
     {
+      expected,
       shown: data.tips,
+      lowest: payablePrice(answer.row),
       amountOf: (metric) => quantityText(product, metric, words, quantities),
       single: words.number(choice.quantity),
       onApply: data.onApplyTip,
@@ -184,7 +199,7 @@ function failurePart(
   return failureMessage(failure, words, {
     drug: question.drug,
     isOwners: code === 'unknown_drug' ? Boolean(question.ndc) : code === 'invalid_param' && isPreset,
-    onRetry: isFinal(failure) ? undefined : onRetry,
+    onRetry,
     onPick: onCandidate,
   });
 }
@@ -194,7 +209,8 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   const { pending, result, comparison, failure } = state;
   if (!result) return pending && !comparison ? skeleton(operation, Math.min(pageSize, 10)) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
-  return prices(
+  const rows = [data.arranged.answer?.row ?? [], data.arranged.rows, data.arranged.memberships].flat();
+  return html`${prices(
     result,
     data.arranged,
     {
@@ -203,7 +219,12 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
       drug: result.question.drug,
       place: result.question.location,
       fixed: !data.located,
+      storesOf: (row) => storesPart(row, data, words),
     },
     words,
-  );
+  )}
+  ${storeLines(storesElsewhere(rows, data.stores, data.ncpdp), '', data.mapHref, words)}`;
 }
+
+const storesPart = (row: Price, { stores, ncpdp, mapHref }: LookupPrices, words: Words) =>
+  storeLines(storesOf(row, stores, ncpdp), row.pharmacy, mapHref, words);

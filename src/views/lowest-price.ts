@@ -2,11 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { store } from './store.ts';
 
 interface LowestPrice {
   row: Price;
@@ -17,15 +15,14 @@ interface LowestPrice {
   fairPrice: number | null | undefined;
   /** Whether a newer price is on its way: then this only keeps the place. */
   stale: boolean;
-  /** The owner's own pharmacy, if it is that. */
-  store: Store | undefined;
-  mapHref: string | undefined;
+  /** The owner's own pharmacies, if it is of them. */
+  stores: readonly TemplateResult[];
   onCoupon: (row: Price) => void;
 }
 
 /** The lowest payable price, where, and what to do there. */
 export function lowestPrice(
-  { row, includesFee, cheaperMembership, fairPrice, stale, onCoupon, ...own }: LowestPrice,
+  { row, includesFee, cheaperMembership, fairPrice, stale, onCoupon, stores }: LowestPrice,
   words: Words,
 ): TemplateResult {
   const price = payablePrice(row);
@@ -49,8 +46,7 @@ export function lowestPrice(
           : nothing
     }
     ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
-    ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
-    ${own.store ? store(own.store, row.pharmacy, own.mapHref, words) : nothing}
+    ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing} ${stores}
     ${
       includesFee
         ? nothing

@@ -36,6 +36,7 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     part="pickers"
     class="pickers ${data.open ? 'open' : ''}"
     role="group"
+    tabindex="-1"
     aria-label=${words.say('choices')}
   >
     ${choiceField(

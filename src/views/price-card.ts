@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/answers.ts';
 import type { Words } from '../strings/index.ts';
-import { outboundLink } from './link.ts';
+import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { priceSection } from './price-section.ts';
 import { preparation } from './quantity.ts';
+import { results } from './results.ts';
 
 interface CardOptions {
   /** As asked, where the answer names none. */
@@ -12,6 +12,7 @@ interface CardOptions {
   headingLevel: number;
   /** Whether a newer price is on its way. */
   stale: boolean;
+  onSeeAll: () => void;
 }
 
 /** The fair or the lowest price, from v1. */
@@ -43,7 +44,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
     html`<p class="muted">
         ${prices.length ? `${words.say('topPrices')}. ${words.say('nationalOnly')}` : words.failure('no_prices_found')}
       </p>
-      <ul>
+      <ul class=${detail.url.some(Boolean) ? '' : 'bare'}>
         ${prices.map((price, i) =>
           priceRow(
             {
@@ -69,13 +70,21 @@ function card(
   options: CardOptions,
   words: Words,
 ): TemplateResult {
-  const { display, dosage, form, quantity, url } = data;
-  const details = [dosage, preparation({ form, dosage }, quantity, words)];
-  return priceSection(
-    options,
-    display ?? options.drug,
-    details,
-    html`${content} ${url ? html`<p>${outboundLink(url, words.say('seeAll'), words)}</p>` : nothing}
+  const { dosage, form, quantity } = data;
+  const drug = data.display ?? options.drug;
+  const details = [dosage && words.strength(dosage), preparation({ form, dosage }, quantity, words)];
+  return results(
+    drug,
+    options.stale,
+    html`${heading(
+        options.headingLevel + 1,
+        html`<span class="drug-name">${drug}</span>
+          <span class="muted">${details.filter(Boolean).join(', ')}</span>`,
+        'drug',
+        'drug-shown',
+      )}
+      ${content}
+      <p><button part="more-button" @click=${options.onSeeAll}>${words.say('seeAll')}</button></p>
       <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`,
   );
 }

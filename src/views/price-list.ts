@@ -8,12 +8,11 @@ import {
   type PharmacyType,
   type Sort,
 } from '../pricing/list.ts';
-import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { store } from './store.ts';
+import { results } from './results.ts';
 
 export interface PriceListOptions {
   /** Whether newer prices are on their way: then these only keep the place. */
@@ -32,9 +31,8 @@ export interface PriceListOptions {
   onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
   onMore: () => void;
   onCoupon: (row: Price) => void;
-  /** The owner's own pharmacy of a row. */
-  storeOf: (row: Price) => Store | undefined;
-  mapHref: string | undefined;
+  /** The owner's own pharmacies of a row. */
+  storesOf: (row: Price) => readonly TemplateResult[];
 }
 
 /** All prices of v2 price compare but the answer, with the time when they were asked. */
@@ -47,25 +45,15 @@ export function priceList(
 ): TemplateResult {
   const { shown, pageSize, headingLevel, stale } = options;
   const hidden = rows.length - shown;
-  const storeLine = (row: Price) => {
-    const own = options.storeOf(row);
-    return own ? store(own, row.pharmacy, options.mapHref, words) : nothing;
-  };
   const list = (prices: readonly Price[]) =>
     html`<ul>
-      ${prices.map((row) => priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), storeLine(row)))}
+      ${prices.map((row) => priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), options.storesOf(row)))}
     </ul>`;
-  return html`<div
-    part="results"
-    role="group"
-    class="results ${stale ? 'stale' : ''}"
-    ?inert=${stale}
-    aria-label=${listTitle(rows.length, options, words)}
-  >
-    ${
+  const title = listTitle(rows.length, options, words);
+  const content = html`${
       rows.length || options.pharmacyType !== 'all'
         ? html`<div class="list-head">
-            ${heading(headingLevel + 1, listTitle(rows.length, options, words), 'list-heading', 'more-prices')}
+            ${heading(headingLevel + 1, title, 'list-heading', 'more-prices')}
             ${toolbar(data, options, words)}
           </div>`
         : nothing
@@ -89,8 +77,8 @@ export function priceList(
     }
     <p part="disclaimer" class="muted">
       ${words.say('disclaimer')} ${words.say('fetchedAt', { time: words.time(at) })}
-    </p>
-  </div>`;
+    </p>`;
+  return results(title, stale, content);
 }
 
 function listTitle(count: number, { place, fixed }: PriceListOptions, words: Words): string {

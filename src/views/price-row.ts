@@ -16,18 +16,25 @@ export function priceRow(
   headingLevel: number,
   words: Words,
   openCoupon?: () => void,
-  storeLine: TemplateResult | typeof nothing = nothing,
+  stores: readonly TemplateResult[] = [],
 ): TemplateResult {
-  const price = words.money(row.price);
+  const payable = words.money(payablePrice(row));
   const { retail_price: usual, savings, offers } = row;
   return html`<li part="row" class="row">
     <div>
       ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
       <p class="muted">${todo(row, words)} ${badges(row, words)}</p>
-      ${storeLine}
+      ${stores}
     </div>
     <div class="cost">
-      <p part="price" class="price">${price}</p>
+      ${
+        mustBuyMembership(row)
+          ? html`<p class="price">${payable}</p>
+              <p class="muted">
+                ${words.say('thisFill')} <span part="price">${words.money(row.price)}</span>
+              </p>`
+          : html`<p part="price" class="price">${payable}</p>`
+      }
       ${
         usual && usual > row.price
           ? html`<p class="muted">
@@ -37,7 +44,7 @@ export function priceRow(
       }
       ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
-    <div class="act">${action(row, price, words, openCoupon)}</div>
+    <div class="act">${action(row, payable, words, openCoupon)}</div>
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
 }

@@ -12,7 +12,7 @@ import { priceList, type PriceListOptions } from './price-list.ts';
 export function prices(
   result: LookupResult,
   arranged: ArrangedPrices,
-  options: PriceListOptions,
+  options: PriceListOptions & { onSeeAll: () => void },
   words: Words,
 ): TemplateResult | typeof nothing {
   if (!result.outcome.ok) return nothing;

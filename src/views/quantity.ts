@@ -13,16 +13,27 @@ export function unitText(
   return unit === 'form' ? words.form(form, count) : words.count(`measure_${unit}`, count);
 }
 
-/** `30 tablets`, `118 ml`, `1 tube (30 g)`; only the number if it is not known what it counts. */
-export function amountText({ count, unit, container, content }: Amount, form: string, words: Words): string {
+/**
+ * `30 tablets`, `118 ml`, `1 tube (30 g)`; only the number if it is not known what it counts.
+ * @param counted the word for what is counted, where it is not that of the container
+ */
+export function amountText(
+  { count, unit, container, content }: Amount,
+  form: string,
+  words: Words,
+  counted?: string,
+): string {
   const number = words.number(count);
   if (!unit) return number;
-  if (unit !== 'container' || !container)
-    return `${number} ${unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words)}`;
-  const counted = `${number} ${words.count(`container_${container}`, count)}`;
-  if (!content) return counted;
+  const isContainer = unit === 'container' && container;
+  const name =
+    counted ??
+    (isContainer
+      ? words.count(`container_${container}`, count)
+      : unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words));
+  if (!isContainer || !content) return `${number} ${name}`;
   const { amount, measure } = content;
-  return `${counted} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
+  return `${number} ${name} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
 }
 
 /** @param listed metric quantities of the same list, which share one unit */
@@ -37,20 +48,23 @@ export const quantityText = (
 function prescriptionParts({ choice, product, quantities }: Prescription, words: Words) {
   const { form, dosage, quantity } = choice;
   const amount = quantity ? amountOf(product, quantity, quantities) : undefined;
-  const namesForm =
-    amount?.unit === 'form' ||
-    (amount?.unit === 'container' && form.toLowerCase().includes(amount.container ?? '-'));
+  const { unit, container, count = 1 } = amount ?? {};
+  const counted = words.form(form, count);
+  // "1 bottle of eye drops" says both
+  const namesContainer =
+    container && counted.toLowerCase().includes(words.count(`container_${container}`, count).toLowerCase());
+  const isNamed = unit === 'form' || (unit === 'container' && namesContainer);
   return {
     strength: dosage ? words.strength(dosage) : '',
-    form: form && !namesForm ? words.form(form) : '',
-    amount: amount ? amountText(amount, form, words) : '',
+    form: form && !isNamed ? words.form(form) : '',
+    amount: amount ? amountText(amount, form, words, isNamed ? counted : undefined) : '',
   };
 }
 
-/** In one line: `20 mg · 30 tablets`, `0.1% · cream · 1 tube (30 g)`. */
-export function prescriptionText(prescription: Prescription, words: Words): string {
+/** In one line: `20 mg · 30 tablets · for 30 days`, `0.1% · cream · 1 tube (30 g)`. @param days where they are known */
+export function prescriptionText(prescription: Prescription, days: number | undefined, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [strength, form, amount].filter(Boolean).join(' · ');
+  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(' · ');
 }
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */

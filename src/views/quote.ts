@@ -8,17 +8,19 @@ import type { Words } from '../strings/index.ts';
 export interface Quote {
   /** The price that the patient was told, as typed. */
   text: string;
+  /** Whether it is typed in full: until then nothing is said of it. */
+  done: boolean;
   /** The lowest price near by. */
   row: Price;
   /** USD; only where it is for the very same choice. */
   fairPrice: number | undefined;
-  onQuote: (text: string) => void;
+  onQuote: (text: string, done: boolean) => void;
 }
 
 /** What a price is worth that the patient was told. */
-export function quote({ text, row, fairPrice, onQuote }: Quote, words: Words): TemplateResult {
-  const told = readPrice(text);
-  const invalid = Boolean(text.trim()) && told === undefined;
+export function quote({ text, done, row, fairPrice, onQuote }: Quote, words: Words): TemplateResult {
+  const told = done ? readPrice(text) : undefined;
+  const invalid = done && Boolean(text.trim()) && told === undefined;
   const lowest = payablePrice(row);
   const judgement = told === undefined ? undefined : judgeQuote(told, lowest, fairPrice);
   return html`<div part="quote" class="quote field">
@@ -32,7 +34,8 @@ export function quote({ text, row, fairPrice, onQuote }: Quote, words: Words): T
       .value=${live(text)}
       aria-invalid=${invalid}
       aria-describedby="quote-verdict"
-      @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value)}
+      @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
+      @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />
     <p part="quote-verdict" id="quote-verdict" role="status">
       ${

@@ -9,32 +9,41 @@ export interface ShownTip {
 }
 
 interface Tips {
+  /** Those that may come, in places that are kept for them. */
+  expected: readonly Tip[];
   shown: readonly ShownTip[];
+  /** USD; the lowest payable price on the page, which no tip is above. */
+  lowest: number;
   /** Of three times the amount, and of the amount that is shown. */
   amountOf: (metric: number) => string;
   single: string;
   onApply: (tip: Tip) => void;
 }
 
-/** Ways to pay less, in a place that is kept for them: nothing moves when they come, or come to nothing. */
-export function tips({ shown, amountOf, single, onApply }: Tips, words: Words): TemplateResult {
-  const text = ({ tip, outcome: { price, each = 0 } }: ShownTip) =>
+/**
+ * Ways to pay less. Each place is as high as its tip would be, and holds advice that is always true until the tip comes, or
+ * where it comes to nothing: nothing on the page moves.
+ */
+export function tips(data: Tips, words: Words): TemplateResult {
+  const { expected, shown, lowest, amountOf, single, onApply } = data;
+  const text = (tip: Tip, { price, each = 0 }: TipOutcome) =>
     tip.kind === 'generic'
       ? words.say('tipGeneric', { name: tip.name ?? '', price })
       : words.say('tipThreeTimes', { amount: amountOf(tip.ask.quantity), price, each, single });
-  return html`<div part="tips" class="tips">
-    ${
-      shown.length
-        ? html`<ul aria-label=${words.say('tips')}>
-            ${shown.map(
-              (one) =>
-                html`<li part="tip" class="tip">
-                  <p>${text(one)}</p>
-                  <button class="quiet" @click=${() => onApply(one.tip)}>${words.say('tipShow')}</button>
-                </li>`,
-            )}
-          </ul>`
-        : nothing
-    }
-  </div>`;
+  return html`<ul part="tips" class="tips" aria-label=${words.say('tips')}>
+    ${expected.map((one, at) => {
+      const found = shown.find(({ tip }) => tip.kind === one.kind);
+      const dearest = { price: one.kind === 'generic' ? lowest : 3 * lowest, each: lowest };
+      return html`<li part=${found ? 'tip' : nothing} class="tip" data-longest=${text(one, dearest)}>
+        <p class=${found ? '' : 'muted'}>
+          ${found ? text(found.tip, found.outcome) : words.say(at ? 'askForLess' : 'couponCopay')}
+        </p>
+        ${
+          found
+            ? html`<button class="quiet" @click=${() => onApply(found.tip)}>${words.say('tipShow')}</button>`
+            : nothing
+        }
+      </li>`;
+    })}
+  </ul>`;
 }

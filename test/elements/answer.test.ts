@@ -2,13 +2,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
-import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
-
-const generic = {
-  display: 'Lipitor (Atorvastatin)',
-  equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },
-};
-const brand = { ...generic, manufacturer_type: 'brand', prices: [price('Alder', 400), price('Birch', 500)] };
+import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
 function twoTypes() {
   return serviceDouble({
@@ -87,6 +81,124 @@ describe('the answer', () => {
     all(element, 'change-button')[0]!.click();
     await waitUntil(() => element.shadowRoot!.activeElement?.id === 'form');
     expect(all(element, 'change-button')).to.be.empty;
+  });
+
+  it('says nothing of the prescription that the prices do not tell', async () => {
+    const bare = comparison({ form: null, dosage: null });
+    const element = await lookup(serviceDouble({ '/v2/price/compare': bare }), { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#form'));
+    expect(texts(element, 'prescription')[0]).to.match(/^30 /);
+    expect(inside<HTMLSelectElement>(element, '#form')!.value).to.equal('');
+    expect(inside(element, '#dosage')).to.equal(null);
+  });
+
+  it('says for how many days it lasts, where that can be', async () => {
+    const tablets = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(tablets, 'prescription');
+    expect(texts(tablets, 'prescription')[0]).to.include('10 mg · 30 tablets · for 30 days');
+    const cream = { form: 'cream', dosage: '0.1%', days_supply: 2 };
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison(cream) }), { drug: 'A' });
+    await shown(element, 'prescription');
+    expect(texts(element, 'prescription')[0]).not.to.include('day');
+  });
+
+  it('names a bottle of drops once', async () => {
+    const drops = { form: 'eye drops', dosage: '0.005%', metric_quantity: 2.5, user_quantity: 1 };
+    const info = {
+      drugs: { 'eye drops': { '0.005%': null } },
+      quantities: { 'eye drops': { '0.005%': [2.5] } },
+    };
+    const double = serviceDouble({ '/v2/price/compare': comparison(drops), '/drug-info': { data: info } });
+    const element = await lookup(double, { drug: 'Latanoprost' });
+    await waitUntil(() => /1 bottle of eye drops \(2\.5 ml\)/.test(texts(element, 'prescription')[0] ?? ''));
+    expect(texts(element, 'prescription')[0]!.match(/bottle/g)).to.have.length(1);
+  });
+
+  it('has no "Change" where there is nothing to choose, and a way on where that could not be loaded', async () => {
+    const none = await lookup(serviceDouble({ '/drug-info': failed(404, 'unknown_drug') }), { drug: 'A' });
+    await shown(none, 'answer-price');
+    await waitUntil(() => !all(none, 'change-button').length);
+    const broken = await lookup(serviceDouble({ '/drug-info': failed(502, 'service_unreachable') }), {
+      drug: 'A',
+    });
+    await shown(broken, 'retry-button');
+    expect(all(broken, 'change-button')).to.be.empty;
+  });
+
+  it('has the focus in the pickers where it is not known yet what there is to choose', async () => {
+    const element = await lookup(
+      serviceDouble({ '/drug-info': () => new Promise<object>(() => undefined) }),
+      {
+        drug: 'A',
+      },
+    );
+    element.style.maxInlineSize = '360px';
+    await shown(element, 'change-button');
+    all(element, 'change-button')[0]!.click();
+    await waitUntil(() => element.shadowRoot!.activeElement === all(element, 'pickers')[0]);
+  });
+
+  it('finds the name that was typed, where the prices are for another brand', async () => {
+    const other = { display: 'Euthyrox (Levothyroxine)', manufacturer_type: 'brand' };
+    const names = { equivalent_drugs: { generic: ['Levothyroxine'], brand: ['Euthyrox', 'Synthroid'] } };
+    const double = serviceDouble({ '/v2/price/compare': comparison({ ...other, ...names }) });
+    const element = await lookup(double, { drug: 'Synthroid' });
+    await shown(element, 'answer');
+    expect(texts(element, 'answer')[0]).to.include('Euthyrox The brand. You typed Synthroid.');
+  });
+
+  it('shows what must be paid with a new membership larger than the fill alone', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'memberships');
+    const cost = inside(element, '[part~=memberships] .cost')!;
+    const size = (node: Element) => parseFloat(getComputedStyle(node).fontSize);
+    const [total, fill] = cost.querySelectorAll('p');
+    expect(total!.textContent).to.equal('$65.00');
+    expect(fill!.textContent).to.match(/This fill:\s+\$5\.00/);
+    expect(size(total!)).to.be.above(size(fill!));
+  });
+
+  for (const [what, change] of [
+    ['endpoint', (element: Element) => element.setAttribute('endpoint', '/api/')],
+    ['place', (element: Element) => element.setAttribute('location', '90210')],
+    ['kind of pharmacy', (element: Element) => element.setAttribute('pharmacy-type', 'retail')],
+    ['amount', (element: Element) => element.setAttribute('quantity', '90')],
+  ] as const)
+    it(`forgets what brand and generic cost once the ${what} is another`, async () => {
+      const element = await lookup(twoTypes(), { drug: 'Lipitor' });
+      await shown(element, 'answer-price');
+      const [generic, brand] = inside(element, '.types')!.querySelectorAll('button');
+      brand!.click();
+      await waitUntil(() => texts(element, 'answer-price')[0] === '$400.00');
+      expect(generic!.textContent).to.include('$4.00');
+      change(element);
+      await element.lookup();
+      await waitUntil(() => !inside(element, '.types button')!.textContent.includes('$'));
+      expect(inside(element, '.types')!.textContent).to.include('$400.00');
+    });
+
+  it('is brought into sight again where the same medicine is picked again', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    const above = document.createElement('div');
+    above.style.blockSize = '3000px';
+    const below = above.cloneNode() as HTMLElement;
+    element.before(above);
+    element.after(below);
+    try {
+      await shown(element, 'answer-price');
+      input(element).select();
+      await type(element, 'lisin');
+      await waitUntil(() => options(element).length === 5);
+      await sendKeys({ press: 'ArrowDown' });
+      input(element).scrollIntoView({ block: 'end' });
+      const sight = () => all(element, 'answer')[0]!.getBoundingClientRect();
+      expect(sight().bottom, 'out of sight').to.be.above(innerHeight);
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => sight().top >= 0 && sight().bottom <= innerHeight);
+    } finally {
+      above.remove();
+      below.remove();
+    }
   });
 
   it('names the strength, and shows a single choice as text', async () => {
@@ -211,63 +323,6 @@ describe('what is typed with a name', () => {
   });
 });
 
-describe('ways to pay less', () => {
-  const asked = (metric: string | null, type: string | null) =>
-    type === 'generic'
-      ? comparison(generic)
-      : metric === '90'
-        ? comparison({ metric_quantity: 90, user_quantity: 90, prices: [price('Alder', 6)] })
-        : comparison();
-
-  it('offers three times the amount where that saves a tenth, and applies it by a press', async () => {
-    const double = serviceDouble({
-      '/v2/price/compare': (fields) => asked(fields.get('metric_quantity'), null),
-    });
-    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
-    await shown(element, 'tip');
-    expect(texts(element, 'tip')[0]).to.include('90 tablets: $6.00, which is $2.00 for each 30');
-    inside(element, '[part~=tip] button')!.click();
-    await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
-  });
-
-  it("offers a brand's generic", async () => {
-    const double = serviceDouble({
-      '/v2/price/compare': (fields) =>
-        comparison(fields.get('manufacturer_type') === 'generic' ? generic : brand),
-    });
-    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
-    await shown(element, 'tip');
-    expect(texts(element, 'tip')[0]).to.include('Generic Atorvastatin: from $4.00');
-  });
-
-  it('moves nothing when it comes, and is silent where it fails', async () => {
-    let give!: (answer: object) => void;
-    const double = serviceDouble({
-      '/v2/price/compare': (fields) =>
-        fields.get('metric_quantity') === '90'
-          ? new Promise<object>((resolve) => (give = resolve))
-          : comparison(),
-    });
-    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
-    await shown(element, 'row');
-    const top = () => all(element, 'row')[0]!.getBoundingClientRect().top;
-    const before = top();
-    await waitUntil(() => give);
-    give(failed(502, 'service_unreachable'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(top()).to.equal(before);
-    expect(all(element, 'tip')).to.be.empty;
-  });
-
-  it('asks nothing with no-tips', async () => {
-    const double = serviceDouble();
-    const element = await lookup(double, { drug: 'Lisinopril' });
-    await shown(element, 'row');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(double.to('/v2/price/compare')).to.have.length(1);
-  });
-});
-
 describe('a price that was told', () => {
   for (const [told, said] of [
     ['3.50', /good price/],
@@ -283,6 +338,19 @@ describe('a price that was told', () => {
       field.dispatchEvent(new Event('change'));
       await waitUntil(() => said.test(texts(element, 'quote-verdict')[0]!));
     });
+});
+
+it('a verdict goes once another price is typed', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.focus();
+  await sendKeys({ type: '3' });
+  await sendKeys({ press: 'Enter' });
+  await waitUntil(() => /good price/.test(texts(element, 'quote-verdict')[0]!));
+  await sendKeys({ type: 'x' });
+  await waitUntil(() => texts(element, 'quote-verdict')[0] === '');
+  expect(field.value).to.equal('3x');
 });
 
 it('a price that was told goes with its medicine', async () => {
@@ -314,25 +382,4 @@ it('asks nothing where there is no medicine to ask for', async () => {
   await element.updateComplete;
   await element.lookup();
   expect(double.asked).to.have.length(before);
-});
-
-describe("the owner's pharmacy", () => {
-  const store = { address: '12 Main Street', phone: '(555) 555-0142', hours: 'Mon-Fri 9-6' };
-
-  it('shows its address, hours, a number to call and a map, and no fair price', async () => {
-    const prices = [price('Alder', 4, { ncpdp: '0000012' })];
-    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
-      drug: 'A',
-      ncpdp: '12',
-      'map-href': 'https://maps.example/?q={pharmacy}+{address}',
-    });
-    element.stores = { '0000012': store };
-    await shown(element, 'store');
-    expect(texts(element, 'store')[0]).to.include('12 Main Street').and.to.include('Mon-Fri 9-6');
-    const [call, map] = all(element, 'store')[0]!.querySelectorAll('a');
-    expect(call!.href).to.equal('tel:5555550142');
-    expect(map!.href).to.equal('https://maps.example/?q=Alder+12%20Main%20Street');
-    expect(map!.rel).to.include('noreferrer');
-    expect(all(element, 'fair-price')).to.be.empty;
-  });
 });

@@ -2,7 +2,7 @@ import { fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
-import type { serviceDouble } from '../support/service-double.ts';
+import { price, type serviceDouble } from '../support/service-double.ts';
 
 const endpoint = '/api';
 export type Double = ReturnType<typeof serviceDouble>;
@@ -38,3 +38,14 @@ export async function type(element: DrugPriceLookup, text: string): Promise<void
   element.focus();
   await sendKeys({ type: text });
 }
+
+/** Parts of the prices of a drug that is sold as both. */
+export const generic = {
+  display: 'Lipitor (Atorvastatin)',
+  equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] },
+};
+export const brand = {
+  ...generic,
+  manufacturer_type: 'brand',
+  prices: [price('Alder', 400), price('Birch', 500)],
+};

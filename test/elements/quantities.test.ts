@@ -146,11 +146,11 @@ describe('a quantity in pieces', () => {
 
 describe('a quantity of version 1', () => {
   for (const [form, dosage, quantity, expected] of [
-    ['tablet', '10mg', 30, '10mg, 30 tablets'],
-    ['inhaler', '90mcg/actuation', 8.5, '90mcg/actuation, inhaler, 8.5 g'],
-    ['vial', '100units/ml', 10, '100units/ml, vial, 10 ml'],
+    ['tablet', '10mg', 30, '10 mg, 30 tablets'],
+    ['inhaler', '90mcg/actuation', 8.5, '90 mcg per spray, inhaler, 8.5 g'],
+    ['vial', '100units/ml', 10, '100 units/ml, vial, 10 ml'],
     ['cream', '1%', 453.6, '1%, cream, 453.6 g'],
-    ['nasal spray', '137mcg/actuation', 30, '137mcg/actuation, nasal spray, Amount: 30'],
+    ['nasal spray', '137mcg/actuation', 30, '137 mcg per spray, nasal spray, Amount: 30'],
   ] as const)
     for (const prices of ['low', 'fair', 'top'] as const)
       it(`is shown in its measure, never in packages: ${expected} (${prices})`, async () => {

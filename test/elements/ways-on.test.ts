@@ -45,6 +45,40 @@ describe('ways on', () => {
     await shown(element, 'row');
   });
 
+  it('keeps the pickers while it asks again after a failure', async () => {
+    let give!: (answer: object) => void;
+    const double = serviceDouble({
+      '/v2/price/compare': (parameters) =>
+        parameters.get('dosage')
+          ? new Promise<object>((resolve) => (give = resolve))
+          : failed(404, 'no_prices_found'),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'error');
+    await waitUntil(() => inside(element, '#dosage:enabled'));
+    const select = choose(element, 'dosage', '20mg');
+    await waitUntil(() => give);
+    expect(inside(element, '#dosage')).to.equal(select);
+    expect(focused(element)).to.equal(select);
+    give(comparison({ dosage: '20mg' }));
+    await shown(element, 'row');
+    expect(focused(element)).to.equal(select);
+  });
+
+  for (const prices of ['low', 'top', 'fair'] as const)
+    it(`leads from prices="${prices}" to the full list, with the focus at its answer`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
+      await shown(element, 'results');
+      expect(texts(element, 'drug')[0]).to.include('10 mg');
+      expect(inside(element, '[part~=results] a[href*="prices.test/x"]')).to.equal(null);
+      all(element, 'more-button')[0]!.click();
+      await shown(element, 'row');
+      await shown(element, 'answer-price');
+      await waitUntil(() => focused(element)?.contains(inside(element, '#drug-shown')));
+      element.reset();
+      await shown(element, 'more-button');
+    });
+
   it('offers the choices of a drug whose first choice has no price', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (parameters) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { amountOf, amountsOf, chosenForPatient, plausibleDaysSupply } from '../../src/pricing/amounts.ts';
+import { amountOf, amountsOf, isAmountOurs, plausibleDaysSupply } from '../../src/pricing/amounts.ts';
 import { packageSizeOf } from '../../src/pricing/quantity.ts';
 import { unasked } from '../../src/pricing/question.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
@@ -162,20 +162,10 @@ test('of every tablet and capsule the days supply is shown', () => {
   }
 });
 
-test('what nobody gave was chosen for the patient', () => {
-  assert.deepEqual(chosenForPatient(unasked), { strength: true, amount: true });
-  assert.deepEqual(chosenForPatient({ ...unasked, ndc: '00071015623' }), { strength: false, amount: true });
-  assert.deepEqual(chosenForPatient({ ...unasked, dosage: '20mg', userQuantity: 1 }), {
-    strength: false,
-    amount: false,
-  });
-  const given = { ...unasked, dosage: '20mg', quantity: 90 };
-  assert.deepEqual(chosenForPatient(given, { metric_quantity: 90, user_quantity: 90 }), {
-    strength: false,
-    amount: false,
-  });
-  assert.deepEqual(chosenForPatient(given, { metric_quantity: 30, user_quantity: 30 }), {
-    strength: false,
-    amount: true,
-  });
+test('an amount that nobody gave was chosen for the patient', () => {
+  assert.equal(isAmountOurs(unasked), true);
+  assert.equal(isAmountOurs({ ...unasked, userQuantity: 1 }), false);
+  const given = { ...unasked, quantity: 90 };
+  assert.equal(isAmountOurs(given, { metric_quantity: 90, user_quantity: 90 }), false);
+  assert.equal(isAmountOurs(given, { metric_quantity: 30, user_quantity: 30 }), true);
 });

@@ -71,15 +71,14 @@ test('three times the amount only of a month, and only where the service lists i
 
 test('an answer is worth its lowest payable price, where that saves a tenth', () => {
   const asked = comparison({ metric_quantity: 90 }, [5, 60], [9.6], [14]);
-  assert.deepEqual(tipOutcome(tripled, 9, asked), { price: 9.6, each: 3.2, saves: 5.8 });
+  assert.deepEqual(tipOutcome(tripled, 9, asked), { price: 9.6, each: 3.2 });
   assert.equal(tipOutcome(tripled, 3.5, asked), undefined);
-  assert.deepEqual(tipOutcome(tripled, 3.56, asked), { price: 9.6, each: 3.2, saves: 0.36 });
+  assert.deepEqual(tipOutcome(tripled, 3.56, asked), { price: 9.6, each: 3.2 });
   assert.deepEqual(tipOutcome(tripled, 5, comparison({ metric_quantity: 90 }, [10])), {
     price: 10,
     each: 3.33,
-    saves: 1.67,
   });
-  assert.deepEqual(tipOutcome(generic, 300, comparison({}, [9])), { price: 9, saves: 291 });
+  assert.deepEqual(tipOutcome(generic, 300, comparison({}, [9])), { price: 9 });
 });
 
 test('an answer that is for something else, has no price or only one with a fee is worth nothing', () => {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { callLink } from '../../views/link.ts';
 
 const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
@@ -8,7 +9,7 @@ export function phone(label: string, text: string | null): TemplateResult | type
   const { 0: number = '', index = 0 } = american.exec(text) ?? {};
   return html`<p part="phone" class="phone">
     <span>${label} ${text.slice(0, index)}</span>
-    ${number ? html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${number}</a>` : nothing}
+    ${number ? callLink(number, number) : nothing}
     <span>${text.slice(index + number.length)}</span>
   </p>`;
 }

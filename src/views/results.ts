@@ -1,0 +1,18 @@
+import { html, type TemplateResult } from 'lit';
+
+/**
+ * Prices as one group.
+ * @param label what they are, for a screen reader
+ * @param stale whether newer prices are on their way: then these only keep the place
+ */
+export function results(label: string, stale: boolean, content: TemplateResult): TemplateResult {
+  return html`<div
+    part="results"
+    role="group"
+    class="results ${stale ? 'stale' : ''}"
+    ?inert=${stale}
+    aria-label=${label}
+  >
+    ${content}
+  </div>`;
+}
