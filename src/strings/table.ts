@@ -90,7 +90,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   relation_brand: string;
   typedName: string;
   checkLabel: string;
-  daysSupply: Counted;
+  daysSupply: Count;
   change: string;
   payAt_coupon: string;
   payAt_cash: string;
