@@ -96,7 +96,7 @@ export class PrescriptionChoice {
     this.#host.requestUpdate();
     await this.#host.updateComplete;
     // while it is not known what there is to choose, there is no list yet
-    this.#focus('.pickers select') || this.#focus('.pickers');
+    if (!this.#focus('.pickers select')) this.#focus('.pickers');
   }
 
   typeQuantity(): void {
