@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { followLanguage, languageOf } from '../controllers/language.ts';
+import { keepReadable } from '../controllers/readable.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { operationNames, paths } from '../contract/operations.ts';
@@ -100,6 +101,7 @@ export abstract class DrugPriceElement extends LitElement {
     super();
     followLanguage(this, whenLanguageComes);
     guardAttribution(this);
+    keepReadable(this);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
