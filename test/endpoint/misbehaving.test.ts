@@ -15,6 +15,12 @@ const v2Detail = (detail: string, code?: string) => ({
 });
 const v1Error = (error: unknown) => ({ success: false, errors: [error], data: {} });
 
+const rawBytes =
+  (bytes: Uint8Array): Behavior =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(bytes);
+  };
+
 const unusable: [string, Behavior][] = [
   ['HTML', raw('<!doctype html><p>hello', 'text/html')],
   ['HTML called JSON', raw('<!doctype html><p>hello')],
@@ -26,6 +32,11 @@ const unusable: [string, Behavior][] = [
   ['a number', raw('4')],
   ['JSON without its type', raw('{"data":{}}', 'text/plain')],
   ['an error that is no JSON', raw('{"error":}', 'application/json', 400)],
+  ['an object that is no JSON', raw('{ this is not json }')],
+  ['two objects', raw('{"data":{}}{"data":{}}')],
+  ['an object cut at a brace', raw('{"data":{"prices":[{"price":1}')],
+  ['JSON that is not UTF-8', rawBytes(Buffer.from('{"data":{"candidates":["caf\xe9"]}}', 'latin1'))],
+  ['a character cut in two', rawBytes(Buffer.from('{"data":"\u00e9"}').filter((_, i) => i !== 10))],
   ['more than 2 MiB', raw(long)],
   [
     'more than 2 MiB in chunks',
@@ -38,6 +49,7 @@ const unusable: [string, Behavior][] = [
   ],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/x' }).end()],
   ['no content', (response) => response.writeHead(204).end()],
+  ['an answer whose status has none', answer(205)],
   ['a compressed body', answer(200, {}, { 'content-encoding': 'gzip' })],
 ];
 const rejections: [string, string, Behavior][] = [
@@ -68,6 +80,7 @@ const rejections: [string, string, Behavior][] = [
   ['an HMAC', '/v2/price/compare', answer(400, v2Detail('HMAC mismatch', 'invalid_param'))],
   ['an error that is but a text', '/v2/price/compare', answer(400, { error: 'invalid signature' })],
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
+  ['a v1 signature error called a success', '/fair-price', answer(200, v1Error('Invalid signature'))],
 ];
 
 for (const [by, options] of [
@@ -151,6 +164,46 @@ for (const [by, options] of [
         assert.equal(endpoint.service.received.length, 4);
       });
     }
+
+    test('a service that says when to come back is not asked again before', async () => {
+      const date = new Date(Date.now() + 30_000).toUTCString();
+      for (const [given, behavior] of [
+        ['30', answer(503, v2Error('api_error'), { 'retry-after': '30' })],
+        [date, answer(503, v2Error('api_error'), { 'retry-after': date })],
+      ] as const) {
+        endpoint.service.received.length = 0;
+        endpoint.service.behave(behavior, answer());
+        const response = await ask();
+        assert.equal(response.status, 503, given);
+        const wait = Number(response.headers.get('retry-after'));
+        assert.ok(wait > 25 && wait <= 30, given);
+        assert.equal(endpoint.service.received.length, 1);
+      }
+      endpoint.service.behave((response) =>
+        response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '30' }).end('<h1>'),
+      );
+      const unusable = await ask();
+      assert.equal(unusable.headers.get('retry-after'), '30');
+      assert.equal(await codeOf(unusable), 'service_bad_response');
+    });
+
+    test('a failure is never held, whatever its status', async () => {
+      const holding = await startEndpoint({ ...options, holdNames: 60 });
+      const { received } = holding.service;
+      for (const behavior of [
+        answer(200, v1Error('no drug is called x')),
+        answer(200, v2Error('unknown_drug')),
+        answer(404, v2Error('unknown_drug')),
+        raw('{ this is not json }'),
+      ]) {
+        received.length = 0;
+        holding.service.behave(behavior);
+        await post(`${holding.url}/drug-search`, 'query=x');
+        await post(`${holding.url}/drug-search`, 'query=x');
+        assert.equal(received.length, 2);
+      }
+      await holding.stop();
+    });
 
     test('other failures of the service pass as they are', async () => {
       for (const [status, code] of [

@@ -1,0 +1,234 @@
+/** What the operator is told, and how little of it strangers can cause. */
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import {
+  createSigningEndpoint,
+  unreachable,
+  type LogEntry,
+  type SigningEndpointOptions,
+} from '../../src/endpoint/index.ts';
+import { keys, origin } from '../support/endpoint.ts';
+
+let later = 0;
+const now = performance.now.bind(performance);
+mock.method(performance, 'now', () => now() + later);
+
+function make(options: Partial<SigningEndpointOptions> = {}) {
+  const entries: LogEntry[] = [];
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    clientAddress: () => '192.0.2.1',
+    log: (entry) => entries.push(entry),
+    fetch: () => Promise.resolve(Response.json({ data: {} })),
+    ...options,
+  });
+  const ask = (headers: Record<string, string> = { origin }, path = '/drug-search') =>
+    endpoint.fetch(
+      new Request(`https://e.example${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'query=x',
+      }),
+    );
+  const notices = () => entries.filter((entry) => entry.kind === 'notice').map(({ message }) => message);
+  const requests = () => entries.filter((entry) => entry.kind === 'request');
+  return { endpoint, ask, notices, requests };
+}
+
+test('a good setup says nothing', async () => {
+  const { ask, notices } = make();
+  assert.equal((await ask()).status, 200);
+  assert.deepEqual(notices(), []);
+});
+
+const setups: [string, object, RegExp][] = [
+  ['an unknown option', { ratelimit: 3 }, /^ratelimit is not an option of createSigningEndpoint$/],
+  ['a remote http: service', { serviceUrl: 'http://service.example' }, /^serviceUrl is http:.*can be read/],
+  ['no clientAddress', { clientAddress: undefined }, /^no clientAddress is given: all visitors count as one/],
+];
+for (const [what, options, told] of setups)
+  test(`${what} is told once, at the start`, async () => {
+    const { ask, notices } = make(options);
+    for (let i = 0; i < 3; i++) await ask();
+    const [one, ...more] = notices();
+    assert.match(one!, told);
+    assert.deepEqual(more, []);
+  });
+
+for (const serviceUrl of [
+  'http://localhost:8080',
+  'http://127.0.0.1:1',
+  'http://[::1]:1',
+  'https://s.example',
+])
+  test(`${serviceUrl} is no remote http: service`, () => {
+    assert.deepEqual(make({ serviceUrl }).notices(), []);
+  });
+
+test('without a log, notices go to the console and requests do not', async () => {
+  const warn = mock.method(console, 'warn', () => undefined);
+  const { ask } = make({ log: undefined, clientAddress: undefined });
+  await ask();
+  warn.mock.restore();
+  assert.equal(warn.mock.callCount(), 1);
+  assert.match(String(warn.mock.calls[0]!.arguments[0]), /^drug-price-lookup: no clientAddress/);
+});
+
+test('a refused origin is told once a minute', async () => {
+  const { ask, notices } = make();
+  for (let i = 0; i < 50; i++) await ask({ origin: 'https://other.example' });
+  assert.equal(notices().length, 1);
+  assert.match(
+    notices()[0]!,
+    /^a page of https:\/\/other\.example was refused: .*DRUG_PRICE_ALLOWED_ORIGINS/,
+  );
+  later += 59_000;
+  await ask({ origin: 'https://other.example' });
+  assert.equal(notices().length, 1);
+  later += 1_000;
+  await ask({ origin: 'https://other.example' });
+  assert.equal(notices().length, 2);
+});
+
+test('a thousand refused origins are twenty lines a minute, and nothing but origins', async () => {
+  const { ask, notices } = make();
+  for (let i = 0; i < 1000; i++) await ask({ origin: `https://${i}.example` });
+  assert.equal(notices().length, 20);
+  later += 60_000;
+  for (const odd of [`https://${'x'.repeat(200)}.example`, 'https://a.example/Truvada', 'Truvada 90210'])
+    await ask({ origin: odd });
+  assert.equal(notices().length, 21);
+  assert.doesNotMatch(notices().join('\n'), /Truvada|xxx/);
+});
+
+test('a request without an origin is told what is missing', async () => {
+  const { ask } = make();
+  const response = await ask({});
+  assert.equal(response.status, 403);
+  const { error } = await response.json();
+  assert.equal(error.code, 'origin_not_allowed');
+  assert.match(error.detail, /no Origin.*curl.*-H 'Origin: /);
+});
+
+const failing = (cause: unknown) => () => Promise.reject(new TypeError('fetch failed', { cause }));
+const codes: [string, unknown, string][] = [
+  [
+    'refused',
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' }),
+    'ECONNREFUSED',
+  ],
+  ['a name unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), 'ENOTFOUND'],
+  ['a certificate', Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }), 'CERT_HAS_EXPIRED'],
+  [
+    'several addresses',
+    new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })], 'all'),
+    'ECONNREFUSED',
+  ],
+];
+for (const [what, error, code] of codes)
+  test(`why the service cannot be reached is told: ${what}`, async () => {
+    const { ask, notices, requests } = make({ fetch: failing(error) });
+    for (let i = 0; i < 3; i++) {
+      const response = await ask();
+      assert.equal(response.status, 502);
+      assert.doesNotMatch(await response.text(), new RegExp(code));
+    }
+    assert.deepEqual(notices(), [`the service cannot be reached: ${code}`]);
+    assert.equal(requests().at(-1)!.cause, code);
+  });
+
+test('a cause that is no code is not told', async () => {
+  const odd = Object.assign(new Error('Truvada'), { code: 'name=Truvada&sig=abc' });
+  const { ask, notices, requests } = make({ call: () => Promise.reject(unreachable(odd)) });
+  await ask();
+  assert.deepEqual(notices(), []);
+  assert.equal(requests()[0]!.cause, undefined);
+});
+
+const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+test('the ids of a proxy go into the log, if they look like ids', async () => {
+  const { ask, requests } = make({ requestId: ({ headers }) => headers.get('x-request-id') ?? undefined });
+  const response = await ask({ origin, 'x-request-id': 'edge-1/4:abc=', traceparent: trace });
+  assert.equal(response.headers.get('x-request-id'), 'edge-1/4:abc=');
+  assert.equal(requests()[0]!.id, 'edge-1/4:abc=');
+  assert.equal(requests()[0]!.traceparent, trace);
+  for (const [id, parent] of [
+    ['x'.repeat(129), `${trace}-more`],
+    ['two words', trace.toUpperCase()],
+    ['<script>', 'Truvada'],
+  ] as const) {
+    await ask({ origin, 'x-request-id': id, traceparent: parent });
+    assert.match(requests().at(-1)!.id, /^[\da-f-]{36}$/);
+    assert.equal(requests().at(-1)!.traceparent, undefined);
+  }
+});
+
+test('an id of a stranger is not believed', async () => {
+  const { ask, requests } = make();
+  const response = await ask({ origin, 'x-request-id': 'mine' });
+  assert.notEqual(response.headers.get('x-request-id'), 'mine');
+  assert.notEqual(requests()[0]!.id, 'mine');
+});
+
+test('the log tells the service’s own time and whether it was asked again', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('x')),
+    () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ data: {} })), 60)),
+  ];
+  const { ask, requests } = make({ fetch: () => answers.shift()!() });
+  assert.equal((await ask()).status, 200);
+  const [{ service = 0, retries, duration } = assert.fail()] = requests();
+  assert.equal(retries, 1);
+  assert.ok(service >= 55 && service < duration);
+  await ask({ origin, 'content-type': 'text/plain' });
+  assert.equal(requests()[1]!.service, undefined);
+});
+
+test('a hidden attribution is counted by its page alone, and nothing of it is read', async () => {
+  const { endpoint, requests } = make({ rateLimit: 2 });
+  const report = (method: string, from?: string) =>
+    endpoint.fetch(
+      new Request('https://e.example/attribution/hidden', {
+        method,
+        headers: { ...(from && { origin: from }) },
+        ...(method === 'POST' && { body: 'drug=Truvada' }),
+      }),
+    );
+  const response = await report('POST', origin);
+  assert.equal(response.status, 204);
+  assert.equal(await response.text(), '');
+  assert.equal(response.headers.get('access-control-allow-origin'), origin);
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  const [entry] = requests();
+  assert.deepEqual([entry!.operation, entry!.status], ['attributionHidden', 204]);
+  assert.doesNotMatch(JSON.stringify(entry), /Truvada/);
+  assert.equal((await report('OPTIONS', origin)).status, 204);
+  assert.equal((await report('GET', origin)).status, 405);
+  assert.equal((await report('POST', 'https://other.example')).status, 403);
+  assert.equal((await report('POST')).status, 403);
+  assert.equal((await report('POST', origin)).status, 204);
+  assert.equal((await report('POST', origin)).status, 429);
+});
+
+test('more than a hundred header fields are refused, not read in part', async () => {
+  const { ask } = make();
+  const junk = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, '1']));
+  assert.equal((await ask({ origin, ...junk(98) })).status, 200);
+  const response = await ask({ origin, ...junk(99) });
+  assert.equal(response.status, 431);
+  assert.equal((await response.json()).error.code, 'headers_too_many');
+});
+
+test('a clock that is set back makes nobody wait for longer than a minute', async () => {
+  const { ask } = make({ rateLimit: 1 });
+  await ask();
+  const date = mock.method(Date, 'now', () => 0);
+  const response = await ask();
+  date.mock.restore();
+  assert.equal(response.status, 429);
+  assert.ok(Number(response.headers.get('retry-after')) <= 60);
+});
