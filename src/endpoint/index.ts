@@ -106,7 +106,7 @@ const isPosted = (route: Route): route is Posted =>
 /** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
   const settled = settle(options);
-  const { basePath, limiter, shareCalls } = settled;
+  const { basePath, limiter, shareCalls, headerCount: countHeaders = countShown } = settled;
   let siteOptions: SiteOptions = options;
   let sites = createSites(settled.sites);
   const service = createService(settled);
@@ -259,7 +259,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       const address = settled.clientAddress?.(request, context);
       const visitor = address ? countedAddress(address) : 'everyone';
       if (address && settled.hashAddress) entry.client = settled.hashAddress(visitor);
-      if (hasTooMany(request.headers)) throw tooManyHeaders();
+      if (countHeaders(request, context) > mostHeaders) throw tooManyHeaders();
       if (!route) throw notFound();
       const visit = { request, origin, site, visitor, query, entry };
       answer = await (isPosted(route) ? take(route, visit) : look(route, visit));
@@ -325,8 +325,4 @@ const tooManyHeaders = () =>
     connection: 'close',
   });
 
-function hasTooMany(headers: Headers): boolean {
-  let count = 0;
-  for (const name of headers.keys()) if (name && ++count > mostHeaders) return true;
-  return false;
-}
+const countShown = ({ headers }: Request): number => [...headers.keys()].length;

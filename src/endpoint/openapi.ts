@@ -128,6 +128,12 @@ const get = (operationId: string, summary: string, responses: object, parameters
 const inPath = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
 const javascript = { 'text/javascript': {} };
 
+const stated = (properties: object) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+
 const others = {
   '/attribution/{size}': get(
     'attributionImage',
@@ -135,18 +141,33 @@ const others = {
     {
       200: said('The image', { 'image/*': {} }),
       404: said('No such size', jsonOf(ref('Error'))),
+      429: said('Over the limit of the address', jsonOf(ref('Error'))),
       502: said('No usable image at its source', jsonOf(ref('Error'))),
       504: said('Its source took too long', jsonOf(ref('Error'))),
     },
     [inPath('size', { type: 'string', enum: Object.keys(attributionHeights) })],
   ),
   '/attribution': get('attributionHome', "Leads to the provider's home page", { 302: said('The home page') }),
+  '/attribution/hidden': {
+    post: {
+      operationId: 'attributionHidden',
+      summary: "Counts that a page hides the provider's image; no body is read",
+      responses: {
+        204: said('Counted'),
+        403: said('An origin that is not allowed', jsonOf(ref('Error'))),
+        429: said('Over the limit of the address', jsonOf(ref('Error'))),
+      },
+    },
+  },
   '/healthz': get('health', 'Whether the process lives', {
-    200: said('It does', jsonOf({ type: 'object' })),
+    200: said(
+      'It does',
+      jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } })),
+    ),
   }),
-  '/readyz': get('readiness', 'Whether the service answers', {
-    200: said('It does', jsonOf({ type: 'object' })),
-    503: said('It does not', jsonOf({ type: 'object' })),
+  '/readyz': get('readiness', 'Whether the service answers, as asked some seconds ago at most', {
+    200: said('It does', jsonOf(stated({ status: { const: 'ready' } }))),
+    503: said('It does not', jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }))),
   }),
   '/embed.js': get('script', 'The script of the elements', { 200: said('The script', javascript) }),
   '/lang/{language}.js': get(

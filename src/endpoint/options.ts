@@ -54,6 +54,8 @@ export interface SigningEndpointOptions {
    * Default: all visitors count as one.
    */
   clientAddress?: (request: Request, context: unknown) => string | undefined;
+  /** How many header fields the request came with. Default: those that `Request` shows, which runtimes may have joined. */
+  headerCount?: (request: Request, context: unknown) => number;
   /** The id that a trusted proxy gave the request, for the log and the answer. Default: a random one. */
   requestId?: (request: Request, context: unknown) => string | undefined;
   /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
@@ -234,6 +236,7 @@ export const optionsSchema = z.object({
   shareCalls: z._default(z.boolean('must be true or false'), true),
   fetch: given<typeof globalThis.fetch>(),
   clientAddress: given<(request: Request, context: unknown) => string | undefined>(),
+  headerCount: given<(request: Request, context: unknown) => number>(),
   requestId: given<(request: Request, context: unknown) => string | undefined>(),
   stopping: given<() => boolean>(),
   hashAddress: given<(address: string) => string>(),

@@ -1,7 +1,7 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createSigningEndpoint, Refusal, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
+import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
 import { tellFault } from '../endpoint/fault.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { nodeHmac } from '../signing/node.ts';
@@ -25,13 +25,7 @@ interface EndpointCommand extends Address {
   root?: string;
 }
 
-const mostHeaders = 100;
-
-/** @throws Refusal where there are more header fields than any browser and proxy send */
-function checkHeaders({ rawHeaders }: IncomingMessage): void {
-  if (rawHeaders.length > 2 * mostHeaders)
-    throw new Refusal('headers_too_many', `there must be at most ${mostHeaders} header fields`);
-}
+const incomingOf = (context: unknown) => (context as { incoming: IncomingMessage }).incoming;
 
 /** Starts it and prints its address. @throws SettingError */
 export async function startEndpoint(
@@ -57,12 +51,9 @@ export async function startEndpoint(
     ...nodeParts(options.maxConcurrency),
     limiter: shared?.limiter,
     scripts: root === undefined ? undefined : readScripts(root),
-    clientAddress(_, context) {
-      const { incoming } = context as { incoming: IncomingMessage };
-      checkHeaders(incoming);
-      return addressOf(incoming);
-    },
-    requestId: (_, context) => settings.requestIdOf((context as { incoming: IncomingMessage }).incoming),
+    headerCount: (_, context) => incomingOf(context).rawHeaders.length / 2,
+    clientAddress: (_, context) => addressOf(incomingOf(context)),
+    requestId: (_, context) => settings.requestIdOf(incomingOf(context)),
     hashAddress,
     stopping: () => stopping,
     log,

@@ -26,7 +26,7 @@ test('it has every operation, with the statuses that the endpoint gives', () => 
   const { paths } = read();
   for (const name of operationNames) {
     const { post } = paths[operations[name].path]!;
-    for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 502, 504])
+    for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 431, 502, 504])
       assert.ok(status in post!.responses, `${name} ${status}`);
   }
 });
@@ -38,6 +38,12 @@ test('parameters are as sent, answers as read', () => {
   assert.equal(schemas.PriceCompareParameters!.properties.ncpdp!.type, 'array');
   assert.deepEqual(schemas.CouponParameters!.required, ['coupon_key']);
   assert.ok(!('api_key' in schemas.CouponParameters!.properties));
+});
+
+test('it has every path that is no operation', () => {
+  const { paths } = read();
+  for (const path of ['/attribution/{size}', '/attribution', '/attribution/hidden', '/healthz', '/readyz'])
+    assert.ok(path in paths, path);
 });
 
 /** The schema of one answer, as a validator of its own. */
