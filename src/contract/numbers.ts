@@ -3,3 +3,6 @@ export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** USD to the cent. */
 export const cents = (usd: number): number => Math.round(usd * 100) / 100;
+
+/** The highest price in USD, or quantity, that is believed. */
+export const highestAmount = 1_000_000;

@@ -5,6 +5,7 @@
  * Each is a function, so that no schema is made before an answer is read.
  */
 import * as z from 'zod/mini';
+import { highestAmount } from './numbers.ts';
 
 /** How many entries of a list are read: what is over is left out, so that no answer makes the page slow or endless. */
 export const most = {
@@ -25,8 +26,6 @@ const longestText = 200;
 const longestAddress = 8_192;
 /** A document of 2 MiB, in base64. */
 const longestDocument = Math.ceil((2 * 1024 * 1024) / 3) * 4;
-/** USD, or a quantity. */
-const highest = 1_000_000;
 
 const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
@@ -65,7 +64,7 @@ function webUrl(value: unknown): string | null {
   }
 }
 
-const bounded = () => z.number().check(z.nonnegative(), z.lte(highest));
+const bounded = () => z.number().check(z.nonnegative(), z.lte(highestAmount));
 const filled = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 export const amount = () => z.pipe(z.transform(looseNumber), bounded());
@@ -105,7 +104,7 @@ type Rank = (entry: unknown) => number;
 /** The amount that it is. */
 export const asAmount: Rank = (entry) => {
   const number = looseNumber(entry);
-  return typeof number === 'number' && number >= 0 && number <= highest ? number : NaN;
+  return typeof number === 'number' && number >= 0 && number <= highestAmount ? number : NaN;
 };
 const listed =
   (is: (entry: unknown) => boolean): Rank =>

@@ -16,13 +16,16 @@ const keptAttribute =
 
 const mostAttributes = 200;
 
+type MayFetch = (address: string) => boolean;
+
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
 
 /** Elements whose `name` or `id` can shadow a property of the form or document. */
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
 
-export function clean(document: Document): void {
+/** @param mayFetch whether a picture at an https address is fetched; otherwise its text stands in its place */
+export function clean(document: Document, mayFetch: MayFetch): void {
   // MooTools replaces the browser's Document
   for (const element of HTMLDocument.prototype.querySelectorAll.call(document, named)) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
@@ -31,15 +34,15 @@ export function clean(document: Document): void {
   const walker = document.createTreeWalker(document);
   while (walker.nextNode()) nodes.push(walker.currentNode as ChildNode);
   for (const node of nodes) {
-    if (node.nodeType === Node.ELEMENT_NODE) cleanElement(node as Element);
+    if (node.nodeType === Node.ELEMENT_NODE) cleanElement(node as Element, mayFetch);
     else if (node.nodeType !== Node.TEXT_NODE) node.remove();
   }
 }
 
-function cleanElement(element: Element): void {
+function cleanElement(element: Element, mayFetch: MayFetch): void {
   const { localName: name, namespaceURI: space } = element;
   if (space === html ? keptHtml.test(name) : space === svg && keptSvg.test(name))
-    cleanAttributes(element, name);
+    cleanAttributes(element, name, mayFetch);
   else if (space !== html || dropped.test(name)) element.remove();
   else unwrap(element);
 }
@@ -50,7 +53,7 @@ function unwrap(element: Element): void {
   element.remove();
 }
 
-function cleanAttributes(element: Element, name: string): void {
+function cleanAttributes(element: Element, name: string, mayFetch: MayFetch): void {
   // removing very many takes quadratic time
   if (element.attributes.length > mostAttributes) return element.remove();
   for (const { name: attribute, value } of [...element.attributes]) {
@@ -58,10 +61,13 @@ function cleanAttributes(element: Element, name: string): void {
     const allowed =
       (keptAttribute.test(local) && (/style$/.test(local) || !/url\((?!#)/i.test(value))) ||
       (name === 'a' && local === 'href' && /^\s*(https?:\/\/|tel:|mailto:)/i.test(value)) ||
-      (name === 'img' && local === 'src' && /^\s*(https:\/\/|data:image\/)/i.test(value));
+      (name === 'img' && local === 'src' && isPicture(value, mayFetch));
     if (!allowed) element.removeAttribute(attribute);
   }
   if (name !== 'a' || !element.hasAttribute('href')) return;
   element.setAttribute('target', '_blank');
   element.setAttribute('rel', 'noopener noreferrer');
 }
+
+const isPicture = (address: string, mayFetch: MayFetch): boolean =>
+  /^\s*data:image\//i.test(address) || (/^\s*https:\/\//i.test(address) && mayFetch(address));

@@ -2,12 +2,14 @@ import { policy } from '../dom/trusted-types.ts';
 import { decodeBase64, decodeHtml } from './base64.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
+import { PictureServers } from './servers.ts';
 
-/** Comes before everything of the coupon's. */
-const head =
-  '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src https: data:; ' +
+/** Comes before everything of the coupon's. @param servers that pictures are fetched from */
+const head = (servers: readonly string[] = []) =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${['data:', ...servers.map((server) => `https://${server}`)].join(' ')}; ` +
   "style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'\">" +
-  '<meta name="referrer" content="no-referrer">';
+  // not even the names of servers that links lead to are looked up
+  '<meta http-equiv="x-dns-prefetch-control" content="off"><meta name="referrer" content="no-referrer">';
 
 /** Holds an inline style until it is set from outside. */
 const inlineStyle = 'data-inline-style';
@@ -27,37 +29,55 @@ export interface CouponDocument {
   source: string;
   /** Its style sheets, apart: the frame inherits the host's policy, which may refuse them. */
   sheets: Sheet[];
+  /** Servers that its pictures come from, whether they are fetched or not. */
+  servers: readonly string[];
 }
 
-/** The cleaned document of a coupon; undefined if the text is not base64 of a document with content. */
-export function couponDocument(base64: string): CouponDocument | undefined {
+/**
+ * The cleaned document of a coupon; undefined if the text is not base64 of a document with content.
+ * @param pictures whether its https pictures are fetched: whoever serves one learns that the coupon is read
+ */
+export function couponDocument(base64: string, pictures: boolean): CouponDocument | undefined {
   const bytes = decodeBase64(base64);
   const parsed = bytes && parse(decodeHtml(bytes));
   if (!parsed) return undefined;
-  clean(parsed);
-  const sheets = framesOpen ? takeStyles(parsed) : [];
+  const servers = new PictureServers();
+  const mayFetch = (address: string) => servers.add(address) && pictures;
+  clean(parsed, mayFetch);
+  const sheets = cleanStyles(parsed, mayFetch);
   const { documentElement, body } = parsed;
   if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
-  return { source: trusted(`<!doctype html>${head}${documentElement.outerHTML}`), sheets };
+  const before = head(pictures ? servers.names : []);
+  return {
+    source: trusted(`<!doctype html>${before}${documentElement.outerHTML}`),
+    sheets,
+    servers: servers.names,
+  };
 }
 
 /** An empty document under the same policy, to be filled from outside. */
 export const emptyDocument = (css: string): CouponDocument => ({
-  source: trusted(`<!doctype html>${head}`),
+  source: trusted(`<!doctype html>${head()}`),
   sheets: [{ text: css, media: '' }],
+  servers: [],
 });
 
 /** A page that is sandboxed without an origin cannot reach into its frames. */
 const framesOpen = globalThis.origin !== 'null';
 
-function takeStyles(document: Document): Sheet[] {
-  for (const element of document.querySelectorAll('[style]')) {
-    element.setAttribute(inlineStyle, element.getAttribute('style')!);
-    element.removeAttribute('style');
+/** Cleans the styles of a document; takes its sheets out of it where they are set from outside. */
+function cleanStyles(document: Document, mayFetch: (address: string) => boolean): Sheet[] {
+  const name = framesOpen ? inlineStyle : 'style';
+  for (const element of document.querySelectorAll(`[style], [${inlineStyle}]`)) {
+    const style = element.getAttribute(inlineStyle) ?? element.getAttribute('style')!;
+    for (const former of ['style', inlineStyle]) element.removeAttribute(former);
+    element.setAttribute(name, cleanCss(style, mayFetch));
   }
-  return [...document.querySelectorAll<HTMLStyleElement>('style, noframes')].map((style) => {
-    style.remove();
-    return { text: cleanCss(style.textContent ?? ''), media: style.getAttribute('media') ?? '' };
+  return [...document.querySelectorAll<HTMLStyleElement>('style, noframes')].flatMap((style) => {
+    const text = cleanCss(style.textContent ?? '', mayFetch);
+    if (framesOpen) style.remove();
+    else style.textContent = text;
+    return framesOpen ? [{ text, media: style.getAttribute('media') ?? '' }] : [];
   });
 }
 
@@ -78,7 +98,7 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
     return sheet;
   });
   for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyle}]`))
-    element.style.cssText = cleanCss(element.getAttribute(inlineStyle)!);
+    element.style.cssText = element.getAttribute(inlineStyle)!;
 }
 
 /** The document, inert; undefined if parsing it would freeze the page. */

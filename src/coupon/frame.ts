@@ -41,9 +41,8 @@ export function showCoupon(
   const measure = () => {
     if (frame.clientWidth !== width) left = measurements;
     width = frame.clientWidth;
-    if (left-- <= 0) return;
-    const { style } = frame;
-    const box = frame.parentElement!;
+    const { style, parentElement: box } = frame;
+    if (!box || left-- <= 0) return;
     const before = style.height;
     // the box keeps its height, or the page would jump
     box.style.minHeight = before;

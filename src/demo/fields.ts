@@ -10,7 +10,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ],
   ['The place', ['location', 'ncpdp', 'exclude-local', 'expand-chains']],
   ['The prices', ['prices', 'sort', 'pharmacy-type', 'page-size', 'include-offers']],
-  ['The coupon', ['coupon-format']],
+  ['The coupon', ['coupon-format', 'coupon-pictures']],
   [
     'On your page',
     ['lang', 'heading-level', 'campaign', 'attribution-size', 'attribution-src', 'attribution-href'],

@@ -97,7 +97,7 @@ export function policyOf(endpoint: string): string {
     "script-src 'self'",
     "style-src 'self'",
     `connect-src ${asked}`,
-    `img-src ${images} data: https:`,
+    `img-src ${images} data:`,
     'frame-src data: blob:',
     "base-uri 'none'",
     "form-action 'none'",

@@ -10,8 +10,9 @@ import { isExpired, usable } from '../coupon/answer.ts';
 import { CouponCounter } from '../coupon/counter.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { printFrame, showCoupon } from '../coupon/frame.ts';
+import { PdfRequest } from '../coupon/pdf-request.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
-import { canShare, share } from '../coupon/share.ts';
+import { CouponSharing } from '../coupon/sharing.ts';
 import { PrintedSheet } from '../coupon/sheet.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
@@ -35,17 +36,14 @@ import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { theme } from './theme.styles.ts';
 
-/** A coupon with the forms it came in. */
+/** A coupon that can be shown. */
 interface Loaded {
   data: Coupon;
-  document: CouponDocument | undefined;
   pdf: CouponPdf | undefined;
 }
 
 /** What came of a request. */
 interface Answer {
-  /** As it came, for the page; `loaded` holds what can be shown of it. */
-  coupon?: Coupon;
   loaded?: Loaded;
   failure?: Failure;
 }
@@ -95,6 +93,7 @@ interface Lookup extends Source {
  * @csspart link - leads to its page
  * @csspart page-heading - of its HTML or PDF
  * @csspart frame - its HTML
+ * @csspart pictures-button - loads its pictures
  * @csspart pdf - its PDF
  * @csspart status - what is going on
  * @csspart error - what went wrong
@@ -131,21 +130,17 @@ export class DrugCoupon extends DrugPriceElement {
   @state() private said?: TextKey | Failure;
   /** The text that was copied last. */
   @state() private copied = '';
-  /** The PDF of a coupon that came as HTML. */
-  @state() private downloaded?: CouponPdf;
   @state() private showsPdf = false;
+  /** Whether the visitor wants its pictures. */
+  @state() private wantsPictures = false;
   /** Whether the page's policy refuses to show a PDF. */
   @state() private pdfBlocked = false;
-  /** Whether what would be sent is shown. */
-  @state() private sharing = false;
-  @state() private namesMedicine = true;
-
-  @query('iframe') private readonly frame!: HTMLIFrameElement | null;
-  @query('.share') private readonly sharePanel!: HTMLElement | null;
-  @query('[part=share-button]') private readonly shareButton!: HTMLElement | null;
+  @query('[part=frame]') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #counter = new CouponCounter(this);
   readonly #sheet = new PrintedSheet(this);
+  readonly #sharing = new CouponSharing(this);
+  readonly #pdfRequest = new PdfRequest();
   /** Repeated requests give different coupons, so only another key, another form or a retry asks again. */
   readonly #coupon = new Task(this, {
     args: (): [Client | undefined, CouponRequest | undefined] => [this.client, this.#request],
@@ -156,19 +151,15 @@ export class DrugCoupon extends DrugPriceElement {
     },
     onComplete: (answer) => {
       this.answer = answer;
-      this.showsPdf = !answer.loaded?.document;
       if (!answer.loaded) return;
       this.said = 'couponReady';
       this.failedImage = undefined;
     },
   });
-  readonly #download = new Task(this, {
-    autoRun: false,
-    task: ([request]: [CouponRequest], { signal }) =>
-      this.client!.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
-  });
   /** Keeps the frame as high as the coupon's document. */
   #fitting?: ResizeObserver;
+  /** The HTML of the coupon as it is shown; undefined where there is none that can be read. */
+  #document?: CouponDocument | undefined;
 
   constructor() {
     super();
@@ -181,6 +172,11 @@ export class DrugCoupon extends DrugPriceElement {
   /** The lookup named by `for`, in the same tree. */
   protected override get source(): Lookup | null | undefined {
     return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
+  }
+
+  /** Where a price is looked up again: the lookup named by `for`, else any on the page. */
+  get #lookup(): Lookup | null | undefined {
+    return this.source ?? (this.getRootNode() as ParentNode).querySelector<Lookup>('drug-price-lookup');
   }
 
   /** What to ask for; undefined where there is no key. */
@@ -211,6 +207,8 @@ export class DrugCoupon extends DrugPriceElement {
     const isKept = !this.client && !changed.has('couponKey');
     this.#coupon.autoRun =
       this.isConnected && !isKept && (asks || this.#coupon.status !== TaskStatus.INITIAL);
+    if (['answer', 'couponPictures', 'wantsPictures'].some((name) => changed.has(name))) this.#readDocument();
+    if (changed.has('answer')) this.showsPdf = !this.#document;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -223,6 +221,15 @@ export class DrugCoupon extends DrugPriceElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#fitting?.disconnect();
+  }
+
+  get #hasPictures(): boolean {
+    return this.couponPictures || this.wantsPictures;
+  }
+
+  #readDocument(): void {
+    const html = this.answer.loaded?.data.coupon_html;
+    this.#document = html ? couponDocument(html, this.#hasPictures) : undefined;
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
@@ -238,14 +245,14 @@ export class DrugCoupon extends DrugPriceElement {
   async print(): Promise<void> {
     await this.#settled();
     const { answer } = this;
-    const { document, pdf } = answer.loaded ?? {};
     if (!answer.loaded) return;
+    const { data, pdf } = answer.loaded;
     this.dispatchEvent(new CouponPrintEvent());
     if (this.showsPdf && pdf) return this.#openPdf();
     this.said = undefined;
     await this.updateComplete;
     const { words, medicine, medicineInEnglish, frame } = this;
-    const { data } = answer.loaded;
+    const document = this.#document;
     const printed =
       document && frame
         ? await printFrame(frame, medicine)
@@ -260,10 +267,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Shows what would be sent; the visitor then hands it to the device. Does nothing where the device cannot send. */
   async share(): Promise<void> {
     await this.#settled();
-    if (!this.answer.loaded || !canShare()) return;
-    this.sharing = true;
-    await this.updateComplete;
-    this.sharePanel?.focus();
+    if (this.answer.loaded) await this.#sharing.open();
   }
 
   /** Hands the PDF to the browser; asks for it once where only HTML was loaded. */
@@ -273,7 +277,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (!pdf) return;
     const link = this.ownerDocument.createElement('a');
     link.href = addressOf(pdf);
-    link.download = 'coupon.pdf';
+    link.download = `${['coupon', ...this.medicine.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean).join('-')}.pdf`;
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
   }
@@ -286,40 +290,38 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Clears the page for another coupon. */
   #forget(): void {
-    this.#download.abort();
+    this.#pdfRequest.forget();
+    this.#sharing.forget();
     this.#fitting?.disconnect();
     this.#counter.forget();
     release(this.answer.loaded?.pdf);
     this.answer = {};
-    this.said = this.downloaded = undefined;
+    this.said = undefined;
     this.copied = '';
     this.#sheet.clear();
-    this.pdfBlocked = this.sharing = false;
-    this.namesMedicine = true;
+    this.pdfBlocked = this.wantsPictures = false;
   }
 
-  #tell({ coupon, failure }: Answer): void {
+  #tell({ loaded, failure }: Answer): void {
     if (failure && !isExpired(failure)) warnOfFailure(failure);
     if (failure) this.dispatchEvent(new CouponErrorEvent(failure));
-    if (coupon) this.dispatchEvent(new CouponLoadEvent(coupon));
+    if (loaded) this.dispatchEvent(new CouponLoadEvent(loaded.data));
   }
 
   async #pdf(): Promise<CouponPdf | undefined> {
     const { answer } = this;
-    const known = answer.loaded?.pdf ?? this.downloaded;
+    const known = answer.loaded?.pdf ?? this.#pdfRequest.pdf;
     const request = this.#request;
-    if (known || !answer.loaded || !request || !this.client || this.#download.status === TaskStatus.PENDING)
-      return known;
+    const { client } = this;
+    if (known || !answer.loaded || !request || !client) return known;
     this.said = 'downloading';
-    await this.#download.run([request]);
-    const outcome = this.#download.value;
+    const outcome = await this.#pdfRequest.ask((signal) =>
+      client.coupon({ ...request, coupon_format: 'pdf' }, { signal }),
+    );
     if (answer !== this.answer || !outcome) return undefined;
     if (!outcome.ok) this.said = outcome.failure;
-    else {
-      this.downloaded = couponPdf(outcome.data.coupon_pdf ?? '');
-      this.said = this.downloaded ? undefined : 'couponPdfUnreadable';
-    }
-    return this.downloaded;
+    else this.said = outcome.data ? undefined : 'couponPdfUnreadable';
+    return outcome.ok ? outcome.data : undefined;
   }
 
   async #openPdf(): Promise<void> {
@@ -335,25 +337,22 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #onFrame({ target }: Event): void {
-    const { loaded } = this.answer;
     this.#fitting?.disconnect();
-    if (loaded?.document) this.#fitting = showCoupon(target as HTMLIFrameElement, loaded.document, this);
-  }
-
-  #toggleSharing(): void {
-    if (this.sharing) this.sharing = false;
-    else void this.share();
+    if (this.#document) this.#fitting = showCoupon(target as HTMLIFrameElement, this.#document, this);
   }
 
   async #send(): Promise<void> {
     const { data } = this.answer.loaded!;
-    const text = sharedText(data, this.namesMedicine ? this.medicine : '', this.words);
+    const text = sharedText(data, this.#sharing.namesMedicine ? this.medicine : '', this.words);
     this.said = undefined;
-    const isSent = await share(text, data.url);
-    if (isSent === false) this.said = 'shareFailed';
-    if (!isSent) return;
-    this.shareButton?.focus();
-    this.sharing = false;
+    if (!(await this.#sharing.send(text, data.url))) this.said = 'shareFailed';
+  }
+
+  /** The button that was pressed goes away. */
+  async #showPictures(): Promise<void> {
+    this.wantsPictures = true;
+    await this.updateComplete;
+    this.frame?.focus({ preventScroll: true });
   }
 
   #retry(): void {
@@ -362,7 +361,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #renew(): void {
-    const lookup = this.source;
+    const lookup = this.#lookup;
     this.dispatchEvent(new CouponRenewEvent());
     lookup?.focus();
     void lookup?.lookup?.();
@@ -414,9 +413,10 @@ export class DrugCoupon extends DrugPriceElement {
   #renderFailure(failure: Failure): TemplateResult {
     const { words } = this;
     const hasExpired = isExpired(failure);
-    const isRenewable = hasExpired && (this.renewable || this.source);
+    const isRenewable = hasExpired && (this.renewable || this.#lookup);
+    const expired = words.say(isRenewable ? 'couponExpired' : 'couponExpiredAlone');
     return html`<div part="error" class="error" role="alert">
-      <p>${hasExpired ? words.say('couponExpired') : failureText(failure, words)}</p>
+      <p>${hasExpired ? expired : failureText(failure, words)}</p>
       ${hasExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
       ${isRenewable ? html`<button part="lookup-button" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
@@ -424,23 +424,26 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** The coupon as its views take it. */
   #shown(loaded: Loaded) {
-    const { showsPdf, pdfBlocked, couponFormat, quotedPrice, copied } = this;
-    const { medicine, medicineInEnglish, sharing, namesMedicine, headingLevel } = this;
+    const { showsPdf, pdfBlocked, quotedPrice, copied, medicine, medicineInEnglish, headingLevel } = this;
+    const { isOpen: sharing, namesMedicine } = this.#sharing;
     return {
       ...loaded,
-      ...{ showsPdf, pdfBlocked, quotedPrice, copied },
-      ...{ medicine, medicineInEnglish, sharing, namesMedicine, headingLevel },
-      format: couponFormat,
+      ...{ showsPdf, pdfBlocked, quotedPrice, copied, medicine, medicineInEnglish, headingLevel },
+      ...{ sharing, namesMedicine },
+      document: this.#document,
+      pictures: this.#hasPictures,
+      format: this.couponFormat,
       counterOpened: this.#counter.wasOpened,
       onCopy: (codes: string) => void this.#copy(codes),
       onCounter: this.#counter.open,
       onPrint: () => void this.print(),
       onDownload: () => void this.download(),
       onOpen: () => void this.#openPdf(),
-      onShare: () => this.#toggleSharing(),
-      onNaming: (names: boolean) => (this.namesMedicine = names),
+      onShare: () => this.#sharing.toggle(),
+      onNaming: (names: boolean) => this.#sharing.name(names),
       onSend: () => void this.#send(),
       onForm: (showsPdf: boolean) => (this.showsPdf = showsPdf),
+      onPictures: () => void this.#showPictures(),
       onFrame: (event: Event) => this.#onFrame(event),
     };
   }
@@ -448,14 +451,6 @@ export class DrugCoupon extends DrugPriceElement {
 
 function answerOf(outcome: Outcome<Coupon>): Answer {
   const read = usable(outcome);
-  if (!outcome.ok || !read.ok) return read.ok ? {} : { failure: read.failure };
-  const { data } = read;
-  return {
-    coupon: outcome.data,
-    loaded: {
-      data,
-      document: couponDocument(data.coupon_html ?? ''),
-      pdf: couponPdf(data.coupon_pdf ?? ''),
-    },
-  };
+  if (!read.ok) return { failure: read.failure };
+  return { loaded: { data: read.data, pdf: couponPdf(read.data.coupon_pdf ?? '') } };
 }

@@ -3,7 +3,6 @@ import { property, query, state } from 'lit/decorators.js';
 import { createClient, type Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { followLanguage, languageOf } from '../controllers/language.ts';
-import { keepReadable } from '../controllers/readable.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { operationNames, paths } from '../contract/operations.ts';
@@ -63,6 +62,8 @@ export abstract class DrugPriceElement extends LitElement {
   /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
   @property({ attribute: 'coupon-format', converter: oneOf(couponFormats) }) couponFormat: CouponFormat =
     'html';
+  /** Lets a coupon's page load its https pictures at once. Without it, the visitor is asked first. */
+  @property({ attribute: 'coupon-pictures', type: Boolean }) couponPictures = false;
   /** Label of the workflow, 100 characters at most. */
   @property({ converter: text }) campaign = '';
   /** `tiny`, `small`, `medium`, `large` or `extra-large`. */
@@ -101,7 +102,6 @@ export abstract class DrugPriceElement extends LitElement {
     super();
     followLanguage(this, whenLanguageComes);
     guardAttribution(this);
-    keepReadable(this);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );

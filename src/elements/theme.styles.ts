@@ -51,15 +51,6 @@ export const theme = css`
     display: grid;
     max-inline-size: 60em;
     overflow-wrap: anywhere;
-    color: var(--text);
-  }
-  .base[data-ground~='dark'] {
-    color-scheme: dark;
-  }
-  .base[data-ground~='surface'] {
-    background: var(--surface);
-    border-radius: var(--radius);
-    padding: var(--space);
   }
   .base:focus {
     outline: none;

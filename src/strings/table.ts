@@ -188,6 +188,10 @@ export interface Texts<Count = Counted> extends FailureTexts {
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
+  /** Where the page has no lookup to go back to. */
+  couponExpiredAlone: string;
+  showPictures: string;
+  picturesFrom: string;
   couponPage: string;
   couponAsDocument: string;
   couponAsPdf: string;
@@ -197,6 +201,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   printNotHereCard: string;
   download: string;
   downloading: string;
+  /** Said before a PDF is asked for, since that gives another coupon. */
+  pdfIsAnother: string;
   openPdf: string;
   openCoupon: string;
   keepCoupon: string;
@@ -218,7 +224,11 @@ export interface Texts<Count = Counted> extends FailureTexts {
   counterSentence: string;
   counterPrice: string;
   counterMedicine: string;
+  /** The three again, in the patient's language. */
   counterMeaning: string;
+  counterMeaningPrice: string;
+  counterMeaningMedicine: string;
+  counterCodes: string;
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { decodeBase64, decodeHtml } from '../../src/coupon/base64.ts';
 import { cleanCss } from '../../src/coupon/clean-css.ts';
-import { couponDocument } from '../../src/coupon/document.ts';
+import { couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
 import { couponPdf, release } from '../../src/coupon/pdf.ts';
 import { base64, pdf } from '../elements/coupon-fixture.ts';
 
@@ -48,17 +48,61 @@ describe('decoding a coupon', () => {
       '<title>t</title>',
       '<style>p{}</style>',
     ])
-      expect(couponDocument(base64(text)), text).to.equal(undefined);
+      expect(couponDocument(base64(text), true), text).to.equal(undefined);
   });
 
-  it('changes CSS only where it would fetch other than by https', () => {
+  it('changes CSS only where it would fetch what it may not', () => {
+    const asked: string[] = [];
+    const any = (address: string) => asked.push(address) > 0;
+    const none = () => false;
     const kept =
       '@media print{p{background:url(https://a.example/p.png)}}q::before{content:"\\201C"}@font-face{font-family:f;src:url("data:font/woff2;base64,//8=")}i{fill:url(#g);background:url( "data:image/gif,")}';
-    expect(cleanCss(kept)).to.equal(kept);
-    expect(cleanCss('@import "x.css";p{color:red}')).to.equal(';p{color:red}');
-    expect(cleanCss('@\\69mport url(x);')).to.equal(';');
-    expect(cleanCss('p{background:\\75 rl(http://a/b)}')).to.equal('p{background:url(data:,)}');
-    expect(cleanCss('@font-face{src:url(https://a/f)}p{}')).to.equal('p{}');
+    expect(cleanCss(kept, any)).to.equal(kept);
+    expect(asked).to.deep.equal(['https://a.example/p.png']);
+    expect(cleanCss(kept, none)).to.equal(kept.replace('url(https://a.example/p.png', 'url(data:,'));
+    expect(cleanCss('@import "x.css";p{color:red}', any)).to.equal(';p{color:red}');
+    expect(cleanCss('@\\69mport url(x);', any)).to.equal(';');
+    expect(cleanCss('p{background:\\75 rl(http://a/b)}', any)).to.equal('p{background:url(data:,)}');
+    expect(cleanCss('@font-face{src:url(https://a/f)}p{}', any)).to.equal('p{}');
+    expect(cleanCss('p{background:-webkit-image-set("https://a/b" 1x)}', any)).to.equal(
+      'p{background:-webkit-none("https://a/b" 1x)}',
+    );
+  });
+
+  describe('pictures', () => {
+    const html = `<img src="https://one.example/a.png" alt="Logo"><img src=" HTTPS://two.example:8443/b.png">
+      <p style="background:url('https://three.example/c.png')">x</p><style>p{cursor:url(https://one.example/d.cur),auto}</style>`;
+    // trusted where the browser has such types
+    const sourceOf = ({ source }: CouponDocument) => String(source);
+    const policyOf = (coupon: CouponDocument) => /img-src ([^;]*);/.exec(sourceOf(coupon))![1];
+
+    it('are not fetched, and their servers are named', () => {
+      const plain = couponDocument(base64(html), false)!;
+      const { servers, sheets } = plain;
+      const source = sourceOf(plain);
+      expect(servers).to.deep.equal(['one.example', 'two.example:8443', 'three.example']);
+      expect(policyOf(plain)).to.equal('data:');
+      expect(source + sheets.map(({ text }) => text).join('')).not.to.match(/https:\/\//i);
+      expect(source).to.include('alt="Logo"').and.to.include('x-dns-prefetch-control');
+    });
+
+    it('are fetched from no other servers than those named', () => {
+      const pictured = couponDocument(base64(html), true)!;
+      expect(policyOf(pictured)).to.equal(
+        'data: https://one.example https://two.example:8443 https://three.example',
+      );
+      expect(sourceOf(pictured)).to.include('src="https://one.example/a.png"');
+    });
+
+    it('of a server whose name would change the policy, or of very many, are never fetched', () => {
+      const odd =
+        '<img src="https://a;script-src%20*/x.png"><img src="https://*/x.png"><img src="https://[::1]/x.png">';
+      const many = Array.from({ length: 5000 }, (_, i) => `<img src="https://s${i}.example/">`).join('');
+      expect(couponDocument(base64(`${odd}x`), true)!.servers).to.deep.equal([]);
+      const pictured = couponDocument(base64(many), true)!;
+      expect(pictured.servers).to.have.length(10);
+      expect(sourceOf(pictured).match(/<img src/g)).to.have.length(10);
+    });
   });
 
   it('gives the viewer a PDF as a data URL, and a large one as a Blob', () => {

@@ -95,6 +95,17 @@ const bodies: Record<string, string> = {
   'SVG paint of another site': `<svg><rect width=99 height=99 fill="url(${evil}/p.svg#a)" clip-path="url(${evil}/c.svg#a)"/></svg>`,
   'http images':
     '<img src="http://evil.example/p.png"><p style="background:url(http://evil.example/b.png)">x</p>',
+  'https pictures': `<img src="${evil}/p.png" alt="Logo"><img srcset="${evil}/q.png 2x" src=" HTTPS://evil.example/r.png"><picture><source srcset="${evil}/s.png"><img src="${evil}/t.png"></picture><p>x</p>`,
+  'pictures in CSS': `<style>p{background:url(${evil}/a.png);list-style-image:url("${evil}/b.png");border-image-source:url( '${evil}/c.png' );mask:url(${evil}/m.svg);filter:url(${evil}/f.svg#f)}p::before{content:url(${evil}/d.png)}</style><p style="background:url(${evil}/e.png);display:list-item">x</p>`,
+  'image-set without url()': `<style>p{background:image-set("${evil}/a.png" 1x, "${evil}/b.png" 2x)}b{background:-webkit-image-set("${evil}/c.png" 1x)}i{background:cross-fade("${evil}/d.png","${evil}/e.png",50%)}u{background:image("${evil}/f.png")}s{background:src("${evil}/g.png")}</style><p>x<b>x</b><i>x</i><u>x</u><s>x</s></p>`,
+  cursors: `<style>*{cursor:url(${evil}/c.cur),url("${evil}/d.cur") 2 2,auto}</style><p style="cursor:url(${evil}/e.cur),pointer">Click here</p>`,
+  'pictures by media query': `<style>@media (min-width:1px){p{background:url(${evil}/wide.png)}}@media (prefers-color-scheme:light){p{background:url(${evil}/light.png)}}@supports (display:grid){p:hover{background:url(${evil}/hover.png)}}@container (min-width:1px){p{background:url(${evil}/c.png)}}</style><style media="(min-width:1px)">p{mask-image:url(${evil}/m.png)}</style><p>Click here</p>`,
+  'pictures by custom property': `<style>:root{--p:url(${evil}/v.png);--q:"${evil}/w.png"}@property --r{syntax:"<image>";inherits:true;initial-value:url(${evil}/x.png)}p{background:var(--p),image-set(var(--q) 1x),var(--r)}</style><p>x</p>`,
+  'pictures by selector': `<style>p::first-line{background:url(${evil}/line.png)}[title^=x]{background:url(${evil}/title.png)}p:not(:active){background:url(${evil}/idle.png)}</style><p title="x">x</p>`,
+  'fonts by https': `<style>@font-face{font-family:f;src:url(${evil}/f.woff2),local(x)}@font-face{font-family:g;src:url("data:font/woff2;base64,//8="),url(${evil}/g.woff2)}p{font-family:f,g}</style><p>x</p>`,
+  'a policy by a server name':
+    '<img src="https://a;script-src%20*/x.png"><img src="https://a,b/x.png"><img src="https://*/x.png"><p>x</p>',
+  'a link whose server is looked up': `<link rel=dns-prefetch href="${evil}"><meta http-equiv=x-dns-prefetch-control content=on><p>x</p>`,
   'images of the host page': '<img src="/private.png"><img srcset="/private2.png 2x"><p>x</p>',
   'javascript: in CSS': `<p style="background:url('${js}');behavior:url(x);-moz-binding:url(${evil}/x)">x</p>`,
   'a style that closes itself': `<style></style><img src=x onerror="${run}"><!--</style>--><p>x</p>`,

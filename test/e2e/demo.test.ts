@@ -237,7 +237,10 @@ describe('the configurator', () => {
     await field('script').fill('/embed.js');
     assert.match(await snippet(), /<script src="\/embed\.js" integrity="/);
     const policy = await page.locator('#policy code').innerText();
-    assert.match(policy, /^script-src 'self';\nconnect-src 'self';\nimg-src 'self' data: https:;/);
+    assert.match(policy, /^script-src 'self';\nconnect-src 'self';\nimg-src 'self' data:;/);
+    await page.locator('summary', { hasText: 'The coupon' }).click();
+    await field('attribute:coupon-pictures').check();
+    assert.match(await page.locator('#policy code').innerText(), /img-src 'self' data: https:;/);
     assert.equal(await page.locator('.problem').count(), 0);
   });
 

@@ -33,7 +33,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
     site = await servePage(
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
       (origin) =>
-        `default-src 'none'; script-src ${origin}; connect-src ${endpoint.url}; img-src ${endpoint.url} data: https:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup`,
+        `default-src 'none'; script-src ${origin}; connect-src ${endpoint.url}; img-src ${endpoint.url} data:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup`,
     );
     browser = await chromium.launch(await chromiumOptions());
     const context = await browser.newContext();

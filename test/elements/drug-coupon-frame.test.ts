@@ -84,6 +84,52 @@ describe('the frame of <drug-coupon>', () => {
     expect(getComputedStyle(document.querySelector('td')!).color).not.to.equal('rgb(255, 0, 0)');
   });
 
+  describe('pictures', () => {
+    const picture = new URL('/demo/icon.svg', location.href).href.replace('http:', 'https:');
+    const withPictures = withHtml(
+      `<img src="${picture}" alt="The pharmacy's logo"><img src="https://other.example/b.png"><p>Show this</p>`,
+    );
+    const imagesOf = (document: Document) => [...document.images].map((image) => image.getAttribute('src'));
+
+    it('stay away, with their text in their place, until the visitor wants them', async () => {
+      const element = await loaded(withPictures);
+      const before = await frameDocument(element);
+      expect(imagesOf(before)).to.deep.equal([null, null]);
+      expect(before.images[0]!.alt).to.equal("The pharmacy's logo");
+      const show = part(element, 'pictures-button') as HTMLButtonElement;
+      expect(textOf(show)).to.equal('Show pictures');
+      expect(textOf(show.parentElement)).to.include(
+        `The pictures come from ${location.host}, other.example.`,
+      );
+      show.click();
+      await waitUntil(() => !part(element, 'pictures-button'));
+      expect(element.shadowRoot!.activeElement).to.equal(frameOf(element));
+      expect(imagesOf(await frameDocument(element))).to.deep.equal([picture, 'https://other.example/b.png']);
+    });
+
+    it('come at once where the owner says so', async () => {
+      const element = await loaded(withPictures, { couponPictures: true });
+      expect(part(element, 'pictures-button')).to.equal(null);
+      expect(imagesOf(await frameDocument(element))).to.deep.equal([picture, 'https://other.example/b.png']);
+      element.couponPictures = false;
+      await waitUntil(() => part(element, 'pictures-button'));
+      expect(imagesOf(await frameDocument(element))).to.deep.equal([null, null]);
+    });
+
+    it('of one coupon do not bring those of the next', async () => {
+      const element = await loaded(withPictures);
+      (part(element, 'pictures-button') as HTMLButtonElement).click();
+      await waitUntil(() => !part(element, 'pictures-button'));
+      element.couponKey = 'another';
+      await element.load();
+      expect(part(element, 'pictures-button')).not.to.equal(null);
+    });
+
+    it('are not asked about where there are none', async () => {
+      expect(part(await loaded(), 'pictures-button')).to.equal(null);
+    });
+  });
+
   it('says so where the coupon cannot be shown, and keeps the codes', async () => {
     const element = await loaded({ ...coupon, coupon_html: 'not base64' });
     expect(frameOf(element)).to.equal(null);

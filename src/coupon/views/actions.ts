@@ -35,17 +35,15 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
   const { data, format, pdf, sharing } = coupon;
   const button = (part: string, text: string, onClick: () => void) =>
     html`<button part=${part} @click=${onClick}>${text}</button>`;
+  // asking again would not mend a PDF that cannot be read
+  const asksForPdf = format !== 'none' && !pdf && !data.coupon_pdf;
   return html`<div part="actions" class="wishes">
     <div class="actions" role="group" aria-label=${words.say('keepCoupon')}>
       ${button('print-button', words.say('print'), coupon.onPrint)}
-      ${
-        // asking again would not mend a PDF that cannot be read
-        format !== 'none' && !pdf === !data.coupon_pdf
-          ? button('download-button', words.say('download'), coupon.onDownload)
-          : nothing
-      }
+      ${pdf || asksForPdf ? button('download-button', words.say('download'), coupon.onDownload) : nothing}
       ${pdf ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
     </div>
+    ${asksForPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>
       ${hasCodes(data) ? copyButton(copiedText(data, coupon.medicine, words), 'copyAll', '', coupon, words) : nothing}
       ${

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/answers.ts';
+import { highestAmount } from '../../contract/numbers.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { couponCodes } from './codes.ts';
@@ -12,7 +13,7 @@ interface CouponCard {
   /** Of the coupon's own heading. */
   headingLevel: number;
   /** USD; what the row promised. */
-  quotedPrice: number | undefined;
+  quotedPrice: number | null | undefined;
   copied: string;
   onCopy: (text: string) => void;
   onCounter: () => void;
@@ -45,11 +46,12 @@ function priceLine(price: number, words: Words): TemplateResult {
 
 function differs(
   price: number | null,
-  quoted: number | undefined,
+  quoted: number | null | undefined,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (price === null || !quoted || !(quoted > 0) || words.money(quoted) === words.money(price))
-    return nothing;
+  // whatever a page passes for a number
+  const isPrice = typeof quoted === 'number' && quoted >= 0 && quoted <= highestAmount;
+  if (price === null || !isPrice || words.money(quoted) === words.money(price)) return nothing;
   return html`<p part="quoted-price" class="quoted">
     ${words.say('couponPriceDiffers', { quoted, price })}
   </p>`;

@@ -44,7 +44,6 @@ function forPharmacist(
   const { price, pharmacy_name: pharmacy, url } = data;
   const inEnglish = medicineInEnglish || medicine;
   const label = words.say('counterScan');
-  const said = [medicine, price === null ? '' : words.money(price)].filter(Boolean);
   return html`<div class="summary">
       ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
       ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
@@ -55,7 +54,15 @@ function forPharmacist(
       ${words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') })}
       ${price === null ? nothing : words.say('counterPrice', { price })}
     </p>
-    <p class="muted">${words.say('counterMeaning')} ${words.lang === 'en' ? nothing : said.join(': ')}</p>
+    ${
+      words.lang === 'en'
+        ? nothing
+        : html`<p class="muted">
+            ${words.say('counterMeaning', { medicine: medicine || words.say('counterMeaningMedicine') })}
+            ${price === null ? nothing : words.say('counterMeaningPrice', { price })}
+          </p>`
+    }
+    <p class="muted">${words.say('counterCodes')}</p>
     ${couponCodes(data, words)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
     ${
       url && scans

@@ -20,6 +20,7 @@ interface CouponDialog extends OpenedCoupon {
   /** The lookup's own, which its coupon shares. */
   settings: {
     couponFormat: CouponFormat;
+    couponPictures: boolean;
     campaign: string;
     attributionSize: AttributionSize;
     attributionSrc: string;
@@ -34,7 +35,7 @@ interface CouponDialog extends OpenedCoupon {
 
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
-  'print-button download-button open-button status error retry-button disclaimer ' +
+  'print-button download-button open-button pictures-button status error retry-button disclaimer ' +
   'medicine card-heading page-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
 const exported = couponParts
   .split(' ')
@@ -57,6 +58,7 @@ export function couponDialog(
     .medicine=${medicine}
     .medicineInEnglish=${medicineInEnglish ?? ''}
     .couponFormat=${settings.couponFormat}
+    .couponPictures=${settings.couponPictures}
     .campaign=${settings.campaign}
     .attributionSize=${settings.attributionSize}
     .attributionSrc=${settings.attributionSrc}

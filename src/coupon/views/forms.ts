@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Coupon } from '../../contract/answers.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
+import type { CouponDocument } from '../document.ts';
 import { sandbox } from '../frame.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
@@ -12,30 +14,33 @@ interface CouponForms {
   /** What was asked for. */
   format: CouponFormat;
   /** Undefined if there is none, or none that can be read. */
-  document: unknown;
+  document: CouponDocument | undefined;
+  /** Whether its pictures are fetched. */
+  pictures: boolean;
   pdf: CouponPdf | undefined;
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
   /** Of the coupon's own heading. */
   headingLevel: number;
+  /** Empty if unknown. */
+  medicine: string;
   onForm: (pdf: boolean) => void;
+  onPictures: () => void;
   /** The document's frame has loaded. */
   onFrame: (event: Event) => void;
 }
 
 /** The coupon as a document or a PDF, each in a frame that can run nothing. */
-export function couponForms(
-  { data, format, document, pdf, showsPdf, pdfBlocked, headingLevel, onForm, onFrame }: CouponForms,
-  words: Words,
-): TemplateResult {
+export function couponForms(coupon: CouponForms, words: Words): TemplateResult {
+  const { data, format, document, pdf, showsPdf, pdfBlocked, headingLevel, medicine } = coupon;
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
-  const title = words.say('couponHeading');
+  const title = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
   // the service writes in English only
   const lang = words.lang === 'en' ? undefined : 'en';
   const form = (itsPdf: boolean, text: string) =>
-    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => onForm(itsPdf)}>
+    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => coupon.onForm(itsPdf)}>
       ${text}
     </button>`;
   return html`<div part="disclaimer" class="muted small-print">
@@ -54,15 +59,30 @@ export function couponForms(
     }
     ${
       document
-        ? html`<div ?hidden=${showsPdf}>
-            <iframe
-              part="frame"
-              title=${title}
-              lang=${ifDefined(lang)}
-              sandbox=${sandbox}
-              referrerpolicy="no-referrer"
-              @load=${onFrame}
-            ></iframe>
+        ? html`<div class="page" ?hidden=${showsPdf}>
+            ${
+              document.servers.length && !coupon.pictures
+                ? html`<p class="muted">
+                      ${words.say('picturesFrom', { servers: document.servers.join(', ') })}
+                    </p>
+                    <button part="pictures-button" @click=${coupon.onPictures}>
+                      ${words.say('showPictures')}
+                    </button>`
+                : nothing
+            }
+            <div>
+              ${keyed(
+                document,
+                html`<iframe
+                  part="frame"
+                  title=${title}
+                  lang=${ifDefined(lang)}
+                  sandbox=${sandbox}
+                  referrerpolicy="no-referrer"
+                  @load=${coupon.onFrame}
+                ></iframe>`,
+              )}
+            </div>
           </div>`
         : nothing
     }

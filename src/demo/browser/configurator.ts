@@ -107,11 +107,11 @@ const ofBoth = /^(lang|heading-level|attribution-\w+)$/;
 function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
   const attributes = settingsOf('attribute:');
   if (!valueOf(fieldNamed('beside'))) return [['drug-price-lookup', [['endpoint', endpoint], ...attributes]]];
-  const format = attributes.filter(([name]) => name === 'coupon-format');
-  const others = attributes.filter(([name]) => name !== 'coupon-format');
+  const ofCoupon = attributes.filter(([name]) => name.startsWith('coupon-'));
+  const others = attributes.filter(([name]) => !name.startsWith('coupon-'));
   return [
     ['drug-price-lookup', [['id', 'prices'], ['endpoint', endpoint], ...others]],
-    ['drug-coupon', [['for', 'prices'], ...format, ...others.filter(([name]) => ofBoth.test(name))]],
+    ['drug-coupon', [['for', 'prices'], ...ofCoupon, ...others.filter(([name]) => ofBoth.test(name))]],
   ];
 }
 
@@ -148,11 +148,17 @@ function policy(): string {
   const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
   const image = valueOf(fieldNamed('attribute:attribution-src'));
   const origins = [endpoint, image && originOf(image.replace('{size}', 'medium'))];
-  const images = new Set(origins.filter(Boolean));
+  const pictures = settingsOf('attribute:').some(([name]) => name === 'coupon-pictures');
+  const hasPage = format === 'html' || format === 'both';
+  const images = new Set([
+    ...origins.filter(Boolean),
+    ...(hasPage ? ['data:'] : []),
+    ...(hasPage && pictures ? ['https:'] : []),
+  ]);
   return [
     `script-src ${originOf(addressOf('script'))};`,
     `connect-src ${endpoint};`,
-    `img-src ${[...images].join(' ')}${format === 'html' || format === 'both' ? ' data: https:' : ''};`,
+    `img-src ${[...images].join(' ')};`,
     ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
     'trusted-types drug-price-lookup;',
   ].join('\n');

@@ -1,0 +1,91 @@
+/** Who learns that a coupon is read: nobody, until its pictures are wanted, and then only the servers that were named. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumOptions } from '../support/chromium.ts';
+
+const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
+const clinic = 'https://clinic.test';
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const html = `<style>body{background:url(https://css.test/b.gif)}@media (min-width:1px){p{cursor:url("https://css.test/c.gif"),auto}}
+    h1{background:image-set("https://hidden.test/s.gif" 1x)}@font-face{font-family:f;src:url(https://hidden.test/f.woff)}h1{font-family:f}</style>
+  <link rel=preconnect href="https://hidden.test"><link rel=preload as=image href="https://hidden.test/p.gif">
+  <h1><img src="https://img.test/logo.gif" alt="Corner Pharmacy" width=160 height=40></h1>
+  <img src="https://img.test/moved.gif"><p>Show this coupon. <a href="https://hidden.test/">More</a></p>`;
+const coupon = { rxbin: '015995', coupon_html: Buffer.from(html).toString('base64') };
+
+let browser: Browser;
+before(async () => (browser = await chromium.launch(await chromiumOptions())));
+after(() => browser.close());
+
+/** A clinic's page with the coupon, and the addresses outside it that the browser asked for. */
+async function open(attributes: string, policy = ''): Promise<{ page: Page; asked: string[] }> {
+  const context = await browser.newContext();
+  const asked: string[] = [];
+  await context.route('**', (route) => {
+    const url = new URL(route.request().url());
+    if (url.origin !== clinic) {
+      asked.push(url.href);
+      if (url.pathname === '/moved.gif')
+        return route.fulfill({ status: 302, headers: { location: 'https://hidden.test/moved.gif' } });
+      return route.fulfill({ contentType: 'image/gif', body: pixel });
+    }
+    if (url.pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
+    if (url.pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
+    if (url.pathname !== '/') return route.fulfill({ status: 404 });
+    return route.fulfill({
+      contentType: 'text/html',
+      headers: policy ? { 'content-security-policy': policy } : {},
+      body: `<!doctype html><title>Clinic</title><script src="/embed.js" defer></script>
+        <drug-coupon endpoint="/api" coupon-key="k" ${attributes}></drug-coupon>`,
+    });
+  });
+  const page = await context.newPage();
+  await page.goto(`${clinic}/`);
+  await page.frameLocator('[part~=frame]').getByText('Show this coupon').hover();
+  return { page, asked };
+}
+
+const wanted = [
+  'https://css.test/b.gif',
+  'https://css.test/c.gif',
+  'https://img.test/logo.gif',
+  'https://img.test/moved.gif',
+];
+const strict = `default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:`;
+
+/** A request that should not leave would have left by then. */
+const settle = (page: Page) => page.waitForTimeout(500);
+
+for (const [title, policy] of [
+  ['no policy', ''],
+  ['a strict policy', strict],
+] as const)
+  test(`no request leaves under ${title}, and the text of a picture is shown`, async () => {
+    const { page, asked } = await open('', policy);
+    await settle(page);
+    assert.deepEqual(asked, []);
+    const logo = page.frameLocator('[part~=frame]').getByRole('img', { name: 'Corner Pharmacy' });
+    assert.ok((await logo.boundingBox())!.width > 20);
+    await page.context().close();
+  });
+
+test('Show pictures names the servers, and asks no others', async () => {
+  const { page, asked } = await open('');
+  await page.getByText('The pictures come from img.test, css.test.').waitFor();
+  await page.getByRole('button', { name: 'Show pictures' }).click();
+  const frame = page.frameLocator('[part~=frame]');
+  await frame.getByText('Show this coupon').hover();
+  await settle(page);
+  assert.deepEqual([...new Set(asked)].toSorted(), wanted);
+  await page.context().close();
+});
+
+test('with coupon-pictures they come at once, from no other servers', async () => {
+  const { page, asked } = await open('coupon-pictures', strict.replace('data:', 'data: https:'));
+  await settle(page);
+  assert.deepEqual([...new Set(asked)].toSorted(), wanted);
+  assert.equal(await page.getByRole('button', { name: 'Show pictures' }).count(), 0);
+  await page.context().close();
+});
