@@ -1,0 +1,107 @@
+/** Every bound on size, to the byte: what is just within it passes, one more does not. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { callByPool } from '../../src/server/pool.ts';
+import { raw, startFakeService } from '../support/fake-service.ts';
+import { codeOf, keys, origin } from '../support/endpoint.ts';
+
+const url = 'https://e.example';
+const make = (options: Partial<SigningEndpointOptions>) =>
+  createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    log: () => undefined,
+    fetch: () => Promise.resolve(Response.json({ data: {} })),
+    ...options,
+  });
+
+/** A good body of so many bytes: empty pieces between parameters do not count. */
+const bodyOf = (bytes: number) => 'query=x'.padEnd(bytes, '&');
+
+for (const announced of [true, false])
+  test(`a body of 64 KiB, ${announced ? 'announced' : 'in a stream'}`, async () => {
+    const { fetch } = make({});
+    const post = (bytes: number) =>
+      fetch(
+        new Request(`${url}/drug-search`, {
+          method: 'POST',
+          headers: {
+            origin,
+            'content-type': 'application/x-www-form-urlencoded',
+            ...(announced && { 'content-length': String(bytes) }),
+          },
+          body: bodyOf(bytes),
+        }),
+      );
+    assert.equal((await post(64 * 1024)).status, 200);
+    const refused = await post(64 * 1024 + 1);
+    assert.equal(refused.status, 413);
+    assert.equal(await codeOf(refused), 'payload_too_large');
+  });
+
+test('1024 parameters', async () => {
+  const { fetch } = make({});
+  const post = (count: number) =>
+    fetch(
+      new Request(`${url}/v2/price/compare`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: `name=x${'&ncpdp=1'.repeat(count - 1)}`,
+      }),
+    );
+  assert.equal((await post(1024)).status, 200);
+  assert.equal(await codeOf(await post(1025)), 'invalid_param');
+});
+
+for (const by of ['the pool', 'fetch'])
+  test(`an answer of 2 MiB, by ${by}`, async () => {
+    const service = await startFakeService();
+    const options = by === 'fetch' ? { fetch: globalThis.fetch } : { call: callByPool(1) };
+    const { fetch } = make({ serviceUrl: service.url, ...options });
+    const ask = (bytes: number) => {
+      service.behave(raw(`{"data":"${'x'.repeat(bytes - 11)}"}`));
+      const body = new URLSearchParams({ name: 'x' });
+      return fetch(new Request(`${url}/drug-info`, { method: 'POST', headers: { origin }, body }));
+    };
+    const longest = 2 * 1024 * 1024;
+    const whole = await ask(longest);
+    assert.equal(whole.status, 200);
+    assert.equal((await whole.arrayBuffer()).byteLength, longest);
+    assert.equal(await codeOf(await ask(longest + 1)), 'service_bad_response');
+    await service.stop();
+  });
+
+test('an image of 256 KiB', async () => {
+  const get = (bytes: number) => {
+    const image = () => new Response('x'.repeat(bytes), { headers: { 'content-type': 'image/png' } });
+    const { fetch } = make({ fetch: () => Promise.resolve(image()) });
+    return fetch(new Request(`${url}/attribution/tiny`));
+  };
+  assert.equal((await get(256 * 1024)).status, 200);
+  assert.equal((await get(256 * 1024 + 1)).status, 502);
+});
+
+test('a thousand held names', async () => {
+  const asked: string[] = [];
+  const { fetch } = make({
+    holdNames: 60,
+    rateLimit: 0,
+    fetch: (request) => {
+      asked.push(new Request(request).url);
+      return Promise.resolve(Response.json({ data: {} }));
+    },
+  });
+  const ask = async (query: string) => {
+    const before = asked.length;
+    const body = new URLSearchParams({ query });
+    await fetch(new Request(`${url}/drug-search`, { method: 'POST', headers: { origin }, body }));
+    return asked.length > before;
+  };
+  for (let i = 0; i < 1000; i++) await ask(`drug ${i}`);
+  assert.equal(await ask('drug 0'), false, 'the first is still held');
+  assert.equal(await ask('one more'), true);
+  assert.equal(await ask('drug 0'), true, 'the oldest gave way');
+  assert.equal(await ask('drug 999'), false);
+});
