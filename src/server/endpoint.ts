@@ -1,7 +1,13 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { createSigningEndpoint, type Log, type SigningEndpointOptions } from '../endpoint/index.ts';
+import {
+  countedAddress,
+  createSigningEndpoint,
+  plainAddress,
+  type Log,
+  type SigningEndpointOptions,
+} from '../endpoint/index.ts';
 import { tellFault } from '../endpoint/fault.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { nodeHmac } from '../signing/node.ts';
@@ -52,13 +58,24 @@ export async function startEndpoint(
     limiter: shared?.limiter,
     scripts: root === undefined ? undefined : readScripts(root),
     headerCount: (_, context) => incomingOf(context).rawHeaders.length / 2,
-    clientAddress: (_, context) => addressOf(incomingOf(context)),
+    clientAddress(_, context) {
+      const { socket, headers } = incomingOf(context);
+      const address = addressOf({ socket, headers });
+      if (!proxyTold && headers['x-forwarded-for'] && address === plainAddress(socket.remoteAddress ?? '')) {
+        proxyTold = true;
+        warn(
+          'a request has X-Forwarded-For from an address that is not in DRUG_PRICE_TRUSTED_PROXIES: if that is your proxy, all of its visitors count as one',
+        );
+      }
+      return address;
+    },
     requestId: (_, context) => settings.requestIdOf(incomingOf(context)),
     hashAddress,
     stopping: () => stopping,
     log,
   });
   let stopping = false;
+  let proxyTold = false;
   const malformed = ({ status, code, socket }: Malformed) => {
     const address = addressOf({ socket, headers: {} });
     log({
@@ -69,7 +86,7 @@ export async function startEndpoint(
       status,
       code,
       duration: 0,
-      ...(address && { client: hashAddress(address) }),
+      ...(address && { client: hashAddress(countedAddress(address)) }),
     });
   };
   if (metrics) {
