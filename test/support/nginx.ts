@@ -1,0 +1,57 @@
+/** A real nginx for the tests: the machine's own, or Debian's, unpacked and not installed. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { debianFiles } from './debian.ts';
+import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
+import { stopAfterTests } from './leftovers.ts';
+
+interface Program {
+  path: string;
+  env: Record<string, string>;
+}
+
+/** The program, or undefined where there is none and none can be had. */
+export async function findNginx(): Promise<Program | undefined> {
+  const own = execFileSync('sh', ['-c', 'command -v nginx || true'], { encoding: 'utf8' }).trim();
+  if (own) return { path: own, env: {} };
+  try {
+    const { path, env } = await debianFiles('nginx', ['nginx-light']);
+    return { path: path('usr/sbin/nginx'), env };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts it with what belongs between `http {` and `}`; `PORT` in it is replaced. */
+export async function startNginx({ path, env }: Program, http: string): Promise<{ url: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'drug-price-nginx-'));
+  const port = await freePort();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ');
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr crit; events {}
+    http { access_log off; ${paths} ${http.replaceAll('PORT', String(port))} }`,
+  );
+  const child = spawn(path, ['-p', folder, '-e', 'stderr', '-c', file], {
+    env: { ...env, PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  stopAfterTests(() => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = createConnection(port, '127.0.0.1', () => resolve(true));
+      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+    });
+  await eventually('listened to by nginx', listens);
+  return { url: `http://127.0.0.1:${port}` };
+}
