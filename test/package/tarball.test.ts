@@ -76,6 +76,7 @@ describe('the tarball', () => {
         'src/sandbox/README.md',
         'src/sandbox/data/SOURCES.md',
       ],
+      ...globSync('src/server/{*.md,monitoring/*}', { cwd: root }),
       'test/bench/README.md',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
