@@ -20,6 +20,7 @@ export const built: Program = { cli: join(root, 'dist/cli.js') };
 export interface Command {
   /** From its line "listening on …". */
   url: string;
+  pid: number;
   out(): string;
   err(): string;
   signal(signal: NodeJS.Signals): void;
@@ -54,6 +55,7 @@ export async function startCommand(
   await eventually('ready', ready, patience);
   return {
     url: url()!,
+    pid: child.pid!,
     out,
     err,
     signal: (signal) => void child.kill(signal),
