@@ -99,6 +99,22 @@ for (const [what, text, status, code] of odd)
     assert.doesNotMatch(command.out(), /yyy|hello/);
   });
 
+test('the id of a trusted proxy and the trace it belongs to are in the log', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const get = (id: string) =>
+    exchange(
+      `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-request-id: ${id}\r\ntraceparent: ${traceparent}\r\n\r\n`,
+    );
+  assert.match(await get('of-the-proxy'), /\r\nx-request-id: of-the-proxy\r\n/i);
+  await eventually('logged', () => /"id":"of-the-proxy"/.test(command.out()));
+  assert.ok(command.out().includes(`"traceparent":"${traceparent}"`));
+  assert.doesNotMatch(await get('not an id {}'), /not an id/);
+  const direct = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const response = await fetch(`${direct.url}/healthz`, { headers: { 'x-request-id': 'of-nobody' } });
+  assert.notEqual(response.headers.get('x-request-id'), 'of-nobody');
+  await direct.end('SIGTERM');
+});
+
 test('a connection that is dropped, or never used, leaves no line', async () => {
   const before = lines().length;
   const silent = connect(Number(new URL(command.url).port), '127.0.0.1');

@@ -48,6 +48,8 @@ const wrong: [string, string | undefined, string?][] = [
   ['ATTRIBUTION_IMAGES', '/etc/passwd'],
   ['ATTRIBUTION_IMAGES', 'https://'],
   ['METRICS_PORT', '70000'],
+  ['DRAIN_SECONDS', '3601'],
+  ['DRAIN_SECONDS', '1.5'],
   ['TIMEOUT_MS', '0'],
   ['TIMEOUT_MS', '14001'],
   ['MAX_CONCURRENCY', '0'],

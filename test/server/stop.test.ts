@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startCommand } from '../support/command.ts';
 import { environment, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, startFakeService } from '../support/fake-service.ts';
+import { answer, silent, startFakeService } from '../support/fake-service.ts';
 
 interface Asked {
   status: number;
@@ -125,4 +125,21 @@ test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes',
   assert.ok(performance.now() - from >= 2_000);
   await assert.rejects(ask(agent, command.url, 'x'), /ECONNREFUSED/);
   agent.destroy();
+});
+
+test('a stop ends within 10 s, whatever is in flight', async () => {
+  const service = await startFakeService();
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    ...environment(service.url),
+    DRUG_PRICE_TIMEOUT_MS: '14000',
+  });
+  await eventually('keys tried', () => command.out().includes('keys are accepted'));
+  service.behave(silent);
+  const agent = new Agent();
+  const lost = assert.rejects(ask(agent, command.url, 'x'));
+  await eventually('in flight', () => service.received.length === 2);
+  const from = performance.now();
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.ok(performance.now() - from < 10_500, `${(performance.now() - from).toFixed(0)} ms`);
+  await lost;
 });
