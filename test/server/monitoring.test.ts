@@ -1,7 +1,8 @@
 /** The sample alerts and dashboard: every metric that they name is there in a real scrape. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
@@ -83,9 +84,46 @@ const promtool = await debianFiles('prometheus', ['prometheus']).then(
   ({ path }) => path('usr/bin/promtool'),
   () => undefined,
 );
-test('promtool takes the rules', { skip: promtool ? false : 'no promtool here, and none to be had' }, () => {
-  const { status, stdout, stderr } = spawnSync(promtool!, ['check', 'rules', rulesFile], {
-    encoding: 'utf8',
-  });
+const without = { skip: promtool ? false : 'no promtool here, and none to be had' };
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(promtool!, args, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
-});
+}
+
+test('promtool takes the rules', without, () => run('check', 'rules', rulesFile));
+
+/** Counters that grow by so much a minute, and whether an alert is to fire after a while. */
+const cases: [alert: string, series: Record<string, string>, fires: boolean][] = [
+  ['DrugPriceServiceFails', { '200",code="': '0+100x30', '502",code="service_unreachable': '0+5x30' }, false],
+  ['DrugPriceServiceFails', { '200",code="': '0+100x30', '502",code="service_unreachable': '0+90x30' }, true],
+  ['DrugPriceKeysRejected', { '200",code="': '0+100x30' }, false],
+  ['DrugPriceKeysRejected', { '502",code="service_rejected_credentials': '0+1x30' }, true],
+  ['DrugPriceManyRefused', { '200",code="': '0+100x30', '429",code="rate_limited': '0+1x30' }, false],
+  ['DrugPriceManyRefused', { '200",code="': '0+100x30', '429",code="rate_limited': '0+20x30' }, true],
+];
+for (const [alertname, series, fires] of cases)
+  test(`${alertname} ${fires ? 'fires' : 'is silent'} at ${JSON.stringify(series)}`, without, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'drug-price-alerts-'));
+    const file = join(folder, 'test.yml');
+    const input_series = Object.entries(series).map(([labels, values]) => ({
+      series: `drug_price_requests_total{operation="drugSearch",status="${labels}"}`,
+      values,
+    }));
+    // by names alone: promtool compares every label and word otherwise
+    const promql_expr_test = [
+      {
+        expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"})`,
+        eval_time: '25m',
+        exp_samples: fires ? [{ value: 1 }] : [],
+      },
+    ];
+    writeFileSync(
+      file,
+      JSON.stringify({
+        rule_files: [rulesFile],
+        tests: [{ interval: '1m', input_series, promql_expr_test }],
+      }),
+    );
+    run('test', 'rules', file);
+    rmSync(folder, { recursive: true });
+  });
