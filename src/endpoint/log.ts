@@ -17,7 +17,7 @@ export interface RequestEntry {
   code?: string;
   /** Why the service could not be reached, such as `ECONNREFUSED`. */
   cause?: string;
-  /** Milliseconds. */
+  /** Milliseconds, to two decimals. */
   duration: number;
   /** Milliseconds of that in calls to the service; absent where none was made for this request. */
   service?: number;

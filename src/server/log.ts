@@ -73,8 +73,7 @@ export function lineLog(): LineLog {
   const requests = output(process.stdout, collected);
   const notices = output(process.stderr, 0);
   const log: Log = (entry) => {
-    if (entry.kind === 'notice') notices.add(JSON.stringify(entry));
-    else requests.add(JSON.stringify({ ...entry, duration: Math.round(entry.duration * 100) / 100 }));
+    (entry.kind === 'notice' ? notices : requests).add(JSON.stringify(entry));
   };
   return {
     log,

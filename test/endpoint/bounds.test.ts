@@ -105,3 +105,18 @@ test('a thousand held names', async () => {
   assert.equal(await ask('drug 0'), true, 'the oldest gave way');
   assert.equal(await ask('drug 999'), false);
 });
+
+test('whatever status the service gives, the answer is a legal one', async () => {
+  for (const status of [0, 100, 199, 200, 204, 205, 206, 299, 304, 399, 400, 418, 499, 500, 599, 600, 999]) {
+    const bytes = new TextEncoder().encode('{"data":{}}');
+    const { fetch } = make({
+      call: () => Promise.resolve({ status, contentType: 'application/json', bytes }),
+    });
+    const body = new URLSearchParams({ name: 'x' });
+    const response = await fetch(
+      new Request(`${url}/drug-info`, { method: 'POST', headers: { origin }, body }),
+    );
+    if ([200, 206, 299, 400, 418, 499, 500, 599].includes(status)) assert.equal(response.status, status);
+    else assert.equal(await codeOf(response), 'service_bad_response', String(status));
+  }
+});

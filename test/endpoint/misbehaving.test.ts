@@ -80,6 +80,7 @@ const rejections: [string, string, Behavior][] = [
   ['an HMAC', '/v2/price/compare', answer(400, v2Detail('HMAC mismatch', 'invalid_param'))],
   ['an error that is but a text', '/v2/price/compare', answer(400, { error: 'invalid signature' })],
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
+  ['409 in HTML', '/fair-price', raw('<h1>no', 'text/html', 409)],
   ['a v1 signature error called a success', '/fair-price', answer(200, v1Error('Invalid signature'))],
 ];
 
