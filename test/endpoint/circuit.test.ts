@@ -104,6 +104,16 @@ test('a service that fails for half of its visitors is left alone', async () => 
   assert.equal(circuit.state, 'open');
 });
 
+test('an unusable answer counts neither for the service nor against it', async () => {
+  const circuit = make(true, 5);
+  await ask(circuit, 'a', 20, stammer as unknown as typeof fail);
+  await ask(circuit, 'b', 20, stammer as unknown as typeof fail);
+  assert.equal(circuit.state, 'closed');
+  await ask(circuit, 'a', 3);
+  await ask(circuit, 'b', 2);
+  assert.equal(circuit.state, 'open');
+});
+
 test('failures of long ago do not count', async () => {
   const circuit = make(true, 4);
   await ask(circuit, 'a', 2);

@@ -88,6 +88,23 @@ within(
   },
 );
 
+within(
+  'lookups that wait too long for a place say nothing about the service',
+  { maxConcurrency: 1, timeout: 500, breaker: { failures: 2 }, clientAddress: undefined },
+  async (endpoint) => {
+    endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 400));
+    await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)));
+    endpoint.service.behave(answer());
+    assert.equal((await search(endpoint)).status, 200);
+  },
+);
+
+within('nothing is asked again once the time is over', { timeout: 300 }, async (endpoint) => {
+  endpoint.service.behave((response, received) => setTimeout(() => drop(response, received), 270));
+  assert.equal(await codeOf(await search(endpoint)), 'service_timeout');
+  assert.equal(endpoint.service.received.length, 1);
+});
+
 const byHeader: SigningEndpointOptions['clientAddress'] = ({ headers }) => headers.get('visitor') ?? 'x';
 const searchAs = ({ url }: Started, visitor: string, query: string) =>
   post(`${url}/drug-search`, `query=${query}`, { visitor });

@@ -180,6 +180,12 @@ for (const [by, options] of [
         assert.ok(wait > 25 && wait <= 30, given);
         assert.equal(endpoint.service.received.length, 1);
       }
+      for (const odd of ['soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '99999999']) {
+        endpoint.service.behave(answer(503, v2Error('api_error'), { 'retry-after': odd }));
+        const response = await ask();
+        assert.equal(response.status, 503);
+        assert.equal(response.headers.get('retry-after'), null, odd);
+      }
       endpoint.service.behave((response) =>
         response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '30' }).end('<h1>'),
       );
