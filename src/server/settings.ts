@@ -149,11 +149,7 @@ export function readSettings(environment: Environment): Settings {
   if (!keys.apiKey && !given.sites) throw new SettingError(names.get('apiKey')!, 'is required');
   const sitesFile = given.sites && sitesIn(given.sites);
   const { attributionImages, redisUrl, trusted, metricsPort, metricsHost, drain, publicUrl, ...options } =
-    parseOptions(
-      z.omit(schema, { apiKeyFile: true, secretKeyFile: true }),
-      { ...given, ...keys, sites: sitesFile },
-      nameOf,
-    );
+    parsed({ ...given, ...keys, sites: sitesFile });
   const sites = settleSites(options, nameOf);
   return {
     sites,
@@ -168,16 +164,37 @@ export function readSettings(environment: Environment): Settings {
     ...(redisUrl && { redisUrl }),
     ...(publicUrl && { publicUrl }),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: metricsHost } }),
-    warnings: warningsOf(sites, environment),
+    warnings: warningsOf(
+      options.allowedOrigins ?? [],
+      sites.slice(options.allowedOrigins ? 1 : 0),
+      environment,
+    ),
   };
 }
 
-function warningsOf(sites: readonly SettledSite[], environment: Environment): string[] {
+/** @throws SettingError that quotes a value of the environment, but none of a file that holds keys */
+function parsed(given: Record<string, unknown>) {
+  try {
+    return parseOptions(z.omit(schema, { apiKeyFile: true, secretKeyFile: true }), given, nameOf);
+  } catch (error) {
+    if (!(error instanceof SettingError) || !error.setting.startsWith(names.get('sites')!)) throw error;
+    throw new SettingError(error.setting, error.reason.replace(/, not '.*$/s, ''));
+  }
+}
+
+function warningsOf(
+  allowedOrigins: readonly string[],
+  sites: readonly SettledSite[],
+  environment: Environment,
+): string[] {
   const known = new Set(names.values());
   return [
-    ...(sites.some(({ origins }) => origins.includes('*'))
+    ...(allowedOrigins.includes('*')
       ? [`${names.get('allowedOrigins')} is *: any website may use this endpoint`]
       : []),
+    ...sites
+      .filter(({ origins }) => origins.includes('*'))
+      .map(({ name }) => `${names.get('sites')}: the origins of ${name} are *: any website may use its keys`),
     ...(list(environment[names.get('trusted')!] ?? '').some((one) => one.endsWith('/0'))
       ? [`${names.get('trusted')} trusts every address: visitors may claim any, and so pass the limits`]
       : []),

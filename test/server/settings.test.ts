@@ -134,6 +134,15 @@ test('any origin and a misspelled setting are warned of', () => {
   assert.match(warnings.join(), /DRUG_PRICE_ALLOWED_ORIGINS.*DRUG_PRICE_RATELIMIT/);
 });
 
+test('any origin of a site in the file is warned of by its name', () => {
+  const file = join(folder, 'sites');
+  writeFileSync(file, JSON.stringify([{ name: 'Open', origins: '*', apiKey: 'k', secretKey: 's' }]));
+  const { warnings } = readSettings({ ...good, DRUG_PRICE_SITES_FILE: file });
+  assert.deepEqual(warnings, [
+    'DRUG_PRICE_SITES_FILE: the origins of Open are *: any website may use its keys',
+  ]);
+});
+
 for (const proxies of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
   test(`trusting ${proxies} is warned of`, () => {
     const { warnings } = readSettings({ ...good, DRUG_PRICE_TRUSTED_PROXIES: proxies });

@@ -91,6 +91,11 @@ const wrong: [string, unknown, RegExp][] = [
     /\[0\] has a secretKeyFile that cannot be read \(ENOENT\)/,
   ],
   ['an unknown field', [site('a', { secret: 's3cret-x' })], /\[0\] has no 'secret'/],
+  [
+    'a key in the place of an origin',
+    [site('a', { origins: ['s3cret-a'] })],
+    /\[0\]\.origins must be origins/,
+  ],
   ['a wrong limit', [site('a', { rateLimit: 'many' })], /\[0\]\.rateLimit must/],
 ];
 for (const [what, content, message] of wrong)
