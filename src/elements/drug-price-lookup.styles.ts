@@ -145,11 +145,15 @@ export const styles = css`
   }
   .prescription {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     align-items: center;
     gap: 0.5em;
     min-block-size: 46px;
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
+  }
+  .prescription > p {
+    flex: 1 1 8em;
   }
   .quiet {
     flex: none;
@@ -238,11 +242,13 @@ export const styles = css`
     white-space: nowrap;
     color: inherit;
   }
+  .toolbar {
+    flex: 1 1 100%;
+  }
   .toolbar .field {
-    flex: 0 1 auto;
+    flex: 1 1 8em;
   }
   .toolbar select {
-    inline-size: auto;
     font-size: 0.9375em;
   }
 
@@ -272,6 +278,10 @@ export const styles = css`
   }
   .cost {
     text-align: end;
+  }
+  .cost .price,
+  .answer-price {
+    white-space: nowrap;
   }
   .savings {
     color: var(--savings);
@@ -331,13 +341,17 @@ export const styles = css`
   .bar,
   .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .link, .list-heading, select) {
     border-radius: 4px;
-    background: color-mix(in srgb, var(--border) 30%, transparent);
+    background: var(--placeholder);
+  }
+  .base {
+    --placeholder: color-mix(in srgb, var(--border) 30%, transparent);
   }
 
   @media (forced-colors: active) {
     .stale,
     .bar {
       forced-color-adjust: none;
+      --placeholder: GrayText;
     }
   }
 
@@ -399,7 +413,7 @@ export const styles = css`
       align-self: end;
     }
     .form > button {
-      grid-row: 2;
+      grid-area: 2 / -2;
     }
     .pickers:not(.open) {
       display: flex;
@@ -425,6 +439,9 @@ export const styles = css`
       grid-template-columns: 1fr auto 10.5em;
       align-items: center;
       contain-intrinsic-block-size: auto 92px;
+    }
+    .toolbar {
+      flex: none;
     }
     .bare > .row {
       grid-template-columns: 1fr auto;

@@ -137,7 +137,6 @@ export const theme = css`
     font-weight: 700;
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
-    white-space: nowrap;
   }
 
   :focus-visible {
