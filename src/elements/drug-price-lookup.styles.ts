@@ -351,7 +351,7 @@ export const styles = css`
     .stale,
     .bar {
       forced-color-adjust: none;
-      --placeholder: GrayText;
+      --placeholder: color-mix(in srgb, CanvasText 30%, Canvas);
     }
   }
 
