@@ -18,6 +18,10 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               PAGE-URL            the page, as visitors reach it
               --endpoint URL      asks this signing endpoint instead of the page's
               --json              the findings as JSON
+  init      writes a ready-to-run deployment of the signing endpoint, overwriting nothing
+              worker FOLDER       for Cloudflare
+              docker FOLDER       with Redis
+              systemd FOLDER      for a server of your own
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -49,11 +53,12 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   demo: { port: text, out: text, endpoint: text },
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
+  init: {},
   sandbox: { port: text, host: text, 'api-key': text, 'secret-key': text, accounts: text, faults: text },
 };
 
 /** What each command takes besides options, in order. */
-const places: Record<string, string[]> = { doctor: ['PAGE-URL'] };
+const places: Record<string, string[]> = { doctor: ['PAGE-URL'], init: ['worker|docker|systemd', 'FOLDER'] };
 
 interface Given {
   options: Record<string, string | undefined>;
@@ -140,6 +145,10 @@ async function start(command: string, args: string[]): Promise<void> {
     };
     process.exitCode = await runDoctor(doctor, flags.has('json'));
     return;
+  }
+  if (command === 'init') {
+    const { writeDeployment } = await import('./init/index.ts');
+    return writeDeployment(fileURLToPath(root), named[0]!, named[1]!);
   }
   const port = readPort(options.port, 8787);
   const { keepMemorySmall } = await import('./server/heap.ts');

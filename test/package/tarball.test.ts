@@ -79,6 +79,7 @@ describe('the tarball', () => {
       ...globSync('src/server/{*.md,monitoring/*}', { cwd: root }),
       'test/bench/README.md',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
+      ...globSync('src/init/templates/*/*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
       ...scripts.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]),

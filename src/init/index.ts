@@ -1,0 +1,54 @@
+/** The command `init`: a ready-to-run deployment of the signing endpoint as a small folder. It overwrites nothing. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { SettingError } from '../endpoint/setting-error.ts';
+
+/** Files of the package that a deployment brings along, since its host installs nothing. */
+const companions: Record<string, Record<string, string>> = {
+  worker: {
+    'drug-price-lookup/endpoint.js': 'dist/endpoint/index.js',
+    'drug-price-lookup/scripts.js': 'dist/scripts.js',
+  },
+  docker: {},
+  systemd: {},
+};
+const kinds = Object.keys(companions);
+
+/**
+ * @param root the package's folder
+ * @throws SettingError where a file is there already or cannot be written; nothing is written then but what came before it
+ */
+export function writeDeployment(root: string, kind: string, folder: string): void {
+  if (!kinds.includes(kind))
+    throw new SettingError('init', `writes ${kinds.join(', ')}, not '${kind.slice(0, 40)}'`);
+  const files = filesOf(root, kind);
+  const there = Object.keys(files).find((file) => existsSync(join(folder, file)));
+  if (there) throw new SettingError('FOLDER', `has ${join(folder, there)} already: nothing is overwritten`);
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      const path = join(folder, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { flag: 'wx' });
+    }
+  } catch (error) {
+    throw new SettingError('FOLDER', `cannot be used: ${(error as Error).message}`);
+  }
+  console.log(`wrote ${Object.keys(files).length} files. What to do next: ${join(folder, 'README.md')}`);
+}
+
+/** Contents by path. npm packs no `.gitignore`, so a name that begins with a dot has an underscore in its place. */
+function filesOf(root: string, kind: string): Record<string, string> {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const templates = `src/init/templates/${kind}`;
+  const files = readdirSync(join(root, templates)).map((name) => [
+    name.replace(/^_/, '.'),
+    read(`${templates}/${name}`).replaceAll('{version}', version),
+  ]);
+  const brought = Object.entries(companions[kind]!).map(([to, from]) => [
+    to,
+    // the map is not brought along
+    read(from).replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'),
+  ]);
+  return Object.fromEntries([...files, ...brought]) as Record<string, string>;
+}

@@ -1,0 +1,21 @@
+import { createSigningEndpoint } from './drug-price-lookup/endpoint.js';
+import { scripts } from './drug-price-lookup/scripts.js';
+
+let endpoint;
+
+export default {
+  fetch(request, env) {
+    endpoint ??= createSigningEndpoint({
+      apiKey: env.DRUG_PRICE_API_KEY,
+      secretKey: env.DRUG_PRICE_SECRET_KEY,
+      serviceUrl: env.DRUG_PRICE_SERVICE_URL,
+      allowedOrigins: env.DRUG_PRICE_ALLOWED_ORIGINS,
+      scripts,
+      // a Worker may not let one request wait for another
+      shareCalls: false,
+      limiter: async (address) => ((await env.LIMITER.limit({ key: address })).success ? 0 : 60),
+      clientAddress: ({ headers }) => headers.get('cf-connecting-ip') ?? undefined,
+    });
+    return endpoint.fetch(request);
+  },
+};

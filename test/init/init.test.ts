@@ -1,0 +1,260 @@
+/** The command `init`: what it writes, and that it runs. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { serve } from '../../src/server/serve.ts';
+import { codeOf, post } from '../support/endpoint.ts';
+import { runCommand } from '../support/command.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
+import { runtimes } from '../support/runtimes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'init-'));
+after(() => rmSync(folder, { recursive: true }));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const at = (...path: string[]) => join(folder, ...path);
+const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
+
+const expected: Record<string, string[]> = {
+  worker: ['.gitignore', 'README.md', 'drug-price-lookup', 'index.js', 'wrangler.toml'],
+  docker: [
+    '.dockerignore',
+    '.gitignore',
+    'Dockerfile',
+    'README.md',
+    'compose.yaml',
+    'package.json',
+    'settings.env',
+  ],
+  systemd: ['README.md', 'drug-price.service', 'settings'],
+};
+for (const [kind, files] of Object.entries(expected))
+  test(`${kind} writes a complete folder, and nothing over another`, async () => {
+    const first = await runCommand(['init', kind, at(kind)]);
+    assert.deepEqual([first.status, first.err], [0, '']);
+    assert.match(first.out, /^wrote \d files\. What to do next: .*README\.md\n$/);
+    assert.deepEqual(readdirSync(at(kind)).toSorted(), files);
+    assert.doesNotMatch(read(kind, 'README.md'), /\{version\}/);
+    rmSync(at(kind, 'README.md'));
+    writeFileSync(at(kind, files.at(-1)!), 'mine');
+    const second = await runCommand(['init', kind, at(kind)]);
+    assert.equal(second.status, 2);
+    assert.match(second.err, /^drug-price-lookup: FOLDER has .* already: nothing is overwritten\n$/);
+    assert.equal(read(kind, files.at(-1)!), 'mine');
+    assert.ok(!existsSync(at(kind, 'README.md')), 'half a folder');
+    rmSync(at(kind), { recursive: true });
+    assert.equal((await runCommand(['init', kind, at(kind)])).status, 0);
+  });
+
+for (const [what, args, message] of [
+  ['another kind', ['heroku', at('x')], /init writes worker, docker, systemd, not 'heroku'/],
+  ['no folder', ['docker'], /FOLDER is missing/],
+  ['nothing', [], /worker\|docker\|systemd is missing/],
+  ['a folder below a file', ['docker', join(import.meta.filename, 'x')], /FOLDER cannot be used/],
+] as const)
+  test(`${what} ends with status 2 and one line`, async () => {
+    const { status, out, err } = await runCommand(['init', ...args]);
+    assert.deepEqual([status, out], [2, '']);
+    assert.match(err, message);
+    assert.equal(err.trimEnd().split('\n').length, 1);
+  });
+
+const origin = 'https://www.clinic.example';
+const keys = { apiKey: 'worker-key', secretKey: 'worker-secret' };
+
+describe('the Worker', () => {
+  /** Bindings as wrangler makes them; the limiter is another Worker that lets a few pass. */
+  const config = (serviceUrl: string) => `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = .worker),
+    (name = "limiter", worker = .limiter),
+    (name = "internet", network = (allow = ["private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
+);
+const worker :Workerd.Worker = (
+  modules = [
+    (name = "index.js", esModule = embed "index.js"),
+    (name = "drug-price-lookup/endpoint.js", esModule = embed "drug-price-lookup/endpoint.js"),
+    (name = "drug-price-lookup/scripts.js", esModule = embed "drug-price-lookup/scripts.js"),
+  ],
+  bindings = [
+    (name = "DRUG_PRICE_API_KEY", text = "${keys.apiKey}"),
+    (name = "DRUG_PRICE_SECRET_KEY", text = "${keys.secretKey}"),
+    (name = "DRUG_PRICE_SERVICE_URL", text = "${serviceUrl}"),
+    (name = "DRUG_PRICE_ALLOWED_ORIGINS", text = "${origin}"),
+    (name = "LIMITER", service = (name = "limiter", entrypoint = "Limiter")),
+  ],
+  compatibilityDate = "2026-11-01",
+);
+const limiter :Workerd.Worker = (
+  modules = [(name = "limiter.js", esModule = embed "limiter.js")],
+  compatibilityDate = "2026-11-01",
+);
+`;
+  const limiter = `import { WorkerEntrypoint } from 'cloudflare:workers';
+const counts = new Map();
+export class Limiter extends WorkerEntrypoint {
+  limit({ key }) {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return { success: count <= 3 };
+  }
+}
+export default { fetch: () => new Response(null, { status: 404 }) };
+`;
+  const workerd = runtimes.find(({ name }) => name === 'workerd')!.binary;
+  const skip = workerd ? false : 'there is no workerd here';
+
+  test('runs in workerd: prices, script, limit', { skip, timeout: 60_000 }, async () => {
+    const sandbox = await serve(createSandbox(keys), { host: '127.0.0.1', port: 0 });
+    stopAfterTests(() => sandbox.stop());
+    writeFileSync(at('worker', 'worker.capnp'), config(sandbox.url));
+    writeFileSync(at('worker', 'limiter.js'), limiter);
+    const port = await freePort();
+    const address = `--socket-addr=http=127.0.0.1:${port}`;
+    const child = spawn(workerd!, ['serve', at('worker', 'worker.capnp'), address], { stdio: 'pipe' });
+    stopAfterTests(() => child.kill('SIGKILL'));
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const url = `http://127.0.0.1:${port}`;
+    const up = () =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await eventually('up', up, 30_000).catch((error: Error) => assert.fail(`${error.message}: ${said}`));
+
+    assert.equal((await fetch(`${url}/readyz`)).status, 200, said);
+    const script = await fetch(`${url}/embed-${version}.js`, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(script.headers.get('content-encoding'), 'gzip');
+    assert.equal(await script.text(), readFileSync(join(root, 'dist/embed.js'), 'utf8'));
+
+    const ask = (visitor: string) =>
+      post(`${url}/v2/price/compare`, 'name=Lisinopril&location=90210', {
+        origin,
+        'cf-connecting-ip': visitor,
+      });
+    for (let i = 0; i < 3; i++) {
+      const { data } = (await (await ask('192.0.2.1')).json()) as { data: { prices: unknown[] } };
+      assert.ok(data.prices.length > 3);
+    }
+    const fourth = await ask('192.0.2.1');
+    assert.deepEqual([fourth.status, await codeOf(fourth)], [429, 'rate_limited']);
+    assert.equal((await ask('192.0.2.2')).status, 200);
+    assert.equal(said, '');
+  });
+
+  test('names in its settings what it reads', () => {
+    const named = [...read('worker', 'index.js').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name!);
+    assert.ok(named.length >= 5);
+    for (const name of named) assert.ok(read('worker', 'wrangler.toml').includes(name), name);
+  });
+});
+
+describe('the containers', () => {
+  test('install what the package asks for', () => {
+    const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const { dependencies } = JSON.parse(read('docker', 'package.json')) as Record<string, object>;
+    assert.deepEqual(dependencies, { 'drug-price-lookup': version, ioredis: peerDependencies!.ioredis });
+  });
+
+  test('compose finds its files and settings', async () => {
+    const { parse } = await import('yaml');
+    const { services, secrets } = parse(read('docker', 'compose.yaml')) as {
+      services: Record<string, { environment: Record<string, string>; env_file: string; secrets: string[] }>;
+      secrets: Record<string, unknown>;
+    };
+    assert.deepEqual(Object.keys(services), ['endpoint', 'redis']);
+    assert.ok(existsSync(at('docker', services.endpoint!.env_file)));
+    for (const secret of services.endpoint!.secrets) assert.ok(secret in secrets);
+    assert.equal(services.endpoint!.environment.DRUG_PRICE_REDIS_URL, 'redis://redis:6379');
+    if (spawnSync('docker', ['compose', 'version']).status === 0) {
+      writeFileSync(at('docker', 'secret'), 'x');
+      execFileSync('docker', ['compose', 'config', '--quiet'], { cwd: at('docker') });
+    }
+  });
+
+  test('the Dockerfile has known instructions, and health check and command run as they stand', async () => {
+    const lines = read('docker', 'Dockerfile').replaceAll('\\\n', '').trim().split('\n');
+    for (const line of lines)
+      assert.match(line, /^(FROM|WORKDIR|COPY|RUN|USER|EXPOSE|HEALTHCHECK|STOPSIGNAL|CMD) \S/);
+    const json = (start: string) =>
+      JSON.parse(/\[.*\]$/.exec(lines.find((line) => line.startsWith(start))!)![0]) as string[];
+    const [node, ...check] = json('HEALTHCHECK');
+    assert.equal(node, 'node');
+    const server = await serve(
+      { fetch: () => Promise.resolve(new Response()) },
+      { host: '127.0.0.1', port: 0 },
+    );
+    const healthy = (url: string) =>
+      spawn(
+        process.execPath,
+        check.map((one) => one.replace('http://127.0.0.1:8788', url)),
+      );
+    const statusOf = (url: string) =>
+      new Promise<number | null>((resolve) => healthy(url).once('close', resolve));
+    assert.equal(await statusOf(server.url), 0);
+    await server.stop();
+    assert.equal(await statusOf(server.url), 1);
+    const [, cli, ...args] = json('CMD');
+    assert.ok(existsSync(join(root, cli!.replace('node_modules/drug-price-lookup/', ''))));
+    assert.deepEqual(args, ['endpoint', '--host', '0.0.0.0']);
+  });
+
+  const builder = ['docker', 'podman', 'buildah'].find((name) => spawnSync(name, ['info']).status === 0);
+  test('the image is built', { skip: builder ? false : 'no docker, podman or buildah runs here' }, () => {
+    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', at('docker')], { cwd: root });
+    const manifest = read('docker', 'package.json');
+    const file = `file:drug-price-lookup-${version}.tgz`;
+    writeFileSync(at('docker', 'package.json'), manifest.replace(`"${version}"`, `"${file}"`));
+    execFileSync(builder!, ['build', '--tag', 'drug-price-test', '.'], {
+      cwd: at('docker'),
+      stdio: 'inherit',
+    });
+  });
+});
+
+/** Settings that every start reads. */
+for (const [kind, file] of [
+  ['docker', 'settings.env'],
+  ['systemd', 'settings'],
+] as const)
+  test(`the settings of ${kind} are all that the endpoint needs beside its secret`, async () => {
+    const { readSettings } = await import('../../src/server/settings.ts');
+    const lines = read(kind, file)
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    const settings = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
+    const { warnings } = readSettings({ ...settings, DRUG_PRICE_SECRET_KEY: 's' });
+    assert.deepEqual(warnings, []);
+  });
+
+const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+test(
+  'systemd finds nothing wrong in the unit, and little exposed',
+  { skip: analyze ? false : 'there is no systemd-analyze here' },
+  () => {
+    const unit = at('systemd', 'drug-price.service');
+    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    const ofUnit = verified.stderr
+      .split('\n')
+      .filter((line) => line.includes('drug-price') && !/not executable/.test(line));
+    assert.deepEqual(ofUnit, []);
+    const rated = spawnSync('systemd-analyze', ['security', '--offline=yes', '--no-pager', unit], {
+      encoding: 'utf8',
+    });
+    const exposure = Number(/exposure level for drug-price\.service: ([\d.]+)/.exec(rated.stdout)?.[1]);
+    assert.ok(exposure <= 2, `${exposure}`);
+  },
+);
