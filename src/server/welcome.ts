@@ -43,10 +43,15 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
   yield 'Then check the page: drug-price-lookup doctor PAGE-URL';
+  const said = new Set<string>();
   for (const site of sites.slice(0, mostTried)) {
     const where = site.name ? keysOf(site.name) : undefined;
-    for (const line of await checkKeys(serviceUrl, site, where)) yield line;
+    for (const line of await checkKeys(serviceUrl, site, where)) {
+      if (!said.has(line)) yield line;
+      said.add(line);
+    }
   }
+  if (sites.length > mostTried) yield `The keys of ${sites.length - mostTried} more sites were not tried.`;
 }
 
 const keysOf = (site: string): Keys => ({

@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const readmes = [
   'README.md',
   'src/endpoint/README.md',
+  'src/endpoint/hosts.md',
   'src/sandbox/README.md',
   'src/doctor/README.md',
   'CONTRIBUTING.md',

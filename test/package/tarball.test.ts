@@ -72,6 +72,7 @@ describe('the tarball', () => {
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...[
         'src/doctor/README.md',
+        'src/endpoint/hosts.md',
         'src/endpoint/README.md',
         'src/sandbox/README.md',
         'src/sandbox/data/SOURCES.md',

@@ -1,6 +1,9 @@
 /** What the command `endpoint` says once it listens, and what the command line says to nobody's command. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
 import { answer, drop, raw, startFakeService, type Behavior } from '../support/fake-service.ts';
@@ -122,6 +125,34 @@ for (const [what, behavior, line] of outcomes)
     assert.equal(service.received.length, 1);
     assert.equal(await command.end(), 0);
   });
+
+test('of several sites, the one whose keys are wrong is named', async () => {
+  const service = await startFakeService();
+  const wrong = answer(401, { error: { code: 'invalid_api_key' } });
+  service.behave((response, received) =>
+    (received.url.includes('birch-key') ? wrong : answer())(response, received),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'welcome-'));
+  const sites = ['alder', 'birch', 'cedar'].map((name) => ({
+    origins: [`https://${name}.example`],
+    apiKey: `${name}-key`,
+    secretKey: 'x',
+  }));
+  writeFileSync(join(folder, 'sites.json'), JSON.stringify(sites));
+  const command = await startCommand(['endpoint', '--port', '0'], {
+    DRUG_PRICE_SERVICE_URL: service.url,
+    DRUG_PRICE_SITES_FILE: join(folder, 'sites.json'),
+  });
+  await said(
+    command,
+    /^The service rejects the API key: check apiKey of birch\.example in DRUG_PRICE_SITES_FILE\.$/m,
+  );
+  await eventually('tried', () => service.received.length === 3);
+  assert.match(command.out(), /Paste into a page of https:\/\/cedar\.example:/);
+  assert.equal(await command.end(), 0);
+  assert.equal(command.out().match(/The keys are accepted/g)?.length, 1);
+  rmSync(folder, { recursive: true });
+});
 
 test('a service that is not there is told with the reason', async () => {
   const command = await start(`http://127.0.0.1:${await freePort()}`);
