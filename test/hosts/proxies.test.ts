@@ -1,0 +1,120 @@
+/** nginx and Caddy, as Debian ships them, in front of the endpoint by the settings of the docs. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { get } from 'node:http';
+import { after, before, test } from 'node:test';
+import { startCommand, type Command } from '../support/command.ts';
+import { debianFiles } from '../support/debian.ts';
+import { codeOf, post } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
+import { snippetsOfFile } from '../support/snippets.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
+after(() => rmSync(folder, { recursive: true }));
+const origin = 'https://www.your-clinic.example';
+let sandbox: Command;
+before(async () => (sandbox = await startCommand(['sandbox', '--port', '0'])));
+
+const settingsOf = (file: string, language: string) =>
+  snippetsOfFile(`src/endpoint/${file}`).find((one) => one.language === language)!.code;
+
+/** What comes over the wire: `fetch` would unpack it. */
+const packed = (url: string) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+
+/** @param start gives the command for a port and that of the endpoint */
+async function stands(
+  start: (port: number, endpoint: number) => { path: string; args: string[]; env: Record<string, string> },
+) {
+  const endpoint = await startCommand(['endpoint', '--port', '0'], {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: 'demo-secret',
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: origin,
+    DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
+    DRUG_PRICE_RATE_LIMIT: '3',
+  });
+  const port = await freePort();
+  const { path, args, env } = start(port, Number(new URL(endpoint.url).port));
+  const proxy = spawn(path, args, {
+    env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  stopAfterTests(() => proxy.kill('SIGKILL'));
+  let said = '';
+  proxy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const url = `http://127.0.0.1:${port}/drug-price`;
+  const up = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('up', up, 20_000).catch((error: Error) => assert.fail(`${error.message}: ${said}`));
+
+  const script = await (await fetch(`${url}/embed.js`)).text();
+  assert.equal(brotliDecompressSync(await packed(`${url}/embed.js`)).toString(), script);
+  const large = await post(`${url}/drug-search`, `query=${'x'.repeat(70_000)}`, { origin });
+  assert.equal(large.headers.get('access-control-allow-origin'), origin);
+  assert.deepEqual([large.status, await codeOf(large)], [413, 'payload_too_large']);
+  // a visitor who names another address each time is still one
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i++) {
+    const headers = { origin, 'x-forwarded-for': `192.0.2.${i}` };
+    statuses.push(
+      (await post(`${url}/v2/price/compare`, `name=Lisinopril&quantity=${30 + i}`, headers)).status,
+    );
+  }
+  assert.ok(statuses.includes(429), statuses.join(' '));
+  assert.equal(statuses[0], 200);
+  const end = new Promise((resolve) => proxy.once('close', resolve));
+  proxy.kill('SIGTERM');
+  await end;
+  assert.equal(await endpoint.end(), 0);
+}
+
+test('nginx', { timeout: 120_000 }, async () => {
+  const { path, env } = await debianFiles('nginx', ['nginx']);
+  const [upstream = '', location = ''] = settingsOf('README.md', 'nginx').split('\n\n');
+  await stands((port, endpoint) => {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(
+      file,
+      `daemon off; master_process off; pid ${join(folder, 'nginx.pid')}; error_log stderr;
+events {}
+http {
+access_log off; ${temporary.join(' ')}
+${upstream.replace('8788', String(endpoint))}
+server { listen 127.0.0.1:${port};
+${location}
+}
+}`,
+    );
+    return { path: path('/usr/sbin/nginx'), args: ['-c', file, '-p', folder], env };
+  });
+});
+
+test('Caddy', { timeout: 120_000 }, async () => {
+  const { path, env } = await debianFiles('caddy', ['caddy']);
+  await stands((port, endpoint) => {
+    const file = join(folder, 'Caddyfile');
+    const settings = settingsOf('hosts.md', 'caddyfile')
+      .replace('www.your-clinic.example', `http://127.0.0.1:${port}`)
+      .replace('8788', String(endpoint));
+    writeFileSync(file, `{\n\tadmin off\n}\n${settings}\n`);
+    return { path: path('/usr/bin/caddy'), args: ['run', '--config', file, '--adapter', 'caddyfile'], env };
+  });
+});
