@@ -134,7 +134,7 @@ interface Reference {
 }
 
 export interface OpenApi {
-  paths: Record<string, { get?: PathOperation; post?: FormOperation }>;
+  paths: Record<string, { get?: PathOperation; post?: FormOperation | PathOperation }>;
   components: { schemas: Record<string, Schema> };
 }
 
@@ -151,11 +151,11 @@ interface FormOperation extends PathOperation {
   };
 }
 
-/** The signing endpoint's POST operations, with their parameters. */
+/** The signing endpoint's operations, with their parameters. */
 export function operations({ paths, components: { schemas } }: OpenApi): string {
   const schemaAt = ({ $ref }: Reference) => schemas[$ref.replace('#/components/schemas/', '')]!;
   return Object.entries(paths)
-    .flatMap(([path, { post }]) => (post ? [[path, post] as const] : []))
+    .flatMap(([path, { post }]) => (post && 'requestBody' in post ? [[path, post] as const] : []))
     .map(([path, { summary, description, requestBody, responses }]) => {
       const { properties: parameters = {}, required = [] } = schemaAt(
         requestBody.content['application/x-www-form-urlencoded'].schema,
