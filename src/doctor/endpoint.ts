@@ -7,24 +7,25 @@ import { below } from './loads.ts';
 import type { Tag } from './markup.ts';
 import { addressOf, isMixed, type Found, type Page } from './script.ts';
 
-/** An endpoint as one element names it. */
-export interface Named {
-  tag: Tag;
-  url: URL;
-  /** Whether the element says it itself, and not the address of its script. */
-  written: boolean;
-}
-
 const hostLike = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/|$)/i;
 
 /** The endpoint of an element, or what is wrong with how it is written. */
-export function endpointOf(tag: Tag, page: Page, { tags }: Found): Named | Finding {
+export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise<URL | Finding> {
   const value = tag.attributes.get('endpoint')?.trim();
   const about = at(tag, 'endpoint');
   if (!value) {
-    const served = tags.map(({ url }) => url).filter(({ pathname }) => pathname.endsWith('/embed.js'));
-    if (served.length === 1) return { tag, url: new URL('.', served[0]), written: false };
-    return fail(about, 'it is missing. Write the address of the signing endpoint.');
+    const [served, ...more] = tags
+      .map(({ url }) => url)
+      .filter(({ pathname }) => pathname.endsWith('/embed.js'));
+    const missing = 'Write the address of the signing endpoint.';
+    if (!served || more.length) return fail(about, `it is missing. ${missing}`);
+    const folder = new URL('.', served);
+    const health = await ask(below(folder, 'healthz'));
+    if (typeof health !== 'string' && jsonOf(health).service === 'drug-price-lookup') return folder;
+    return fail(
+      about,
+      `it is missing, and ${quoted(folder.href)}, which serves the script, is none. ${missing}`,
+    );
   }
   const told = quoted(value, 100);
   const url = addressOf(value, page);
@@ -35,7 +36,7 @@ export function endpointOf(tag: Tag, page: Page, { tags }: Found): Named | Findi
     );
   if (!url || !/^https?:$/.test(url.protocol))
     return fail(about, `"${told}" is not an address. Write https://… .`);
-  return { tag, url, written: true };
+  return url;
 }
 
 /** @param lookup what to ask for, as that page would */

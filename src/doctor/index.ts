@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, isLoopback, type Answer } from './ask.ts';
 import { at, checkAttributes, readManifest } from './attributes.ts';
-import { checkEndpoint, checkImage, endpointOf, type Named } from './endpoint.ts';
+import { checkEndpoint, checkImage, endpointOf } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { below, checkLoads } from './loads.ts';
 import { readMarkup, type Tag } from './markup.ts';
@@ -42,13 +42,11 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   const elements = page.markup.custom.filter(({ name }) => known.has(name));
   const named = endpoint ? [endpoint] : [];
   const findings: Finding[] = [];
-  const uses: Named[] = [];
-  for (const tag of elements.filter(asks)) {
-    const use = endpoint ? { tag, url: endpoint, written: true } : endpointOf(tag, page, found);
-    if ('level' in use) findings.push(use);
-    else uses.push(use);
+  for (const tag of endpoint ? [] : elements.filter(asks)) {
+    const url = await endpointOf(tag, page, found);
+    if ('level' in url) findings.push(url);
+    else if (!named.some(({ href }) => href === url.href)) named.push(url);
   }
-  for (const { url } of uses) if (!named.some(({ href }) => href === url.href)) named.push(url);
 
   const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
   yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);

@@ -194,6 +194,14 @@ export const mistakes: readonly Mistake[] = [
       'fail <drug-price-lookup> in line 7, endpoint: it is missing. Write the address of the signing endpoint.',
   },
   {
+    name: 'script-of-a-cdn',
+    mistake: 'The endpoint is missing, and another server gives the script',
+    script: '<script src="/cdn/embed.js" defer></script>',
+    element: '<drug-price-lookup></drug-price-lookup>',
+    doctor:
+      'fail <drug-price-lookup> in line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is none. Write the address of the signing endpoint.',
+  },
+  {
     name: 'no-scheme',
     mistake: 'The endpoint has no https://',
     element: '<drug-price-lookup endpoint="prices.clinic.example"></drug-price-lookup>',

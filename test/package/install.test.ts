@@ -13,8 +13,13 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'install-'));
 const modules = join(folder, 'node_modules');
 const run = promisify(execFile);
+/** What npm says on stderr. */
+let said = '';
 const npm = (args: string[], cwd = folder) =>
-  run('npm', args, { cwd, shell: process.platform === 'win32' }).then(({ stdout }) => stdout);
+  run('npm', args, { cwd, shell: process.platform === 'win32' }).then(({ stdout, stderr }) => {
+    said += stderr;
+    return stdout;
+  });
 
 interface Manifest {
   version: string;
@@ -37,6 +42,12 @@ test('it brings at most 12 packages, itself among them', () => {
   for (const name of ['drug-price-lookup', ...Object.keys(dependencies)])
     assert.ok(packages.includes(name), name);
   assert.ok(packages.length <= 12, packages.join(' '));
+});
+
+test('npm has nothing to warn of', () => {
+  // but of this machine's own settings
+  const warnings = said.split('\n').filter((line) => /warn/i.test(line) && !/user config/.test(line));
+  assert.deepEqual(warnings, []);
 });
 
 test('it takes at most 25 MB', () => {
