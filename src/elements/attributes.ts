@@ -27,7 +27,7 @@ export const textLike = (takes: string, pattern: RegExp): Domain<string> => ({
 });
 
 const numberThat = (takes: string, has: (value: number) => boolean): Domain<number | null> => ({
-  fromAttribute: (value) => (value === null ? null : Number(value)),
+  fromAttribute: (value) => (value?.trim() ? Number(value) : null),
   takes: `a number ${takes}`,
   has: (value) => has(Number(value)),
 });
