@@ -78,11 +78,30 @@ function completeTypes() {
       const types = readFileSync(file, 'utf8')
         .replace('import type { ', `import type { ${events.join(', ')}, `)
         .replace('ref?: (T | ((e: T) => void))', 'ref?: (T | { current: T | null } | ((element: T) => void))')
+        // React's runtimes take theirs from "react"
+        .replace(/declare module "react(\/jsx-(dev-)?runtime)?" \{[\s\S]*?\n\}\n/g, '')
         .replaceAll('declare module "', '// @ts-ignore: only where it is installed\ndeclare module "');
-      writeFileSync(file, `${types}${svelteTypes(elements)}${vueTypes(elements)}`);
+      writeFileSync(file, `${types}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`);
     },
   };
 }
+
+const reactTypes = (elements) => `
+// @ts-ignore: only where it is installed
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {${elements
+      .map(
+        ({ tagName, name }) => `
+      // @ts-ignore
+      "${tagName}": Omit<HTMLAttributes<${name}>, keyof ${name}Props> & ${name}Props & ClassAttributes<${name}> & Pick<BaseProps<${name}>, "class" | "part" | "exportparts">;`,
+      )
+      .join('')}
+    }
+  }
+  interface CSSProperties extends CustomCssProperties {}
+}
+`;
 
 const svelteTypes = (elements) => `
 // @ts-ignore: only where it is installed

@@ -1,0 +1,98 @@
+/** A page rendered by React on a server and hydrated in a browser: nothing that was given is lost on the way. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser } from 'playwright-core';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToString } from 'react-dom/server';
+import { build } from 'vite';
+import { chromiumOptions } from '../support/chromium.ts';
+import { built, startCommand } from '../support/command.ts';
+
+const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.react-'));
+let browser: Browser;
+let site: Server;
+let html: string;
+let endpoint: string;
+
+before(async () => {
+  const demo = await startCommand(['demo', '--port', '0'], {}, built);
+  endpoint = `${demo.url}/api`;
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    // no bundler looks for a package in itself
+    resolve: { alias: { 'drug-price-lookup/react': join(import.meta.dirname, '../../dist/react/index.js') } },
+    build: {
+      outDir: folder,
+      minify: false,
+      lib: { entry: 'react/browser.js', formats: ['es'], fileName: () => 'page.js' },
+    },
+  });
+  const { Page } = (await import(new URL('./react/page.js', import.meta.url).href)) as {
+    Page: FunctionComponent<{ endpoint: string }>;
+  };
+  html = renderToString(createElement(Page, { endpoint }));
+  site = createServer(({ url }, response) =>
+    url === '/page.js'
+      ? response.setHeader('content-type', 'text/javascript').end(readFileSync(join(folder, 'page.js')))
+      : response
+          .setHeader('content-type', 'text/html')
+          .end(
+            `<!doctype html><html lang="en"><title>React</title><link rel="icon" href="data:,"><body data-endpoint="${endpoint}"><div id="app">${html}</div><script type="module" src="/page.js"></script>`,
+          ),
+  ).listen(0);
+  await once(site, 'listening');
+  browser = await chromium.launch(await chromiumOptions());
+});
+
+after(async () => {
+  await browser?.close();
+  site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a server writes the attributes, and what shows where the script does not load', () => {
+  assert.match(html, /<drug-price-lookup [^>]*page-size="7"/);
+  assert.match(html, /<drug-price-lookup [^>]*no-tips=""/);
+  assert.match(html, /<drug-price-lookup [^>]*class="wide"/);
+  assert.match(html, /call 555-0100/);
+  assert.doesNotMatch(html, /strings|stores|fetch|pageSize|onPricesLoad|suppress/);
+});
+
+test('right after hydration every property, object and handler is there, and the console is silent', async () => {
+  const page = await browser.newPage();
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(error.message));
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  await page.getByRole('heading', { name: 'Ask React' }).waitFor();
+  const given = await page
+    .locator('drug-price-lookup')
+    .evaluate((element: Element & { pageSize?: number; stores?: object; endpoint?: string }) => [
+      element.pageSize,
+      JSON.stringify(element.stores),
+      element.endpoint,
+    ]);
+  assert.deepEqual(given, [7, '{"1234567":{"name":"Ours"}}', endpoint]);
+  await page.getByRole('combobox').first().fill('lisinpril');
+  await page.getByRole('option', { name: 'Lisinopril', exact: true }).click();
+  await page.locator('[part~=row]').first().waitFor();
+  assert.equal(await page.locator('#chosen').innerText(), 'Lisinopril');
+  assert.ok(Number(await page.locator('#count').innerText()) >= 7);
+  await page.getByRole('button', { name: 'By savings' }).click();
+  await page.waitForFunction(
+    () => (document.querySelector('drug-price-lookup') as { sort?: string } | null)?.sort === 'savings',
+  );
+  assert.deepEqual(
+    heard.filter((line) => !line.includes('React DevTools')),
+    [],
+  );
+  await page.close();
+});

@@ -1,0 +1,73 @@
+/** What TypeScript lets through and refuses where React is installed: the components, and the bare elements. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+
+const page = `
+import { useRef } from 'react';
+import type { DrugPriceLookup as Element, DrugCoupon as CouponElement } from 'drug-price-lookup';
+import type {} from 'drug-price-lookup/jsx';
+import { DrugCoupon, DrugPriceLookup } from 'drug-price-lookup/react';
+
+export function Right() {
+  const ref = useRef<Element>(null);
+  const coupon = useRef<CouponElement>(null);
+  return [
+    <DrugPriceLookup
+      ref={ref} key="a" endpoint="/prices" pageSize={7} noSearch sort="savings" strings={{ heading: 'Ask' }}
+      stores={{ '1234567': { name: 'Ours' } }} className="wide" style={{ color: 'red' }} data-testid="x" aria-label="Prices"
+      onDrugSelect={({ name }) => name.length} onPricesLoad={({ operation, data }) => [operation, data]}
+      onCouponOpen={(event) => event.preventDefault()} onLookupError={({ failure }) => failure.code} onClick={() => undefined}
+    ><p>Call us.</p></DrugPriceLookup>,
+    <DrugCoupon ref={coupon} couponKey="x" quotedPrice={4} onCouponLoad={({ data }) => data.pharmacy_name} onCouponRenew={() => undefined} />,
+    <drug-price-lookup
+      ref={ref} key="b" heading-level={3} pageSize={7} data-testid="x" aria-label="Prices" class="wide" suppressHydrationWarning
+      style={{ color: 'red', '--drug-price-radius': '0' }} onClick={(event) => event.currentTarget.lookup()}
+      ondrug-select={({ name }) => name.length}
+    ><p>Call us.</p></drug-price-lookup>,
+    <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
+  ];
+}
+// @ts-expect-error: no such order
+export const a = <DrugPriceLookup sort="cheap" />;
+// @ts-expect-error: no such property
+export const b = <DrugPriceLookup medicine="Lisinopril" />;
+// @ts-expect-error: another event
+export const c = <DrugPriceLookup onDrugSelect={(event: MouseEvent) => event.x} />;
+// @ts-expect-error: an event of the other element
+export const d = <DrugCoupon onPricesLoad={() => undefined} />;
+// @ts-expect-error: no such property
+export const e = <drug-price-lookup medicine="Lisinopril" />;
+// @ts-expect-error: no such order
+export const f = <drug-price-lookup sort="cheap" />;
+// @ts-expect-error: another event
+export const g = <drug-price-lookup ondrug-select={(event: MouseEvent) => event.x} />;
+// @ts-expect-error: no such style
+export const h = <drug-price-lookup style={{ colour: 'red' }} />;
+// @ts-expect-error: a handler is no text
+export const i = <drug-price-lookup onClick="lookup()" />;
+`;
+
+test('the types for React let right values pass and refuse wrong ones', async () => {
+  const folder = mkdtempSync(join(root, 'node_modules/.react-types-'));
+  const options =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --jsx react-jsx --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --types react';
+  try {
+    writeFileSync(join(folder, 'page.tsx'), page);
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const said = await promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
+      cwd: folder,
+    }).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    assert.equal(said, '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
