@@ -6,13 +6,29 @@ import { warnOwner } from '../dom/warn.ts';
 const grace = 2_000;
 const judgements = 3;
 
-/** Warns the owner when the host page hides the attribution: their account depends on it. */
-export function guardAttribution(host: ReactiveControllerHost & HTMLElement): void {
+/** Who is told of a hidden attribution, beside the console. */
+interface Receiver {
+  /** URL of the signing endpoint. */
+  endpoint: string;
+  fetch: typeof globalThis.fetch;
+}
+
+/** Once a page, however many elements it has. */
+let reported = false;
+
+/**
+ * Warns the owner when the host page hides the attribution: their account depends on it.
+ * @param receiver undefined unless the owner asked for a report
+ */
+export function guardAttribution(
+  host: ReactiveControllerHost & HTMLElement,
+  receiver: () => Receiver | undefined,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (left: number): void => {
     timer = setTimeout(() => {
       timer = undefined;
-      judge(host);
+      if (hidesAttribution(host)) complain(receiver());
       if (left > 1) wait(left - 1);
     }, grace);
   };
@@ -29,14 +45,27 @@ export function guardAttribution(host: ReactiveControllerHost & HTMLElement): vo
   });
 }
 
-function judge(host: HTMLElement): void {
+function hidesAttribution(host: HTMLElement): boolean {
   const root = host.shadowRoot;
   const image = root?.querySelector<HTMLImageElement>('#attribution img');
   // on a slow connection it has no width yet
-  if (image?.complete === false) return;
+  if (image?.complete === false) return false;
   const mark = image ?? root?.querySelector('#attribution a');
   // an element that the page does not show (a closed tab, a closed dialog) shows no prices either
-  if (!mark || host.checkVisibility?.() === false) return;
-  if (isHidden(mark))
-    warnOwner('the attribution of the price provider is hidden on this page: your account may be suspended.');
+  return Boolean(mark) && host.checkVisibility?.() !== false && isHidden(mark!);
+}
+
+function complain(receiver: Receiver | undefined): void {
+  warnOwner('the attribution of the price provider is hidden on this page: your account may be suspended.');
+  if (!receiver?.endpoint || reported) return;
+  reported = true;
+  // nothing about the visitor: neither a body nor the page's address
+  receiver
+    .fetch(`${receiver.endpoint.replace(/\/+$/, '')}/attribution/hidden`, {
+      method: 'POST',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    })
+    .catch(() => undefined);
 }

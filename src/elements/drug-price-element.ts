@@ -73,6 +73,8 @@ export abstract class DrugPriceElement extends LitElement {
   @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
   /** Where the attribution links. Default: the answer's URL, else the endpoint's `/attribution`. */
   @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
+  /** Tells the endpoint, once a page and with nothing about the visitor, where the page hides the attribution. */
+  @property({ attribute: 'report-attribution', type: Boolean }) reportAttribution = false;
   /** Level of the heading, 1 to 6. */
   @property({ attribute: 'heading-level', type: Number, converter: numberFrom(1, 6) }) headingLevel = 2;
   /** Words that replace the element's own. */
@@ -89,7 +91,8 @@ export abstract class DrugPriceElement extends LitElement {
   /** Of the endpoint in force; undefined where there is none to ask. */
   protected client: Client | undefined;
 
-  readonly #states = this.attachInternals().states;
+  // before 16.4, Safari has none: themes go without states there
+  readonly #states = (this as Partial<HTMLElement>).attachInternals?.().states;
   // read at each call: a framework may give a new function at each render, which is no reason to ask again
   readonly #fetch: typeof globalThis.fetch = (...request) =>
     (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
@@ -101,7 +104,9 @@ export abstract class DrugPriceElement extends LitElement {
   constructor() {
     super();
     followLanguage(this, whenLanguageComes);
-    guardAttribution(this);
+    guardAttribution(this, () =>
+      this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
+    );
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
@@ -235,10 +240,11 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected setState(state: ElementState): void {
+    const states = this.#states;
     try {
-      if (this.#states.has(state)) return;
-      this.#states.clear();
-      this.#states.add(state);
+      if (!states || states.has(state)) return;
+      states.clear();
+      states.add(state);
     } catch {
       // before :state(), browsers accept only dashed names: themes go without it there
     }

@@ -46,4 +46,30 @@ describe('the attribution guard', () => {
     await aTimeout(grace);
     expect(complaints()).to.have.length(1);
   });
+
+  it('tells the endpoint once a page where the owner asks for it, with nothing about the visitor', async () => {
+    const sent: [url: unknown, init?: RequestInit][] = [];
+    const double = serviceDouble();
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      if (!(url as string).endsWith('/attribution/hidden')) return double.fetch(url, init);
+      sent.push([url, init]);
+      return Promise.reject(new TypeError('offline'));
+    };
+    const elements = [];
+    for (const report of [false, true, true])
+      elements.push(await lookup({ ...double, fetch }, { 'report-attribution': report }));
+    const [silent, ...telling] = elements;
+    silent!.parentElement!.style.opacity = '0';
+    await aTimeout(grace);
+    expect(sent, 'off unless it is asked for').to.have.length(0);
+    for (const element of telling) element.parentElement!.style.opacity = '0';
+    await waitUntil(() => sent.length > 0, 'the endpoint is told', { timeout: 10_000 });
+    await aTimeout(grace);
+    expect(sent).to.deep.equal([
+      [
+        '/api/attribution/hidden',
+        { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' },
+      ],
+    ]);
+  });
 });

@@ -131,6 +131,35 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'quoted-price')).to.equal(null);
     });
 
+    it('says so too where the list had said that it is free, and nothing of a price that is none', async () => {
+      const element = await loaded(coupon, { quotedPrice: 0 });
+      expect(textOf(part(element, 'quoted-price')))
+        .to.include('$0.00')
+        .and.to.include('$12.50');
+      for (const value of ['-1', '1e9', 'NaN', 'free', 'Infinity']) {
+        element.setAttribute('quoted-price', value);
+        await element.updateComplete;
+        expect(part(element, 'quoted-price'), value).to.equal(null);
+      }
+      element.setAttribute('quoted-price', '10');
+      await element.updateComplete;
+      expect(textOf(part(element, 'quoted-price'))).to.include('$10.00');
+      element.removeAttribute('quoted-price');
+      await element.updateComplete;
+      expect(part(element, 'quoted-price')).to.equal(null);
+    });
+
+    it('shows no price that cannot be one', async () => {
+      for (const price of [-5, 1e9, '1e308', 'NaN', 'free', [], {}]) {
+        const element = await loaded({ ...coupon, price });
+        expect(part(element, 'price'), JSON.stringify(price)).to.equal(null);
+        expect(textOf(part(element, 'card')))
+          .to.include('015995')
+          .and.not.to.include('$');
+        element.remove();
+      }
+    });
+
     it('keeps the English names of the fields in Spanish', async () => {
       const element = await loaded(coupon, { lang: 'es' });
       const labels = parts(element, 'code-label').map(textOf);
@@ -301,6 +330,31 @@ describe('<drug-coupon>', () => {
       (part(element, 'lookup-button') as HTMLButtonElement).click();
       expect(document.activeElement).to.equal(lookup);
       lookup.remove();
+    });
+
+    it('with an expired key leads to any lookup on the page, and elsewhere says where to get another', async () => {
+      const element = await loaded(refusal('invalid_param'));
+      expect(textOf(part(element, 'error'))).to.include('Ask the pharmacy or clinic for a new one');
+      expect(part(element, 'lookup-button')).to.equal(null);
+      const lookup = document.createElement('drug-price-lookup');
+      lookup.endpoint = '/api';
+      document.body.append(lookup);
+      await lookup.updateComplete;
+      element.requestUpdate();
+      await element.updateComplete;
+      (part(element, 'lookup-button') as HTMLButtonElement).click();
+      expect(document.activeElement).to.equal(lookup);
+      lookup.remove();
+    });
+
+    it('works without states in browsers that have none', async () => {
+      const { attachInternals } = HTMLElement.prototype;
+      Reflect.deleteProperty(HTMLElement.prototype, 'attachInternals');
+      try {
+        expect(textOf(part(await loaded(), 'codes'))).to.include('015995');
+      } finally {
+        HTMLElement.prototype.attachInternals = attachInternals;
+      }
     });
 
     it('without an endpoint tells the visitor so', async () => {
