@@ -44,6 +44,7 @@ export const styles = css`
   .card .price {
     font-size: 2em;
     line-height: 1.15;
+    white-space: normal;
   }
   .price .muted {
     font-size: 0.5em;
