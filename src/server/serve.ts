@@ -122,7 +122,6 @@ export async function listen(
   };
   const stop = () =>
     new Promise<void>((resolve) => {
-      leave();
       lastRequest = performance.now();
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop - limits.end);
       // a request may be on its way on a kept connection: its answer closes that, and only silence closes the rest
@@ -138,6 +137,8 @@ export async function listen(
         clearInterval(sweep);
         resolve();
       });
+      // not before: whoever connects anew just when the door closes would be reset
+      leave();
     });
   return { url, leave, stop };
 }
@@ -201,9 +202,11 @@ interface Ending {
 export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}): void {
   let ending = false;
   const leave = async () => {
-    server.leave();
     onLeave?.();
-    await sleep(drain * 1000);
+    if (drain) {
+      server.leave();
+      await sleep(drain * 1000);
+    }
     // whatever hangs: output that nobody reads, a store that does not close
     setTimeout(() => process.exit(0), limits.stop);
     await server.stop();
