@@ -1,7 +1,7 @@
 /** What TypeScript lets through and refuses where React is installed: the components, and the bare elements. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -59,10 +59,16 @@ test('the types for React let right values pass and refuse wrong ones', async ()
     '--ignoreConfig --noEmit --strict --skipLibCheck --jsx react-jsx --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --types react';
   try {
     writeFileSync(join(folder, 'page.tsx'), page);
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    writeFileSync(join(folder, 'readme.tsx'), /```jsx\n([^`]*)```/.exec(readme)![1]!);
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const said = await promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
-      cwd: folder,
-    }).then(
+    const said = await promisify(execFile)(
+      process.execPath,
+      [tsc, ...options.split(' '), 'page.tsx', 'readme.tsx'],
+      {
+        cwd: folder,
+      },
+    ).then(
       () => '',
       ({ stdout }: { stdout: string }) => stdout,
     );
