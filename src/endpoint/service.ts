@@ -61,6 +61,8 @@ export interface Service {
 
 /** Most bytes of an answer. */
 const longestAnswer = 2 * 1024 * 1024;
+/** Of a coupon: its HTML and its PDF, 2 MiB each, in base64 and with what stands around them. */
+const longestCoupon = 3 * longestAnswer;
 /** Milliseconds before the second try: at least, and at random on top. */
 const pause = 50;
 const jitter = 200;
@@ -177,7 +179,7 @@ export function createService(options: Settled): Service {
 
   async function signedCoupon(fields: Fields, { apiKey, secretKey }: Keys): Promise<ServiceRequest> {
     const url = serviceUrl + operations.coupon.path;
-    const common = { method: 'POST', headers: form, limit: longestAnswer, timeout } as const;
+    const common = { method: 'POST', headers: form, limit: longestCoupon, timeout } as const;
     const key = ['api_key', apiKey] as const;
     if (couponSigning === 'body')
       return { ...common, url, body: await signQuery(encodeFields([...fields, key]), secretKey, hmac) };

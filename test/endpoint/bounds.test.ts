@@ -55,17 +55,20 @@ test('1024 parameters', async () => {
   assert.equal(await codeOf(await post(1025)), 'invalid_param');
 });
 
-for (const by of ['the pool', 'fetch'])
-  test(`an answer of 2 MiB, by ${by}`, async () => {
+for (const [by, path, fields, longest] of [
+  ['the pool', '/drug-info', { name: 'x' }, 2 * 1024 * 1024],
+  ['fetch', '/drug-info', { name: 'x' }, 2 * 1024 * 1024],
+  ['the pool', '/v2/coupon', { coupon_key: 'x', coupon_format: 'both' }, 6 * 1024 * 1024],
+] as const)
+  test(`an answer of ${longest} bytes to ${path}, by ${by}`, async () => {
     const service = await startFakeService();
     const options = by === 'fetch' ? { fetch: globalThis.fetch } : { call: callByPool(1) };
     const { fetch } = make({ serviceUrl: service.url, ...options });
     const ask = (bytes: number) => {
       service.behave(raw(`{"data":"${'x'.repeat(bytes - 11)}"}`));
-      const body = new URLSearchParams({ name: 'x' });
-      return fetch(new Request(`${url}/drug-info`, { method: 'POST', headers: { origin }, body }));
+      const body = new URLSearchParams(fields);
+      return fetch(new Request(url + path, { method: 'POST', headers: { origin }, body }));
     };
-    const longest = 2 * 1024 * 1024;
     const whole = await ask(longest);
     assert.equal(whole.status, 200);
     assert.equal((await whole.arrayBuffer()).byteLength, longest);
