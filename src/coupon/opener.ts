@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { Coupon } from '../contract/answers.ts';
 import { Modal } from '../controllers/modal.ts';
 import type { OpenedCoupon } from './views/dialog.ts';
 
@@ -6,6 +7,8 @@ import type { OpenedCoupon } from './views/dialog.ts';
 export class CouponOpener {
   /** In the dialog; it stays there after closing, so that opening it again asks for nothing. */
   opened?: OpenedCoupon | undefined;
+  /** Coupons that came, by their key. */
+  readonly loaded = new Map<string, Coupon>();
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #dialog: Modal;
 
@@ -35,6 +38,7 @@ export class CouponOpener {
         host.shadowRoot!.querySelector<HTMLElementTagNameMap['drug-coupon']>('dialog drug-coupon') ??
         undefined;
     }
+    coupon?.addEventListener('coupon-load', this.#onLoad);
     // one that failed is asked for again; one that is here is not
     void coupon?.load();
   }
@@ -43,4 +47,8 @@ export class CouponOpener {
   forgetClosed(): void {
     if (!this.#dialog.isOpen) this.opened = undefined;
   }
+
+  readonly #onLoad = ({ target, data }: Event & { data: Coupon }): void => {
+    this.loaded.set((target as HTMLElementTagNameMap['drug-coupon']).couponKey, data);
+  };
 }

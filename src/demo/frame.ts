@@ -15,6 +15,9 @@ const examples: readonly Link[] = [
   { path: 'pharmacy.html', label: { en: 'Pharmacy', es: 'Farmacia' } },
   { path: 'drug.html', label: { en: 'One medicine', es: 'Una medicina' } },
   { path: 'coupon.html', label: { en: 'Coupon beside the list', es: 'Cupón junto a la lista' } },
+  { path: 'medicines.html', label: { en: 'My medicines', es: 'Mis medicinas' } },
+  { path: 'clinic-list.html', label: { en: 'A clinic’s list', es: 'Lista de una clínica' } },
+  { path: 'portal.html', label: { en: 'From a patient portal', es: 'Desde un portal' } },
   { path: 'es.html', label: { en: 'Español', es: 'Español' } },
   { path: 'dark.html', label: { en: 'Dark', es: 'Oscuro' } },
   { path: 'brands.html', label: { en: 'Three brands', es: 'Tres marcas' } },
@@ -115,7 +118,7 @@ export function inFrame(page: string, frame: Frame): string {
     .replace('<head>', () => `<head>${head(frame, up)}`)
     .replace(main, (start) => `${header(frame, up, lang)}${start}`)
     .replace(/<main[^>]*>/, (start) =>
-      frame.endpointUnset && /<drug-price-lookup|live-endpoint/.test(page)
+      frame.endpointUnset && /<drug-price-(lookup|basket)|live-endpoint/.test(page)
         ? `${start}<p class="notice">${words[lang].unset}</p>`
         : start,
     )

@@ -104,7 +104,7 @@ const rulesOf = (css: string, brand: string) =>
 
 /** The elements of a page as a reader would paste them, with the placeholder endpoint. */
 function elementsOf(source: string): string {
-  const found = source.matchAll(/( *)<(drug-price-lookup|drug-coupon)\b[\s\S]*?<\/\2\s*>/g);
+  const found = source.matchAll(/( *)<(drug-price-lookup|drug-price-basket|drug-coupon)\b[\s\S]*?<\/\2\s*>/g);
   return Array.from(found, ([markup, indent]) =>
     markup
       .replaceAll(`\n${indent}`, '\n')

@@ -26,6 +26,11 @@ export const textLike = (takes: string, pattern: RegExp): Domain<string> => ({
   has: (value) => pattern.test(value as string),
 });
 
+export const pharmacyNumberList = textLike(
+  'pharmacy numbers of up to 7 digits',
+  /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/,
+);
+
 const numberThat = (takes: string, has: (value: number) => boolean): Domain<number | null> => ({
   fromAttribute: (value) => (value?.trim() ? Number(value) : null),
   takes: `a number ${takes}`,

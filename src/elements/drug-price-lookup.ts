@@ -15,6 +15,7 @@ import { operationOf, type LookupResult, priceOperations, type PriceOperation } 
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
+import type { MedicineList } from '../pricing/medicine.ts';
 import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
@@ -25,7 +26,15 @@ import { lookupForm } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/quantity.ts';
 import { status } from '../views/status.ts';
-import { numberAbove, numberFrom, oneOf, text, textLike, wholeNumber } from './attributes.ts';
+import {
+  numberAbove,
+  numberFrom,
+  oneOf,
+  pharmacyNumberList,
+  text,
+  textLike,
+  wholeNumber,
+} from './attributes.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
@@ -70,6 +79,7 @@ interface PickedBy {
  * @csspart change-button - opens the choices where they are folded
  * @csspart answer-price - the lowest payable price
  * @csspart answer-pharmacy - where it is
+ * @csspart add-button - adds the medicine to the list of a basket
  * @csspart tips - ways to pay less
  * @csspart tip - one of them
  * @csspart quote - asks for a price that the visitor was told
@@ -134,10 +144,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** ZIP code, or city and state. */
   @property({ converter: text }) location = '';
   /** One or more pharmacy numbers, by space or comma. */
-  @property({
-    converter: textLike('pharmacy numbers of up to 7 digits', /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/),
-  })
-  ncpdp = '';
+  @property({ converter: pharmacyNumberList }) ncpdp = '';
   /** Leaves out pharmacies that are not NABP-approved. */
   @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
   /** Lists the stores of each chain. */
@@ -170,6 +177,9 @@ export class DrugPriceLookup extends DrugPriceElement {
   mapHref = '';
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
+
+  /** Set by the `<drug-price-basket>` that names this lookup: what "Add to my list" adds to. */
+  @property({ attribute: false }) basket?: MedicineList | undefined;
 
   /** What is asked. */
   @state() private question: Question = unasked;
@@ -238,6 +248,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   protected override updated(changed: PropertyValues): void {
     this.words.prepare();
     this.setState(this.#state);
+    this.basket?.locate(this.question.location);
     if (!changed.has('result') || !this.result) return;
     this.#dispatchResult(this.result);
     this.#reveal.show();
@@ -506,6 +517,8 @@ export class DrugPriceLookup extends DrugPriceElement {
         ncpdp: ncpdp ?? [],
         mapHref: httpsUrl(this.mapHref),
         onCoupon: (row) => this.#openCoupon(row),
+        isListed: this.basket?.has(question),
+        onAdd: () => this.basket?.add(question),
         onType: (manufacturerType) => this.#change({ manufacturerType }),
         onOpenPickers: () => void this.#choice.openPickers(),
         onChoose: (change) => this.#choice.choose(change),

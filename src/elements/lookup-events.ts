@@ -1,5 +1,6 @@
 import type { Answers, Failure } from '../contract/index.ts';
 import type { PriceOperation } from '../pricing/ask.ts';
+import type { Medicine } from '../pricing/medicine.ts';
 import { Event } from '../dom/native-event.ts';
 
 /** A drug was chosen, by suggestion, candidate or typing. */
@@ -39,9 +40,12 @@ export class CouponOpenEvent extends Event {
 /** A lookup gave no prices. */
 export class LookupErrorEvent extends Event {
   readonly failure: Failure;
-  constructor(failure: Failure) {
+  /** The one of a basket that it is about. */
+  readonly medicine?: Medicine;
+  constructor(failure: Failure, medicine?: Medicine) {
     super('lookup-error');
     this.failure = failure;
+    if (medicine) this.medicine = medicine;
   }
 }
 

@@ -16,7 +16,7 @@ export interface Medicine {
   quantity?: number;
   /** Quantity as people count it: 1 (inhaler). In place of `quantity`. */
   userQuantity?: number;
-  manufacturerType?: ManufacturerType;
+  manufacturerType?: ManufacturerType | '';
 }
 
 /** The most medicines that a list may have. */
@@ -49,3 +49,29 @@ export const questionOf = (medicine: Medicine, location: string): Question => ({
   ...medicine,
   location,
 });
+
+/** What a page gave as a list: those that can be asked, of a list or of JSON of one. */
+export function readMedicines(given: unknown): Medicine[] {
+  const list: unknown = typeof given === 'string' ? parsed(given) : given;
+  return Array.isArray(list) ? list.flatMap((one) => readMedicine(one) ?? []) : [];
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The list that a lookup adds to. */
+export interface MedicineList {
+  has: (medicine: Medicine) => boolean;
+  add: (medicine: Medicine) => unknown;
+  /** Told of the place that the lookup asks for. */
+  locate: (location: string) => void;
+}
+
+/** One medicine is another where both ask the same. */
+export const isSameMedicine = (one: Medicine, other: Medicine): boolean =>
+  JSON.stringify(readMedicine(one)) === JSON.stringify(readMedicine(other));

@@ -163,6 +163,40 @@ export interface Texts<Count = Counted> extends FailureTexts {
   /** Used where the answer does not say when. */
   tryLater: string;
   wait: Count;
+  // several medicines
+  basketHeading: string;
+  basketEachHeading: string;
+  basketEmpty: string;
+  basketFull: string;
+  basketAdd: string;
+  basketHas: string;
+  basketAdded: string;
+  basketRemoved: string;
+  basketRemove: string;
+  basketClear: string;
+  undo: string;
+  weChose_both: string;
+  weChose_strength: string;
+  weChose_amount: string;
+  basketProgress: string;
+  planAll: Count;
+  planSome: string;
+  planNowhere: string;
+  planSplit: string;
+  planSplitOnly: string;
+  planFees: string;
+  planMissing: Count;
+  stops_2: string;
+  stops_3: string;
+  stops: Count;
+  less: string;
+  otherWays: string;
+  planShow: string;
+  planMembership: string;
+  printCoupons: Count;
+  printLacks: string;
+  eachMedicine: string;
+  eachLowest: string;
   // attribution
   attributionText: string;
   opensInNewTab: string;

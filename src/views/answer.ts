@@ -31,7 +31,7 @@ export function answer(
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${naming.name}</span>`, 'drug', 'drug-shown')}
-      <p class="muted">${relation(naming, words)}</p>
+      <p class="muted">${relationText(naming, words)}</p>
     </div>
     ${types}
     <div part="prescription" class="prescription">
@@ -56,7 +56,8 @@ export function answer(
   </div>`;
 }
 
-function relation({ relation, other, typed }: Naming, words: Words): string {
+/** What the medicine is to the one that was asked: `The generic of Lipitor.` */
+export function relationText({ relation, other, typed }: Naming, words: Words): string {
   const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
   return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
 }

@@ -10,6 +10,8 @@ interface FailureActions {
   isOwners?: boolean;
   onRetry: () => void;
   onPick: (name: string) => void;
+  /** Whether it is said elsewhere, as where several stand on the page. */
+  isQuiet?: boolean;
 }
 
 /** What went wrong, in the reader's words, and a way on. */
@@ -20,13 +22,13 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     : isUnreadable
       ? words.say('nameNotLatin')
       : failureText(failure, words);
-  return html`<div part="error" class="error" role="alert">
-    <p id="problem">${problem}</p>
+  return html`<div part="error" class="error" role=${actions.isQuiet ? 'group' : 'alert'}>
+    <p>${problem}</p>
     ${
       // names that look like one in other letters are guesses
       failure.candidates.length && !isUnreadable
-        ? html`<p id="did-you-mean">${words.say('didYouMean')}</p>
-            <ul part="candidates" class="actions" aria-labelledby="did-you-mean">
+        ? html`<p aria-hidden="true">${words.say('didYouMean')}</p>
+            <ul part="candidates" class="actions" aria-label=${words.say('didYouMean')}>
               ${failure.candidates.map(
                 (name) =>
                   html`<li>

@@ -57,9 +57,12 @@ export interface LookupPrices extends LookupHandlers {
   stores: Stores;
   ncpdp: readonly string[];
   mapHref: string | undefined;
+  /** Whether it is in the list of a basket; undefined where there is no basket. */
+  isListed: boolean | undefined;
 }
 
 interface LookupHandlers {
+  onAdd: () => void;
   onCoupon: (row: Price) => void;
   onType: (type: ManufacturerType) => void;
   onOpenPickers: () => void;
@@ -131,7 +134,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
     failure
       ? failurePart(failure, data, words)
       : result?.operation === 'priceCompare'
-        ? lowestPart(data, words)
+        ? html`${lowestPart(data, words)} ${addButton(data, words)}`
         : nothing,
     words,
   );
@@ -143,6 +146,19 @@ function daysOf({ prescription: { choice }, state: { comparison } }: LookupPrice
   const isOfChoice =
     comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
   return isOfChoice ? plausibleDaysSupply(form, quantity, comparison.days_supply) : undefined;
+}
+
+function addButton({ isListed, onAdd }: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  if (isListed === undefined) return nothing;
+  // it stays, and the focus with it
+  return html`<button
+    part="add-button"
+    class="add"
+    aria-disabled=${isListed}
+    @click=${() => isListed || onAdd()}
+  >
+    ${words.say(isListed ? 'basketHas' : 'basketAdd')}
+  </button>`;
 }
 
 function lowestPart(data: LookupPrices, words: Words): TemplateResult {

@@ -44,13 +44,13 @@ export function priceRow(
       }
       ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
-    <div class="act">${action(row, payable, words, openCoupon)}</div>
+    <div class="act">${action(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
 }
 
 /** What to do at the pharmacy for this price. */
-function todo(row: Row, words: Words): TemplateResult | string {
+export function todo(row: Row, words: Words): TemplateResult | string {
   if (mustBuyMembership(row))
     return html`<span part="membership">
       ${words.say('membershipCost', { cost: row.program_cost!, total: payablePrice(row) })}
@@ -72,13 +72,14 @@ function badges(row: Row, words: Words): TemplateResult[] {
   return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
 }
 
-function action(
+/** The coupon, or a page that tells more. @param which tells it from others, for those who only hear it */
+export function action(
   row: Row,
-  price: string,
+  which: string,
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const about = hiddenText(`${row.pharmacy}, ${price}`);
+  const about = hiddenText(which);
   if (row.coupon_key)
     return html`<button part="coupon-button" @click=${openCoupon}>${words.say('getCoupon')}${about}</button>`;
   return row.coupon_url

@@ -1,0 +1,194 @@
+import { Task, TaskStatus } from '@lit/task';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import { delay } from '../dom/delay.ts';
+import { askPrices, type LookupResult } from '../pricing/ask.ts';
+import { plansOf, type Plan } from '../pricing/basket-plans.ts';
+import { questionOf, type Medicine } from '../pricing/medicine.ts';
+import type { LookupSettings, Question } from '../pricing/question.ts';
+import { Pool } from './pool.ts';
+
+type Result = LookupResult<'priceCompare'>;
+
+/** One medicine of the list, and what is known of its prices. */
+export interface BasketEntry {
+  medicine: Medicine;
+  question: Question;
+  /** None while it is asked. */
+  result: Result | undefined;
+  comparison: PriceComparison | undefined;
+  /** The last prices of the same medicine, if only of another strength, amount or place. */
+  last: PriceComparison | undefined;
+}
+
+export interface BasketArgs {
+  client: Client | undefined;
+  medicines: readonly Medicine[];
+  location: string;
+  settings: LookupSettings;
+}
+
+interface Asked {
+  result?: Result;
+  done: Promise<void>;
+  stop: AbortController;
+}
+
+/** Questions at once: more would make each of them slow. */
+const mostAtOnce = 3;
+
+/**
+ * The prices of several medicines. Not one `Task`: that would ask again for all of them where one has changed. Each question
+ * is asked once, until it is asked for again or leaves the list.
+ */
+export class BasketPrices implements ReactiveController {
+  readonly pool = new Pool(mostAtOnce);
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #read: () => BasketArgs;
+  readonly #onResult: (medicine: Medicine, result: Result) => void;
+  /** By question, as text. */
+  readonly #asked = new Map<string, Asked>();
+  readonly #last = new Map<string, PriceComparison>();
+  /** The first questions wait for the list to be painted. */
+  readonly #painted = delay();
+  readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
+  #client: Client | undefined;
+  #settings = '';
+  #plans: Plan<Medicine>[] | undefined;
+  /** The questions that the page was told the plans of. */
+  #told = '';
+
+  /**
+   * @param readDrug the drug whose forms, strengths and amounts are wanted; empty for none
+   * @param onResult called with each answer, before it is shown
+   */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    read: () => BasketArgs,
+    readDrug: () => string,
+    onResult: (medicine: Medicine, result: Result) => void,
+  ) {
+    this.#host = host;
+    this.#read = read;
+    this.#onResult = onResult;
+    host.addController(this);
+    this.#info = new Task(host, {
+      args: () => {
+        const drug = readDrug();
+        const { client } = read();
+        return [drug ? client : undefined, drug] as const;
+      },
+      task: ([client, name], { signal }) =>
+        client ? this.pool.run(() => client.drugInfo({ name }, { signal })) : Promise.resolve(undefined),
+    });
+  }
+
+  hostUpdate(): void {
+    const { client, settings } = this.#read();
+    const set = JSON.stringify(settings);
+    if (client !== this.#client || set !== this.#settings) this.#forget([...this.#asked.keys()]);
+    this.#client = client;
+    this.#settings = set;
+    const questions = new Map(this.#questions.map((question) => [JSON.stringify(question), question]));
+    this.#forget([...this.#asked.keys()].filter((key) => !questions.has(key)));
+    if (client && this.#host.isConnected)
+      for (const [key, question] of questions) if (!this.#asked.has(key)) this.#ask(key, question);
+    this.#plans = undefined;
+  }
+
+  hostDisconnected(): void {
+    this.#forget([...this.#asked].filter(([, { result }]) => !result).map(([key]) => key));
+  }
+
+  /** In the order of the list. */
+  get entries(): BasketEntry[] {
+    const { medicines } = this.#read();
+    return this.#questions.map((question, i) => {
+      const result = this.#asked.get(JSON.stringify(question))?.result;
+      const comparison = result?.outcome.ok ? result.outcome.data : undefined;
+      const last = comparison ?? this.#last.get(medicineKey(question));
+      return { medicine: medicines[i]!, question, result, comparison, last };
+    });
+  }
+
+  /** Of the prices that are there. */
+  get plans(): Plan<Medicine>[] {
+    return (this.#plans ??= plansOf(
+      this.entries.map(({ medicine, comparison }) => ({ medicine, prices: comparison?.prices ?? [] })),
+    ));
+  }
+
+  get pending(): boolean {
+    return [...this.#asked.values()].some(({ result }) => !result);
+  }
+
+  /** What the drug that is wanted comes in. */
+  get info(): DrugInfo | undefined {
+    const outcome = this.#info.value;
+    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
+  }
+
+  get infoFailed(): boolean {
+    return this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
+  }
+
+  askInfoAgain(): void {
+    void this.#info.run();
+  }
+
+  /** @param medicine all where none is named */
+  askAgain(medicine?: Medicine): void {
+    this.#told = '';
+    const { location } = this.#read();
+    this.#forget(medicine ? [JSON.stringify(questionOf(medicine, location))] : [...this.#asked.keys()]);
+    this.#host.requestUpdate();
+  }
+
+  /** Resolves once no prices are pending. */
+  async settled(): Promise<void> {
+    while (this.pending) await Promise.all([...this.#asked.values()].map(({ done }) => done));
+  }
+
+  /** Whether a comparison is complete, once for each. */
+  takeComplete(): boolean {
+    const questions = JSON.stringify([this.#settings, this.#questions]);
+    if (!this.#asked.size || this.pending || questions === this.#told) return false;
+    this.#told = questions;
+    return true;
+  }
+
+  get #questions(): Question[] {
+    const { medicines, location } = this.#read();
+    return medicines.map((medicine) => questionOf(medicine, location));
+  }
+
+  #forget(keys: readonly string[]): void {
+    for (const key of keys) {
+      this.#asked.get(key)?.stop.abort();
+      this.#asked.delete(key);
+    }
+  }
+
+  #ask(key: string, question: Question): void {
+    const { client, settings } = this.#read();
+    const stop = new AbortController();
+    const { signal } = stop;
+    const ask = async () => {
+      await this.#painted;
+      if (signal.aborted) return;
+      const result = await askPrices(client!, 'priceCompare', question, settings, signal);
+      if (signal.aborted) return;
+      asked.result = result;
+      if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
+      const entry = this.entries.find((one) => one.result === result);
+      if (entry) this.#onResult(entry.medicine, result);
+      this.#host.requestUpdate();
+    };
+    const asked: Asked = { stop, done: this.pool.run(ask) };
+    this.#asked.set(key, asked);
+  }
+}
+
+const medicineKey = ({ ndc, drug }: Question): string => ndc || drug;

@@ -1,0 +1,720 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { Coupon, Price, PriceComparison } from '../contract/answers.ts';
+import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
+import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
+import { PriceOrder } from '../controllers/price-order.ts';
+import { usable } from '../coupon/answer.ts';
+import { CouponOpener } from '../coupon/opener.ts';
+import { PrintedSheet } from '../coupon/sheet.ts';
+import { printedCard } from '../coupon/views/counter.ts';
+import { couponDialog } from '../coupon/views/dialog.ts';
+import { warnOfFailure, warnOwner } from '../dom/warn.ts';
+import { isAmountOurs } from '../pricing/amounts.ts';
+import type { Plan } from '../pricing/basket-plans.ts';
+import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
+import { arrangePrices } from '../pricing/list.ts';
+import {
+  isSameMedicine,
+  mostMedicines,
+  readMedicine,
+  readMedicines,
+  type Medicine,
+  type MedicineList,
+} from '../pricing/medicine.ts';
+import { namingOf, type Naming } from '../pricing/names.ts';
+import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
+import { settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
+import { Words } from '../strings/index.ts';
+import { basketList, type ListedMedicine } from '../views/basket-list.ts';
+import { basketPlans } from '../views/basket-plans.ts';
+import { basketTable } from '../views/basket-table.ts';
+import { placesText, planSentence } from '../views/basket-text.ts';
+import { heading } from '../views/heading.ts';
+import { lookupForm } from '../views/lookup-form.ts';
+import { lowestPrice } from '../views/lowest-price.ts';
+import { pickers } from '../views/pickers.ts';
+import { priceList } from '../views/price-list.ts';
+import { medicineText } from '../views/quantity.ts';
+import { oneOf, pharmacyNumberList, text } from './attributes.ts';
+import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
+import { basketStyles } from './drug-price-basket.styles.ts';
+import { DrugPriceElement, type ElementState, type Source } from './drug-price-element.ts';
+import { styles } from './drug-price-lookup.styles.ts';
+import { CouponOpenEvent, LookupErrorEvent } from './lookup-events.ts';
+import { theme } from './theme.styles.ts';
+
+/** The lookup named by `for`. */
+interface Lookup extends Source {
+  campaign?: string;
+  ncpdp?: string;
+  basket?: MedicineList | undefined;
+  requestUpdate?: () => void;
+}
+
+/** Other ways before "Show more", and prices of an open row. */
+const mostWays = 4;
+const pageSize = 10;
+
+/**
+ * Several medicines: where to buy all of them, and what each way costs.
+ *
+ * @tag drug-price-basket
+ *
+ * @slot heading - replaces the heading
+ * @slot footer - shown below everything but the attribution
+ *
+ * @fires {BasketChangeEvent} basket-change - the list changed, by the visitor or by a method
+ * @fires {BasketLoadEvent} basket-load - a comparison is complete
+ * @fires {CouponOpenEvent} coupon-open - a coupon is about to be shown; cancelable
+ * @fires {LookupErrorEvent} lookup-error - a medicine could not be looked up
+ *
+ * @csspart base - everything
+ * @csspart heading - its heading
+ * @csspart label - label of a field
+ * @csspart location-input - the place
+ * @csspart submit-button - looks up
+ * @csspart status - what is going on
+ * @csspart medicines - the list, or the table
+ * @csspart medicine - one of them
+ * @csspart prescription - its strength, form and amount
+ * @csspart change-button - opens its choices
+ * @csspart remove-button - takes it off the list
+ * @csspart undo-button - brings back what was removed
+ * @csspart clear-button - takes all off the list
+ * @csspart pickers - the choices of form, dosage and quantity
+ * @csspart picker - one choice with its label
+ * @csspart select - the list of a choice
+ * @csspart input - an amount that is typed
+ * @csspart plans - where to buy all
+ * @csspart plan - the plan that is chosen
+ * @csspart plan-pharmacies - where it leads
+ * @csspart plan-total - what it costs in all
+ * @csspart plan-item - one of its medicines, or a membership
+ * @csspart print-button - prints all its coupons
+ * @csspart saving - what another way costs less
+ * @csspart list-heading - heading of the other ways, of a list, and of its memberships
+ * @csspart more-button - shows more rows
+ * @csspart price - what is to be paid, in USD
+ * @csspart pharmacy - its pharmacy
+ * @csspart answer-price - the lowest price of a medicine
+ * @csspart answer-pharmacy - where it is
+ * @csspart results - all prices of a medicine
+ * @csspart toolbar - sort and filter
+ * @csspart sort - in which order rows stand
+ * @csspart filter - which pharmacies are shown
+ * @csspart row - one pharmacy's price
+ * @csspart retail-price - what it costs without a coupon
+ * @csspart savings - the difference
+ * @csspart badge - what is special about it
+ * @csspart memberships - prices with a membership that must be bought first
+ * @csspart membership - what a membership costs that the price asks for
+ * @csspart offer - a companion offer
+ * @csspart coupon-button - opens a coupon
+ * @csspart link - leads to its page
+ * @csspart candidates - drugs that an unknown name may have meant
+ * @csspart candidate - one of them
+ * @csspart error - what went wrong
+ * @csspart retry-button - asks again
+ * @csspart dialog - holds a coupon
+ * @csspart dialog-close - closes it
+ * @csspart disclaimer - that prices may differ, and when these were asked
+ *
+ * @cssstate loading - prices are looked up
+ * @cssstate ready - plans are shown
+ * @cssstate empty - nothing in the list has a price
+ * @cssstate error - nothing in the list could be looked up
+ */
+export class DrugPriceBasket extends DrugPriceElement {
+  static override styles = [theme, styles, basketStyles];
+
+  /** Id of a lookup: its answer has "Add to my list", and its endpoint, place and campaign serve where none are given here. */
+  @property({ converter: text }) for = '';
+  /** The list, 20 at most: as JSON in the attribute, to which nothing is reflected. */
+  @property({ converter: { fromAttribute: readMedicines } }) medicines: Medicine[] = [];
+  /** `one-stop` (pharmacies that have all of them) or `each` (the lowest price of each). */
+  @property({ converter: oneOf(['one-stop', 'each']) }) view: 'one-stop' | 'each' = 'one-stop';
+  /** ZIP code, or city and state. */
+  @property({ converter: text }) location = '';
+  /** One or more pharmacy numbers, by space or comma. */
+  @property({ converter: pharmacyNumberList }) ncpdp = '';
+
+  /** The place as typed, and as it is asked. */
+  @state() private place = '';
+  @state() private askedPlace = '';
+  @state() private placeProblem?: PlaceProblem | undefined;
+  /** The place of the lookup. */
+  @state() private lookupPlace = '';
+  /** The medicine whose choices or prices are open. */
+  @state() private opened?: number | undefined;
+  /** What was done to the list last, and the list before it. */
+  @state() private note?: { text: string; undo?: Medicine[] } | undefined;
+  /** The plan that the visitor chose. */
+  @state() private chosenPlan = '';
+  @state() private showsAllWays = false;
+  @state() private printProblem = '';
+
+  @query('.plan .what') private readonly planTitle!: HTMLElement | null;
+
+  readonly #prices = new BasketPrices(
+    this,
+    () => ({
+      client: this.client,
+      medicines: this.medicines,
+      location: this.#location,
+      settings: this.#settings,
+    }),
+    () => this.#openedDrug,
+    (medicine, { outcome }) => {
+      if (outcome.ok) this.failedImage = undefined;
+      else {
+        warnOfFailure(outcome.failure);
+        this.dispatchEvent(new LookupErrorEvent(outcome.failure, medicine));
+      }
+    },
+  );
+  readonly #choice = new PrescriptionChoice(
+    this,
+    () => {
+      const { question = unasked, last, comparison } = this.#openedEntry ?? {};
+      return { question, comparison: last, answered: Boolean(comparison), info: this.#prices.info };
+    },
+    (change) => this.#change(change),
+  );
+  readonly #order = new PriceOrder(this, () => ({
+    prices: this.#openedEntry?.comparison?.prices ?? [],
+    sort: 'price',
+    pharmacyType: 'all',
+    pageSize,
+  }));
+  readonly #coupons = new CouponOpener(this);
+  readonly #sheet = new PrintedSheet(this);
+  #lookup: Lookup | null | undefined;
+  /** The list as it was read or changed last. */
+  #own: Medicine[] = [];
+  /** What the lookup knows of this list. */
+  readonly #list: MedicineList = {
+    has: (medicine) => this.medicines.some((one) => isSameMedicine(one, medicine)),
+    add: (medicine) => this.add(medicine),
+    locate: (location) => (this.lookupPlace = location),
+  };
+
+  /** The lookup named by `for`, in the same tree. */
+  protected override get source(): Lookup | null | undefined {
+    return this.for ? (this.getRootNode() as Partial<Document>).getElementById?.(this.for) : undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('medicines')) this.#readList();
+    if (changed.has('location')) this.place = this.askedPlace = this.location.trim();
+    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
+      this.#coupons.forgetClosed();
+    this.#follow(this.isConnected ? this.source : undefined);
+  }
+
+  protected override updated(): void {
+    this.words.prepare();
+    this.setState(this.#state);
+    if (this.#prices.takeComplete()) this.dispatchEvent(new BasketLoadEvent(this.#prices.plans));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#follow(undefined);
+  }
+
+  /** Puts a medicine on the list, unless that is full. @returns whether it is on it now */
+  add(medicine: Medicine): boolean {
+    const read = readMedicine(medicine);
+    const medicines = readMedicines(this.medicines);
+    const name = read ? (read.drug ?? `NDC ${read.ndc}`) : '';
+    if (!read) warnOwner('a medicine needs a "drug" or an "ndc".');
+    else if (medicines.length >= mostMedicines) this.note = { text: this.#words.say('basketFull') };
+    else this.#set([...medicines, read], { text: this.#words.say('basketAdded', { name }) });
+    return Boolean(read) && medicines.length < mostMedicines;
+  }
+
+  /**
+   * Takes a medicine off the list; without an index, the element off the page, as every element's `remove()`.
+   * @param index from 0
+   */
+  override remove(index?: number): void {
+    if (index === undefined) return super.remove();
+    const medicine = this.medicines[index];
+    if (!medicine) return;
+    const name = this.#nameOf(medicine);
+    this.#set(
+      this.medicines.filter((_, i) => i !== index),
+      { text: this.#words.say('basketRemoved', { name }), undo: this.medicines },
+    );
+  }
+
+  /** Takes all off the list. */
+  clear(): void {
+    if (this.medicines.length) this.#set([], { text: this.#words.say('basketEmpty'), undo: this.medicines });
+  }
+
+  /** Asks again for all prices. Resolves once they, or their failures, are shown. */
+  async compare(): Promise<void> {
+    await this.updateComplete;
+    if (!this.#prices.pending) this.#prices.askAgain();
+    await this.updateComplete;
+    await this.#prices.settled();
+    await this.updateComplete;
+  }
+
+  /**
+   * Prints one sheet with every coupon of the chosen plan: those that are loaded already, and each of the others asked for
+   * once. Resolves once the print dialog was asked for.
+   */
+  async print(): Promise<void> {
+    await this.updateComplete;
+    const { words } = this;
+    const inEnglish = new Words('en');
+    const items = this.#plan?.items.filter(({ couponKey }) => couponKey) ?? [];
+    const coupons = await Promise.all(items.map(({ couponKey }) => this.#coupon(couponKey!)));
+    const cards = items.flatMap(({ medicine }, i) => {
+      const read = usable(coupons[i]!);
+      const one = {
+        medicine: this.#medicine(medicine, words),
+        medicineInEnglish: this.#medicine(medicine, inEnglish),
+      };
+      return read.ok ? printedCard({ data: read.data, ...one }, words) : [];
+    });
+    const lacking = items
+      .filter((_, i) => !usable(coupons[i]!).ok)
+      .map(({ medicine }) => this.#nameOf(medicine));
+    this.printProblem = lacking.length ? words.say('printLacks', { names: lacking.join(', ') }) : '';
+    if (!cards.length) return;
+    const isPrinted = await this.#sheet.print(words.say('couponHeading'), html`${cards}`);
+    if (isPrinted === false) this.printProblem = words.say('printNotHereCard');
+  }
+
+  /** Before the first update there are no words yet. */
+  get #words(): Words {
+    return this.words ?? new Words(this.lang, this.strings);
+  }
+
+  get #settings(): LookupSettings {
+    const { source } = this;
+    return settingsOf({
+      ncpdp: this.ncpdp || (this.location ? '' : (source?.ncpdp ?? '')),
+      excludeLocal: false,
+      expandChains: false,
+      includeOffers: false,
+      campaign: this.campaign || (source?.campaign ?? ''),
+    });
+  }
+
+  /** Whether the visitor is asked for a place here. */
+  get #asksPlace(): boolean {
+    return !this.for && !this.#settings.ncpdp?.length;
+  }
+
+  get #location(): string {
+    return this.askedPlace || (this.for ? this.lookupPlace : '');
+  }
+
+  get #state(): ElementState {
+    const entries = this.#prices.entries;
+    if (!this.client) return 'error';
+    if (!entries.length) return 'idle';
+    if (this.#prices.pending) return 'loading';
+    if (this.#prices.plans.length) return 'ready';
+    const failures = entries.map(({ result }) =>
+      result?.outcome.ok === false ? result.outcome.failure : undefined,
+    );
+    return failures.every((failure) => !failure || failure.code === 'no_prices_found') ? 'empty' : 'error';
+  }
+
+  /** The plan that is shown in full: what the visitor chose, else the cheapest single trip. */
+  get #plan(): Plan<Medicine> | undefined {
+    const { plans } = this.#prices;
+    return plans.find((plan) => planKey(plan) === this.chosenPlan) ?? plans[0];
+  }
+
+  get #openedEntry(): BasketEntry | undefined {
+    return this.opened === undefined ? undefined : this.#prices.entries[this.opened];
+  }
+
+  /** The drug whose choices are wanted. */
+  get #openedDrug(): string {
+    if (this.opened === undefined || !this.#choice.isOpen) return '';
+    const { medicine, last } = this.#openedEntry ?? {};
+    return medicine?.drug || (last ? namingOf('', last).name : '');
+  }
+
+  /** Gives the lookup its "Add to my list". */
+  #follow(lookup: Lookup | null | undefined): void {
+    if (lookup === this.#lookup) return;
+    if (this.#lookup?.basket === this.#list) this.#lookup.basket = undefined;
+    if (lookup) lookup.basket = this.#list;
+    this.#lookup = lookup;
+  }
+
+  /** What the page gave, unless it is the list that stands here. */
+  #readList(): void {
+    const medicines = readMedicines(this.medicines);
+    const written = this.getAttribute('medicines') ?? '';
+    if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
+      warnOwner(`the "medicines" of <${this.localName}> are no JSON list of { "drug": … } or { "ndc": … }.`);
+    if (JSON.stringify(medicines) !== JSON.stringify(this.#own)) {
+      this.#close();
+      this.note = undefined;
+    }
+    if (medicines.length > mostMedicines) this.note = { text: this.words.say('basketFull') };
+    this.#own = this.medicines = medicines.slice(0, mostMedicines);
+    this.#lookup?.requestUpdate?.();
+  }
+
+  #close(): void {
+    this.opened = undefined;
+    this.#choice.forget(false);
+  }
+
+  /** Every change but one by the page leads through here. */
+  #set(medicines: Medicine[], note?: typeof this.note): void {
+    if (medicines.length < this.medicines.length) this.#close();
+    this.#own = this.medicines = medicines;
+    this.note = note;
+    this.printProblem = '';
+    this.dispatchEvent(new BasketChangeEvent([...medicines]));
+  }
+
+  /** Changes the prescription of the medicine that is open. */
+  #change(change: Partial<Question>): void {
+    const { opened } = this;
+    const { medicine, last } = this.#openedEntry ?? {};
+    if (opened === undefined || !medicine) return;
+    // an NDC stands for one form and strength: another one is asked by name
+    const isSame = medicine.ndc && change.form === last?.form && change.dosage === last?.dosage;
+    const { name = '' } = last ? namingOf('', last) : {};
+    const next = isSame
+      ? { ...medicine, quantity: change.quantity, userQuantity: 0 }
+      : { ...medicine, ndc: '', drug: medicine.drug || name, ...change };
+    this.#replace(opened, medicine.ndc && !isSame ? { ...next, manufacturerType: typeOf(last) } : next);
+  }
+
+  #replace(index: number, next: Medicine): void {
+    this.#set(this.medicines.map((one, i) => (i === index ? (readMedicine(next) ?? one) : one)));
+  }
+
+  async #removeBy(index: number): Promise<void> {
+    this.remove(index);
+    await this.updateComplete;
+    const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[part=remove-button]');
+    (buttons[Math.min(index, buttons.length - 1)] ?? this.base)?.focus();
+  }
+
+  #submit(): void {
+    this.placeProblem = placeProblem(this.place);
+    if (this.placeProblem) this.renderRoot.querySelector<HTMLElement>('#location')?.focus();
+    else if (this.askedPlace === this.place.trim()) void this.compare();
+    else this.askedPlace = this.place.trim();
+  }
+
+  async #choosePlan(plan: Plan<Medicine>): Promise<void> {
+    this.chosenPlan = planKey(plan);
+    this.printProblem = '';
+    await this.updateComplete;
+    this.planTitle?.focus();
+  }
+
+  async #coupon(key: string): Promise<Outcome<Coupon>> {
+    const { loaded } = this.#coupons;
+    const known = loaded.get(key);
+    if (known) return { ok: true, data: known };
+    const request = { coupon_key: key, coupon_format: 'none', c: this.#settings.c || undefined } as const;
+    const outcome = await this.#prices.pool.run(() => this.client!.coupon(request));
+    if (outcome.ok) loaded.set(key, outcome.data);
+    return outcome;
+  }
+
+  #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price, medicine: Medicine): void {
+    if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
+      void this.#coupons.open({
+        couponKey,
+        quotedPrice: price,
+        medicine: this.#medicine(medicine, this.words),
+        medicineInEnglish: this.#medicine(medicine, new Words('en')),
+      });
+  }
+
+  #entryOf(medicine: Medicine): BasketEntry | undefined {
+    return this.#prices.entries.find((entry) => entry.medicine === medicine);
+  }
+
+  #nameOf(medicine: Medicine): string {
+    return namingIn(this.#entryOf(medicine), medicine).name;
+  }
+
+  #prescriptionOf({ question, last, comparison }: BasketEntry): Prescription {
+    return prescriptionOf(question, last, Boolean(comparison), undefined);
+  }
+
+  /** The medicine in full. */
+  #medicine(medicine: Medicine, words: Words): string {
+    const entry = this.#entryOf(medicine);
+    return entry ? medicineText(this.#nameOf(medicine), this.#prescriptionOf(entry), words) : '';
+  }
+
+  protected override render(): TemplateResult {
+    const { words, headingLevel, note } = this;
+    const { opened, close } = this.#coupons;
+    const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
+    return html`<div part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
+      <slot name="heading">${heading(headingLevel, title)}</slot>
+      ${this.client && this.#asksPlace ? this.#renderPlace() : nothing}
+      <p
+        part="status"
+        class=${this.#prices.pending ? 'status' : 'visually-hidden'}
+        role="status"
+        .textContent=${this.#status}
+      ></p>
+      ${note ? this.#renderNote(note) : nothing}
+      ${this.client ? this.#renderList() : html`<p part="error" class="error">${words.say('misconfigured')}</p>`}
+      <slot name="footer"></slot>
+      ${this.renderAttribution(this.#prices.entries.find(({ comparison }) => comparison)?.comparison?.url)}
+      ${
+        opened
+          ? couponDialog(
+              {
+                ...opened,
+                settings: this,
+                endpoint: this.resolvedEndpoint,
+                onRenew: () => {
+                  close();
+                  this.focus();
+                  void this.compare();
+                },
+              },
+              close,
+              words,
+            )
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** What is said politely to a screen reader; seen while something is under way. */
+  get #status(): string {
+    const { words, note } = this;
+    const { entries, pending, plans } = this.#prices;
+    const done = entries.filter(({ result }) => result).length;
+    const numbers = { done: words.number(done), all: words.number(entries.length) };
+    const said = pending
+      ? words.say('basketProgress', numbers)
+      : this.view === 'each'
+        ? ''
+        : planSentence(plans, entries.length, words);
+    return `${note?.text ?? ''} ${said}`.trim();
+  }
+
+  #renderNote({ text, undo }: NonNullable<typeof this.note>): TemplateResult {
+    const { words } = this;
+    return html`<div class="note">
+      <p aria-hidden="true">${text}</p>
+      ${
+        undo
+          ? html`<button
+              part="undo-button"
+              class="quiet"
+              @click=${() => {
+                this.#set(undo);
+                this.focus();
+              }}
+            >
+              ${words.say('undo')}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderPlace(): TemplateResult | typeof nothing {
+    const isRefused = this.#prices.entries.some(
+      ({ result }) => result?.outcome.ok === false && isPlaceRefused(result.outcome.failure),
+    );
+    const location = {
+      text: this.place,
+      problem: this.placeProblem ?? (isRefused ? placeProblem(this.place, true) : undefined),
+      onInput: (place: string) => {
+        this.place = place;
+        this.placeProblem = undefined;
+      },
+    };
+    return lookupForm(undefined, location, () => this.#submit(), this.words);
+  }
+
+  #renderList(): TemplateResult {
+    const { words } = this;
+    const entries = this.#prices.entries;
+    if (!entries.length) return html`${this.note ? nothing : html`<p>${words.say('basketEmpty')}</p>`}`;
+    if (this.view === 'each')
+      return basketTable(
+        entries.map((entry, i) => ({
+          ...this.#listed(entry, i),
+          lowest: entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all').answer,
+          details: this.opened === i ? this.#renderDetails(entry) : undefined,
+          onToggle: () => {
+            const isOpen = this.opened === i;
+            this.#close();
+            this.#order.pages = 1;
+            this.opened = isOpen ? undefined : i;
+          },
+        })),
+        words,
+      );
+    return html`${basketList(
+      entries.map((entry, i) => this.#listed(entry, i)),
+      words,
+    )}
+    ${
+      entries.length > 1
+        ? html`<button part="clear-button" class="quiet clear-all" @click=${() => this.#clearAll()}>
+            ${words.say('basketClear')}
+          </button>`
+        : nothing
+    }
+    ${this.#renderPlans()}`;
+  }
+
+  #clearAll(): void {
+    this.clear();
+    this.focus();
+  }
+
+  #listed(entry: BasketEntry, index: number): ListedMedicine {
+    const { medicine, question, result, last } = entry;
+    const isOpen = this.opened === index && this.#choice.isOpen;
+    const isShown = Boolean(result?.outcome.ok);
+    return {
+      naming: namingIn(entry, medicine),
+      prescription: isOpen ? this.#choice.prescription : this.#prescriptionOf(entry),
+      chosen: {
+        strength: isShown && !question.ndc && !question.dosage,
+        amount: isShown && isAmountOurs(question, last),
+      },
+      failure: result?.outcome.ok === false ? result.outcome.failure : undefined,
+      pickers: isOpen ? this.#renderPickers() : undefined,
+      onChange: () => {
+        this.#close();
+        this.opened = isOpen && this.view !== 'each' ? undefined : index;
+        this.#choice.isOpen = !isOpen;
+      },
+      onRemove: () => void this.#removeBy(index),
+      onRetry: () => {
+        this.base?.focus();
+        this.#prices.askAgain(medicine);
+      },
+      onCandidate: (drug) => {
+        this.base?.focus();
+        this.#replace(index, { ...medicine, drug });
+      },
+    };
+  }
+
+  #renderPickers(): TemplateResult {
+    const { prescription, typedQuantity } = this.#choice;
+    return pickers(
+      {
+        prescription,
+        open: true,
+        known: Boolean(this.#prices.info),
+        failed: this.#prices.infoFailed,
+        typed: typedQuantity,
+        onChoose: (change) => this.#choice.choose(change),
+        onOther: () => this.#choice.typeQuantity(),
+        onQuantityTyped: (text) => void this.#choice.chooseTyped(text),
+        onRetry: () => {
+          this.base?.focus();
+          this.#prices.askInfoAgain();
+        },
+      },
+      this.words,
+    );
+  }
+
+  /** All prices of one medicine, as in a lookup. */
+  #renderDetails({ comparison, result, question, medicine }: BasketEntry): TemplateResult | undefined {
+    const { words, headingLevel } = this;
+    const { arranged, arrangement, pages } = this.#order;
+    if (!comparison || !result) return undefined;
+    const onCoupon = (row: Price) => this.#openCoupon(row, medicine);
+    const { answer, cheaperMembership } = arranged;
+    return html`<div class="prices">
+      ${
+        answer
+          ? lowestPrice(
+              {
+                ...answer,
+                cheaperMembership,
+                fairPrice: undefined,
+                stale: false,
+                stores: [],
+                onCoupon,
+              },
+              words,
+            )
+          : nothing
+      }
+      ${priceList(
+        comparison,
+        arranged,
+        result.at,
+        {
+          ...{ ...arrangement, headingLevel, pageSize, onCoupon },
+          storesOf: () => [],
+          stale: false,
+          shown: pages * pageSize,
+          drug: question.drug,
+          place: question.location,
+          fixed: Boolean(this.#settings.ncpdp?.length),
+          onArrange: (change) => this.#order.choose(change),
+          onMore: () => void this.#order.showMore(),
+        },
+        words,
+      )}
+    </div>`;
+  }
+
+  #renderPlans(): TemplateResult | typeof nothing {
+    const chosen = this.#plan;
+    const { plans, entries } = this.#prices;
+    if (!chosen) return nothing;
+    return html`${basketPlans(
+        {
+          headingLevel: this.headingLevel,
+          ...{ plans, chosen },
+          all: entries.length,
+          shown: this.showsAllWays ? Infinity : mostWays,
+          nameOf: (medicine) => this.#nameOf(medicine),
+          problem: this.printProblem,
+          onCoupon: ({ row, medicine }) => this.#openCoupon(row, medicine),
+          onChoose: (plan) => void this.#choosePlan(plan),
+          onMore: () => (this.showsAllWays = true),
+          onPrint: () => void this.print(),
+        },
+        this.words,
+      )}
+      ${this.#location || this.#settings.ncpdp?.length ? nothing : html`<p class="muted">${this.words.say('addZip')}</p>`}
+      <p part="disclaimer" class="muted">${this.words.say('disclaimer')}</p>`;
+  }
+}
+
+function namingIn(entry: BasketEntry | undefined, { drug, ndc }: Medicine): Naming {
+  const { last } = entry ?? {};
+  return last ? namingOf(drug ?? '', last) : { name: drug ?? `NDC ${ndc}`, relation: 'unknown' };
+}
+
+/** Tells a plan from the others, also once its prices are new. */
+const planKey = (plan: Plan<Medicine>): string => `${plan.kind} ${placesText(plan)}`;
+
+function typeOf(
+  answer: Pick<PriceComparison, 'manufacturer_type'> | undefined,
+): ManufacturerType | undefined {
+  return manufacturerTypes.find((type) => type === answer?.manufacturer_type?.toLowerCase());
+}

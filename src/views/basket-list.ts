@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Failure } from '../contract/failures.ts';
+import type { Prescription } from '../pricing/choice.ts';
+import type { Naming } from '../pricing/names.ts';
+import type { Words } from '../strings/index.ts';
+import { relationText } from './answer.ts';
+import { failureMessage } from './failure.ts';
+import { prescriptionText } from './quantity.ts';
+
+/** One medicine as the list shows it. */
+export interface ListedMedicine {
+  naming: Naming;
+  prescription: Prescription;
+  /** What nobody gave. */
+  chosen: { strength: boolean; amount: boolean };
+  failure: Failure | undefined;
+  /** The choices, where they are open. */
+  pickers: TemplateResult | undefined;
+  /** Opens or closes the choices. */
+  onChange: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  /** A name in place of an unknown one. */
+  onCandidate: (name: string) => void;
+}
+
+/** The medicines, each with its strength and amount, and how to change or remove it. */
+export function basketList(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
+  return html`<ul part="medicines" class="medicines">
+    ${medicines.map((medicine) => listed(medicine, words))}
+  </ul>`;
+}
+
+function listed(medicine: ListedMedicine, words: Words): TemplateResult {
+  const { naming, failure, pickers } = medicine;
+  const about = html`<span class="visually-hidden">: ${naming.name}</span>`;
+  return html`<li part="medicine" class="medicine">
+    ${medicineWhat(medicine, words)}
+    <div class="actions">
+      ${changeButton(medicine, words)}
+      <button part="remove-button" class="quiet" @click=${medicine.onRemove}>
+        ${words.say('basketRemove')}${about}
+      </button>
+    </div>
+    ${pickers ?? nothing} ${failure ? medicineFailure(medicine, failure, words) : nothing}
+  </li>`;
+}
+
+/** Opens and closes the choices; it stays, and the focus with it. */
+export function changeButton({ naming, pickers, onChange }: ListedMedicine, words: Words): TemplateResult {
+  return html`<button part="change-button" class="quiet" aria-expanded=${Boolean(pickers)} @click=${onChange}>
+    ${words.say('change')}<span class="visually-hidden">: ${naming.name}</span>
+  </button>`;
+}
+
+/** Name, what it is to the one that was asked, strength and amount. */
+export function medicineWhat({ naming, prescription, chosen }: ListedMedicine, words: Words): TemplateResult {
+  const line = prescriptionText(prescription, undefined, words);
+  const relation = naming.other || naming.typed ? relationText(naming, words) : '';
+  return html`<div class="what">
+    <b class="drug-name">${naming.name}</b>
+    ${relation ? html`<span class="muted">${relation}</span>` : nothing}
+    ${line ? html`<p part="prescription">${line} ${ours(chosen, words)}</p>` : nothing}
+  </div>`;
+}
+
+function ours({ strength, amount }: ListedMedicine['chosen'], words: Words): TemplateResult | typeof nothing {
+  if (!strength && !amount) return nothing;
+  const which = strength && amount ? 'both' : strength ? 'strength' : 'amount';
+  return html`<span class="ours muted">${words.say(`weChose_${which}`)} ${words.say('checkLabel')}</span>`;
+}
+
+export function medicineFailure(
+  { naming, onRetry, onCandidate }: ListedMedicine,
+  failure: Failure,
+  words: Words,
+): TemplateResult {
+  return failureMessage(failure, words, {
+    drug: naming.name,
+    onRetry,
+    onPick: onCandidate,
+    isQuiet: true,
+  });
+}

@@ -1,0 +1,135 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Price } from '../contract/answers.ts';
+import { isByMail } from '../pricing/list.ts';
+import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
+import type { Medicine } from '../pricing/medicine.ts';
+import type { Words } from '../strings/index.ts';
+import { lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
+import { heading } from './heading.ts';
+import { action, todo } from './price-row.ts';
+
+export interface BasketPlans {
+  headingLevel: number;
+  plans: readonly Plan<Medicine>[];
+  /** The one that is shown in full. */
+  chosen: Plan<Medicine>;
+  /** Number of medicines in the list. */
+  all: number;
+  /** Other ways to show before "Show more". */
+  shown: number;
+  /** How a medicine of the list is called. */
+  nameOf: (medicine: Medicine) => string;
+  /** Why coupons could not be printed; empty where nothing is wrong. */
+  problem: string;
+  onCoupon: (item: PlanItem<Medicine>) => void;
+  onChoose: (plan: Plan<Medicine>) => void;
+  onMore: () => void;
+  onPrint: () => void;
+}
+
+/** Where to buy all: one sentence, the plan that is chosen, and the other ways. */
+export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
+  const { plans, chosen, headingLevel, shown } = data;
+  // where the cheapest way is one stop, it stands there already
+  const ways = plans.filter(
+    (plan, i) => plan.kind === 'one-stop' || !plans.slice(0, i).some((one) => one.total === plan.total),
+  );
+  const others = ways.filter((plan) => plan !== chosen).sort((a, b) => a.total - b.total);
+  const hidden = others.length - shown;
+  return html`<div part="plans" class="plans">
+    <p class="sentence">${planSentence(plans, data.all, words)}</p>
+    ${planCard(data, words)}
+    ${
+      others.length
+        ? html`<div class="ways" role="group" aria-labelledby="other-ways">
+            ${heading(headingLevel + 1, words.say('otherWays'), 'list-heading', 'other-ways')}
+            <ul>
+              ${others.slice(0, shown).map((plan) => way(plan, data, words))}
+            </ul>
+            ${
+              hidden > 0
+                ? html`<button part="more-button" @click=${data.onMore}>
+                    ${words.count('showMore', hidden)}
+                  </button>`
+                : nothing
+            }
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+function planCard(data: BasketPlans, words: Words): TemplateResult {
+  const { chosen, headingLevel, problem } = data;
+  const { pharmacies, items, memberships, total } = chosen;
+  const stops = [...new Set(pharmacies)];
+  const coupons = items.filter(({ couponKey }) => couponKey).length;
+  return html`<section part="plan" class="plan answer" aria-labelledby="plan-pharmacies">
+    <div class="what" tabindex="-1">
+      ${heading(headingLevel + 1, placesText(chosen), 'plan-pharmacies', 'plan-pharmacies')}
+    </div>
+    <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
+    ${stops.map(
+      (pharmacy) =>
+        html`${stops.length > 1 ? html`<p class="stop pharmacy">${pharmacy}</p>` : nothing}
+          <ul aria-label=${pharmacy}>
+            ${items.filter((item) => item.pharmacy === pharmacy).map((item) => planItem(item, data, words))}
+            ${memberships
+              .filter((one) => one.pharmacy === pharmacy)
+              .map(
+                ({ cost }) =>
+                  html`<li part="plan-item membership" class="item">
+                    <b>${words.say('planMembership')}</b>
+                    <span class="price">${words.money(cost)}</span>
+                    <span class="muted">${words.say('askToJoin')}</span>
+                  </li>`,
+              )}
+          </ul>`,
+    )}
+    ${
+      coupons
+        ? html`<button part="print-button" class="primary" @click=${data.onPrint}>
+            ${words.count('printCoupons', coupons)}
+          </button>`
+        : nothing
+    }
+    ${problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing}
+  </section>`;
+}
+
+function planItem(item: PlanItem<Medicine>, data: BasketPlans, words: Words): TemplateResult {
+  const { row, price, medicine } = item;
+  const name = data.nameOf(medicine);
+  return html`<li part="plan-item" class="item">
+    <b>${name}</b>
+    <span part="price" class="price">${words.money(price)}</span>
+    <span class="muted">${howText(row, words)}</span>
+    <span class="act"
+      >${action(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(item))}</span
+    >
+  </li>`;
+}
+
+/** A membership stands on a line of its own. */
+function howText(row: Price, words: Words): TemplateResult | string {
+  const how = row.program_cost ? '' : todo(row, words);
+  return isByMail(row) ? html`${words.say('mailOrder')}. ${how}` : how;
+}
+
+function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
+  const { pharmacies, total } = plan;
+  const places = placesText(plan);
+  const less = lessThan(plans[0]!, plan);
+  const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
+  return html`<li class="way">
+    <b class="pharmacy">${stops || places}</b>
+    <span class="price">${words.money(total)}</span>
+    <span>
+      ${stops ? html`<span class="muted">${places}</span>` : nothing}
+      ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
+    </span>
+    <button class="show" @click=${() => onChoose(plan)}>
+      ${words.say('planShow')}<span class="visually-hidden">: ${places}, ${words.money(total)}</span>
+    </button>
+  </li>`;
+}

@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ArrangedPrices } from '../pricing/list.ts';
+import { payablePrice } from '../pricing/payable.ts';
+import type { Words } from '../strings/index.ts';
+import { changeButton, medicineFailure, medicineWhat, type ListedMedicine } from './basket-list.ts';
+
+/** A medicine of the table. */
+export interface PricedMedicine extends ListedMedicine {
+  /** None until it is known. */
+  lowest: ArrangedPrices['answer'];
+  /** All its prices, where they are open. */
+  details: TemplateResult | undefined;
+  onToggle: () => void;
+}
+
+/** The lowest price of each medicine; a row opens into all its prices. */
+export function basketTable(medicines: readonly PricedMedicine[], words: Words): TemplateResult {
+  return html`<table part="medicines" class="table">
+    <thead>
+      <tr>
+        <th scope="col">${words.say('eachMedicine')}</th>
+        <th scope="col">${words.say('eachLowest')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${medicines.map((medicine) => row(medicine, words))}
+    </tbody>
+  </table>`;
+}
+
+function row(medicine: PricedMedicine, words: Words): TemplateResult {
+  const { naming, failure, lowest, details, pickers, onToggle } = medicine;
+  const about = html`<span class="visually-hidden">: ${naming.name}</span>`;
+  return html`<tr part="medicine">
+      <th scope="row">${medicineWhat(medicine, words)}</th>
+      <td>
+        ${lowest ? price(lowest, words) : nothing}
+        ${failure ? medicineFailure(medicine, failure, words) : nothing}
+        ${
+          lowest
+            ? html`<button
+                part="more-button"
+                class="quiet"
+                aria-expanded=${Boolean(details)}
+                @click=${onToggle}
+              >
+                ${words.say('seeAll')}${about}
+              </button>`
+            : nothing
+        }
+      </td>
+    </tr>
+    ${
+      details || pickers
+        ? html`<tr>
+            <td colspan="2" class="details">
+              ${changeButton(medicine, words)} ${pickers ?? nothing} ${details}
+            </td>
+          </tr>`
+        : nothing
+    }`;
+}
+
+function price({ row }: NonNullable<PricedMedicine['lowest']>, words: Words): TemplateResult {
+  return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
+    <span part="pharmacy" class="muted">${row.pharmacy}</span>`;
+}

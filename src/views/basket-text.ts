@@ -1,0 +1,50 @@
+import type { Plan } from '../pricing/basket-plans.ts';
+import type { Words } from '../strings/index.ts';
+
+/** As people write it: `Two stops`. */
+export function stopsText(count: number, words: Words): string {
+  return count === 2 || count === 3 ? words.say(`stops_${count}`) : words.count('stops', count);
+}
+
+/** Where a plan leads. */
+export const placesText = ({ pharmacies }: Plan<unknown>): string => pharmacies.join(' + ');
+
+const feesOf = ({ memberships }: Plan<unknown>): number =>
+  memberships.reduce((fees, { cost }) => fees + Math.round(cost * 100), 0) / 100;
+
+/** USD that `other` costs less, exact to the cent. */
+export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
+  (Math.round(plan.total * 100) - Math.round(other.total * 100)) / 100;
+
+/**
+ * The cheapest single trip, and what the cheapest way of all saves: the number of stops and the difference, never what is
+ * worth it.
+ * @param all number of medicines in the list
+ */
+export function planSentence(plans: readonly Plan<unknown>[], all: number, words: Words): string {
+  const [first] = plans;
+  const split = plans.at(-1);
+  if (!first || !split) return '';
+  const { length } = first.items;
+  const [pharmacy = ''] = first.pharmacies;
+  const { total } = first;
+  const isOneStop = first.kind === 'one-stop';
+  const stops = stopsText(split.pharmacies.length, words);
+  const less = lessThan(first, split);
+  const said = isOneStop
+    ? [
+        length < all
+          ? words.say('planSome', { some: words.number(length), all: words.number(all), pharmacy, total })
+          : words.count('planAll', length, { pharmacy, total }),
+        feesOf(first) && words.say('planFees', { fees: feesOf(first) }),
+        less > 0 && words.say('planSplit', { stops, total: split.total, less }),
+      ]
+    : [words.say('planNowhere', { all: words.number(length) }), words.say('planSplitOnly', { stops, total })];
+  return [
+    ...said,
+    feesOf(split) && (less > 0 || !isOneStop) && words.say('planFees', { fees: feesOf(split) }),
+    first.missing && words.count('planMissing', first.missing),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

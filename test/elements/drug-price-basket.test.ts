@@ -1,0 +1,484 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import type { Medicine } from '../../src/pricing/medicine.ts';
+import type { DrugPriceBasket } from '../../src/index.ts';
+import { failed } from '../support/service-double.ts';
+import { basket, compared, endpointOf, loads, priced, settled, three } from './basket-fixture.ts';
+import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
+
+const text = (element: Element) => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
+const status = (element: Element) => inside(element, '[role=status]')!.textContent;
+const prices = (double: ReturnType<typeof endpointOf>) =>
+  double.asked.filter(({ path }) => path.endsWith('/price/compare'));
+const button = (element: Element, name: string) =>
+  Array.from(element.shadowRoot!.querySelectorAll('button')).find(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim().startsWith(name),
+  )!;
+
+describe('<drug-price-basket>', () => {
+  it('says the cheapest trip, and what more stops save, in one sentence', async () => {
+    const element = await compared(endpointOf());
+    const said = 'All 3 at Big Barn: $31.20. Two stops, $27.10: $4.10 less.';
+    expect(texts(element, 'plans')[0]).to.contain(said);
+    expect(status(element)).to.equal(said);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$31.20']);
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn']);
+    expect(texts(element, 'plan-item').map((item) => /^\w+ \$[\d.]+/.exec(item)?.[0])).to.deep.equal([
+      'Atorvastatin $9.00',
+      'Lisinopril $10.40',
+      'Metformin $11.80',
+    ]);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('tells the plans once a comparison, after the last answer', async () => {
+    const double = endpointOf();
+    const element = await basket(double);
+    const events = loads(element);
+    element.medicines = three;
+    await element.updateComplete;
+    await settled(element);
+    expect(events).to.have.length(1);
+    const plans = events[0]!.plans;
+    expect(plans.map(({ kind, total }) => [kind, total])).to.deep.equal([
+      ['one-stop', 31.2],
+      ['one-stop', 33.75],
+      ['split', 27.1],
+    ]);
+    expect(plans[2]!.items[1]).to.include({
+      pharmacy: 'Old Downey',
+      price: 6.3,
+      couponKey: 'lisinopril-Old Downey',
+    });
+    expect(plans[0]!.items[0]!.medicine).to.deep.equal(three[0]);
+    await element.compare();
+    expect(events).to.have.length(2);
+    expect(prices(double)).to.have.length(6);
+  });
+
+  it('asks three at once, each medicine once, and only for what changed', async () => {
+    let running = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running--;
+      return priced('x', { 'Big Barn': 5 });
+    };
+    const names = Array.from({ length: 20 }, (_, i) => `drug ${i}`);
+    const double = endpointOf(Object.fromEntries(names.map((name) => [name, slow])));
+    const element = await compared(
+      double,
+      names.map((drug) => ({ drug })),
+    );
+    expect(most).to.equal(3);
+    expect(prices(double)).to.have.length(20);
+    element.remove(3);
+    await element.updateComplete;
+    expect(prices(double), 'removing asks nothing').to.have.length(20);
+    element.add({ drug: 'drug 3' });
+    await element.updateComplete;
+    await settled(element);
+    expect(prices(double)).to.have.length(21);
+    expect(prices(double).at(-1)!.parameters.get('location')).to.equal('90210');
+  });
+
+  it('refuses a twenty-first medicine with a message', async () => {
+    const element = await compared(
+      endpointOf(),
+      Array.from({ length: 20 }, (_, i) => ({ drug: `drug ${i}` })),
+    );
+    expect(element.add({ drug: 'one more' })).to.equal(false);
+    await element.updateComplete;
+    expect(element.medicines).to.have.length(20);
+    expect(status(element)).to.contain('Your list is full');
+  });
+
+  it('keeps the first twenty of a longer list', async () => {
+    const element = await compared(
+      endpointOf(),
+      Array.from({ length: 25 }, (_, i) => ({ drug: `drug ${i}` })),
+    );
+    expect(element.medicines).to.have.length(20);
+    expect(text(element)).to.contain('Your list is full');
+  });
+
+  it('reads a public list from its attribute, and reflects nothing', async () => {
+    const double = endpointOf();
+    const element = await basket(double, [], { medicines: JSON.stringify(three) });
+    element.setAttribute(
+      'medicines',
+      JSON.stringify([{ drug: ' Lisinopril ', ndc: '' }, { form: 'tablet' }, 7]),
+    );
+    await element.updateComplete;
+    expect(element.medicines).to.deep.equal([{ drug: 'Lisinopril' }]);
+    const markup = element.outerHTML;
+    element.add({ drug: 'Metformin' });
+    await element.updateComplete;
+    await settled(element);
+    expect(element.outerHTML).to.equal(markup);
+    element.setAttribute('medicines', 'not JSON');
+    await element.updateComplete;
+    expect(element.medicines).to.deep.equal([]);
+    element.medicines = undefined as unknown as Medicine[];
+    await element.updateComplete;
+    expect(text(element)).to.contain('Your list is empty.');
+  });
+
+  it('tells the page of each change, and nobody around it', async () => {
+    const element = await compared(endpointOf());
+    const changes: Medicine[][] = [];
+    element.addEventListener('basket-change', ({ medicines }) => changes.push(medicines));
+    let bubbled = 0;
+    for (const type of ['basket-change', 'basket-load', 'lookup-error', 'coupon-open'])
+      document.addEventListener(type, () => bubbled++);
+    element.add({ drug: 'Sertraline', ndc: '' });
+    element.remove(0);
+    element.clear();
+    expect(changes.map(({ length }) => length)).to.deep.equal([4, 3, 0]);
+    expect(changes[0]![3]).to.deep.equal({ drug: 'Sertraline' });
+    await element.updateComplete;
+    button(element, 'Undo').click();
+    await element.updateComplete;
+    expect(element.medicines).to.have.length(3);
+    await settled(element);
+    expect(bubbled).to.equal(0);
+  });
+
+  it('leaves the page by remove() without an index, as every element', async () => {
+    const element = await compared(endpointOf());
+    element.remove();
+    expect(element.isConnected).to.equal(false);
+    expect(element.medicines).to.have.length(3);
+  });
+
+  it('compares the rest without a medicine that fails, and asks for that one again', async () => {
+    let down = true;
+    const double = endpointOf({
+      lisinopril: () =>
+        down ? failed(502, 'service_unreachable') : priced('lisinopril', { 'Big Barn': 10.4 }),
+    });
+    const element = await basket(double);
+    const failures: unknown[] = [];
+    element.addEventListener('lookup-error', ({ failure, medicine }) =>
+      failures.push([failure.code, medicine]),
+    );
+    const events = loads(element);
+    element.medicines = three;
+    await element.updateComplete;
+    await settled(element);
+    expect(failures).to.deep.equal([['service_unreachable', three[1]]]);
+    expect(events[0]!.plans[0]).to.include({ total: 20.8, missing: 1 });
+    expect(texts(element, 'plans')[0]).to.contain(
+      '2 of 3 at Big Barn: $20.80. 1 medicine has no price here.',
+    );
+    expect(texts(element, 'error')[0]).to.contain('The price service is not answering.');
+    await expect(element).shadowDom.to.be.accessible();
+    down = false;
+    button(element, 'Try again').click();
+    await element.updateComplete;
+    await settled(element);
+    expect(prices(double)).to.have.length(4);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$31.20']);
+    expect(events).to.have.length(2);
+  });
+
+  it('offers the names that an unknown one may have meant', async () => {
+    const double = endpointOf({ lisinpril: failed(404, 'unknown_drug', { candidates: ['Lisinopril'] }) });
+    const element = await compared(double, [{ drug: 'lisinpril', quantity: 90 }, three[0]!]);
+    expect(texts(element, 'retry-button')).to.deep.equal([]);
+    all(element, 'candidate')[0]!.click();
+    await element.updateComplete;
+    await settled(element);
+    expect(element.medicines[0]).to.deep.equal({ drug: 'Lisinopril', quantity: 90 });
+    expect(texts(element, 'error')).to.deep.equal([]);
+  });
+
+  it('says that nothing has a price, and that nothing could be looked up, as states', async () => {
+    const none = failed(404, 'no_prices_found');
+    const element = await compared(endpointOf({ x: none }), [{ drug: 'x' }]);
+    expect(element.matches(':state(empty)')).to.equal(true);
+    const down = await compared(endpointOf({ x: failed(504, 'service_timeout') }), [{ drug: 'x' }]);
+    expect(down.matches(':state(error)')).to.equal(true);
+    const events = loads(down);
+    await down.compare();
+    expect(events[0]!.plans).to.deep.equal([]);
+  });
+
+  it('marks what nobody gave as chosen by us, and lets it be changed', async () => {
+    const double = endpointOf();
+    const element = await compared(double, [
+      { drug: 'Lisinopril' },
+      { drug: 'Metformin', dosage: '10mg' },
+      three[0]!,
+    ]);
+    expect(texts(element, 'prescription')).to.deep.equal([
+      '10 mg · 30 tablets We chose the strength and amount. Check your label.',
+      '10 mg · 30 tablets We chose the amount. Check your label.',
+      '10 mg · 30 tablets',
+    ]);
+    const change = button(element, 'Change: Lisinopril');
+    change.focus();
+    await sendKeys({ press: 'Enter' });
+    const strength = await field(element, '#dosage');
+    expect(change.ariaExpanded).to.equal('true');
+    expect(element.shadowRoot!.activeElement, 'the focus stays').to.equal(change);
+    strength.value = '20mg';
+    strength.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    await settled(element);
+    expect(element.medicines[0]).to.deep.equal({
+      drug: 'Lisinopril',
+      form: 'tablet',
+      dosage: '20mg',
+      quantity: 30,
+    });
+    expect(double.asked.filter(({ path }) => path.endsWith('/drug-info'))).to.have.length(1);
+    expect(prices(double)).to.have.length(4);
+    expect(inside(element, '#dosage'), 'the choices stay open').to.exist;
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('keeps an NDC where only its amount changes, and asks by name for another strength', async () => {
+    const element = await compared(endpointOf(), [{ ndc: '00093-5056-98' }]);
+    button(element, 'Change').click();
+    const amount = await field(element, '#quantity');
+    amount.value = '60';
+    amount.dispatchEvent(new Event('change'));
+    await settled(element);
+    expect(element.medicines).to.deep.equal([{ ndc: '00093505698', quantity: 60 }]);
+    const strength = await field(element, '#dosage');
+    strength.value = '20mg';
+    strength.dispatchEvent(new Event('change'));
+    expect(element.medicines[0]).to.include({ dosage: '20mg', manufacturerType: 'generic' });
+    expect(element.medicines[0]).not.to.have.property('ndc');
+  });
+
+  it('shows another way, with its coupons grouped by pharmacy', async () => {
+    const element = await compared(endpointOf());
+    button(element, 'Show').click();
+    await element.updateComplete;
+    expect(texts(element, 'plan-total')).to.deep.equal(['$27.10']);
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn + Old Downey']);
+    expect(texts(element, 'plan')[0]).to.match(/Big Barn Atorvastatin.*Metformin.*Old Downey Lisinopril/);
+    expect(element.shadowRoot!.activeElement?.className).to.equal('what');
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('names the membership that a plan buys, and counts it once', async () => {
+    const club = (amount: number): [number, object] => [
+      amount,
+      { program_cost: 12, type: 'membership', coupon_key: null },
+    ];
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Barn: 10, Club: club(5) }),
+        lisinopril: priced('lisinopril', { Barn: 10, Club: club(5) }),
+        metformin: priced('metformin', { Barn: 10, Club: club(5) }),
+      }),
+    );
+    expect(texts(element, 'plans')[0]).to.contain(
+      'All 3 at Club: $27.00. That includes $12.00 for a membership.',
+    );
+    expect(texts(element, 'membership')[0]).to.contain('$12.00');
+    expect(texts(element, 'print-button')).to.deep.equal([]);
+  });
+
+  it('opens a coupon that names its medicine, unless the page does it', async () => {
+    const double = endpointOf();
+    const element = await compared(double);
+    element.addEventListener('coupon-open', (event) => event.preventDefault(), { once: true });
+    button(element, 'Get coupon: Lisinopril').click();
+    await element.updateComplete;
+    expect(inside(element, 'dialog')).not.to.exist;
+    button(element, 'Get coupon: Lisinopril').click();
+    await shown(element, 'dialog');
+    const coupon = inside(element, 'drug-coupon')!;
+    expect(coupon).to.include({
+      couponKey: 'lisinopril-Big Barn',
+      medicine: 'Lisinopril 10\xa0mg, 30 tablets',
+      quotedPrice: 10.4,
+    });
+  });
+
+  it('prints one sheet with every coupon of the plan, asking once for each that is not here', async () => {
+    const double = endpointOf();
+    const element = await compared(double);
+    const printed = caughtPrints(element);
+    button(element, 'Get coupon: Lisinopril').click();
+    await waitUntil(() => double.asked.some(({ path }) => path.endsWith('/coupon')));
+    await waitUntil(() => inside(element, 'drug-coupon')?.matches(':state(ready)'));
+    inside<HTMLButtonElement>(element, '[part=dialog-close]')!.click();
+    await element.print();
+    const keys = () =>
+      double.asked
+        .filter(({ path }) => path.endsWith('/coupon'))
+        .map(({ parameters }) => parameters.get('coupon_key'));
+    expect(keys()).to.deep.equal(['lisinopril-Big Barn', 'atorvastatin-Big Barn', 'metformin-Big Barn']);
+    expect(printed).to.have.length(1);
+    expect(printed[0]).to.match(/Atorvastatin 10 mg, 30 tablets.*Lisinopril 10 mg.*Metformin 10 mg/);
+    expect(printed[0]).not.to.contain('My medicines');
+    await element.print();
+    expect(keys(), 'a second print asks nothing').to.have.length(3);
+  });
+
+  it('prints the rest where a coupon cannot be had, and names the one that is missing', async () => {
+    const double = endpointOf();
+    double.answers['/v2/coupon'] = (parameters: URLSearchParams) =>
+      parameters.get('coupon_key')!.startsWith('metformin')
+        ? failed(502, 'service_unreachable')
+        : { data: { price: 4, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' } };
+    const element = await compared(double);
+    const printed = caughtPrints(element);
+    await element.print();
+    expect(printed[0]).to.match(/Atorvastatin.*Lisinopril/);
+    expect(texts(element, 'error')).to.deep.equal([
+      'We could not get the coupon for Metformin. Press Print to try again.',
+    ]);
+  });
+
+  it('shows the lowest price of each in a table that opens into all prices', async () => {
+    const element = await compared(endpointOf(), three, { view: 'each' });
+    const rows = texts(element, 'medicine');
+    expect(rows[1]).to.match(/Lisinopril.*\$6.30 Old Downey/);
+    expect(texts(element, 'plan')).to.deep.equal([]);
+    await expect(element).shadowDom.to.be.accessible();
+    const open = button(element, 'See all prices: Lisinopril');
+    expect(open.ariaExpanded).to.equal('false');
+    open.click();
+    await element.updateComplete;
+    expect(open.ariaExpanded).to.equal('true');
+    expect(texts(element, 'row').map((row) => row.split(' ')[0])).to.deep.equal(['Big', 'Sundial']);
+    await expect(element).shadowDom.to.be.accessible();
+    open.click();
+    await element.updateComplete;
+    expect(texts(element, 'row')).to.deep.equal([]);
+  });
+
+  it('asks for a place where the page has none, and says what is wrong with it', async () => {
+    const double = endpointOf();
+    const element = await compared(double, three, { location: '' });
+    expect(text(element)).to.contain('Add a ZIP code');
+    inside<HTMLInputElement>(element, '#location')!.focus();
+    await sendKeys({ type: '902' });
+    await sendKeys({ press: 'Enter' });
+    expect(text(element)).to.contain('A ZIP code has 5 digits.');
+    await sendKeys({ type: '10' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => prices(double).length === 6);
+    expect(prices(double).at(-1)!.parameters.get('location')).to.equal('90210');
+    await settled(element);
+  });
+
+  it('asks nothing without an endpoint, and says so', async () => {
+    const double = endpointOf();
+    const element = await basket(double, three, { endpoint: '' });
+    expect(element.matches(':state(error)')).to.equal(true);
+    expect(text(element)).to.contain('This page cannot look up prices.');
+    expect(double.asked).to.have.length(0);
+  });
+
+  it('fits a narrow phone in Spanish with large text', async () => {
+    await setViewport({ width: 320, height: 640 });
+    try {
+      const element = await compared(endpointOf(), three, { lang: 'es' });
+      element.style.setProperty('--drug-price-font-size', '32px');
+      await element.updateComplete;
+      expect(texts(element, 'plans')[0]).to.contain(
+        'Las 3 en Big Barn: $31.20. Dos paradas, $27.10: $4.10 menos.',
+      );
+      const { left, right } = element.getBoundingClientRect();
+      for (const node of element.shadowRoot!.querySelectorAll('.base *:not(.visually-hidden)')) {
+        const box = node.getBoundingClientRect();
+        if (box.width) expect(box.right, node.outerHTML.slice(0, 90)).to.be.at.most(right + 1);
+        if (box.width) expect(box.left, node.outerHTML.slice(0, 90)).to.be.at.least(left - 1);
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+});
+
+describe('a basket for a lookup', () => {
+  const both = async () => {
+    const double = endpointOf();
+    const search = await lookup(double, {
+      id: 'find',
+      drug: 'Lisinopril',
+      location: '10001',
+      campaign: 'list',
+    });
+    const element = document.createElement('drug-price-basket');
+    element.for = 'find';
+    search.parentElement!.append(element);
+    await shown(search, 'add-button');
+    return { double, search, element };
+  };
+
+  it('fills from its answer, and asks its endpoint for its place under its campaign', async () => {
+    const { double, search, element } = await both();
+    const add = all(search, 'add-button')[0]!;
+    add.focus();
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'plan');
+    expect(element.medicines).to.deep.equal([{ drug: 'Lisinopril' }]);
+    expect(texts(search, 'add-button')).to.deep.equal(['On my list']);
+    expect(search.shadowRoot!.activeElement, 'the focus stays').to.equal(add);
+    expect(status(element)).to.contain('Lisinopril is on your list.');
+    add.click();
+    expect(element.medicines, 'not twice').to.have.length(1);
+    const { parameters } = prices(double).at(-1)!;
+    expect([parameters.get('location'), parameters.get('c')]).to.deep.equal(['10001', 'list']);
+    expect(inside(element, '#location'), 'the place is asked once on the page').not.to.exist;
+    await expect(search).shadowDom.to.be.accessible();
+    element.remove(0);
+    await search.updateComplete;
+    await waitUntil(() => texts(search, 'add-button')[0] === 'Add to my list');
+  });
+
+  it('asks again where the visitor looks elsewhere', async () => {
+    const { double, search, element } = await both();
+    element.add({ drug: 'Metformin' });
+    await settled(element);
+    const field = inside<HTMLInputElement>(search, '#location')!;
+    field.focus();
+    field.select();
+    await sendKeys({ type: '60601' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() =>
+      prices(double).some(
+        ({ parameters }) => parameters.get('name') === 'Metformin' && parameters.get('location') === '60601',
+      ),
+    );
+    await settled(element);
+  });
+
+  it('takes its button away when it leaves', async () => {
+    const { search, element } = await both();
+    element.remove();
+    await waitUntil(() => !all(search, 'add-button').length);
+  });
+});
+
+async function field(element: DrugPriceBasket, selector: string): Promise<HTMLSelectElement> {
+  await waitUntil(() => inside(element, `select${selector}`), `${selector} is shown`);
+  return inside<HTMLSelectElement>(element, selector)!;
+}
+
+/** The text of each document that is printed, in place of printing it. */
+function caughtPrints(element: DrugPriceBasket): string[] {
+  const printed: string[] = [];
+  element.shadowRoot!.addEventListener(
+    'load',
+    ({ target }) => {
+      if (!(target instanceof HTMLIFrameElement)) return;
+      const { contentWindow } = target;
+      contentWindow!.print = () => {
+        printed.push(contentWindow!.document.body.innerText.replace(/\s+/g, ' '));
+        contentWindow!.dispatchEvent(new Event('beforeprint'));
+      };
+    },
+    true,
+  );
+  return printed;
+}
