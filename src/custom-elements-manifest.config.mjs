@@ -58,7 +58,7 @@ function publicSurface() {
         name: `coupon-${name}`,
         description: `in the coupon: ${description}`,
       }));
-      named('drug-price-lookup').cssParts.push(...inside);
+      for (const tag of ['drug-price-lookup', 'drug-price-basket']) named(tag).cssParts.push(...inside);
     },
   };
 }
@@ -73,7 +73,7 @@ function completeTypes() {
     name: 'complete-types',
     packageLinkPhase({ customElementsManifest: manifest }) {
       const elements = manifest.modules.flatMap(({ declarations }) => declarations);
-      const events = elements.flatMap((element) => element.events.map(({ type }) => type.text));
+      const events = [...new Set(elements.flatMap((element) => element.events.map(({ type }) => type.text)))];
       const file = join(outdir, 'jsx.d.ts');
       const types = readFileSync(file, 'utf8')
         .replace('import type { ', `import type { ${events.join(', ')}, `)

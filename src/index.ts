@@ -9,6 +9,8 @@ defineElements();
 export * from './elements/basket-events.ts';
 export * from './elements/coupon-events.ts';
 export * from './elements/lookup-events.ts';
+export type { Plan, PlanItem } from './pricing/basket-plans.ts';
+export type { Medicine } from './pricing/medicine.ts';
 export type { Strings } from './strings/index.ts';
 export { DrugCoupon, DrugPriceBasket, DrugPriceLookup };
 

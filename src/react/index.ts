@@ -4,8 +4,10 @@ import { createComponent, type EventName, type Options, type ReactWebComponent }
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import { defineElements } from '../define.ts';
+import type * as basket from '../elements/basket-events.ts';
 import type * as coupon from '../elements/coupon-events.ts';
 import { DrugCoupon as CouponElement } from '../elements/drug-coupon.ts';
+import { DrugPriceBasket as BasketElement } from '../elements/drug-price-basket.ts';
 import { DrugPriceLookup as LookupElement } from '../elements/drug-price-lookup.ts';
 import type * as lookup from '../elements/lookup-events.ts';
 
@@ -40,6 +42,20 @@ export const DrugCoupon = component({
   },
 });
 
+/** Compares several medicines. */
+export const DrugPriceBasket = component({
+  react: React,
+  tagName: 'drug-price-basket',
+  elementClass: BasketElement,
+  displayName: 'DrugPriceBasket',
+  events: {
+    onBasketChange: 'basket-change' as EventName<basket.BasketChangeEvent>,
+    onBasketLoad: 'basket-load' as EventName<basket.BasketLoadEvent>,
+    onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
+    onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
+  },
+});
+
 function component<I extends LitElement, E extends Record<string, EventName | string>>(
   options: Options<I, E>,
 ): ReactWebComponent<I, E> {
@@ -56,7 +72,13 @@ function attributesOf(props: object, { elementProperties }: typeof LitElement): 
   for (const [name, value] of Object.entries(props) as [string, unknown][]) {
     const property = elementProperties.get(name);
     const attribute = typeof property?.attribute === 'string' ? property.attribute : name;
-    if (property?.attribute === false || typeof value === 'function') continue;
+    // a list of medicines is a patient's: it never stands in markup
+    if (
+      property?.attribute === false ||
+      typeof value === 'function' ||
+      (property && typeof value === 'object')
+    )
+      continue;
     if (property?.type !== Boolean) attributes[name === 'className' ? 'class' : attribute] = value;
     else if (value) attributes[attribute] = '';
   }

@@ -50,7 +50,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'define.ts': ['dom', 'elements'],
   react: ['elements', 'define.ts', 'lit', '@lit/react', 'react'],
-  'index.ts': ['elements', 'strings', 'define.ts'],
+  'index.ts': ['elements', 'strings', 'pricing', 'define.ts'],
   'embed.ts': ['define.ts'],
   endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
@@ -58,7 +58,7 @@ const mayImport: Record<string, string[]> = {
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
     ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
   ],
-  demo: ['contract', 'strings', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
+  demo: ['contract', 'strings', 'fhir', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
   doctor: [
     ...['contract', 'endpoint', 'server', 'strings', 'node:'],
     ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
@@ -86,7 +86,10 @@ test('nothing imports an element but what registers it', () => {
       assert.ok(!name.startsWith('elements/drug-'), `${file} imports ${name}`);
   for (const file of files.filter((name) => folder(name) === 'elements'))
     for (const name of importsOf(file))
-      assert.ok(!/^elements\/drug-(price-lookup|price-basket|coupon)\.ts$/.test(name), `${file} imports ${name}`);
+      assert.ok(
+        !/^elements\/drug-(price-lookup|price-basket|coupon)\.ts$/.test(name),
+        `${file} imports ${name}`,
+      );
 });
 
 test('what the browser loads reaches neither endpoint, sandbox, signing nor Node', () => {

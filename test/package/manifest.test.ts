@@ -55,8 +55,22 @@ const expected: Record<string, Record<string, string>> = {
     parts: `base heading search label input clear-button suggestions suggestion suggestion-active pickers picker select
       location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
       pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
-      dialog-close disclaimer drug answer prescription change-button answer-price answer-pharmacy tips tip quote
+      dialog-close disclaimer drug answer add-button prescription change-button answer-price answer-pharmacy tips tip quote
       quote-verdict list-heading memberships store ${words(couponParts)
+        .map((part) => `coupon-${part}`)
+        .join(' ')}`,
+  },
+  'drug-price-basket': {
+    attributes: `${shared} for medicines view location ncpdp`,
+    methods: 'add remove clear compare print focus',
+    events: 'basket-change basket-load coupon-open lookup-error',
+    slots: 'heading footer',
+    states: 'loading ready empty error',
+    parts: `base heading label location-input submit-button status medicines medicine prescription change-button
+      remove-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total plan-item
+      print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
+      row retail-price savings badge memberships membership offer coupon-button link candidates candidate error
+      retry-button dialog dialog-close disclaimer ${words(couponParts)
         .map((part) => `coupon-${part}`)
         .join(' ')}`,
   },
@@ -70,7 +84,7 @@ const expected: Record<string, Record<string, string>> = {
   },
 };
 
-test('the manifest holds both elements and nothing else, at their published paths', () => {
+test('the manifest holds the elements and nothing else, at their published paths', () => {
   assert.deepEqual(
     manifest.modules.map(({ path, declarations }) => [path, declarations.map(({ tagName }) => tagName)]),
     Object.keys(expected)
@@ -89,7 +103,7 @@ for (const element of elements)
     test('properties: those of the attributes, strings, fetch and stores', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      const more = element.tagName === 'drug-price-lookup' ? ['stores'] : [];
+      const more = element.tagName === 'drug-price-lookup' ? ['basket', 'stores'] : [];
       assert.deepEqual(fields, [...own, 'fetch', 'strings', ...more].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
     });
@@ -118,7 +132,7 @@ for (const element of elements)
       for (const { name, type } of attributes)
         assert.match(
           type?.text ?? '',
-          /^(string|number( \| undefined)?|boolean|'[\w-]*'( \| '[\w-]*')+)$/,
+          /^(string|number( \| undefined)?|boolean|Medicine\[\]|'[\w-]*'( \| '[\w-]*')+)$/,
           name,
         );
     });
