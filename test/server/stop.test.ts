@@ -62,7 +62,7 @@ const closed = (url: string) =>
 
 test('once the door is closed, a kept connection is still answered, and only then closed', async () => {
   const service = await startFakeService();
-  service.behave(answer(), (response, received) => setTimeout(() => answer()(response, received), 400));
+  service.behave(answer(), (response, received) => setTimeout(() => answer()(response, received), 100));
   const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
   const lookup = (query: string) =>
     `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\n` +
