@@ -1,14 +1,20 @@
 /** After tsc: bundles the script for a tag and what runs on a server, and adds what neither makes. */
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
-import { readScripts } from './src/server/scripts.ts';
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
+import { inAscii, languageScript } from './src/lang/script.ts';
+import { reviewed } from './src/lang/table.ts';
+import { readScripts } from './src/server/scripts.ts';
+import { published, type Language } from './src/strings/index.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
+const { version: packageVersion } = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
+) as { version: string };
 const policyFile = join(import.meta.dirname, 'src/dom/trusted-types.ts');
 
 /** Writes the value for a script tag's `integrity` attribute. */
@@ -54,11 +60,7 @@ const literals = (): Plugin => ({
   async transform(code, id) {
     if (!/\/src\/.*\.ts$/.test(id)) return undefined;
     const minified = await minifyHTMLLiterals(code, { fileName: id });
-    const escaped = (minified?.code ?? code).replace(
-      /[^\0-\x7f]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    return { code: escaped, map: minified?.map ?? null };
+    return { code: inAscii(minified?.code ?? code), map: minified?.map ?? null };
   },
 });
 
@@ -111,6 +113,28 @@ const scriptsAsStrings = (): Plugin => ({
     const types =
       "import type { Scripts } from './endpoint/index.js';\nexport declare const scripts: Scripts;\n";
     writeFileSync(join(outDir, 'scripts.d.ts'), types);
+  },
+});
+
+/** dist/lang/LL.js: a script for each language beside those of embed.js. */
+const languages = (): Plugin => ({
+  name: 'languages',
+  async writeBundle() {
+    const folder = join(outDir, 'lang');
+    mkdirSync(folder, { recursive: true });
+    for (const tag of published) {
+      const table = (await import(pathToFileURL(join(import.meta.dirname, `src/lang/${tag}.ts`)).href)) as {
+        [tag: string]: Language['strings'];
+      };
+      const language = {
+        tag,
+        version: packageVersion,
+        reviewed: reviewed.includes(tag),
+        strings: table[tag]!,
+      };
+      writeFileSync(join(folder, `${tag}.js`), languageScript(language));
+      writeFileSync(join(folder, `${tag}.d.ts`), 'export {};\n');
+    }
   },
 });
 
@@ -169,7 +193,7 @@ const server: EnvironmentOptions = {
 
 export default defineConfig({
   plugins: [
-    only('client', literals(), ...ownPolicy(), integrity()),
+    only('client', literals(), ...ownPolicy(), integrity(), languages()),
     only('endpoint', mapsOfOurs(), openApiDocument()),
     only('server', mapsOfOurs(), pdfFonts(), sandboxData(), scriptsAsStrings()),
   ],

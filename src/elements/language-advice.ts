@@ -1,9 +1,7 @@
 import { delay } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { languageKey, Words } from '../strings/index.ts';
+import { languageKey, published, Words } from '../strings/index.ts';
 
-/** What `dist/lang` has a script for. */
-const published = ['ar', 'fr', 'ht', 'ko', 'pl', 'pt', 'ru', 'tl', 'vi', 'zh'];
 const awaited = new Set<string>();
 
 /** Tells the site's owner of a language that is not loaded, or that nobody has reviewed. */

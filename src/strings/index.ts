@@ -5,7 +5,7 @@ import { englishForm, spanishForm } from './forms.ts';
 import { isCounted, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
-export { languageKey, whenLanguageComes, type Language } from './languages.ts';
+export { languageKey, published, whenLanguageComes, type Language } from './languages.ts';
 export type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
 /** A number is an amount of US dollars, except `count`. */

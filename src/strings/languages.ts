@@ -15,6 +15,9 @@ export interface Language {
   strings: Partial<Strings>;
 }
 
+/** What `dist/lang` has a script for. */
+export const published: readonly string[] = ['ar', 'fr', 'ht', 'ko', 'pl', 'pt', 'ru', 'tl', 'vi', 'zh'];
+
 declare global {
   /** Shared by all copies of the script. */
   var drugPriceLanguages: Language[] | undefined;

@@ -37,6 +37,7 @@ const mayImport: Record<string, string[]> = {
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
   strings: ['contract'],
+  lang: ['strings'],
   client: ['contract'],
   pricing: ['contract', 'client'],
   fhir: ['contract', 'pricing'],
