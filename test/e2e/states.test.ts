@@ -11,10 +11,14 @@ import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
+import { published } from '../../src/strings/index.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 
-const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
+const read = (name: string) => readFileSync(new URL(`../../dist/${name}`, import.meta.url));
+const embed = read('embed.js');
 const shots = process.env.SCREENSHOTS;
+/** Those of the script, and three that are written in another way. LANGUAGES=all takes every one. */
+const languages = ['en', 'es', ...(process.env.LANGUAGES === 'all' ? published : ['ar', 'zh', 'ru'])];
 if (shots) mkdirSync(shots, { recursive: true });
 
 const everything = comparison({
@@ -291,6 +295,8 @@ describe('states', () => {
         const { pathname: path } = new URL(request.url!, origin);
         if (path === '/embed.js')
           return response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
+        if (path.startsWith('/lang/'))
+          return response.writeHead(200, { 'content-type': 'text/javascript' }).end(read(path.slice(1)));
         if (path.startsWith('/api/attribution'))
           return response
             .writeHead(200, { 'content-type': 'image/svg+xml' })
@@ -328,7 +334,7 @@ describe('states', () => {
   }
 
   interface Setting {
-    lang: 'en' | 'es';
+    lang: string;
     dir?: 'ltr' | 'rtl';
     /** Percentage of the browser's own text size. */
     text?: number;
@@ -350,7 +356,7 @@ describe('states', () => {
           body: `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Clinic</title>
             <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
             <style>html { font: ${text}%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding-block: 12px }</style>
-            <script src="/embed.js" defer></script><main><h1>Clinic</h1>${state.markup}</main></html>`,
+            <script src="/embed.js" defer></script>${published.includes(lang) ? `<script src="/lang/${lang}.js"></script>` : ''}<main><h1>Clinic</h1>${state.markup}</main></html>`,
         }),
       );
       await page.goto(`${origin}/page`);
@@ -376,7 +382,7 @@ describe('states', () => {
     (shots ? [320, 375, 768, 1280] : [320, 1280]).map((width) => ({ scheme, width })),
   );
   for (const state of states)
-    for (const lang of ['en', 'es'] as const)
+    for (const lang of languages)
       test(`${state.name}, ${lang}`, () =>
         show(state, { lang }, everyLook, async (page) => {
           await fits(page);
