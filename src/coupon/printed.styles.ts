@@ -9,6 +9,8 @@ a { color: inherit }
 .medicine, .price, .sentence { font-size: 20px; font-weight: bold }
 .muted { font-size: 14px }
 .visually-hidden { display: none }
+[dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
+[dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; border: 1px solid #000; border-radius: 8px; padding: 12px }
 dd { margin: 0; font: bold 20px/1.3 ui-monospace, Consolas, monospace; overflow-wrap: anywhere }
 dd .muted { font: 14px system-ui, sans-serif }

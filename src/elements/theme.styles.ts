@@ -144,16 +144,21 @@ export const theme = css`
     outline-offset: 2px;
   }
 
-  /* names, codes and numbers are Latin in every language; what is typed may be either */
+  /* names, codes, amounts and numbers are written left to right in every language */
   [dir='rtl']
     :is(
       [lang='en'],
       .row .pharmacy,
       .summary .pharmacy,
-      b,
       .drug-name,
       .code-value,
       .phone a,
+      .phone a + span,
+      .types .muted,
+      .price span:not(.muted),
+      span[part='price'],
+      b,
+      s,
       [role='option']
     ) {
     direction: ltr;
