@@ -165,6 +165,11 @@ export const fr: Table<Pair> = {
   couponUnreadable: 'Nous n’avons pas pu afficher le coupon en page. Les codes ci-dessus restent valables.',
   couponPdfUnreadable: 'Nous n’avons pas pu afficher le coupon en PDF. Les codes ci-dessus restent valables.',
   couponExpired: 'Les prix ont changé. Cherchez de nouveau le prix, ou demandez à votre pharmacien.',
+  couponExpiredAlone:
+    'Les prix ont changé et ce coupon n’est plus valable. Demandez-en un nouveau à la pharmacie ou à la clinique.',
+  showPictures: 'Afficher les images',
+  picturesFrom:
+    'Les images viennent de {servers}. Si vous les affichez, ces serveurs peuvent savoir que vous avez ouvert ce coupon.',
   couponPage: 'Le coupon en page (en anglais)',
   couponAsDocument: 'Afficher en page',
   couponAsPdf: 'Afficher en PDF',
@@ -175,6 +180,8 @@ export const fr: Table<Pair> = {
     'Cette page ne peut pas imprimer le coupon. Montrez-le sur votre téléphone, ou notez les codes.',
   download: 'Télécharger le PDF',
   downloading: 'Préparation du PDF. Veuillez patienter.',
+  pdfIsAnother:
+    'Le PDF est un nouveau coupon. Ses codes peuvent différer de ceux ci-dessus. Les deux sont valables.',
   openPdf: 'Ouvrir le PDF',
   openCoupon: 'Ouvrir la page du coupon',
   keepCoupon: 'Imprimer ou enregistrer',
@@ -196,8 +203,10 @@ export const fr: Table<Pair> = {
   counterSentence: 'Please use this coupon for {medicine}, instead of insurance.',
   counterPrice: 'The price should be {price}.',
   counterMedicine: 'my prescription',
-  counterMeaning:
-    'Cela veut dire : « Utilisez ce coupon pour mon ordonnance, au lieu d’une assurance, s’il vous plaît. »',
+  counterMeaning: 'Utilisez ce coupon pour {medicine}, au lieu d’une assurance, s’il vous plaît.',
+  counterMeaningPrice: 'Le prix devrait être de {price}.',
+  counterMeaningMedicine: 'mon ordonnance',
+  counterCodes: 'Le pharmacien saisit ces codes.',
   counterScan: 'Scannez pour ouvrir ce coupon sur un autre téléphone.',
   close: 'Fermer',
   couponNone: 'Choisissez un prix pour voir son coupon.',

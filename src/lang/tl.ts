@@ -159,6 +159,11 @@ export const tl: Table<string> = {
   couponUnreadable: 'Hindi namin maipakita ang kupon bilang pahina. Gumagana pa rin ang mga code sa itaas.',
   couponPdfUnreadable: 'Hindi namin maipakita ang kupon bilang PDF. Gumagana pa rin ang mga code sa itaas.',
   couponExpired: 'Nagbago na ang presyo. Hanapin ulit ang presyo, o magtanong sa pharmacist.',
+  couponExpiredAlone:
+    'Nagbago na ang presyo, at hindi na gumagana ang kupon na ito. Humingi ng bago sa botika o klinika.',
+  showPictures: 'Ipakita ang mga larawan',
+  picturesFrom:
+    'Galing sa {servers} ang mga larawan. Kung ipapakita ninyo ang mga ito, malalaman ng mga server na iyon na binuksan ninyo ang kupon na ito.',
   couponPage: 'Ang kupon bilang pahina (sa Ingles)',
   couponAsDocument: 'Ipakita bilang pahina',
   couponAsPdf: 'Ipakita bilang PDF',
@@ -169,6 +174,7 @@ export const tl: Table<string> = {
     'Hindi mai-print ng pahinang ito ang kupon. Ipakita ito sa inyong telepono, o isulat ang mga code.',
   download: 'I-download ang PDF',
   downloading: 'Kinukuha ang PDF. Sandali lang po.',
+  pdfIsAnother: 'Bagong kupon ang PDF. Puwedeng iba ang mga code nito sa mga nasa itaas. Parehong gumagana.',
   openPdf: 'Buksan ang PDF',
   openCoupon: 'Buksan ang pahina ng kupon',
   keepCoupon: 'I-print o i-save',
@@ -190,8 +196,10 @@ export const tl: Table<string> = {
   counterSentence: 'Please use this coupon for {medicine}, instead of insurance.',
   counterPrice: 'The price should be {price}.',
   counterMedicine: 'my prescription',
-  counterMeaning:
-    'Ibig sabihin: "Pakigamit po ang kupon na ito para sa aking reseta, sa halip na insurance."',
+  counterMeaning: 'Pakigamit po ang kupon na ito para sa {medicine}, sa halip na insurance.',
+  counterMeaningPrice: 'Dapat {price} ang presyo.',
+  counterMeaningMedicine: 'aking reseta',
+  counterCodes: 'Ita-type ng pharmacist ang mga code na ito.',
   counterScan: 'I-scan para buksan ang kupon na ito sa ibang telepono.',
   close: 'Isara',
   couponNone: 'Pumili ng presyo para makita ang kupon nito.',
