@@ -60,7 +60,7 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
       data.known ? [...amounts, [other, words.say('otherQuantity')]] : amounts,
       typed ? other : String(quantity),
       (value) => (value === other ? onOther() : onChoose({ quantity: Number(value) })),
-      {},
+      { wide: amounts.some(([, text]) => text.length > 16) },
       words,
     )}
     ${typed ? otherQuantityField(typed, form, data.onQuantityTyped, words) : nothing}

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { published } from '../../src/strings/index.ts';
 
 interface Manifest {
   exports: Record<string, string | { default?: string; types: string }>;
@@ -13,7 +14,9 @@ const root = new URL('../../', import.meta.url);
 const { exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
 const run = promisify(execFile);
 
-for (const [name, target] of Object.entries(exports)) {
+const isPattern = (name: string) => name.includes('*');
+
+for (const [name, target] of Object.entries(exports).filter(([name]) => !isPattern(name))) {
   if (typeof target === 'string') {
     test(`${name} is there`, () => assert.ok(readFileSync(new URL(target, root)).length > 0));
     continue;
@@ -30,6 +33,17 @@ for (const [name, target] of Object.entries(exports)) {
     assert.ok(Number(stdout) > 0);
   });
 }
+
+test('each language is imported for its effect alone, and has types', async () => {
+  const target = exports['./lang/*.js'] as { types: string };
+  for (const tag of published) {
+    assert.ok(readFileSync(new URL(target.types.replace('*', tag), root)).length > 0);
+    await import(`drug-price-lookup/lang/${tag}.js`);
+    const added = globalThis.drugPriceLanguages!.at(-1)!;
+    assert.equal(added.tag, tag);
+    assert.ok(added.strings.forms);
+  }
+});
 
 test('embed.js bears the integrity value beside it, and is plain ASCII', async () => {
   const code = readFileSync(new URL('dist/embed.js', root));

@@ -3,10 +3,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { published } from '../../src/strings/index.ts';
 
-const budget = 78_200;
+const budgets: Record<string, number> = {
+  'embed.js': 78_200,
+  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_000])),
+};
 
-test(`embed.js has at most ${budget} bytes by gzip`, () => {
-  const bytes = gzipSync(readFileSync(new URL('../../dist/embed.js', import.meta.url)), { level: 9 }).length;
-  assert.ok(bytes <= budget, `${bytes} bytes`);
-});
+for (const [file, budget] of Object.entries(budgets))
+  test(`${file} has at most ${budget} bytes by gzip`, () => {
+    const script = readFileSync(new URL(`../../dist/${file}`, import.meta.url));
+    const bytes = gzipSync(script, { level: 9 }).length;
+    assert.ok(bytes <= budget, `${bytes} bytes`);
+  });

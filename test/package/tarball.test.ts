@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
+import { published } from '../../src/strings/index.ts';
 
 type Target = string | { types: string; default?: string };
 
@@ -58,7 +59,7 @@ describe('the tarball', () => {
 
   test('holds the modules of pages and servers with maps and types, what stands beside them, and no more', () => {
     const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })
-      .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts')
+      .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts' && !/^lang\W/.test(file))
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
       /^(server|endpoint|sandbox|doctor|init)\/|^cli$|^signing\/node$/.test(name),
@@ -83,6 +84,7 @@ describe('the tarball', () => {
       ...globSync('src/init/templates/*/*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
+      ...published.flatMap((tag) => [`dist/lang/${tag}.js`, `dist/lang/${tag}.d.ts`]),
       ...scripts.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]),
       ...typed.map((name) => `dist/${name}.d.ts`),
     ];
@@ -101,8 +103,9 @@ describe('the tarball', () => {
       jsdelivr,
       unpkg,
     ];
-    for (const target of targets.flatMap((each) => (typeof each === 'string' ? each : Object.values(each))))
-      assert.ok(files.includes(target.replace(/^\.\//, '')), target);
+    const named = targets.flatMap((each) => (typeof each === 'string' ? each : Object.values(each)));
+    const every = named.flatMap((target) => published.map((tag) => target.replace('*', tag)));
+    for (const target of every) assert.ok(files.includes(target.replace(/^\.\//, '')), target);
   });
 
   test('holds every file that its README leads to, and that its pages name', () => {
@@ -126,7 +129,7 @@ describe('the tarball', () => {
         return sources!.map((source) => join(dirname(file), source!).replaceAll('\\', '/'));
       });
     const ofTypes = /^(?:(?:export )?(?:interface|type|import type|export type|declare)\b|\s|[}/*]|$)/;
-    for (const file of globSync('src/**/*.ts', { cwd: root }))
+    for (const file of globSync('src/**/*.ts', { cwd: root }).filter((name) => !name.startsWith('src/lang')))
       if (
         !read(file)
           .split('\n')
