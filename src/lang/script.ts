@@ -16,7 +16,7 @@ const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 export function languageScript({ strings, ...head }: Language): string {
   const all = JSON.stringify(strings);
   const used = categories.filter((category) => all.includes(`"${category}":`));
-  const texts = shortened(strings as Texts, used);
+  const texts = shortened(strings, used);
   const scripts = [asTheyAre(texts), inLatinLetters(texts)].flatMap((coded) =>
     coded === undefined ? [] : [scriptOf(head, used, coded)],
   );
