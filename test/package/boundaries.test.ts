@@ -37,7 +37,7 @@ const mayImport: Record<string, string[]> = {
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
   strings: ['contract'],
-  lang: ['strings'],
+  lang: ['strings', 'node:'],
   client: ['contract'],
   pricing: ['contract', 'client'],
   fhir: ['contract', 'pricing'],
