@@ -3,6 +3,7 @@
  * a charset would garble anything else.
  */
 import { gzipSync } from 'node:zlib';
+import { en } from '../strings/en.ts';
 import type { Language } from '../strings/index.ts';
 
 type Texts = string | readonly (string | number)[] | { readonly [key: string]: Texts };
@@ -13,7 +14,10 @@ export const inAscii = (code: string): string =>
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-export function languageScript({ strings, ...head }: Language): string {
+/** What is the same as in English is left out: the page has it. */
+export function languageScript({ strings: given, ...head }: Language): string {
+  const isOwn = ([key, text]: [string, unknown]) => text !== en[key as keyof typeof en];
+  const strings = Object.fromEntries(Object.entries(given).filter(isOwn));
   const all = JSON.stringify(strings);
   const used = categories.filter((category) => all.includes(`"${category}":`));
   const texts = shortened(strings, used);
