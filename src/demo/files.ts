@@ -5,7 +5,16 @@ import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 /** What the pages load from `dist`. */
-const loaded = ['embed.js', 'embed.js.map', 'embed.js.sri', 'demo/browser'];
+const loaded = [
+  'embed.js',
+  'embed.js.map',
+  'embed.js.sri',
+  'demo/browser',
+  'fhir',
+  'pricing',
+  'contract',
+  'lang',
+];
 
 /** What the pages are made from: their sources, and the last file that each build step writes. */
 const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];

@@ -19,6 +19,7 @@ const examples: readonly Link[] = [
   { path: 'clinic-list.html', label: { en: 'A clinic’s list', es: 'Lista de una clínica' } },
   { path: 'portal.html', label: { en: 'From a patient portal', es: 'Desde un portal' } },
   { path: 'es.html', label: { en: 'Español', es: 'Español' } },
+  { path: 'languages.html', label: { en: 'More languages', es: 'Más idiomas' } },
   { path: 'dark.html', label: { en: 'Dark', es: 'Oscuro' } },
   { path: 'brands.html', label: { en: 'Three brands', es: 'Tres marcas' } },
 ];
@@ -26,6 +27,7 @@ const docs: readonly Link[] = [
   english('docs/index.html', 'Start here'),
   english('docs/elements.html', 'Elements'),
   english('docs/theming.html', 'Theming'),
+  english('docs/languages.html', 'Languages'),
   english('docs/endpoint.html', 'Endpoint'),
   english('docs/csp.html', 'CSP'),
   english('docs/failures.html', 'Failures'),

@@ -1,6 +1,6 @@
 /**
- * Polish, as health centers in the United States write it. Translated from the English by a language model, and
- * translated back to compare; no native pharmacist has reviewed it.
+ * Polish, as health centers in the United States write it.
+ * Translated from the English by a language model; no native pharmacist has reviewed it.
  */
 import type { Plural } from '../strings/table.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 /**
- * Portuguese, as Brazilians in the United States write it. Translated from the English by a language model, and
- * translated back to compare; no native pharmacist has reviewed it.
+ * Portuguese, as Brazilians in the United States write it.
+ * Translated from the English by a language model; no native pharmacist has reviewed it.
  */
 import type { Pair } from '../strings/table.ts';
 import type { Table } from './table.ts';

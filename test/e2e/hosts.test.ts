@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => pages?.close());
 
-const twice = [registeredTwice('drug-price-lookup'), registeredTwice('drug-coupon')];
+const twice = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'].map(registeredTwice);
 
 for (const [name, heard] of [
   ['csp', []],

@@ -66,7 +66,12 @@ async function clinicPage(body: string, policy = ''): Promise<{ page: Page; hear
 
 /** Waits for a price; types a drug first where the markup names none. */
 async function lookUp(page: Page): Promise<void> {
-  if (!(await page.locator('drug-price-lookup[drug]').count())) {
+  const basket = page.locator('drug-price-basket:not([for], [medicines])');
+  if (await basket.count())
+    await basket.evaluate((element: HTMLElementTagNameMap['drug-price-basket']) => {
+      element.medicines = [{ drug: 'Lisinopril' }];
+    });
+  else if (!(await page.locator('drug-price-lookup[drug], drug-price-basket[medicines]').count())) {
     await page.getByRole('combobox').first().fill('lisinpril');
     await page.getByRole('option', { name: 'Lisinopril', exact: true }).click({ timeout });
   }
