@@ -60,6 +60,10 @@ async function clinicPage(body: string, policy = ''): Promise<{ page: Page; hear
       body: Buffer.from(await answer.arrayBuffer()),
     });
   });
+  // the endpoint serves the script too
+  await page.route(`${placeholderEndpoint}/embed.js`, (route) =>
+    route.fulfill({ body: readText('dist/embed.js'), contentType: 'text/javascript' }),
+  );
   await page.goto(`${site}/prices`);
   return { page, heard };
 }

@@ -49,7 +49,9 @@ describe('commands', async () => {
   });
 
   const shell = snippets.filter(({ language }) => language === 'sh');
-  for (const { where, code } of shell.filter((one) => /npx drug-price-lookup/.test(one.code)))
+  for (const { where, code } of shell.filter((one) =>
+    /npx drug-price-lookup (demo|endpoint|sandbox)/.test(one.code),
+  ))
     test(`${where} starts as it stands`, async () => {
       const line = code.replace(/\\\n/g, '');
       const env = Object.fromEntries(

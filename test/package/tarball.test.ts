@@ -80,6 +80,7 @@ describe('the tarball', () => {
       ],
       ...globSync('src/server/{*.md,monitoring/*}', { cwd: root }),
       'test/bench/README.md',
+      'demo/screenshot.png',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('src/init/templates/*/*', { cwd: root }),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
