@@ -26,6 +26,9 @@ export const basketStyles = css`
   .item .act {
     text-align: end;
   }
+  :is(.item, .way) > .price {
+    white-space: nowrap;
+  }
   .medicine > .what {
     flex: 1 1 12em;
   }
@@ -113,11 +116,11 @@ export const basketStyles = css`
       grid-template-columns: 1fr auto auto;
     }
     /* the third column: what to do */
-    :is(.item, .way) > :last-child {
+    :is(.item, .way) > :is(.act, .show) {
       grid-area: 1 / 3 / 3;
     }
     :is(.item, .way) > .price {
-      grid-row: 1 / 3;
+      grid-area: 1 / 2 / 3;
     }
   }
 `;

@@ -1,14 +1,11 @@
 /** A patient types a drug, sees prices and opens a coupon, with sandbox, signing endpoint and the built script. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
+import { servePage } from '../support/served-page.ts';
 
 const timeout = 10_000;
 
@@ -32,8 +29,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
     endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     site = await servePage(
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
-      (origin) =>
-        `default-src 'none'; script-src ${origin}; connect-src ${endpoint.url}; img-src ${endpoint.url} data:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup`,
+      endpoint.url,
     );
     browser = await chromium.launch(await chromiumOptions());
     const context = await browser.newContext();
@@ -165,38 +161,3 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
 });
 
 const firstCoupon = (page: Page): Locator => page.getByRole('button', { name: /^Get coupon/ }).first();
-
-/** Serves one page and dist/embed.js under a strict Content Security Policy. */
-async function servePage(
-  body: string,
-  policy: (origin: string) => string,
-): Promise<{ url: string; server: Server }> {
-  const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
-  const server = createServer((request, response) => {
-    if (request.url === '/embed.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
-      return;
-    }
-    response
-      .writeHead(200, {
-        'content-type': 'text/html',
-        'content-security-policy': policy(`http://${request.headers.host}`),
-      })
-      .end(page(body));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
-}
-
-const page = (body: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>A clinic</title>
-    <link rel="icon" href="data:,">
-    <script src="/embed.js" defer></script>
-  </head>
-  <body><main><h1>A clinic</h1>${body}</main></body>
-</html>`;
