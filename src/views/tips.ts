@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Tip, TipOutcome } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -34,7 +35,11 @@ export function tips(data: Tips, words: Words): TemplateResult {
     ${expected.map((one, at) => {
       const found = shown.find(({ tip }) => tip.kind === one.kind);
       const dearest = { price: one.kind === 'generic' ? lowest : 3 * lowest, each: lowest };
-      return html`<li part=${found ? 'tip' : nothing} class="tip" data-longest=${text(one, dearest)}>
+      return html`<li
+        part=${ifDefined(found ? 'tip' : undefined)}
+        class="tip"
+        data-longest=${text(one, dearest)}
+      >
         <p class=${found ? '' : 'muted'}>
           ${found ? text(found.tip, found.outcome) : words.say(at ? 'askForLess' : 'couponCopay')}
         </p>
