@@ -57,7 +57,7 @@ const limits = {
   /** Of that, what is left for the log's last lines. */
   end: 500,
   /** How long a stopping server must have had no request before connections that wait for one are closed. */
-  silence: 500,
+  silence: 1_000,
 };
 
 /** Bytes. */

@@ -74,7 +74,7 @@ test('once the door is closed, a kept connection is still answered, and only the
   kept.write(lookup('query=first'));
   await eventually('answered', () => /candidates/.test(said));
   const pending = ask(new Agent({ keepAlive: true }), command.url, 'pending');
-  await eventually('pending', () => service.received.length === 2);
+  await eventually('pending', () => service.received.some(({ url }) => url.includes('query=pending')));
   const ended = command.end('SIGTERM');
   await eventually('closed', () => closed(command.url));
   assert.equal((await pending).headers.connection, 'close');
