@@ -67,7 +67,7 @@ describe('every page fits, passes axe and leaves the console silent', () => {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-          await passesAxe(page);
+          await passesAxe(page, colorScheme);
         });
       assert.deepEqual(heard, []);
       await page.close();

@@ -24,40 +24,42 @@ interface WatchedPage extends EnginePage {
   happened?: string[];
 }
 
-/** Declares a test for each coupon, without a policy of the host page and under a strict one. */
+/** Declares a test for each coupon, without a policy of the host page and under a strict one, side by side. */
 export function testHostileCoupons(suite: string, open: (address: string) => Promise<WatchedPage>): void {
-  for (const [title, policy] of Object.entries(policies))
-    describe(`${suite} under ${title}`, () => {
-      let site: Site;
-      let page: WatchedPage;
-      /** False after a coupon that did harm: the next one then gets another browser. */
-      let unharmed = false;
+  describe(suite, { concurrency: true }, () => {
+    for (const [title, policy] of Object.entries(policies))
+      describe(`under ${title}`, { concurrency: 1 }, () => {
+        let site: Site;
+        let page: WatchedPage;
+        /** False after a coupon that did harm: the next one then gets another browser. */
+        let unharmed = false;
 
-      before(async () => {
-        site = await serve(policy);
-      });
-
-      beforeEach(async () => {
-        if (unharmed) return;
-        await page?.close();
-        site.requested.length = 0;
-        page = await open(site.address);
-        await page.goto(site.address);
-        await page.run(defined);
-      });
-
-      after(async () => {
-        await page?.close();
-        site?.close();
-      });
-
-      for (const coupon of hostile)
-        test(coupon.name, async () => {
-          unharmed = false;
-          await showAndJudge(coupon, site, page);
-          unharmed = true;
+        before(async () => {
+          site = await serve(policy);
         });
-    });
+
+        beforeEach(async () => {
+          if (unharmed) return;
+          await page?.close();
+          site.requested.length = 0;
+          page = await open(site.address);
+          await page.goto(site.address);
+          await page.run(defined);
+        });
+
+        after(async () => {
+          await page?.close();
+          site?.close();
+        });
+
+        for (const coupon of hostile)
+          test(coupon.name, async () => {
+            unharmed = false;
+            await showAndJudge(coupon, site, page);
+            unharmed = true;
+          });
+      });
+  });
 }
 
 async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, page: WatchedPage) {
