@@ -1,6 +1,6 @@
 /**
  * Arabic, as health centers in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Plural } from '../strings/table.ts';
 import type { Table } from './table.ts';
@@ -12,11 +12,11 @@ const by = (one: string, two: string, few: string, many = one): Count => ({
   ...{ zero: one, one, two, few, many, other: one },
 });
 
-/** The same text around the noun. */
+/** The same text around the noun, which in the dual says the number itself. */
 const around = (before: string, noun: Count, after: string): Count => {
   const put = (text: string) => `${before}{count} ${text}${after}`;
   const { one, two, few, many } = noun;
-  return by(put(one), put(two), put(few), put(many));
+  return by(put(one), `${before}${two}${after}`, put(few), put(many));
 };
 
 const price = by('سعر', 'سعران', 'أسعار', 'سعرًا');
@@ -35,7 +35,7 @@ export const ar: Table<Count> = {
   clear: 'امسح الاسم',
   suggestions: 'الأدوية',
   suggestionsFound: around(
-    'عُثر على ',
+    'وجدنا ',
     by('دواء', 'دواءين', 'أدوية', 'دواءً'),
     '. استخدم مفاتيح الأسهم للاختيار.',
   ),
@@ -52,16 +52,16 @@ export const ar: Table<Count> = {
   locationState: 'أضف الولاية، مثل «Chicago, IL».',
   submit: 'عرض الأسعار',
   choices: 'وصفتك الطبية',
-  manufacturer: 'دواء أصلي أو جنيس',
+  manufacturer: 'اسم تجاري أو جنيس',
   manufacturer_generic: 'جنيس (Generic)',
-  manufacturer_brand: 'أصلي',
+  manufacturer_brand: 'اسم تجاري',
   form: 'الشكل',
   dosage: 'التركيز',
   quantity: 'الكمية',
   otherQuantity: 'أخرى',
   otherQuantityLabel: 'اكتب الكمية',
-  quantityInvalid: 'اكتب رقمًا أكبر من 0، مثل 30 أو 1000.',
-  quantityNotWhole: 'اكتب رقمًا صحيحًا، مثل 2.',
+  quantityInvalid: 'اكتب عددًا أكبر من 0، مثل 30 أو 1000.',
+  quantityNotWhole: 'اكتب عددًا صحيحًا، مثل 2.',
   measure_g: by('غ', 'غ', 'غ'),
   measure_ml: by('مل', 'مل', 'مل'),
   measure_dose: by('جرعة', 'جرعتان', 'جرعات'),
@@ -84,12 +84,12 @@ export const ar: Table<Count> = {
   choicesFailed: 'لم نتمكن من تحميل الخيارات الأخرى.',
   notFound: 'هذا الدواء لا يتوفر بهذا الشكل: {value}. راجع الملصق.',
   'relation_generic-of': 'الدواء الجنيس (Generic) من {other}.',
-  'relation_brand-of': 'الدواء الأصلي (Brand) من {other}.',
+  'relation_brand-of': 'الاسم التجاري (Brand) لدواء {other}.',
   relation_generic: 'دواء جنيس (Generic).',
-  relation_brand: 'الدواء الأصلي (Brand).',
+  relation_brand: 'دواء باسم تجاري (Brand).',
   typedName: 'لقد كتبت {name}.',
   checkLabel: 'راجع الملصق.',
-  daysSupply: by('لمدة {count} يوم', 'لمدة {count} يومين', 'لمدة {count} أيام', 'لمدة {count} يومًا'),
+  daysSupply: by('لمدة {count} يوم', 'لمدة يومين', 'لمدة {count} أيام', 'لمدة {count} يومًا'),
   change: 'تغيير',
   payAt_coupon: 'بالقسيمة في',
   payAt_cash: 'بدون قسيمة في',
@@ -101,7 +101,7 @@ export const ar: Table<Count> = {
   cheaperWithMembership: 'بعضوية في {pharmacy}، يبلغ ثمن هذا الدواء مع رسم {fee} ما مجموعه {total}.',
   lowestSpoken: '{drug}: أقل سعر هو {price} في {pharmacy}.',
   loading: 'جارٍ البحث عن الأسعار. يُرجى الانتظار.',
-  pricesFound: around('عُثر على ', by('سعر', 'سعرين', 'أسعار', 'سعرًا'), ' لدواء {drug}'),
+  pricesFound: around('وجدنا ', by('سعر', 'سعرين', 'أسعار', 'سعرًا'), ' لدواء {drug}'),
   sort: 'الترتيب حسب',
   sort_price: 'أقل سعر',
   sort_savings: 'أكبر توفير',
@@ -111,7 +111,7 @@ export const ar: Table<Count> = {
   filter_retail: 'في المتجر',
   'filter_mail-order': 'بالبريد',
   type_coupon: 'بالقسيمة.',
-  type_cash: 'ادفع نقدًا بدون تأمين. لا حاجة إلى قسيمة.',
+  type_cash: 'ادفع بدون تأمين. لا حاجة إلى قسيمة.',
   mailOrder: 'بالبريد',
   stores: around('', by('متجر', 'متجران', 'متاجر', 'متجرًا'), ''),
   serviceAdvantage: 'سعر موصى به',
@@ -119,10 +119,10 @@ export const ar: Table<Count> = {
   savings: 'وفّر {percent}',
   membershipCost: 'رسم العضوية {cost}. هذا الدواء مع الرسم: {total}.',
   membershipFree: 'بعضوية مجانية.',
-  thisFill: 'هذا الدواء:',
-  offerPrice: '{price} إذا اشتركت في خطة التوفير لديهم',
-  offerFree: 'مجانًا إذا اشتركت في خطة التوفير لديهم',
-  offerSignUp: 'عرض التفاصيل',
+  thisFill: 'ثمن الدواء هذه المرة:',
+  offerPrice: '{price} إذا اشتركت في برنامج الخصم لديهم',
+  offerFree: 'مجانًا إذا اشتركت في برنامج الخصم لديهم',
+  offerSignUp: 'شاهد العرض',
   getCoupon: 'احصل على القسيمة',
   details: 'عرض التفاصيل',
   tips: 'طرق لدفع أقل',
@@ -134,9 +134,9 @@ export const ar: Table<Count> = {
   quoteInvalid: 'اكتب سعرًا، مثل 12.50.',
   quote_good: 'هذا سعر جيد. لا يوجد أقل منه بالقرب منك.',
   'quote_higher-than-near':
-    'سعره في {pharmacy} هو {price}: أقل بمقدار {less}. اطلب سعر القسيمة أو السعر النقدي.',
+    'سعره في {pharmacy} هو {price}: أقل بمقدار {less}. اطلب سعر القسيمة أو السعر بدون تأمين.',
   'quote_above-fair':
-    'هذا أعلى من السعر العادل. سعره في {pharmacy} هو {price}: أقل بمقدار {less}. اطلب سعر القسيمة أو السعر النقدي.',
+    'هذا أعلى من السعر العادل. سعره في {pharmacy} هو {price}: أقل بمقدار {less}. اطلب سعر القسيمة أو السعر بدون تأمين.',
   nationalOnly: 'في سلاسل الصيدليات الوطنية وبالبريد.',
   showMore: around('اعرض ', by('سعر آخر', 'سعرين آخرين', 'أسعار أخرى', 'سعرًا آخر'), ''),
   morePrices: around('', by('سعر آخر', 'سعران آخران', 'أسعار أخرى', 'سعرًا آخر'), ''),
@@ -240,7 +240,7 @@ export const ar: Table<Count> = {
   basketProgress: 'جارٍ البحث عن الأسعار: {done} من {all}. يُرجى الانتظار.',
   planAll: by(
     'في {pharmacy}: {total}.',
-    'كلا الدوائين ({count}) في {pharmacy}: {total}.',
+    'كلا الدوائين في {pharmacy}: {total}.',
     'كل الأدوية ({count}) في {pharmacy}: {total}.',
     'كل الأدوية ({count}) في {pharmacy}: {total}.',
   ),
@@ -251,20 +251,20 @@ export const ar: Table<Count> = {
   planFees: 'يشمل ذلك {fees} رسم عضوية.',
   planMissing: by(
     '{count} دواء بلا سعر هنا.',
-    '{count} دواءان بلا سعر هنا.',
+    'دواءان بلا سعر هنا.',
     '{count} أدوية بلا سعر هنا.',
     '{count} دواءً بلا سعر هنا.',
   ),
   stops_2: 'صيدليتان',
   stops_3: 'ثلاث صيدليات',
-  stops: by('{count} صيدلية', '{count} صيدليتان', '{count} صيدليات', '{count} صيدلية'),
+  stops: by('{count} صيدلية', 'صيدليتان', '{count} صيدليات', '{count} صيدلية'),
   less: 'أقل بمقدار {less}',
   otherWays: 'طرق أخرى',
   planShow: 'عرض',
   planMembership: 'العضوية',
   printCoupons: by(
     'اطبع القسيمة',
-    'اطبع القسيمتين ({count})',
+    'اطبع القسيمتين',
     'اطبع كل القسائم ({count})',
     'اطبع كل القسائم ({count})',
   ),

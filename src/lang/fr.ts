@@ -1,6 +1,6 @@
 /**
  * French, as health centers in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Pair } from '../strings/table.ts';
 import type { Table } from './table.ts';
@@ -88,7 +88,7 @@ export const fr: Table<Pair> = {
   filter_retail: 'En magasin',
   'filter_mail-order': 'Par la poste',
   type_coupon: 'Avec un coupon.',
-  type_cash: 'Payez comptant. Pas besoin de coupon.',
+  type_cash: 'Payez sans assurance. Pas besoin de coupon.',
   mailOrder: 'Par la poste',
   stores: ['{count} magasin', '{count} magasins'],
   serviceAdvantage: 'Prix recommandé',
@@ -97,8 +97,8 @@ export const fr: Table<Pair> = {
   membershipCost: 'Frais d’adhésion : {cost}. Cet achat et les frais : {total}.',
   membershipFree: 'Avec une adhésion gratuite.',
   thisFill: 'Cet achat :',
-  offerPrice: '{price} si vous adhérez à leur programme d’économies',
-  offerFree: 'Gratuit si vous adhérez à leur programme d’économies',
+  offerPrice: '{price} si vous adhérez à leur programme de réductions',
+  offerFree: 'Gratuit si vous adhérez à leur programme de réductions',
   offerSignUp: 'Voir l’offre',
   getCoupon: 'Obtenir le coupon',
   details: 'Voir les détails',
@@ -111,9 +111,9 @@ export const fr: Table<Pair> = {
   quoteInvalid: 'Tapez un prix, comme 12.50.',
   quote_good: 'C’est un bon prix. Il n’y a pas moins cher près de chez vous.',
   'quote_higher-than-near':
-    '{pharmacy} le vend {price}, soit {less} de moins. Demandez le prix avec coupon ou au comptant.',
+    '{pharmacy} le vend {price}, soit {less} de moins. Demandez le prix avec coupon ou sans assurance.',
   'quote_above-fair':
-    'C’est plus qu’un prix juste. {pharmacy} le vend {price}, soit {less} de moins. Demandez le prix avec coupon ou au comptant.',
+    'C’est plus qu’un prix juste. {pharmacy} le vend {price}, soit {less} de moins. Demandez le prix avec coupon ou sans assurance.',
   nationalOnly: 'Dans les chaînes nationales et par la poste.',
   showMore: ['Afficher {count} prix de plus', 'Afficher {count} prix de plus'],
   morePrices: ['{count} autre prix', '{count} autres prix'],
@@ -162,7 +162,8 @@ export const fr: Table<Pair> = {
   copyFailed: 'Nous n’avons pas pu copier. Notez les codes.',
   phonePatient: 'Des questions ? Appelez le',
   phonePharmacist: 'Pour les pharmaciens (Pharmacists) :',
-  couponUnreadable: 'Nous n’avons pas pu afficher le coupon en page. Les codes ci-dessus restent valables.',
+  couponUnreadable:
+    'Nous n’avons pas pu afficher le coupon sous forme de page. Les codes ci-dessus restent valables.',
   couponPdfUnreadable: 'Nous n’avons pas pu afficher le coupon en PDF. Les codes ci-dessus restent valables.',
   couponExpired: 'Les prix ont changé. Cherchez de nouveau le prix, ou demandez à votre pharmacien.',
   couponExpiredAlone:
@@ -170,8 +171,8 @@ export const fr: Table<Pair> = {
   showPictures: 'Afficher les images',
   picturesFrom:
     'Les images viennent de {servers}. Si vous les affichez, ces serveurs peuvent savoir que vous avez ouvert ce coupon.',
-  couponPage: 'Le coupon en page (en anglais)',
-  couponAsDocument: 'Afficher en page',
+  couponPage: 'Le coupon sous forme de page (en anglais)',
+  couponAsDocument: 'Afficher comme page',
   couponAsPdf: 'Afficher en PDF',
   couponForms: 'Format du coupon',
   print: 'Imprimer',
@@ -232,9 +233,9 @@ export const fr: Table<Pair> = {
   planSplitOnly: '{stops} : {total}.',
   planFees: 'Cela comprend {fees} d’adhésion.',
   planMissing: ['{count} médicament n’a pas de prix ici.', '{count} médicaments n’ont pas de prix ici.'],
-  stops_2: 'Deux arrêts',
-  stops_3: 'Trois arrêts',
-  stops: ['{count} arrêt', '{count} arrêts'],
+  stops_2: 'Deux pharmacies',
+  stops_3: 'Trois pharmacies',
+  stops: ['{count} pharmacie', '{count} pharmacies'],
   less: '{less} de moins',
   otherWays: 'Autres solutions',
   planShow: 'Voir',
@@ -245,7 +246,7 @@ export const fr: Table<Pair> = {
   eachLowest: 'Prix le plus bas',
   failure_network:
     'Nous n’avons pas pu joindre le service de prix. Vérifiez votre connexion, puis réessayez.',
-  failure_timeout: 'C’est trop long. Veuillez réessayer.',
+  failure_timeout: 'La réponse tarde trop. Veuillez réessayer.',
   failure_unreadable_answer: 'Nous n’avons pas pu lire la réponse du service de prix.',
   failure_payload_too_large: 'C’est trop long. Tapez un nom plus court.',
   failure_rate_limited: 'Trop de recherches en peu de temps.',
@@ -307,7 +308,7 @@ export const fr: Table<Pair> = {
       'comprimés qui fondent dans la bouche',
     ],
     pack: ['boîte', 'boîtes'],
-    patch: ['timbre', 'timbres'],
+    patch: ['patch', 'patchs'],
     pen: ['stylo', 'stylos'],
     powder: ['poudre', 'poudres'],
     ring: ['anneau vaginal', 'anneaux vaginaux'],
@@ -326,6 +327,6 @@ export const fr: Table<Pair> = {
     'vaginal gel': ['gel vaginal', 'gels vaginaux'],
     'vaginal tablet': ['comprimé vaginal', 'comprimés vaginaux'],
     vial: ['fiole', 'fioles'],
-    wafer: ['cachet', 'cachets'],
+    wafer: ['lamelle qui fond', 'lamelles qui fondent'],
   },
 };

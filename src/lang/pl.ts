@@ -1,6 +1,6 @@
 /**
  * Polish, as health centers in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Plural } from '../strings/table.ts';
 import type { Table } from './table.ts';
@@ -50,7 +50,7 @@ export const pl: Table<Count> = {
   measure_pill: by('tabletka', 'tabletki', 'tabletek'),
   container_tube: by('tubka', 'tubki', 'tubek'),
   container_jar: by('słoik', 'słoiki', 'słoików', 'słoika'),
-  container_can: by('puszka', 'puszki', 'puszek'),
+  container_can: by('pojemnik', 'pojemniki', 'pojemników', 'pojemnika'),
   container_bottle: by('butelka', 'butelki', 'butelek'),
   container_inhaler: by('inhalator', 'inhalatory', 'inhalatorów', 'inhalatora'),
   container_pen: by('wstrzykiwacz', 'wstrzykiwacze', 'wstrzykiwaczy', 'wstrzykiwacza'),
@@ -65,8 +65,8 @@ export const pl: Table<Count> = {
   movedTo: 'Tego wyboru nie ma. Wybraliśmy {value}.',
   choicesFailed: 'Nie udało się wczytać innych możliwości.',
   notFound: 'Ten lek nie występuje jako {value}. Sprawdź etykietę.',
-  'relation_generic-of': 'Lek generyczny dla {other}.',
-  'relation_brand-of': 'Lek markowy dla {other}.',
+  'relation_generic-of': 'Generyczny odpowiednik {other}.',
+  'relation_brand-of': 'Markowy odpowiednik {other}.',
   relation_generic: 'Lek generyczny.',
   relation_brand: 'Lek markowy.',
   typedName: 'Wpisano {name}.',
@@ -94,12 +94,12 @@ export const pl: Table<Count> = {
   sort_pharmacy: 'Nazwa apteki',
   filter: 'Apteki',
   filter_all: 'Wszystkie apteki',
-  filter_retail: 'W sklepie',
+  filter_retail: 'W aptece',
   'filter_mail-order': 'Wysyłkowo',
   type_coupon: 'Z kuponem.',
   type_cash: 'Płatność bez ubezpieczenia. Kupon nie jest potrzebny.',
   mailOrder: 'Wysyłkowo',
-  stores: by('{count} sklep', '{count} sklepy', '{count} sklepów', '{count} sklepu'),
+  stores: by('{count} apteka', '{count} apteki', '{count} aptek'),
   serviceAdvantage: 'Polecana cena',
   retailPrice: 'Zwykła cena:',
   savings: 'Oszczędzasz {percent}',
@@ -113,7 +113,7 @@ export const pl: Table<Count> = {
   details: 'Zobacz szczegóły',
   tips: 'Jak zapłacić mniej',
   tipGeneric: 'Generyczny {name}: od {price}. Zapytaj farmaceutę, czy możesz zmienić lek.',
-  tipThreeTimes: '{amount}: {price}, czyli {each} za każde {single}, jeśli lekarz wypisze na 90 dni.',
+  tipThreeTimes: '{amount}: {price}, czyli {each} za {single}, jeśli lekarz wypisze na 90 dni.',
   tipShow: 'Porównaj',
   askForLess: 'Zapytaj farmaceutę, czy inny wybór kosztuje mniej.',
   quote: 'Czy podano Ci już cenę?',
@@ -171,7 +171,7 @@ export const pl: Table<Count> = {
   bin: 'BIN',
   pcn: 'PCN',
   group: 'Grupa (Group)',
-  memberId: 'Numer członka (Member ID)',
+  memberId: 'Numer członkowski (Member ID)',
   notGiven: 'nie podano',
   copy: 'Kopiuj',
   copyAll: 'Kopiuj wszystkie kody',

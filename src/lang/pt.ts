@@ -1,6 +1,6 @@
 /**
  * Portuguese, as Brazilians in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Pair } from '../strings/table.ts';
 import type { Table } from './table.ts';
@@ -15,11 +15,11 @@ export const pt: Table<Pair> = {
     '{count} remédio encontrado. Use as setas para escolher.',
     '{count} remédios encontrados. Use as setas para escolher.',
   ],
-  suggestionsNone: 'Não encontramos. Confira a grafia ou digite o nome que está na etiqueta.',
+  suggestionsNone: 'Não encontramos. Confira como escreveu ou digite o nome que está na etiqueta.',
   suggestionsWaiting: 'Procurando…',
   suggestionsFailed: 'Não conseguimos procurar nomes. Você ainda pode clicar em "Ver preços".',
   suggestionsAlike: 'Não encontramos. Nomes parecidos:',
-  notAName: 'Digite o nome de um remédio, como está na etiqueta ou na receita.',
+  notAName: 'Digite o nome de um só remédio, como está na etiqueta ou na receita.',
   nameNotLatin: 'Digite o nome com letras latinas, como "lisinopril".',
   nameMissing: 'Digite o nome de um remédio.',
   locationLabel: 'CEP americano (ZIP), ou cidade e estado',
@@ -87,7 +87,7 @@ export const pt: Table<Pair> = {
   filter_retail: 'Na loja',
   'filter_mail-order': 'Pelo correio',
   type_coupon: 'Com cupom.',
-  type_cash: 'Pague em dinheiro, sem seguro. Não precisa de cupom.',
+  type_cash: 'Pague sem usar o seguro. Não precisa de cupom.',
   mailOrder: 'Pelo correio',
   stores: ['{count} loja', '{count} lojas'],
   serviceAdvantage: 'Preço recomendado',
@@ -96,8 +96,8 @@ export const pt: Table<Pair> = {
   membershipCost: 'Taxa de sócio: {cost}. Esta compra e a taxa: {total}.',
   membershipFree: 'Como sócio, sem taxa.',
   thisFill: 'Esta compra:',
-  offerPrice: '{price} se você entrar no plano de economia deles',
-  offerFree: 'Grátis se você entrar no plano de economia deles',
+  offerPrice: '{price} se você entrar no programa de descontos deles',
+  offerFree: 'Grátis se você entrar no programa de descontos deles',
   offerSignUp: 'Ver a oferta',
   getCoupon: 'Pegar cupom',
   details: 'Ver detalhes',
@@ -110,9 +110,9 @@ export const pt: Table<Pair> = {
   quoteInvalid: 'Digite um preço, como 12.50.',
   quote_good: 'É um bom preço. Não há nada mais barato perto de você.',
   'quote_higher-than-near':
-    'A {pharmacy} vende por {price}: {less} a menos. Peça o preço com cupom ou à vista.',
+    'A {pharmacy} vende por {price}: {less} a menos. Peça o preço com cupom ou sem seguro.',
   'quote_above-fair':
-    'Isso é mais que um preço justo. A {pharmacy} vende por {price}: {less} a menos. Peça o preço com cupom ou à vista.',
+    'Isso é mais que um preço justo. A {pharmacy} vende por {price}: {less} a menos. Peça o preço com cupom ou sem seguro.',
   nationalOnly: 'Em redes nacionais e pelo correio.',
   showMore: ['Mostrar mais {count} preço', 'Mostrar mais {count} preços'],
   morePrices: ['Mais {count} preço', 'Mais {count} preços'],
@@ -228,9 +228,9 @@ export const pt: Table<Pair> = {
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Isso inclui {fees} de taxa de sócio.',
   planMissing: ['{count} remédio não tem preço aqui.', '{count} remédios não têm preço aqui.'],
-  stops_2: 'Duas paradas',
-  stops_3: 'Três paradas',
-  stops: ['{count} parada', '{count} paradas'],
+  stops_2: 'Duas farmácias',
+  stops_3: 'Três farmácias',
+  stops: ['{count} farmácia', '{count} farmácias'],
   less: '{less} a menos',
   otherWays: 'Outras formas',
   planShow: 'Mostrar',

@@ -1,6 +1,6 @@
 /**
  * Russian, as health centers in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Plural } from '../strings/table.ts';
 import type { Table } from './table.ts';
@@ -64,9 +64,9 @@ export const ru: Table<Count> = {
   perHour: ' в час',
   movedTo: 'Такого варианта нет. Мы выбрали {value}.',
   choicesFailed: 'Не удалось загрузить другие варианты.',
-  notFound: 'Этого лекарства нет в виде {value}. Проверьте этикетку.',
+  notFound: 'У этого лекарства нет варианта {value}. Проверьте этикетку.',
   'relation_generic-of': 'Дженерик препарата {other}.',
-  'relation_brand-of': 'Фирменный препарат для {other}.',
+  'relation_brand-of': 'Фирменный вариант {other}.',
   relation_generic: 'Дженерик.',
   relation_brand: 'Фирменный препарат.',
   typedName: 'Вы ввели {name}.',
@@ -94,7 +94,7 @@ export const ru: Table<Count> = {
   sort_pharmacy: 'Название аптеки',
   filter: 'Аптеки',
   filter_all: 'Все аптеки',
-  filter_retail: 'В магазине',
+  filter_retail: 'В аптеке',
   'filter_mail-order': 'По почте',
   type_coupon: 'По купону.',
   type_cash: 'Оплата без страховки. Купон не нужен.',
@@ -108,12 +108,12 @@ export const ru: Table<Count> = {
   thisFill: 'Эта покупка:',
   offerPrice: '{price}, если вы вступите в их программу скидок',
   offerFree: 'Бесплатно, если вы вступите в их программу скидок',
-  offerSignUp: 'Посмотреть',
+  offerSignUp: 'К предложению',
   getCoupon: 'Получить купон',
   details: 'Подробнее',
   tips: 'Как заплатить меньше',
   tipGeneric: 'Дженерик {name}: от {price}. Спросите фармацевта, можно ли вам перейти на него.',
-  tipThreeTimes: '{amount}: {price}, то есть {each} за каждые {single}, если врач выпишет на 90 дней.',
+  tipThreeTimes: '{amount}: {price}, то есть {each} за {single}, если врач выпишет на 90 дней.',
   tipShow: 'Сравнить',
   askForLess: 'Спросите фармацевта, есть ли вариант дешевле.',
   quote: 'Вам уже назвали цену?',
@@ -153,7 +153,7 @@ export const ru: Table<Count> = {
   didYouMean: 'Возможно, вы имели в виду:',
   offline: 'Нет интернета. Проверьте соединение и попробуйте ещё раз.',
   misconfigured:
-    'Эта страница не может искать цены. Вы ни в чём не ошиблись. Спросите цену в аптеке или клинике.',
+    'Эта страница не может искать цены. Вы всё сделали правильно. Спросите цену в аптеке или клинике.',
   tryLater: 'Попробуйте ещё раз через несколько минут.',
   wait: by(
     'Попробуйте ещё раз через {count} секунду.',

@@ -1,6 +1,6 @@
 /**
  * Simplified Chinese, as health centers in the United States write it.
- * Translated from the English by a language model; no native pharmacist has reviewed it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
  */
 import type { Table } from './table.ts';
 
@@ -177,7 +177,7 @@ export const zh: Table<string> = {
   shareNow: '选择发送方式',
   shareFailed: '无法发送。请复制代码。',
   couponDisclaimer: '请向药剂师出示。价格可能会变，药房会告诉您确切价格。这不是保险。',
-  couponCopay: '请与您保险的自付额 (copay) 比较。这样支付的钱可能不计入您的免赔额 (deductible)。',
+  couponCopay: '请与您保险的共付额 (copay) 比较。这样支付的钱可能不计入您的免赔额 (deductible)。',
   couponPdfBlocked: '此页面无法显示 PDF。请打开或下载。',
   lookAgain: '重新查询价格',
   counterOpen: '在柜台出示',
@@ -207,7 +207,7 @@ export const zh: Table<string> = {
   weChose_strength: '规格是我们选的。',
   weChose_amount: '数量是我们选的。',
   basketProgress: '正在查询价格：{done}/{all}。请稍候。',
-  planAll: '{pharmacy} 有全部 {count} 种：{total}。',
+  planAll: '{pharmacy}，共 {count} 种药品：{total}。',
   planSome: '{pharmacy} 有 {all} 种中的 {some} 种：{total}。',
   planNowhere: '没有一家药房有全部 {all} 种。',
   planSplit: '{stops}，{total}：便宜 {less}。',
@@ -220,8 +220,8 @@ export const zh: Table<string> = {
   less: '便宜 {less}',
   otherWays: '其他办法',
   planShow: '显示',
-  planMembership: '会员',
-  printCoupons: '打印全部 {count} 张优惠券',
+  planMembership: '会费',
+  printCoupons: '打印 {count} 张优惠券',
   printLacks: '无法获取 {names} 的优惠券。请再按“打印”重试。',
   eachMedicine: '药品',
   eachLowest: '最低价格',
@@ -271,7 +271,7 @@ export const zh: Table<string> = {
     insert: '阴道栓剂',
     'intrauterine device': '宫内节育器',
     'irrigation solution': '冲洗液',
-    lotion: '洗剂',
+    lotion: '乳液',
     lozenge: '含片',
     'mucosal solution': '黏膜用溶液',
     'nasal gel': '鼻用凝胶',
@@ -279,7 +279,7 @@ export const zh: Table<string> = {
     ointment: '软膏',
     'oral spray': '口腔喷雾剂',
     'orally disintegrating tablet': '口腔崩解片',
-    pack: '组合装',
+    pack: '盒装',
     patch: '贴片',
     pen: '注射笔',
     powder: '粉剂',
@@ -298,7 +298,7 @@ export const zh: Table<string> = {
     'vaginal cream': '阴道用乳膏',
     'vaginal gel': '阴道用凝胶',
     'vaginal tablet': '阴道片',
-    vial: '小药瓶',
+    vial: '小瓶',
     wafer: '薄片',
   },
 };

@@ -1,5 +1,9 @@
 import type { Pair, Texts } from './table.ts';
 
+/**
+ * Spanish, as health centers in the United States write it.
+ * Translated from the English by a language model, and read back against it by one; no native pharmacist has reviewed it.
+ */
 export const es: Texts<Pair> = {
   heading: 'Encuentre el precio de su medicina',
   searchLabel: 'Nombre de la medicina',
@@ -14,7 +18,7 @@ export const es: Texts<Pair> = {
   suggestionsWaiting: 'Buscando…',
   suggestionsFailed: 'No pudimos buscar nombres. Todavía puede oprimir "Ver precios".',
   suggestionsAlike: 'No la encontramos. Nombres que se parecen:',
-  notAName: 'Escriba el nombre de una medicina, como en su etiqueta o receta.',
+  notAName: 'Escriba el nombre de una sola medicina, como en su etiqueta o receta.',
   nameNotLatin: 'Escriba el nombre con letras latinas, como "lisinopril".',
   nameMissing: 'Escriba el nombre de una medicina.',
   locationLabel: 'Código postal, o ciudad y estado',
@@ -82,7 +86,7 @@ export const es: Texts<Pair> = {
   filter_retail: 'En tienda',
   'filter_mail-order': 'Por correo',
   type_coupon: 'Con cupón.',
-  type_cash: 'Pague de contado. No necesita cupón.',
+  type_cash: 'Pague sin usar seguro. No necesita cupón.',
   mailOrder: 'Por correo',
   stores: ['{count} tienda', '{count} tiendas'],
   serviceAdvantage: 'Precio recomendado',
@@ -105,9 +109,9 @@ export const es: Texts<Pair> = {
   quoteInvalid: 'Escriba un precio, como 12.50.',
   quote_good: 'Es un buen precio. No hay uno más bajo cerca.',
   'quote_higher-than-near':
-    '{pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o de contado.',
+    '{pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o sin seguro.',
   'quote_above-fair':
-    'Es más que un precio justo. {pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o de contado.',
+    'Es más que un precio justo. {pharmacy} la tiene por {price}: {less} menos. Pida el precio con cupón o sin seguro.',
   nationalOnly: 'En cadenas nacionales y por correo.',
   showMore: ['Mostrar {count} precio más', 'Mostrar {count} precios más'],
   morePrices: ['Otro precio', 'Otros {count} precios'],
@@ -147,8 +151,8 @@ export const es: Texts<Pair> = {
   basketRemove: 'Quitar',
   basketClear: 'Quitar todas',
   undo: 'Deshacer',
-  weChose_both: 'Elegimos la dosis y la cantidad.',
-  weChose_strength: 'Elegimos la dosis.',
+  weChose_both: 'Elegimos la concentración y la cantidad.',
+  weChose_strength: 'Elegimos la concentración.',
   weChose_amount: 'Elegimos la cantidad.',
   basketProgress: 'Buscando precios: {done} de {all}. Espere, por favor.',
   planAll: ['En {pharmacy}: {total}.', 'Las {count} en {pharmacy}: {total}.'],
@@ -158,9 +162,9 @@ export const es: Texts<Pair> = {
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Eso incluye {fees} de membresía.',
   planMissing: ['{count} medicina no tiene precio aquí.', '{count} medicinas no tienen precio aquí.'],
-  stops_2: 'Dos paradas',
-  stops_3: 'Tres paradas',
-  stops: ['{count} parada', '{count} paradas'],
+  stops_2: 'Dos farmacias',
+  stops_3: 'Tres farmacias',
+  stops: ['{count} farmacia', '{count} farmacias'],
   less: '{less} menos',
   otherWays: 'Otras formas',
   planShow: 'Mostrar',
@@ -230,7 +234,7 @@ export const es: Texts<Pair> = {
   counterMeaning: 'Por favor, use este cupón para {medicine}, en lugar de un seguro.',
   counterMeaningPrice: 'El precio debe ser {price}.',
   counterMeaningMedicine: 'mi receta',
-  counterCodes: 'El farmacéutico escribe estos códigos en su computadora.',
+  counterCodes: 'El farmacéutico escribe estos códigos.',
   counterScan: 'Escanee para abrir este cupón en otro teléfono.',
   close: 'Cerrar',
   couponNone: 'Elija un precio para ver su cupón.',
@@ -243,7 +247,7 @@ export const es: Texts<Pair> = {
   failure_service_bad_response: 'No pudimos usar la respuesta del servicio de precios.',
   failure_service_timeout: 'El servicio de precios está lento.',
   failure_no_prices_found:
-    'No encontramos precio para esta opción. Pruebe otra dosis, presentación o cantidad, o pregunte a su farmacéutico.',
+    'No encontramos precio para esta opción. Pruebe otra concentración, presentación o cantidad, o pregunte a su farmacéutico.',
   failure_unknown_drug: 'No hay ninguna medicina con ese nombre. Revise lo que escribió.',
   failure_invalid_location:
     'No conocemos ese lugar. Escriba un código postal de 5 números, o ciudad y estado.',

@@ -385,7 +385,7 @@ describe('<drug-price-basket>', () => {
       element.style.setProperty('--drug-price-font-size', '32px');
       await element.updateComplete;
       expect(texts(element, 'plans')[0]).to.contain(
-        'Las 3 en Big Barn: $31.20. Dos paradas, $27.10: $4.10 menos.',
+        'Las 3 en Big Barn: $31.20. Dos farmacias, $27.10: $4.10 menos.',
       );
       const { left, right } = element.getBoundingClientRect();
       for (const node of element.shadowRoot!.querySelectorAll('.base *:not(.visually-hidden)')) {

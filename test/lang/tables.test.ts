@@ -118,6 +118,16 @@ for (const tag of published)
       }
     });
 
+    test('has the same text in two buttons only where English has', () => {
+      const texts = buttons.flatMap((key) =>
+        [...new Set(textsOf(table[key]))].map((text) => ({ key, text })),
+      );
+      for (const { key, text } of texts)
+        for (const other of texts)
+          if (other.text === text && other.key !== key)
+            assert.deepEqual(en[other.key], en[key], `${key} and ${other.key}: ${text}`);
+    });
+
     test('arrives on the page as it stands here, in ASCII', () => {
       const language: Language = { tag, version: '1.2.3', reviewed: reviewed.includes(tag), strings: table };
       const script = languageScript(language);

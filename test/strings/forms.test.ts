@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { spanishForm } from '../../src/strings/forms.ts';
 import { Words } from '../../src/strings/index.ts';
 
 const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
@@ -30,7 +32,22 @@ for (const [form, en, es] of plurals)
   });
 
 test('a form without a Spanish word is given in English', () => {
-  assert.equal(formWord('wafer', 2, 'es'), 'wafers');
+  assert.equal(formWord('swab', 2, 'es'), 'swabs');
   assert.equal(formWord('constructor', 2, 'es'), 'constructors');
   assert.equal(formWord('Tablet', 1, 'es'), 'tableta');
+});
+
+test('Spanish names every form of the sandbox', () => {
+  const drugs = readFileSync(new URL('../../src/sandbox/data/drugs.tsv', import.meta.url), 'utf8');
+  const forms = drugs
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t')[3]);
+  for (const form of new Set(forms)) if (form) assert.ok(spanishForm(form, 1), form);
+});
+
+test('a container has the same name as the form', () => {
+  const es = new Words('es');
+  for (const name of ['inhaler', 'pen', 'vial', 'syringe', 'cartridge', 'ampule', 'bag', 'pack'] as const)
+    for (const count of [1, 2]) assert.equal(es.form(name, count), es.count(`container_${name}`, count));
 });
