@@ -131,7 +131,7 @@ async function start(command: string, args: string[]): Promise<void> {
     const port = readPort(options.port, 8788);
     const { collectRarely } = await import('./server/heap.ts');
     collectRarely();
-    const { startEndpoint } = await import('./server/endpoint.ts');
+    const { startEndpoint } = await import('./server/start-endpoint.ts');
     return startEndpoint({ host, port, root: fileURLToPath(root) });
   }
   if (command === 'doctor') {
@@ -153,7 +153,7 @@ async function start(command: string, args: string[]): Promise<void> {
   const port = readPort(options.port, 8787);
   const { keepMemorySmall } = await import('./server/heap.ts');
   keepMemorySmall();
-  const { startSandbox } = await import('./server/sandbox.ts');
+  const { startSandbox } = await import('./server/start-sandbox.ts');
   return startSandbox({
     host,
     port,

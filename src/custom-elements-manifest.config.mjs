@@ -22,7 +22,7 @@ function choiceOf(className, propertyName) {
   return type.types.map(({ value }) => `'${value}'`).join(' | ');
 }
 
-/** Leaves what a page may use, told as it is published: `dist` in place of `src`, one flat list for each element. */
+/** Leaves what a page may use, described as it is published: `dist` in place of `src`, one flat list for each element. */
 function publicSurface() {
   return {
     name: 'public-surface',

@@ -88,7 +88,7 @@ export const maybeKey = () => maybeWhole(longestAddress);
 /** A document in base64. */
 export const maybeDocument = () => maybeWhole(longestDocument);
 
-/** What is no number is no fee; a number that no fee can have is unreadable: without it, the price would look lower. */
+/** What is not a number is no fee; a number that no fee can have is unreadable: without it, the price would look lower. */
 export const maybeFee = () =>
   z.pipe(
     z.transform((value) => {
@@ -98,7 +98,7 @@ export const maybeFee = () =>
     z.nullable(bounded()),
   );
 
-/** Places an entry of a list by its number, lower ones first; NaN for what is no entry. It is a quick look, before the slow one of a schema. */
+/** Places an entry of a list by its number, lower ones first; NaN for what is not one. A quick look, before a schema's slow one. */
 type Rank = (entry: unknown) => number;
 
 /** The amount that it is. */

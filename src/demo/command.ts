@@ -5,7 +5,7 @@ import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
-import { nodeParts } from '../server/endpoint.ts';
+import { nodeParts } from '../server/node-parts.ts';
 import { readScripts } from '../server/scripts.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 

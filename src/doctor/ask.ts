@@ -1,5 +1,6 @@
 /** Requests as a browser on the page would make them, bounded in size, time and redirects. */
 import { readAll } from '../endpoint/call.ts';
+import { objectIn } from '../endpoint/judge.ts';
 import { whyUnreachable } from '../server/unreachable.ts';
 
 export interface Answer {
@@ -62,15 +63,4 @@ export async function ask(
 export const isRedirect = ({ status }: Answer): boolean => status >= 300 && status < 400;
 
 /** The answer as a JSON object, or an empty one. */
-export function jsonOf({ text }: Answer): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** A host that is the visitor's own machine, to which browsers allow http. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+export const jsonOf = ({ bytes }: Answer): Record<string, unknown> => objectIn(bytes) ?? {};

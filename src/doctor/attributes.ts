@@ -2,7 +2,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { languageKey } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
-import type { Markup, Tag } from './markup.ts';
+import { at, type Markup } from './markup.ts';
 
 interface Attribute {
   name: string;
@@ -67,9 +67,6 @@ export function* checkAttributes(
   }
 }
 
-export const at = ({ name, line }: Tag, attribute?: string): string =>
-  `<${name}> in line ${line}${attribute ? `, ${attribute}` : ''}`;
-
 interface Problem {
   text: string;
   /** Whether it certainly does not do what was meant. */
@@ -98,35 +95,35 @@ function valueProblem(
   ids: ReadonlySet<string>,
   languages: readonly string[],
 ): Problem | undefined {
-  const told = `"${quoted(value, 60)}"`;
+  const shown = `"${quoted(value, 60)}"`;
   const text = type?.text ?? '';
   if (text === 'boolean')
     return /^(false|no|off|0)$/i.test(value)
-      ? { text: `${told} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
+      ? { text: `${shown} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
       : undefined;
   if (value === '') return undefined;
-  if (name === 'lang') return languageProblem(value, told, languages);
+  if (name === 'lang') return languageProblem(value, shown, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
     const meant = nearest(value, choices);
-    const said = `${told} is none of ${choices.join(', ')}.`;
+    const said = `${shown} is not one of ${choices.join(', ')}.`;
     return { text: meant ? `${said} Write ${meant}.` : said, sure: true };
   }
   if (/\bnumber\b/.test(text)) {
     const [least, most] = ranges[name] ?? [Number.MIN_VALUE, Infinity];
     const within = value.trim() !== '' && Number(value) >= least && Number(value) <= most;
     const bounds = most === Infinity ? (least < 1 ? 'above 0' : `from ${least}`) : `from ${least} to ${most}`;
-    if (!within) return { text: `${told} is not a number ${bounds}.`, sure: true };
+    if (!within) return { text: `${shown} is not a number ${bounds}.`, sure: true };
   }
   if (name === 'ndc' && !/^\d{11}$/.test(value.replace(/-/g, '')))
-    return { text: `${told} is not 11 digits. Write all of them, zeros at the front too.`, sure: true };
+    return { text: `${shown} is not 11 digits. Write all of them, zeros at the front too.`, sure: true };
   if (name === 'ncpdp' && value.split(/[\s,]+/).some((one) => one && !/^\d{1,7}$/.test(one)))
-    return { text: `${told} must be pharmacy numbers of at most 7 digits, by space or comma.`, sure: true };
+    return { text: `${shown} must be pharmacy numbers of at most 7 digits, by space or comma.`, sure: true };
   if (name === 'for' && !ids.has(value))
-    return { text: `no element of the page has the id ${told}.`, sure: true };
+    return { text: `no element of the page has the id ${shown}.`, sure: true };
   if (name === 'campaign' && value.length > 100)
     return { text: 'it may have at most 100 characters.', sure: true };
-  if (name === 'medicines' && !isList(value)) return { text: `${told} is not a JSON list.`, sure: true };
+  if (name === 'medicines' && !isList(value)) return { text: `${shown} is not a JSON list.`, sure: true };
   return undefined;
 }
 
@@ -138,10 +135,10 @@ function isList(value: string): boolean {
   }
 }
 
-function languageProblem(value: string, told: string, languages: readonly string[]): Problem | undefined {
+function languageProblem(value: string, shown: string, languages: readonly string[]): Problem | undefined {
   const key = languageKey(value);
   if (languages.some((one) => languageKey(one) === key)) return undefined;
   return {
-    text: `${told} is none of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${quoted(key, 20)}.js, if there is one.`,
+    text: `${shown} is not one of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${quoted(key, 20)}.js, if there is one.`,
   };
 }

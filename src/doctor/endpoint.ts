@@ -1,11 +1,12 @@
 /** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
 import { readFailure } from '../contract/index.ts';
-import { ask, isLoopback, isRedirect, jsonOf, type Answer } from './ask.ts';
-import { at } from './attributes.ts';
+import { isLoopback } from '../endpoint/address.ts';
+import { minutesAhead } from '../server/clock.ts';
+import { ask, isRedirect, jsonOf, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { below } from './loads.ts';
-import type { Tag } from './markup.ts';
-import { addressOf, isMixed, type Found, type Page } from './script.ts';
+import { at, type Tag } from './markup.ts';
+import { addressOf, below, isMixed, type Page } from './page.ts';
+import type { Found } from './script.ts';
 
 const hostLike = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/|$)/i;
 
@@ -24,18 +25,18 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
     if (typeof health !== 'string' && jsonOf(health).service === 'drug-price-lookup') return folder;
     return fail(
       about,
-      `it is missing, and ${quoted(folder.href)}, which serves the script, is none. ${missing}`,
+      `it is missing, and ${quoted(folder.href)}, which serves the script, is not a signing endpoint. ${missing}`,
     );
   }
-  const told = quoted(value, 100);
+  const shown = quoted(value, 100);
   const url = addressOf(value, page);
   if (hostLike.test(value))
     return fail(
       about,
-      `"${told}" has no scheme, so the browser asks ${quoted(url?.href ?? told)}. Write https://${told}.`,
+      `"${shown}" has no scheme, so the browser asks ${quoted(url?.href ?? shown)}. Write https://${shown}.`,
     );
   if (!url || !/^https?:$/.test(url.protocol))
-    return fail(about, `"${told}" is not an address. Write https://… .`);
+    return fail(about, `"${shown}" is not an address. Write https://… .`);
   return url;
 }
 
@@ -72,15 +73,12 @@ function healthProblem(url: URL, health: Answer | string): string | undefined {
   return `${quoted(below(url, 'healthz').href)} answers ${health.status}, not as a signing endpoint does. Is the path right?`;
 }
 
-/** Minutes by which a clock may be off. */
-const mostMinutes = 5;
-
 function* clockOf(about: string, { headers }: Answer) {
-  const minutes = Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 60_000);
-  if (Math.abs(minutes) > mostMinutes)
+  const minutes = Math.abs(minutesAhead(headers));
+  if (minutes)
     yield warn(
       about,
-      `its clock and this machine's are ${Math.abs(minutes)} minutes apart. Set the one that is wrong.`,
+      `its clock and this machine's are ${minutes} minutes apart. Set the one that is wrong.`,
     );
 }
 
@@ -98,9 +96,9 @@ async function readiness(about: string, url: URL): Promise<{ usable: boolean; fi
   const { code } = jsonOf(answer);
   if (answer.status === 200)
     return { usable: true, findings: [ok(about, 'the price service accepts its keys')] };
-  const told =
+  const problem =
     typeof code === 'string' ? (faults[code] ?? quoted(code, 60)) : `/readyz answers ${answer.status}.`;
-  return { usable: false, findings: [fail(about, told)] };
+  return { usable: false, findings: [fail(about, problem)] };
 }
 
 const post = (page: URL, url: URL, path: string, body: URLSearchParams) =>

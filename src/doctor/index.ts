@@ -4,13 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ask, isLoopback, type Answer } from './ask.ts';
-import { at, checkAttributes, readManifest } from './attributes.ts';
+import { isLoopback } from '../endpoint/address.ts';
+import { ask, type Answer } from './ask.ts';
+import { checkAttributes, readManifest } from './attributes.ts';
 import { checkEndpoint, checkImage, endpointOf } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { below, checkLoads } from './loads.ts';
-import { readMarkup, type Tag } from './markup.ts';
-import { checkScripts, findScripts, pageOf, type Found, type Page } from './script.ts';
+import { checkLoads } from './loads.ts';
+import { at, readMarkup, type Tag } from './markup.ts';
+import { below, pageOf, type Page } from './page.ts';
+import { checkScripts, findScripts, type Found } from './script.ts';
 
 export type { Finding } from './finding.ts';
 export { lineOf } from './finding.ts';

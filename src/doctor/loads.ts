@@ -1,5 +1,6 @@
 /** What the page's policies say about all that the elements load, but the script itself. */
 import { fail, warn, type Findings } from './finding.ts';
+import { below } from './page.ts';
 import { addition, allows, sourceOf, sourcesFor, type Policy } from './policy.ts';
 
 interface Loads {
@@ -56,7 +57,3 @@ function* checkTypes({ directives, from }: Policy, { bundled }: Loads): Findings
         ? fail(`policy in ${from}`, `trusted-types refuses ${name}, so nothing is shown: add ${name} to it.`)
         : warn(`policy in ${from}`, `trusted-types refuses ${name}: add ${name} to it.`);
 }
-
-/** @param path without a slash at its start */
-export const below = (endpoint: URL, path: string): URL =>
-  new URL(`${endpoint.href.replace(/[?#].*$/, '').replace(/\/+$/, '')}/${path}`);

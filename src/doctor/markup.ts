@@ -32,7 +32,11 @@ export interface Markup {
   bodyAt: number;
 }
 
-/** Scripts within `<template>` and elements within `<noscript>` are none for a browser, nor here. */
+/** Where a tag stands, for a finding. */
+export const at = ({ name, line }: Tag, attribute?: string): string =>
+  `<${name}> in line ${line}${attribute ? `, ${attribute}` : ''}`;
+
+/** Leaves out scripts within `<template>` and elements within `<noscript>`, as a browser does. */
 export function readMarkup(html: string): Markup {
   const markup: Markup = { scripts: [], custom: [], policies: [], ids: new Set(), bodyAt: Infinity };
   // not by recursion: a page may nest as deep as it likes

@@ -1,38 +1,10 @@
 /** The script tag: whether the browser loads it and runs it. */
 import { createHash } from 'node:crypto';
-import { ask, isLoopback, type Answer } from './ask.ts';
+import { ask, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import type { Markup, Tag } from './markup.ts';
-import { policiesOf, scriptRefused, sourcesFor, type Policy } from './policy.ts';
-
-/** A page that was read. */
-export interface Page {
-  url: URL;
-  /** What relative addresses are relative to. */
-  base: URL;
-  headers: Headers;
-  markup: Markup;
-  policies: Policy[];
-}
-
-export function pageOf({ url, headers }: Answer, markup: Markup): Page {
-  const base = URL.canParse(markup.base ?? '', url) ? new URL(markup.base ?? '', url) : url;
-  const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
-  return { url, base, headers, markup, policies };
-}
-
-/** An address of the page, upgraded where its policy says so. */
-export function addressOf(text: string, { base, policies }: Page): URL | undefined {
-  if (!URL.canParse(text, base)) return undefined;
-  const url = new URL(text, base);
-  const upgrades = policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));
-  if (upgrades && url.protocol === 'http:' && !isLoopback(url)) url.protocol = 'https:';
-  return url;
-}
-
-/** Whether browsers refuse it on that page for being unencrypted. */
-export const isMixed = (url: URL, page: URL): boolean =>
-  page.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url);
+import type { Tag } from './markup.ts';
+import { addressOf, isMixed, type Page } from './page.ts';
+import { scriptRefused, sourcesFor } from './policy.ts';
 
 const ours = /\/embed(-[\w.+-]+)?\.js$|\/drug-price-lookup(@[^/]*)?(\/dist\/embed\.js)?$/;
 const language = /\/lang\/[\w-]+\.js$/;

@@ -1,6 +1,6 @@
 import type { ComplexAttributeConverter, LitElement } from 'lit';
 
-/** How an attribute becomes a property, and what that may be: the owner is told of anything else. */
+/** How an attribute becomes a property, and what that may be: the owner is warned of anything else. */
 export interface Domain<T> extends ComplexAttributeConverter<T> {
   /** Whether a framework's value becomes text. */
   isText?: boolean;
@@ -50,7 +50,7 @@ export const numberAbove = (bound: number): Domain<number | null> =>
 /** What frameworks pass where text is meant: a number, a list, or nothing. */
 export const asText = (value: unknown): string => [value].flat().join();
 
-/** The number without its fraction and within its bounds; `usual` for less, and for what is no number. */
+/** The number without its fraction and within its bounds; `usual` for less, and for what is not a number. */
 export function wholeNumber(value: number, usual: number, least: number, most = Infinity): number {
   const whole = Math.floor(value);
   return whole >= least ? Math.min(most, whole) : usual;

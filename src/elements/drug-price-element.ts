@@ -198,7 +198,7 @@ export abstract class DrugPriceElement extends LitElement {
     return this.#remembering(createClient({ endpoint: '', fetch }));
   }
 
-  /** A client whose failures can be told with their address. */
+  /** A client whose failures can be reported with their address. */
   #remembering(client: Client): Client {
     const asking = operationNames.map((name) => {
       const ask = async (...question: Parameters<Client[typeof name]>) => {

@@ -1,6 +1,6 @@
-/** Addresses of visitors, as they are counted. Without `node:net`, so that every runtime counts alike. */
+/** Addresses of visitors, as they are counted, and of this machine. Without `node:net`, so that every runtime agrees. */
 
-/** The eight groups of an IPv6 address; undefined if it is none. */
+/** The eight groups of an IPv6 address; undefined if it is not one. */
 function groupsOf(address: string): number[] | undefined {
   const quad = /^(.*:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);
   const pair = (high: string, low: string) => (Number(high) * 256 + Number(low)).toString(16);
@@ -32,7 +32,7 @@ export function plainAddress(text: string): string {
 
 /**
  * What a visitor is counted by: an IPv6 address by its /64 network, which is what one household gets.
- * Anything that is no address counts as it is.
+ * Anything that is not an address counts as it is.
  */
 export function countedAddress(text: string): string {
   if (!text.includes(':')) return text;
@@ -40,3 +40,7 @@ export function countedAddress(text: string): string {
   const groups = groupsOf(plain)?.slice(0, 4);
   return groups ? `${groups.map((group) => group.toString(16)).join(':')}::/64` : plain;
 }
+
+/** Whether it leads to the machine it is used on, which browsers allow to be http. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -28,7 +28,7 @@ export interface ServiceAnswer {
  */
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
-/** @param error what the connection failed of; its code is told to the operator */
+/** @param error why the connection failed; its code is logged for the operator */
 export const unreachable = (error?: unknown, headers?: Record<string, string>) =>
   new Refusal('service_unreachable', 'the price service cannot be reached', headers, causeOf(error));
 

@@ -5,13 +5,11 @@
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
 import { countedAddress } from './address.ts';
-import { createImages } from './attribution.ts';
 import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
 import type { RequestEntry } from './log.ts';
 import { onceAMinute, quietly, remarks, type Notify } from './notices.ts';
-import { openApi } from './openapi.ts';
 import {
   optionsSchema,
   parseOptions,
@@ -21,12 +19,13 @@ import {
   type SigningEndpointOptions,
   type SiteOptions,
 } from './options.ts';
+import { createPages } from './pages.ts';
 import { createReadiness } from './readiness.ts';
-import { errorBody, Refusal } from './refusal.ts';
-import { routeOf, splitUrl, type Route } from './routes.ts';
-import { createScripts } from './scripts.ts';
+import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
+import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
 import { createService, type ServiceState } from './service.ts';
 import { createSites, preflight, type KnownSite } from './sites.ts';
+import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
 
 export { countedAddress, plainAddress } from './address.ts';
 export type { Image } from './attribution.ts';
@@ -66,42 +65,10 @@ export interface SigningEndpoint {
   readonly state: ServiceState;
 }
 
-interface Answer {
-  status: number;
-  /** By names in lower case. */
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | string | null;
-  /** For the log. */
-  code?: string;
-}
-
-/** One request. */
-interface Visit {
-  request: Request;
-  origin: string | null;
-  /** The site whose page asks; absent where its origin is not listed. */
-  site?: KnownSite;
-  /** What the visitor is counted by. */
-  visitor: string;
-  query: string;
-  entry: RequestEntry;
-}
-
-/** What a page posts to. */
-type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
-/** What anybody may look at. */
-type Page = Exclude<Route, Posted>;
-
-const json = 'application/json';
-const notStored = { 'content-type': json, 'cache-control': 'no-store' };
-const anyOrigin = { 'access-control-allow-origin': '*' };
 /** Most header fields of a request. */
 const mostHeaders = 100;
 /** Operations whose prices and coupons carry a label. */
 const labelled: readonly OperationName[] = ['priceCompare', 'coupon'];
-
-const isPosted = (route: Route): route is Posted =>
-  route.kind === 'operation' || route.kind === 'attributionHidden';
 
 /** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
@@ -121,8 +88,6 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     shared: shareCalls,
     rejected: (site) => notifyOnce('error', rejectedKeys(site)),
   });
-  const image = createImages(settled.loadImage, shareCalls);
-  const script = createScripts(settled.scripts, settled.compress, shareCalls);
   for (const remark of remarks(options, Object.keys(optionsSchema.shape))) notify('warn', remark);
 
   const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
@@ -133,6 +98,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const wait = await limiter(visitor, site?.limit);
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
+
+  const look = createPages({ settled, readiness, limit });
 
   function refuseOrigin({ origin }: Visit): never {
     if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);
@@ -163,57 +130,14 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const pinned = keys.campaign !== undefined && labelled.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
-    const reply = await service.ask({ keys, operation, fields, visitor, told: entry });
+    const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
     const { status, bytes, code } = reply;
     return {
       status,
-      headers: reply.retryAfter ? { ...notStored, ...waitOf(reply) } : notStored,
+      headers: reply.retryAfter ? { ...jsonNoStore, ...waitOf(reply) } : jsonNoStore,
       body: bytes as Uint8Array<ArrayBuffer>,
       code,
     };
-  }
-
-  async function look(page: Page, visit: Visit): Promise<Answer> {
-    const { method } = visit.request;
-    const allow = 'GET, HEAD, OPTIONS';
-    if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
-    if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
-    const answer = await shown(page, visit);
-    return method === 'HEAD' ? { ...answer, body: null } : answer;
-  }
-
-  async function shown(page: Page, visit: Visit): Promise<Answer> {
-    switch (page.kind) {
-      case 'script': {
-        const served = await script(page.path, visit.request.headers);
-        if (!served) throw notFound();
-        return served;
-      }
-      case 'image': {
-        await limit(visit);
-        const { fields, bytes } = await image(page.size);
-        return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
-      }
-      case 'home': {
-        const headers = { location: settled.attributionHome, 'cache-control': 'public, max-age=3600' };
-        return { status: 302, headers, body: null };
-      }
-      case 'health':
-        return {
-          status: 200,
-          headers: visit.site ? notStored : { ...notStored, ...anyOrigin },
-          body: health,
-        };
-      case 'readiness': {
-        const state = settled.stopping?.() ? stopping : await readiness.state();
-        const status = state.status === 'ready' ? 200 : 503;
-        return { status, headers: notStored, body: JSON.stringify(state), code: state.code };
-      }
-      case 'openapi': {
-        const headers = { 'content-type': json, 'cache-control': 'public, max-age=3600', ...anyOrigin };
-        return { status: 200, headers, body: openApi() };
-      }
-    }
   }
 
   function failed(error: unknown, { entry, site }: Pick<Visit, 'entry' | 'site'>): Answer {
@@ -224,12 +148,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
         entry.cause = cause;
         notifyOnce('error', `the service cannot be reached: ${cause}`);
       }
-      return { status, headers: { ...notStored, ...error.headers }, body: errorBody(code, detail), code };
+      return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
     notify('error', tellFault(error), entry.id);
     return {
       status: 500,
-      headers: notStored,
+      headers: jsonNoStore,
       body: errorBody('api_error', 'internal fault'),
       code: 'api_error',
     };
@@ -306,18 +230,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
 /** Milliseconds, as the log gives them. */
 const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
-const stopping = { status: 'not_ready', code: 'stopping' } as const;
-const health = '{"service":"drug-price-lookup","status":"ok"}';
-const noStore = { 'cache-control': 'no-store' };
 /** Source: W3C Trace Context, "Traceparent Header". */
 const traceContext = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 const requestIds = /^[\w.:=+/@-]{1,128}$/;
 const noOrigin =
   "the request has no Origin, which browsers send by themselves: with curl, add -H 'Origin: https://www.clinic.example', an origin that is allowed here";
-
-const notFound = () => new Refusal('not_found', 'there is nothing at this path');
-const wrongMethod = (allow: string) =>
-  new Refusal('method_not_allowed', 'this path takes another method', { allow });
 
 /** What a request with too many header fields gets. */
 const tooManyHeaders = () =>

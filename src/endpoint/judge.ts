@@ -45,21 +45,21 @@ function blamesCredentials(body: Body, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
   // from the body itself: `readFailure` replaces a code it does not know and drops an error without one
   const { error, errors } = body;
-  const told = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Told[];
-  return [failure?.detail, ...told.flatMap((one) => [one, one?.code, one?.detail])].some(
+  const reported = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Reported[];
+  return [failure?.detail, ...reported.flatMap((one) => [one, one?.code, one?.detail])].some(
     (text) => typeof text === 'string' && ofCredentials.test(text.replaceAll('_', ' ')),
   );
 }
 
-/** Whatever is in the place of an error. */
-type Told = { code?: unknown; detail?: unknown } | null | undefined;
-
 type Body = Record<string, unknown>;
+
+/** Whatever is in the place of an error. */
+type Reported = { code?: unknown; detail?: unknown } | null | undefined;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The one object that the bytes are in valid UTF-8; undefined if they are anything else. */
-function objectIn(bytes: Uint8Array): Body | undefined {
+export function objectIn(bytes: Uint8Array): Body | undefined {
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;

@@ -1,4 +1,5 @@
 /** Notices for the operator: each once a minute, and only so many, since strangers can cause them. */
+import { isLoopback } from './address.ts';
 import type { Log, NoticeEntry } from './log.ts';
 import type { SigningEndpointOptions } from './options.ts';
 
@@ -30,15 +31,13 @@ export function quietly(log: Log): Log {
   };
 }
 
-const isLocal = (host: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-
-/** What an operator should know of options that are no errors. */
+/** What an operator should know of options that are not wrong. */
 export function remarks(options: SigningEndpointOptions, known: readonly string[]): string[] {
-  const { protocol, hostname } = new URL(options.serviceUrl);
+  const service = new URL(options.serviceUrl);
   const unknown = Object.keys(options).filter((name) => !known.includes(name));
   return [
     ...unknown.map((name) => `${name.slice(0, 64)} is not an option of createSigningEndpoint`),
-    ...(protocol === 'http:' && !isLocal(hostname)
+    ...(service.protocol === 'http:' && !isLoopback(service)
       ? ['serviceUrl is http: what patients look up can be read and altered on the way to the service']
       : []),
     ...(!options.clientAddress && options.rateLimit !== 0

@@ -4,10 +4,16 @@ import { Refusal } from './refusal.ts';
 import type { Service, ServiceReply } from './service.ts';
 import type { KnownSite } from './sites.ts';
 
-interface Readiness {
+interface State {
   status: 'ready' | 'not_ready';
   breaker: 'open' | 'closed';
   code?: string;
+}
+
+export interface Readiness {
+  state(): Promise<State>;
+  /** Forgets what was learned, since the keys are others. */
+  forget(): void;
 }
 
 interface ReadinessOptions {
@@ -15,20 +21,20 @@ interface ReadinessOptions {
   sites: () => readonly KnownSite[];
   seconds: number;
   shared: boolean;
-  /** Told of the site whose keys the service refuses. */
+  /** Called with the site whose keys the service refuses. */
   rejected: (site: KnownSite) => void;
 }
 
-/** Milliseconds for which it is told that the service is away, and for which "ready" is told once a call has failed. */
+/** Milliseconds for which "not ready" holds, and "ready" once a call has failed. */
 const brief = 1000;
 /** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
 const mostSites = 3;
 
-/** A question's own failure is an answer; a fault or a limit of the service is none. */
+/** A question's own failure is an answer; a fault or a limit of the service is not. */
 const failureOf = ({ status, code }: ServiceReply) =>
   status >= 500 || code === 'rate_limited' || code === 'api_error' ? (code ?? 'api_error') : undefined;
 
-export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions) {
+export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions): Readiness {
   let turn = 0;
   const isOpen = () => service.state.circuit === 'open';
   async function probe(): Promise<string | undefined> {
@@ -52,9 +58,8 @@ export function createReadiness({ service, sites, seconds, shared, rejected }: R
     shared,
   );
   return {
-    /** Forgets what was learned, since the keys are others. */
     forget: probed.drop,
-    async state(): Promise<Readiness> {
+    async state() {
       const code = isOpen() ? 'service_unreachable' : await probed.get();
       const breaker = isOpen() ? 'open' : 'closed';
       return code ? { status: 'not_ready', breaker, code } : { status: 'ready', breaker };

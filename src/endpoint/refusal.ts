@@ -7,7 +7,7 @@ export class Refusal extends Error {
   /** Header fields in addition to the usual ones, in lower case. */
   readonly headers: Record<string, string>;
 
-  /** What the operator is told of the reason: a code, never a parameter. */
+  /** The reason for the operator: a code, never a parameter. */
   override readonly cause: string | undefined;
 
   constructor(code: EndpointCode, detail: string, headers: Record<string, string> = {}, cause?: string) {
@@ -22,6 +22,10 @@ export class Refusal extends Error {
     return endpointStatuses[this.code];
   }
 }
+
+export const notFound = () => new Refusal('not_found', 'there is nothing at this path');
+export const wrongMethod = (allow: string) =>
+  new Refusal('method_not_allowed', 'this path takes another method', { allow });
 
 export function errorBody(code: string, detail: string): string {
   return JSON.stringify({ error: { type: 'endpoint_error', code, detail } } satisfies ErrorBody);

@@ -15,6 +15,14 @@ export type Route =
   | { kind: 'attributionHidden' }
   | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
 
+/** What a page posts to. */
+export type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
+/** What anybody may look at. */
+export type Page = Exclude<Route, Posted>;
+
+export const isPosted = (route: Route): route is Posted =>
+  route.kind === 'operation' || route.kind === 'attributionHidden';
+
 const routes = new Map<string, Route>([
   ...operationNames.map(
     (operation) => [operations[operation].path, { kind: 'operation', operation }] satisfies [string, Route],

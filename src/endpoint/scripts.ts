@@ -1,4 +1,6 @@
 /** The scripts that pages load, served beside the operations so that an owner copies no file. Each is compressed once. */
+import { keep } from './keep.ts';
+import type { Answer } from './visit.ts';
 
 /** A script's text, or what gives it where a runtime keeps it as an asset; called until it has given it once. */
 export type ScriptSource = string | (() => string | Promise<string>);
@@ -20,12 +22,6 @@ export type Compress = (
   bytes: Uint8Array<ArrayBuffer>,
 ) => Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-interface Served {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array<ArrayBuffer> | string | null;
-}
-
 /** Paths below the base path that may be a script's. */
 export const isScriptPath = (path: string): boolean => /^\/(embed|lang)\b/.test(path);
 
@@ -39,23 +35,9 @@ export const compressByStream: Compress = (encoding, bytes) => {
   return new Response(stream).arrayBuffer().then((buffer) => new Uint8Array(buffer));
 };
 
-/** @param shared false where a request may not wait for what another began */
-function once<T>(make: () => Promise<T>, shared: boolean): () => Promise<T> {
-  let done: { value: T } | undefined;
-  let making: Promise<T> | undefined;
-  const begin = async () => {
-    try {
-      done = { value: await make() };
-      return done.value;
-    } finally {
-      making = undefined;
-    }
-  };
-  return async () => {
-    if (done) return done.value;
-    return making ?? (shared ? (making = begin()) : begin());
-  };
-}
+/** Made by the first who asks, and kept for good. */
+const once = <T>(make: () => Promise<T>, shared: boolean): (() => Promise<T>) =>
+  keep(make, () => true, shared).get;
 
 /** The encodings that `Accept-Encoding` names and does not refuse by `q=0`. */
 function accepted(header: string | null): Set<string> {
@@ -96,7 +78,7 @@ export function createScripts(
   scripts: Scripts | undefined,
   compress: Compress,
   shared: boolean,
-): (path: string, requested: Headers) => Promise<Served | undefined> {
+): (path: string, requested: Headers) => Promise<Answer | undefined> {
   const found = new Map<string, { script: () => Promise<Script>; cache: string }>();
   const embed = scripts && scriptOf(scripts.embed, compress, shared);
   const pinned = `/embed-${scripts?.version}.js`;

@@ -25,8 +25,8 @@ export interface ServiceReply extends ServiceAnswer {
 }
 
 type Fields = readonly (readonly [string, string])[];
-/** What is told of the calls that a request makes. */
-type Told = Pick<RequestEntry, 'service' | 'retries'>;
+/** What the log records of the calls that a request makes. */
+type CallRecord = Pick<RequestEntry, 'service' | 'retries'>;
 
 /** One lookup. */
 export interface Question {
@@ -35,7 +35,7 @@ export interface Question {
   fields: Fields;
   /** For whom, as they are counted. */
   visitor: string;
-  told: Told;
+  record: CallRecord;
 }
 
 type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
@@ -134,27 +134,31 @@ export function createService(options: Settled): Service {
     throw error;
   }
 
-  async function attempt(request: ServiceRequest, deadline: number, told: Told): Promise<ServiceAnswer> {
+  async function attempt(
+    request: ServiceRequest,
+    deadline: number,
+    record: CallRecord,
+  ): Promise<ServiceAnswer> {
     const began = performance.now();
     if (began >= deadline) throw timedOut();
-    if (told.service !== undefined) told.retries = (told.retries ?? 0) + 1;
+    if (record.service !== undefined) record.retries = (record.retries ?? 0) + 1;
     running++;
     try {
       return await call({ ...request, timeout: deadline - began });
     } finally {
       running--;
-      told.service = (told.service ?? 0) + performance.now() - began;
+      record.service = (record.service ?? 0) + performance.now() - began;
     }
   }
 
   /** Waits for its turn within the timeout, calls and judges. */
   async function send(
-    { operation, visitor, told }: Pick<Question, 'operation' | 'visitor' | 'told'>,
+    { operation, visitor, record }: Pick<Question, 'operation' | 'visitor' | 'record'>,
     signed: Promise<ServiceRequest>,
   ): Promise<ServiceReply> {
     const request = await signed;
     const deadline = performance.now() + timeout;
-    const once = () => attempt(request, deadline, told);
+    const once = () => attempt(request, deadline, record);
     const lookup = async () => judged(await (operation === 'coupon' ? once() : again.execute(once)));
     asked++;
     try {

@@ -59,7 +59,7 @@ export function containerOf(form: string, size = 0): Container | undefined {
 /** Sizes nearer than this are one size, rounded in several ways: 28, 28.35 and 28.4 g, 118 and 120 ml. */
 const sameSize = 1.02;
 
-/** Forms of which one more or less is another amount. */
+/** Forms where one more or less is another amount. */
 const counted = (form: string) =>
   isCountedByPiece(form) || /pack|ring|insert|implant|device|wafer/i.test(form);
 

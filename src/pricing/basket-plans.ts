@@ -4,7 +4,7 @@ import { paddedNcpdp } from '../contract/requests.ts';
 import { membershipsToBuy, type Membership } from './memberships.ts';
 import { mustBuyMembership } from './payable.ts';
 
-/** A medicine with its prices, of which it may have none. */
+/** A medicine with its prices, if it has any. */
 export interface Priced<M> {
   medicine: M;
   prices: readonly Price[];
@@ -85,7 +85,7 @@ export function plansOf<M>(list: readonly Priced<M>[]): Plan<M>[] {
   return [...oneStops, first?.total === split.total ? { ...first, kind: 'split' } : split];
 }
 
-/** The cheapest plan with these offers, of which each medicine has some. */
+/** The cheapest plan with these offers; each medicine has at least one. */
 function planOf<M>(
   kind: Plan<M>['kind'],
   offers: readonly (readonly Offer[])[],

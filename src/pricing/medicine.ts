@@ -68,7 +68,7 @@ function parsed(json: string): unknown {
 export interface MedicineList {
   has: (medicine: Medicine) => boolean;
   add: (medicine: Medicine) => unknown;
-  /** Told of the place that the lookup asks for. */
+  /** Called with the place that the lookup asks for. */
   locate: (location: string) => void;
 }
 

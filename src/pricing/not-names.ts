@@ -1,6 +1,6 @@
 /** Texts that no medicine is found by: an illness, a kind of medicine, letters of another script. The page says so. */
 
-/** Words of which such texts are made, in English and Spanish, without accents and plurals. Written for this project. */
+/** Words that make up such texts, in English and Spanish, without accents and plurals. Written for this project. */
 const kinds = new Set(
   (
     'birth control contraceptive contraception anticonceptivo anticonceptiva natal water diuretic diuretico blood pressure ' +

@@ -27,7 +27,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   /**
-   * Rejects only where a fault should drop the connection and there is none.
+   * Rejects only where a fault should drop a connection and there is none.
    * @param context what @hono/node-server passes: with it, signatures are checked on the bytes as received
    */
   fetch(request: Request, context?: FetchContext): Promise<Response>;

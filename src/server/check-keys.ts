@@ -1,6 +1,8 @@
-/** One signed question at the start, so that wrong keys are told to the operator before a patient meets them. */
-import { readFailure } from '../contract/index.ts';
-import { signQuery } from '../signing/index.ts';
+/** One signed question at the start, so that the operator hears of wrong keys before a patient does. */
+import { operations, readFailure } from '../contract/index.ts';
+import { objectIn } from '../endpoint/judge.ts';
+import { encodeFields, signQuery } from '../signing/index.ts';
+import { minutesAhead } from './clock.ts';
 import { whyUnreachable } from './unreachable.ts';
 
 export interface Keys {
@@ -10,7 +12,6 @@ export interface Keys {
 
 /** Milliseconds. */
 const patience = 5_000;
-const mostMinutes = 5;
 
 /**
  * Asks the service for a name.
@@ -22,23 +23,27 @@ export async function checkKeys(
   { apiKey, secretKey }: Keys,
   where: Keys = { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' },
 ): Promise<string[]> {
-  const query = await signQuery(`query=aspirin&api_key=${encodeURIComponent(apiKey)}`, secretKey);
+  const question = encodeFields([
+    ['query', 'aspirin'],
+    ['api_key', apiKey],
+  ]);
+  const query = await signQuery(question, secretKey);
   let response: Response;
-  let text: string;
+  let bytes: Uint8Array;
   try {
     const init = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
-    response = await fetch(`${serviceUrl}/drug-search?${query}`, init);
-    text = await response.text();
+    response = await fetch(`${serviceUrl}${operations.drugSearch.path}?${query}`, init);
+    bytes = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     const why = whyUnreachable(error);
     return [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`];
   }
-  const outcome = verdict(serviceUrl, response.status, text, where);
-  return [outcome, ...clock(response.headers.get('date'))];
+  const outcome = verdict(serviceUrl, response.status, bytes, where);
+  return [outcome, ...clock(response.headers)];
 }
 
-function verdict(serviceUrl: string, status: number, text: string, where: Keys): string {
-  const body = parse(text);
+function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: Keys): string {
+  const body = objectIn(bytes);
   if (!body || (status >= 300 && status < 400))
     return `The keys could not be tried. ${serviceUrl} answers ${status}, not as the service would. Check DRUG_PRICE_SERVICE_URL.`;
   const code = readFailure(body, status)?.code;
@@ -51,18 +56,8 @@ function verdict(serviceUrl: string, status: number, text: string, where: Keys):
   return 'The keys are accepted by the service.';
 }
 
-function parse(text: string): object | undefined {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null ? body : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A clock that is off makes certificates and logs wrong. @param date of an answer that has just come */
-export function clock(date: string | null): string[] {
-  const minutes = date ? Math.round((Date.now() - Date.parse(date)) / 60_000) : 0;
-  if (!(Math.abs(minutes) > mostMinutes)) return [];
+function clock(headers: Headers): string[] {
+  const minutes = minutesAhead(headers);
+  if (!minutes) return [];
   return [`This machine's clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead' : 'behind'}.`];
 }

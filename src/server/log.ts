@@ -19,7 +19,7 @@ function output(stream: NodeJS.WriteStream, wait: number): Output {
   let text = '';
   let lines = 0;
   let dropped = 0;
-  let told = 0;
+  let reported = 0;
   const write = (done?: () => void) => {
     const count = lines;
     const whole = text;
@@ -42,9 +42,9 @@ function output(stream: NodeJS.WriteStream, wait: number): Output {
   };
   stream.on('error', () => undefined);
   stream.on('drain', () => {
-    if (dropped === told) return;
-    const message = `${dropped - told} lines of the log were dropped: nobody read them`;
-    told = dropped;
+    if (dropped === reported) return;
+    const message = `${dropped - reported} lines of the log were dropped: nobody read them`;
+    reported = dropped;
     add(JSON.stringify({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message }));
   });
   return {

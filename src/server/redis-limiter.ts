@@ -50,7 +50,7 @@ function watch(client: Redis, notify: Notify) {
   };
   client.on('error', (error) => leave(isRefusal(error) ? refused : away));
   client.on('ready', back);
-  // a connection that is up but dead is made anew, and is `ready` only once Redis has answered on it
+  // a connection that is up but dead is replaced, and the new one is `ready` only once Redis has answered on it
   const probe = () => client.ping().then(back, () => client.disconnect(true));
   setInterval(() => {
     if (problem && client.status === 'ready') void probe();

@@ -32,7 +32,7 @@ interface ListenOptions {
   setting?: string;
   /** Receives what a listener throws. Default: stderr. */
   warn?: (fault: string) => void;
-  /** Told of what is no request, after its answer. */
+  /** Called with what could not be read as a request, after its answer. */
   malformed?: (what: Malformed) => void;
 }
 
@@ -137,7 +137,7 @@ export async function listen(
         clearInterval(sweep);
         resolve();
       });
-      // not before: whoever connects anew just when the door closes would be reset
+      // not before: a new connection just as the door closes would be reset
       leave();
     });
   return { url, leave, stop };
@@ -180,7 +180,7 @@ export function listenerOf(handler: FetchHandler, malformed?: ListenOptions['mal
   return (incoming, outgoing) => {
     reached = false;
     const answered = answer(incoming, outgoing);
-    // a target or host of which no `Request` can be made is answered 400 without the handler
+    // a target or host that makes no `Request` is answered 400 without the handler
     if (!reached) malformed?.({ status: notHttp[0], code: notHttp[1], socket: incoming.socket });
     return answered;
   };

@@ -204,7 +204,7 @@ function warningsOf(
   ];
 }
 
-/** A secret is all of its text but the byte order mark and the line break that editors and `echo` add. One of blanks alone is none. */
+/** A secret is all of its text but the byte order mark and the line break that editors and `echo` add. Blanks alone are not a secret. */
 const secretIn = (value: string) => value.trim() && value.replace(/^\uFEFF|\r?\n$/g, '');
 
 function keyOf(environment: Environment, option: string, fileOption: string): string | undefined {

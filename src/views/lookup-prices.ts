@@ -204,7 +204,7 @@ function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof no
   return quote({ ...data.quote, row: answer.row, fairPrice: data.state.fairPrice ?? undefined }, words);
 }
 
-/** A refused place is told under its field. */
+/** A refused place is reported under its field. */
 function failurePart(
   failure: Failure,
   { located, isPreset, question, onRetry, onCandidate }: LookupPrices,

@@ -56,7 +56,7 @@ async function fastify() {
 async function endpoint() {
   const { collectRarely } = await import('../../src/server/heap.ts');
   collectRarely();
-  const { startEndpoint } = await import('../../src/server/endpoint.ts');
+  const { startEndpoint } = await import('../../src/server/start-endpoint.ts');
   await startEndpoint(
     { host: '127.0.0.1', port: 0 },
     {

@@ -170,7 +170,7 @@ for (const mistake of mistakes)
 describe('the page', () => {
   const first = async (path: string) => (await examine({}, { path })).lines[0];
 
-  test('is followed through redirects, which are told', async () => {
+  test('is followed through redirects, which are reported', async () => {
     const { status, lines } = await examine({}, { path: '/from' });
     assert.match(
       lines[0]!,
@@ -185,7 +185,7 @@ describe('the page', () => {
       await first('/huge'),
       filled('fail page {page}: it cannot be loaded: it is larger than 5 MB.'),
     ));
-  test('that is a script is none', async () =>
+  test('that is a script is not read', async () =>
     assert.equal(await first('/bundle.js'), filled('fail page {page}: it is text/javascript, not a page.')));
   test('cannot make lines of its own', async () => {
     const element =

@@ -134,13 +134,13 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'wrong-choice',
-    mistake: 'A value is none of those allowed',
+    mistake: 'A value is not one of those allowed',
     element: '<drug-price-lookup endpoint="{endpoint}" prices="lowest"></drug-price-lookup>',
-    doctor: 'fail <drug-price-lookup> in line 7, prices: "lowest" is none of compare, top, low, fair.',
+    doctor: 'fail <drug-price-lookup> in line 7, prices: "lowest" is not one of compare, top, low, fair.',
   },
   {
     name: 'wrong-number',
-    mistake: 'A number is none',
+    mistake: 'A number is not written as one',
     element: '<drug-price-lookup endpoint="{endpoint}" page-size="ten"></drug-price-lookup>',
     doctor: 'fail <drug-price-lookup> in line 7, page-size: "ten" is not a number from 1.',
   },
@@ -163,7 +163,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The language has no words',
     element: '<drug-price-lookup endpoint="{endpoint}" lang="xx"></drug-price-lookup>',
     doctor:
-      'warn <drug-price-lookup> in line 7, lang: "xx" is none of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
+      'warn <drug-price-lookup> in line 7, lang: "xx" is not one of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
   },
   {
     name: 'language-not-there',
@@ -199,7 +199,7 @@ export const mistakes: readonly Mistake[] = [
     script: '<script src="/cdn/embed.js" defer></script>',
     element: '<drug-price-lookup></drug-price-lookup>',
     doctor:
-      'fail <drug-price-lookup> in line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is none. Write the address of the signing endpoint.',
+      'fail <drug-price-lookup> in line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
   },
   {
     name: 'no-scheme',

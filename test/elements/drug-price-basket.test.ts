@@ -322,7 +322,7 @@ describe('<drug-price-basket>', () => {
     expect(keys(), 'a second print asks nothing').to.have.length(3);
   });
 
-  it('prints the rest where a coupon cannot be had, and names the one that is missing', async () => {
+  it('prints the rest where a coupon cannot be loaded, and names the one that is missing', async () => {
     const double = endpointOf();
     double.answers['/v2/coupon'] = (parameters: URLSearchParams) =>
       parameters.get('coupon_key')!.startsWith('metformin')

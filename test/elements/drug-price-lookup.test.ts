@@ -337,7 +337,7 @@ describe('failures', () => {
     ['Chicago', /Add the state/],
     ['00000', /do not know that place/],
   ] as const)
-    it(`an unknown place is told under its field: ${place}`, async () => {
+    it(`an unknown place is reported under its field: ${place}`, async () => {
       const double = serviceDouble({ '/v2/price/compare': failed(400, 'invalid_location') });
       const element = await lookup(double, { drug: 'A', location: place });
       const field = inside<HTMLInputElement>(element, '#location')!;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
+import { exchange } from '../support/exchange.ts';
 import { answer } from '../support/fake-service.ts';
 import { codeOf, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
@@ -39,7 +40,7 @@ const bodies: [string, string, string][] = [
   ['neither name nor ndc', '/v2/price/compare', 'location=90210'],
   ['both name and ndc', '/v2/price/compare', 'name=x&ndc=00093111301'],
   ['location with ncpdp', '/v2/price/compare', 'name=x&location=90210&ncpdp=1'],
-  ['ncpdp that is no number', '/v2/price/compare', 'name=x&ncpdp=12%2634'],
+  ['ncpdp that is not a number', '/v2/price/compare', 'name=x&ncpdp=12%2634'],
   ['a quantity of 0', '/low-price', 'name=x&quantity=0'],
   ['a quantity in hexadecimal', '/low-price', 'name=x&quantity=0x10'],
   ['a quantity that is NaN', '/low-price', 'name=x&quantity=NaN'],
@@ -184,19 +185,7 @@ test('a preflight of the allowed origin is answered', async () => {
   assert.equal(response.headers.get('access-control-allow-origin'), origin);
 });
 
-/** Sends bytes as they are and gives what comes back until the connection closes. */
-function exchange(bytes: string | (string | number)[], wait = 8000): Promise<string> {
-  const { hostname, port } = new URL(endpoint.url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname);
-    let said = '';
-    socket.setTimeout(wait, () => reject(new Error(`no end after: ${said}`)));
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString('latin1')));
-    socket.on('close', () => resolve(said));
-    socket.on('error', () => undefined);
-    for (const part of Array.isArray(bytes) ? bytes : [bytes]) socket.write(String(part), 'latin1');
-  });
-}
+const send = (bytes: string | (string | number)[], wait = 8000) => exchange(endpoint.url, bytes, wait);
 
 const body = 'query=x';
 const request = (line: string, headers: string, content = body) =>
@@ -226,10 +215,7 @@ const paths: [string, string][] = [
 for (const [path, status] of paths) {
   test(`path ${path} gives ${status}`, () =>
     untouched(async () => {
-      assert.match(
-        await exchange(request(`POST ${path} HTTP/1.1`, sized)),
-        new RegExp(`^HTTP/1.1 ${status} `),
-      );
+      assert.match(await send(request(`POST ${path} HTTP/1.1`, sized)), new RegExp(`^HTTP/1.1 ${status} `));
     }));
 }
 
@@ -247,13 +233,13 @@ const smuggled: [string, string][] = [
 for (const [what, headers] of smuggled) {
   test(`${what} is refused`, () =>
     untouched(async () => {
-      assert.match(await exchange(request('POST /drug-search HTTP/1.1', headers)), /^HTTP\/1.1 4\d\d /);
+      assert.match(await send(request('POST /drug-search HTTP/1.1', headers)), /^HTTP\/1.1 4\d\d /);
     }));
 }
 
 test('two origins in one request are refused', () =>
   untouched(async () => {
-    const said = await exchange(
+    const said = await send(
       request('POST /drug-search HTTP/1.1', `${sized}Origin: https://evil.example\r\n`),
     );
     assert.match(said, /^HTTP\/1.1 403 /);
@@ -261,7 +247,7 @@ test('two origins in one request are refused', () =>
 
 test('two content types in one request are refused', () =>
   untouched(async () => {
-    const said = await exchange(
+    const said = await send(
       request('POST /drug-search HTTP/1.1', `${sized}Content-Type: application/json\r\n`),
     );
     assert.match(said, /^HTTP\/1.1 415 /);
@@ -270,7 +256,7 @@ test('two content types in one request are refused', () =>
 for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'TRACE', 'PROPFIND']) {
   test(`method ${method} is not allowed`, () =>
     untouched(async () => {
-      const said = await exchange(request(`${method} /drug-search HTTP/1.1`, `Origin: ${origin}\r\n`, ''));
+      const said = await send(request(`${method} /drug-search HTTP/1.1`, `Origin: ${origin}\r\n`, ''));
       assert.match(said, /^HTTP\/1.1 405 /);
       assert.match(said, /allow: POST, OPTIONS/i);
     }));
@@ -287,15 +273,15 @@ test('a chunked body without end is refused at 64 KiB', () =>
   untouched(async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const head = request('POST /drug-search HTTP/1.1', `${usual}Transfer-Encoding: chunked\r\n`, '');
-    assert.match(await exchange([head, chunk, chunk, chunk, chunk, chunk, chunk]), /^HTTP\/1.1 413 /);
+    assert.match(await send([head, chunk, chunk, chunk, chunk, chunk, chunk]), /^HTTP\/1.1 413 /);
   }));
 
 test('who sends headers or body too slowly is cut off', { timeout: 20_000 }, () =>
   untouched(async () => {
     const started = Date.now();
     const [head, rest] = await Promise.all([
-      exchange('POST /drug-search HTTP/1.1\r\nHost: x\r\nX-A: ', 15_000),
-      exchange(request('POST /drug-search HTTP/1.1', `${usual}Content-Length: 100\r\n`, 'que'), 15_000),
+      send('POST /drug-search HTTP/1.1\r\nHost: x\r\nX-A: ', 15_000),
+      send(request('POST /drug-search HTTP/1.1', `${usual}Content-Length: 100\r\n`, 'que'), 15_000),
     ]);
     assert.match(head, /^HTTP\/1.1 408 /);
     assert.match(rest, /^(HTTP\/1.1 4\d\d |$)/);

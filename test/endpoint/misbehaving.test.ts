@@ -31,8 +31,8 @@ const unusable: [string, Behavior][] = [
   ['a list', raw('[{"data":{}}]')],
   ['a number', raw('4')],
   ['JSON without its type', raw('{"data":{}}', 'text/plain')],
-  ['an error that is no JSON', raw('{"error":}', 'application/json', 400)],
-  ['an object that is no JSON', raw('{ this is not json }')],
+  ['an error that is not JSON', raw('{"error":}', 'application/json', 400)],
+  ['an object that is not JSON', raw('{ this is not json }')],
   ['two objects', raw('{"data":{}}{"data":{}}')],
   ['an object cut at a brace', raw('{"data":{"prices":[{"price":1}')],
   ['JSON that is not UTF-8', rawBytes(Buffer.from('{"data":{"candidates":["caf\xe9"]}}', 'latin1'))],
@@ -114,7 +114,7 @@ for (const [by, options] of [
     }
 
     for (const [what, path, behavior] of rejections) {
-      test(`${what} is service_rejected_credentials and told to the operator`, async () => {
+      test(`${what} is service_rejected_credentials and reported to the operator`, async () => {
         endpoint.entries.length = 0;
         endpoint.service.behave(behavior);
         const response = await ask(path);

@@ -48,12 +48,12 @@ const setups: [string, object, RegExp][] = [
   ['a remote http: service', { serviceUrl: 'http://service.example' }, /^serviceUrl is http:.*can be read/],
   ['no clientAddress', { clientAddress: undefined }, /^no clientAddress is given: all visitors count as one/],
 ];
-for (const [what, options, told] of setups)
-  test(`${what} is told once, at the start`, async () => {
+for (const [what, options, notice] of setups)
+  test(`${what} is reported once, at the start`, async () => {
     const { ask, notices } = make(options);
     for (let i = 0; i < 3; i++) await ask();
     const [one, ...more] = notices();
-    assert.match(one!, told);
+    assert.match(one!, notice);
     assert.deepEqual(more, []);
   });
 
@@ -76,7 +76,7 @@ test('without a log, notices go to the console and requests do not', async () =>
   assert.match(String(warn.mock.calls[0]!.arguments[0]), /^drug-price-lookup: no clientAddress/);
 });
 
-test('a refused origin is told once a minute', async () => {
+test('a refused origin is reported once a minute', async () => {
   const { ask, notices } = make();
   for (let i = 0; i < 50; i++) await ask({ origin: 'https://other.example' });
   assert.equal(notices().length, 1);
@@ -128,7 +128,7 @@ const codes: [string, unknown, string][] = [
   ],
 ];
 for (const [what, error, code] of codes)
-  test(`why the service cannot be reached is told: ${what}`, async () => {
+  test(`why the service cannot be reached is reported: ${what}`, async () => {
     const { ask, notices, requests } = make({ fetch: failing(error) });
     for (let i = 0; i < 3; i++) {
       const response = await ask();
@@ -139,7 +139,7 @@ for (const [what, error, code] of codes)
     assert.equal(requests().at(-1)!.cause, code);
   });
 
-test('a cause that is no code is not told', async () => {
+test('a cause that is not a code is not reported', async () => {
   const odd = Object.assign(new Error('Truvada'), { code: 'name=Truvada&sig=abc' });
   const { ask, notices, requests } = make({ call: () => Promise.reject(unreachable(odd)) });
   await ask();

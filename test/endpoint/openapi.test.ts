@@ -40,7 +40,7 @@ test('parameters are as sent, answers as read', () => {
   assert.ok(!('api_key' in schemas.CouponParameters!.properties));
 });
 
-test('it has every path that is no operation', () => {
+test('it has every path that is not an operation', () => {
   const { paths } = read();
   for (const path of ['/attribution/{size}', '/attribution', '/attribution/hidden', '/healthz', '/readyz'])
     assert.ok(path in paths, path);

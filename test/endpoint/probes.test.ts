@@ -42,7 +42,7 @@ const slow =
   () =>
     new Promise((resolve) => setTimeout(() => resolve(answer()), 100));
 
-test('readiness is never told from what is held', async () => {
+test('readiness never comes from what is held', async () => {
   const { get, search, behave } = make({ holdNames: 3600 }, good);
   assert.equal(await search(), 200);
   behave(down);
@@ -61,7 +61,7 @@ test('readiness is asked for once in its seconds, then again', async () => {
   assert.equal(await get('/readyz'), 503);
   assert.equal(asked.length, 2);
   behave(good);
-  assert.equal(await get('/readyz'), 503, 'a failure is told for a second');
+  assert.equal(await get('/readyz'), 503, 'a failure holds for a second');
   later += 1000;
   assert.equal(await get('/readyz'), 200);
 });
@@ -160,7 +160,7 @@ for (const [what, status, answer] of answers)
     assert.equal(asked.length, 1);
   });
 
-test('health is told to any page, whatever the service does', async () => {
+test('health is open to any page, whatever the service does', async () => {
   const { endpoint, asked } = make({}, down);
   const request = new Request('https://e.example/healthz', { headers: { origin: 'https://other.example' } });
   const response = await endpoint.fetch(request);

@@ -188,7 +188,7 @@ describe('without a server', () => {
     assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
   });
 
-  test('scripts that are none are named', () => {
+  test('what is not a script is named', () => {
     for (const wrong of [{ embed }, { version: '1', embed: 1 }, 'embed'])
       assert.throws(() => createSigningEndpoint({ ...options, scripts: wrong as never }), /scripts/);
   });

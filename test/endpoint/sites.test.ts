@@ -247,7 +247,7 @@ test('no request is lost while keys are replaced', async () => {
   assert.deepEqual([...new Set(statuses)], [200]);
 });
 
-test('after new keys, readiness is asked for anew', async () => {
+test('after new keys, readiness is asked for again', async () => {
   const { endpoint, get } = make({ sites: [a] }, refusing('key-a'));
   assert.equal((await get('/readyz')).status, 503);
   endpoint.update({ sites: [b] });

@@ -81,7 +81,7 @@ test('an NDC of 10 digits that can be read in several ways is never guessed', ()
   assert.deepEqual(medicine(request({ medicationCodeableConcept: both })), { ndc: '00093505698' });
 });
 
-test('what is no NDC of a package falls back to the name', () => {
+test('what is not the NDC of a package falls back to the name', () => {
   for (const code of ['2501-813-16', '50090-0001', 'abc', ''])
     assert.deepEqual(
       medicine(request({ medicationCodeableConcept: { ...ndc(code), text: 'Percocet tablet' } })),

@@ -281,10 +281,10 @@ test(
 
     for (const [what, times] of Object.entries(counts).toSorted()) t.diagnostic(`${what}: ${times}`);
     const quarter = Math.floor(resident.length / 4);
-    const [early, late] = [average(resident.slice(quarter, 2 * quarter)), average(resident.slice(-quarter))];
-    t.diagnostic(
-      `resident memory: ${early.toFixed(0)} MB in the second quarter, ${late.toFixed(0)} MB in the last`,
-    );
+    const quarters = [0, 1, 2, 3].map((i) => average(resident.slice(i * quarter, (i + 1) * quarter)));
+    const [, early, , late] = quarters as [number, number, number, number];
+    const megabytes = quarters.map((value) => value.toFixed(0)).join(', ');
+    t.diagnostic(`resident memory by quarter: ${megabytes} MB`);
     const log = started.map((command) => command.out() + command.err()).join('');
     t.diagnostic(`log: ${(log.length / 1e6).toFixed(1)} MB`);
 

@@ -121,7 +121,7 @@ for (const element of elements)
         names(element.cssProperties),
         words(tokens).map((name) => `--drug-price-${name}`),
       ));
-    test('everything is described, and nothing private is told', () => {
+    test('everything is described, and nothing private is shown', () => {
       for (const items of [attributes, members, element.events, element.cssParts, element.cssProperties])
         for (const { name, description, privacy } of items) {
           assert.ok(description, `${name} has a description`);

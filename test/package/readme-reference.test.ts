@@ -1,4 +1,4 @@
-/** The README's table of attributes, events and parts, from the manifest. `UPDATE=1` before the command writes it anew. */
+/** The README's table of attributes, events and parts, from the manifest. `UPDATE=1` before the command writes it again. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';

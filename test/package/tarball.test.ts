@@ -213,7 +213,7 @@ describe('what an import brings along', () => {
     assert.match(code, /define\(["']drug-coupon["']/);
   });
 
-  test('an import of which nothing is used leaves nothing', async () => {
+  test('an unused import leaves nothing', async () => {
     const modules = ['client/index.js', 'contract/index.js', 'elements/drug-coupon.js', 'signing/index.js'];
     for (const file of modules) assert.equal(await kept(`import * as all from ${at(file)}`), '', file);
   });

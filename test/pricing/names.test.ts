@@ -88,7 +88,7 @@ test('a v1 answer is named alike', () => {
   });
 });
 
-test('both types are told with the names that were typed, or shown', () => {
+test('both types are given with the names that were typed, or shown', () => {
   assert.deepEqual(typesOf(statin('generic'), 'atorvaliq'), { brand: 'Atorvaliq', generic: 'Atorvastatin' });
   assert.deepEqual(typesOf(statin('brand'), 'atorvastatin'), { brand: 'Lipitor', generic: 'Atorvastatin' });
   assert.deepEqual(typesOf(answer('brand', 'Eliquis', [], ['Eliquis'])), { brand: 'Eliquis' });

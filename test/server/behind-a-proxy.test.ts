@@ -38,7 +38,7 @@ async function throughRestart(proxy: string, { first, second, start }: Instances
 }
 
 const nginx = await findNginx();
-test('nginx', { skip: nginx ? false : 'no nginx here, and none to be had' }, async () => {
+test('nginx', { skip: nginx ? false : 'no nginx here, and none could be unpacked' }, async () => {
   const both = await instances();
   const upstreams = [both.first, both.second]
     .map(({ url }) => `server ${new URL(url).host} fail_timeout=1s;`)

@@ -60,7 +60,7 @@ test('of lines that nobody reads a megabyte is kept, and the log says how many a
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => (rest += chunk.toString()));
   child.stdout.resume();
-  await eventually('told', () => /lines of the log were dropped/.test(rest), 20_000);
+  await eventually('reported', () => /lines of the log were dropped/.test(rest), 20_000);
   const ended = once(child, 'close');
   child.kill('SIGTERM');
   await ended;

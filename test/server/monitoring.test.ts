@@ -84,7 +84,7 @@ const promtool = await debianFiles('prometheus', ['prometheus']).then(
   ({ path }) => path('usr/bin/promtool'),
   () => undefined,
 );
-const without = { skip: promtool ? false : 'no promtool here, and none to be had' };
+const without = { skip: promtool ? false : 'no promtool here, and none could be unpacked' };
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(promtool!, args, { encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);

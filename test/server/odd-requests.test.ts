@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { startCommand, type Command } from '../support/command.ts';
 import { environment, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
+import { exchange } from '../support/exchange.ts';
 import { startFakeService, type FakeService } from '../support/fake-service.ts';
 
 let service: FakeService;
@@ -22,15 +23,7 @@ after(async () => {
   await service.stop();
 });
 
-/** Sends text as it is, and gives what comes back until the connection closes. */
-function exchange(text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(command.url).port), '127.0.0.1', () => socket.write(text));
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    socket.on('error', () => undefined).on('close', () => resolve(said));
-  });
-}
+const send = (text: string) => exchange(command.url, text);
 
 interface Line {
   kind: string;
@@ -56,15 +49,13 @@ const own = 5;
 
 test('header fields up to a hundred are all read, the last one too', async () => {
   for (const expected of [200, 200, 200, 429]) {
-    const answer = await exchange(
-      lookup(`${fields(100 - own - 1)}x-forwarded-for: 203.0.113.7\r\n`, 'query=y'),
-    );
+    const answer = await send(lookup(`${fields(100 - own - 1)}x-forwarded-for: 203.0.113.7\r\n`, 'query=y'));
     assert.match(answer, new RegExp(`^HTTP/1.1 ${expected} `));
   }
 });
 
 test('more than a hundred header fields are refused, in the shape of an error, and logged', async () => {
-  const answer = await exchange(lookup(`${fields(100 - own)}x-forwarded-for: 203.0.113.8\r\n`));
+  const answer = await send(lookup(`${fields(100 - own)}x-forwarded-for: 203.0.113.8\r\n`));
   assert.match(answer, /^HTTP\/1\.1 431 /);
   assert.match(answer, new RegExp(`access-control-allow-origin: ${origin}\r\n`, 'i'));
   const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as {
@@ -81,7 +72,7 @@ const odd: [string, string, number, string][] = [
   ['two lengths', lookup('content-length: 8\r\n'), 400, 'malformed_request'],
   ['a length beside chunks', lookup('transfer-encoding: chunked\r\n'), 400, 'malformed_request'],
   [
-    'a host that is none',
+    'a host that is not one',
     'GET /healthz HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n',
     400,
     'malformed_request',
@@ -91,7 +82,7 @@ const odd: [string, string, number, string][] = [
 for (const [what, text, status, code] of odd)
   test(`${what} is answered ${status} and leaves a line with neither its text nor an address`, async () => {
     const before = lines().length;
-    assert.match(await exchange(text), new RegExp(`^HTTP/1.1 ${status} `));
+    assert.match(await send(text), new RegExp(`^HTTP/1.1 ${status} `));
     await eventually('logged', () => lines().length > before);
     const [line, ...more] = lines().slice(before);
     assert.deepEqual([line!.operation, line!.status, line!.code, more.length], ['none', status, code, 0]);
@@ -102,7 +93,7 @@ for (const [what, text, status, code] of odd)
 test('the id of a trusted proxy and the trace it belongs to are in the log', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const get = (id: string) =>
-    exchange(
+    send(
       `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-request-id: ${id}\r\ntraceparent: ${traceparent}\r\n\r\n`,
     );
   assert.match(await get('of-the-proxy'), /\r\nx-request-id: of-the-proxy\r\n/i);
@@ -119,7 +110,7 @@ test('a connection that is dropped, or never used, leaves no line', async () => 
   const before = lines().length;
   const silent = connect(Number(new URL(command.url).port), '127.0.0.1');
   const dropped = connect(Number(new URL(command.url).port), '127.0.0.1', () => dropped.resetAndDestroy());
-  await exchange('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  await send('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
   silent.destroy();
   await eventually('logged', () => lines().length > before);
   assert.equal(lines().length, before + 1);

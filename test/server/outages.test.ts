@@ -1,7 +1,7 @@
 /** Kill -9 of the service, of Redis and of one of two instances under load: no answered request is lost, all heals. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { origin } from '../support/endpoint.ts';
+import { environment } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
 import { startCommand } from '../support/command.ts';
@@ -10,13 +10,13 @@ import { load, statusOf } from '../support/load.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
 const redisPath = findRedis();
-const without = 'no redis-server here, and none to be had';
+const without = 'no redis-server here, and none could be installed';
 
+/** With the keys of the sandbox. */
 const settings = (serviceUrl: string, more: Record<string, string> = {}) => ({
+  ...environment(serviceUrl),
   DRUG_PRICE_API_KEY: 'demo-key',
   DRUG_PRICE_SECRET_KEY: 'demo-secret',
-  DRUG_PRICE_SERVICE_URL: serviceUrl,
-  DRUG_PRICE_ALLOWED_ORIGINS: origin,
   ...more,
 });
 

@@ -61,7 +61,7 @@ test('connections are kept', async () => {
 const failing: [string, (socket: Socket) => void, string][] = [
   ['a connection that is closed', (socket) => socket.destroy(), 'service_unreachable'],
   ['a reset', (socket) => socket.resetAndDestroy(), 'service_unreachable'],
-  ['what is no HTTP', (socket) => socket.write('hello\r\n\r\n'), 'service_bad_response'],
+  ['what is not HTTP', (socket) => socket.write('hello\r\n\r\n'), 'service_bad_response'],
   [
     'half an answer',
     (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\nhalf'),
@@ -95,7 +95,7 @@ for (const [what, write, code] of failing)
     await assert.rejects(call(request(url, { timeout: 400 })), refusal(code));
   });
 
-test('the operator is told what kept the service from being reached', async () => {
+test('the cause says what kept the service from being reached', async () => {
   await assert.rejects(
     call(request('http://127.0.0.1:9/x?query=secret-drug')),
     refusal('service_unreachable', /ECONNREFUSED/),

@@ -36,7 +36,7 @@ interface Hanging {
 async function throughHang(command: Command, redis: Hanging) {
   for (let i = 0; i < 3; i++) assert.equal(await statusOf(command), 200);
   redis.hang();
-  await eventually('told', async () => {
+  await eventually('reported', async () => {
     assert.equal(await statusOf(command), 200);
     return notices(command, /Redis is away/) > 0;
   });
@@ -62,7 +62,7 @@ test('a Redis that hangs is left alone after a few slow answers, and used again 
 const redisPath = findRedis();
 test(
   'so is a real one that is stopped',
-  { skip: redisPath ? false : 'no redis-server here, and none to be had' },
+  { skip: redisPath ? false : 'no redis-server here, and none could be installed' },
   async () => {
     const redis = await startRedis(redisPath!, await freePort());
     const command = await start(redis.url);
@@ -93,7 +93,7 @@ test('a Redis that hangs from the start does not hold it up', async () => {
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
-test('a wrong password of Redis is told as such, and not written', async () => {
+test('a wrong password of Redis is reported as such, and not written', async () => {
   const redis = await startFakeRedis(true);
   const command = await start(redis.url.replace('//', '//:wrong-one@'));
   assert.equal(await statusOf(command), 200);

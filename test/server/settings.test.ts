@@ -103,7 +103,7 @@ test('the secret may stand in a file', () => {
   );
 });
 
-test('the attribution may stand in files, of which none may be missing', async () => {
+test('the attribution may stand in files, and none may be missing', async () => {
   const sizes = ['tiny', 'small', 'medium', 'large', 'extra-large'] as const;
   const images = join(folder, '{size}.png');
   const read = () => readSettings({ ...good, DRUG_PRICE_ATTRIBUTION_IMAGES: images });
@@ -156,7 +156,7 @@ const addresses: [string, string, string | undefined, string | undefined][] = [
   ['the last claim counts, not the visitor’s own', '10.0.0.2', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
   ['two proxies', '10.0.0.2', '1.1.1.1, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
   ['IPv4 in IPv6', '::ffff:10.0.0.2', '::ffff:203.0.113.9', '203.0.113.9'],
-  ['a claim that is no address', '10.0.0.2', 'x', '10.0.0.2'],
+  ['a claim that is not an address', '10.0.0.2', 'x', '10.0.0.2'],
   ['no claim', '10.0.0.2', undefined, '10.0.0.2'],
   ['IPv6', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2:3:4:5:6'],
   ['a trusted IPv6 proxy', 'fd00::1', '2001:db8:0:7::1', '2001:db8:0:7::1'],

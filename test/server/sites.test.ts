@@ -1,4 +1,4 @@
-/** Several sites by one process, and keys and sites that are read anew while it answers. */
+/** Several sites by one process, and keys and sites that are read again while it answers. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -111,14 +111,14 @@ for (const [what, content, message] of wrong)
     assert.doesNotMatch(err, /s3cret|key-a/);
   });
 
-test('SIGHUP reads the sites anew, and a wrong file is told and changes nothing', async () => {
+test('SIGHUP reads the sites again, and a wrong file is reported and changes nothing', async () => {
   const service = await startFakeService();
   const file = written([site('a')]);
   const command = await startCommand(['endpoint', '--port', '0'], settings(service.url, file));
-  const hup = async (content: unknown, told: RegExp) => {
+  const hup = async (content: unknown, notice: RegExp) => {
     writeFileSync(file, JSON.stringify(content));
     command.signal('SIGHUP');
-    await eventually('told', () => told.test(command.err()));
+    await eventually('reported', () => notice.test(command.err()));
   };
   assert.equal((await lookup(command, 'b')).status, 403);
   await hup([site('a'), site('b')], /SIGHUP: keys and sites are those of the files now/);
@@ -166,7 +166,7 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
   assert.equal(await sandbox.end('SIGTERM'), 0);
 });
 
-test('a wrong secret file at SIGHUP is told, and the old key stays', async () => {
+test('a wrong secret file at SIGHUP is reported, and the old key stays', async () => {
   const service = await startFakeService();
   const secretKey = written('s3cret-1');
   const command = await startCommand(['endpoint', '--port', '0'], {
@@ -176,7 +176,7 @@ test('a wrong secret file at SIGHUP is told, and the old key stays', async () =>
   });
   rmSync(secretKey);
   command.signal('SIGHUP');
-  await eventually('told', () =>
+  await eventually('reported', () =>
     /SECRET_KEY_FILE cannot be read \(ENOENT\); keys and sites stay/.test(command.err()),
   );
   assert.equal((await post(`${command.url}/drug-search`, 'query=x')).status, 200);

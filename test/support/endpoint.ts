@@ -7,7 +7,7 @@ import {
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
-import { nodeParts } from '../../src/server/endpoint.ts';
+import { nodeParts } from '../../src/server/node-parts.ts';
 import { serve } from '../../src/server/serve.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 import { stopAfterTests } from './leftovers.ts';

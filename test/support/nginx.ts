@@ -1,20 +1,20 @@
 /** A real nginx for the tests: the machine's own, or Debian's, unpacked and not installed. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { debianFiles } from './debian.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { stopAfterTests } from './leftovers.ts';
+import { listens } from './listens.ts';
 
 interface Program {
   path: string;
   env: Record<string, string>;
 }
 
-/** The program, or undefined where there is none and none can be had. */
+/** The program, or undefined where there is none and none can be unpacked. */
 export async function findNginx(): Promise<Program | undefined> {
   const own = execFileSync('sh', ['-c', 'command -v nginx || true'], { encoding: 'utf8' }).trim();
   if (own) return { path: own, env: {} };
@@ -47,11 +47,6 @@ export async function startNginx({ path, env }: Program, http: string): Promise<
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-  const listens = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = createConnection(port, '127.0.0.1', () => resolve(true));
-      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
-    });
-  await eventually('listened to by nginx', listens);
+  await eventually('listened to by nginx', () => listens(port));
   return { url: `http://127.0.0.1:${port}` };
 }

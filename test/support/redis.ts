@@ -2,14 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { eventually } from './eventually.ts';
 import { stopAfterTests } from './leftovers.ts';
+import { listens } from './listens.ts';
 
 /** Debian's server goes by this name too, and is the server when called so: no service is installed or started. */
 const debian = '/usr/bin/redis-check-rdb';
 
-/** Path of a server, or undefined where there is none and none can be had. */
+/** Path of a server, or undefined where there is none and none can be installed. */
 export function findRedis(): string | undefined {
   const own = spawnSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).stdout.trim();
   if (own) return own;
@@ -39,12 +39,7 @@ export async function startRedis(path: string, port: number): Promise<Redis> {
     { argv0: 'redis-server', stdio: 'ignore' },
   );
   stopAfterTests(() => child.kill('SIGKILL'));
-  const listens = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = createConnection(port, '127.0.0.1', () => resolve(true));
-      socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
-    });
-  await eventually('listened to by Redis', listens);
+  await eventually('listened to by Redis', () => listens(port));
   return {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),

@@ -1,30 +1,16 @@
 /** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import {
-  countedAddress,
-  createSigningEndpoint,
-  plainAddress,
-  type Log,
-  type SigningEndpointOptions,
-} from '../endpoint/index.ts';
+import { countedAddress, createSigningEndpoint, plainAddress, type Log } from '../endpoint/index.ts';
 import { tellFault } from '../endpoint/fault.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
-import { nodeHmac } from '../signing/node.ts';
 import { addressHasher } from './client-address.ts';
 import { lineLog } from './log.ts';
-import { callByPool } from './pool.ts';
-import { compressByZlib, readScripts } from './scripts.ts';
+import { nodeParts } from './node-parts.ts';
+import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
 import { welcome } from './welcome.ts';
-
-/** What Node does better than the web standards: signing, calling the service, compressing. */
-export function nodeParts(
-  maxConcurrency: number,
-): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'compress'> {
-  return { hmac: nodeHmac, call: callByPool(maxConcurrency), compress: compressByZlib };
-}
 
 interface EndpointCommand extends Address {
   /** The package's folder, with the scripts to serve; without one it serves none. */
@@ -52,6 +38,8 @@ export async function startEndpoint(
   const shared = redisUrl
     ? await (await import('./redis-limiter.ts')).createRedisLimiter(redisUrl, options, warn)
     : undefined;
+  let stopping = false;
+  let proxyWarned = false;
   const endpoint = createSigningEndpoint({
     ...options,
     ...nodeParts(options.maxConcurrency),
@@ -61,8 +49,12 @@ export async function startEndpoint(
     clientAddress(_, context) {
       const { socket, headers } = incomingOf(context);
       const address = addressOf({ socket, headers });
-      if (!proxyTold && headers['x-forwarded-for'] && address === plainAddress(socket.remoteAddress ?? '')) {
-        proxyTold = true;
+      if (
+        !proxyWarned &&
+        headers['x-forwarded-for'] &&
+        address === plainAddress(socket.remoteAddress ?? '')
+      ) {
+        proxyWarned = true;
         warn(
           'a request has X-Forwarded-For from an address that is not in DRUG_PRICE_TRUSTED_PROXIES: if that is your proxy, all of its visitors count as one',
         );
@@ -74,8 +66,6 @@ export async function startEndpoint(
     stopping: () => stopping,
     log,
   });
-  let stopping = false;
-  let proxyTold = false;
   const malformed = ({ status, code, socket }: Malformed) => {
     const address = addressOf({ socket, headers: {} });
     log({
@@ -114,7 +104,7 @@ export async function startEndpoint(
     },
   });
   const { basePath = '', serviceUrl } = options;
-  // the keys of the settings are told by their settings, the others by their site
+  // keys of the environment are named by their settings, those of the sites file by their site
   const owned = sites.map((site, i) => (options.apiKey && i === 0 ? { ...site, name: undefined } : site));
   for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites: owned }))
     console.log(line);

@@ -1,0 +1,69 @@
+/** What anybody may look at: the scripts, the provider's image, the probes and the description. */
+import { createImages } from './attribution.ts';
+import { openApi } from './openapi.ts';
+import type { Settled } from './options.ts';
+import type { Readiness } from './readiness.ts';
+import { notFound, wrongMethod } from './refusal.ts';
+import type { Page } from './routes.ts';
+import { createScripts } from './scripts.ts';
+import { json, jsonNoStore, type Answer, type Visit } from './visit.ts';
+
+const anyOrigin = { 'access-control-allow-origin': '*' };
+const forAnHour = { 'cache-control': 'public, max-age=3600' };
+const stopping = { status: 'not_ready', code: 'stopping' } as const;
+const health = '{"service":"drug-price-lookup","status":"ok"}';
+
+interface PageParts {
+  settled: Settled;
+  readiness: Readiness;
+  /** Counts a visit. @throws Refusal where it is over a limit */
+  limit: (visit: Visit) => Promise<void>;
+}
+
+/** Answers GET, HEAD and OPTIONS. */
+export function createPages({ settled, readiness, limit }: PageParts) {
+  const { loadImage, scripts, compress, shareCalls } = settled;
+  const image = createImages(loadImage, shareCalls);
+  const script = createScripts(scripts, compress, shareCalls);
+
+  async function shown(page: Page, visit: Visit): Promise<Answer> {
+    switch (page.kind) {
+      case 'script': {
+        const served = await script(page.path, visit.request.headers);
+        if (!served) throw notFound();
+        return served;
+      }
+      case 'image': {
+        await limit(visit);
+        const { fields, bytes } = await image(page.size);
+        return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
+      }
+      case 'home':
+        return { status: 302, headers: { location: settled.attributionHome, ...forAnHour }, body: null };
+      case 'health':
+        return {
+          status: 200,
+          headers: visit.site ? jsonNoStore : { ...jsonNoStore, ...anyOrigin },
+          body: health,
+        };
+      case 'readiness': {
+        const state = settled.stopping?.() ? stopping : await readiness.state();
+        const status = state.status === 'ready' ? 200 : 503;
+        return { status, headers: jsonNoStore, body: JSON.stringify(state), code: state.code };
+      }
+      case 'openapi': {
+        const headers = { 'content-type': json, ...forAnHour, ...anyOrigin };
+        return { status: 200, headers, body: openApi() };
+      }
+    }
+  }
+
+  return async (page: Page, visit: Visit): Promise<Answer> => {
+    const { method } = visit.request;
+    const allow = 'GET, HEAD, OPTIONS';
+    if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
+    if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
+    const answer = await shown(page, visit);
+    return method === 'HEAD' ? { ...answer, body: null } : answer;
+  };
+}

@@ -1,0 +1,11 @@
+import type { SigningEndpointOptions } from '../endpoint/index.ts';
+import { nodeHmac } from '../signing/node.ts';
+import { callByPool } from './pool.ts';
+import { compressByZlib } from './scripts.ts';
+
+/** What Node does better than the web standards: signing, calling the service, compressing. */
+export function nodeParts(
+  maxConcurrency: number,
+): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'compress'> {
+  return { hmac: nodeHmac, call: callByPool(maxConcurrency), compress: compressByZlib };
+}
