@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import type { DrugPriceBasket } from '../../src/index.ts';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { built, startCommand, type Command } from '../support/command.ts';
+import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { servePage } from '../support/served-page.ts';
 
@@ -34,12 +34,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
 
   before(async () => {
     sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-    const settings = {
-      DRUG_PRICE_API_KEY: 'demo-key',
-      DRUG_PRICE_SECRET_KEY: 'demo-secret',
-      DRUG_PRICE_SERVICE_URL: sandbox.url,
-      DRUG_PRICE_ALLOWED_ORIGINS: '*',
-    };
+    const settings = endpointSettings(sandbox.url, '*');
     endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     site = await servePage(
       `<drug-price-lookup id="find" endpoint="${endpoint.url}" location="90210" campaign="typed"></drug-price-lookup>

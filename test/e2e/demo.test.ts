@@ -13,7 +13,7 @@ import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { en } from '../../src/strings/en.ts';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { built, runCommand, startCommand, type Command } from '../support/command.ts';
+import { built, endpointSettings, runCommand, startCommand, type Command } from '../support/command.ts';
 
 const timeout = 10_000;
 const root = new URL('../../', import.meta.url);
@@ -435,12 +435,7 @@ describe('written as static files', () => {
   test('with an endpoint the pages look up prices there', async () => {
     const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
     const site = await serve();
-    const settings = {
-      DRUG_PRICE_API_KEY: 'demo-key',
-      DRUG_PRICE_SECRET_KEY: 'demo-secret',
-      DRUG_PRICE_SERVICE_URL: sandbox.url,
-      DRUG_PRICE_ALLOWED_ORIGINS: new URL(site.url).origin,
-    };
+    const settings = endpointSettings(sandbox.url, new URL(site.url).origin);
     const endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     const page = await browser.newPage();
     const heard: string[] = [];

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { built, startCommand, type Command } from '../support/command.ts';
+import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { servePage } from '../support/served-page.ts';
 
 const timeout = 10_000;
@@ -20,12 +20,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
 
   before(async () => {
     sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-    const settings = {
-      DRUG_PRICE_API_KEY: 'demo-key',
-      DRUG_PRICE_SECRET_KEY: 'demo-secret',
-      DRUG_PRICE_SERVICE_URL: sandbox.url,
-      DRUG_PRICE_ALLOWED_ORIGINS: '*',
-    };
+    const settings = endpointSettings(sandbox.url, '*');
     endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     site = await servePage(
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,

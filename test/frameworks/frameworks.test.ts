@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sirv from 'sirv';
 import { chromiumOptions } from '../support/chromium.ts';
-import { startCommand, type Command } from '../support/command.ts';
+import { endpointSettings, startCommand, type Command } from '../support/command.ts';
 
 interface Framework {
   name: string;
@@ -107,12 +107,7 @@ before(async () => {
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const program = { cli: join(installed, 'dist/cli.js') };
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, program);
-  const settings = {
-    DRUG_PRICE_API_KEY: 'demo-key',
-    DRUG_PRICE_SECRET_KEY: 'demo-secret',
-    DRUG_PRICE_SERVICE_URL: sandbox.url,
-    DRUG_PRICE_ALLOWED_ORIGINS: origin,
-  };
+  const settings = endpointSettings(sandbox.url, origin);
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, program);
   browser = await chromium.launch(await chromiumOptions());
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { get } from 'node:http';
 import { after, before, test } from 'node:test';
-import { startCommand, type Command } from '../support/command.ts';
+import { endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
@@ -39,10 +39,7 @@ async function stands(
   start: (port: number, endpoint: number) => { path: string; args: string[]; env: Record<string, string> },
 ) {
   const endpoint = await startCommand(['endpoint', '--port', '0'], {
-    DRUG_PRICE_API_KEY: 'demo-key',
-    DRUG_PRICE_SECRET_KEY: 'demo-secret',
-    DRUG_PRICE_SERVICE_URL: sandbox.url,
-    DRUG_PRICE_ALLOWED_ORIGINS: origin,
+    ...endpointSettings(sandbox.url, origin),
     DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
     DRUG_PRICE_RATE_LIMIT: '3',
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { chromium, type Browser } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
-import { built, startCommand, type Command } from '../support/command.ts';
+import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
@@ -17,12 +17,7 @@ let browser: Browser;
 before(async () => {
   wordpress = await startWordPress();
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-  const settings = {
-    DRUG_PRICE_API_KEY: 'demo-key',
-    DRUG_PRICE_SECRET_KEY: 'demo-secret',
-    DRUG_PRICE_SERVICE_URL: sandbox.url,
-    DRUG_PRICE_ALLOWED_ORIGINS: wordpress.url,
-  };
+  const settings = endpointSettings(sandbox.url, wordpress.url);
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
   await wordpress.put('favicon.ico', '');

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { before, test } from 'node:test';
-import { built, startCommand, type Command } from '../support/command.ts';
+import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { origin, post } from '../support/endpoint.ts';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -31,12 +31,7 @@ let endpoint: Command;
 before(async () => {
   const oldest = { ...built, node };
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, oldest);
-  const settings = {
-    DRUG_PRICE_API_KEY: 'demo-key',
-    DRUG_PRICE_SECRET_KEY: 'demo-secret',
-    DRUG_PRICE_SERVICE_URL: sandbox.url,
-    DRUG_PRICE_ALLOWED_ORIGINS: origin,
-  };
+  const settings = endpointSettings(sandbox.url, origin);
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, oldest);
 });
 

@@ -1,10 +1,10 @@
 /** Kill -9 of the service, of Redis and of one of two instances under load: no answered request is lost, all heals. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { environment } from '../support/endpoint.ts';
+import { origin } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
-import { startCommand } from '../support/command.ts';
+import { endpointSettings, startCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { load, statusOf } from '../support/load.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
@@ -12,11 +12,8 @@ import { findRedis, startRedis } from '../support/redis.ts';
 const redisPath = findRedis();
 const without = 'no redis-server here, and none could be installed';
 
-/** With the keys of the sandbox. */
 const settings = (serviceUrl: string, more: Record<string, string> = {}) => ({
-  ...environment(serviceUrl),
-  DRUG_PRICE_API_KEY: 'demo-key',
-  DRUG_PRICE_SECRET_KEY: 'demo-secret',
+  ...endpointSettings(serviceUrl, origin),
   ...more,
 });
 

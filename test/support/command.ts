@@ -28,6 +28,14 @@ export interface Command {
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Settings of an endpoint that has the sandbox's own keys. */
+export const endpointSettings = (serviceUrl: string, allowedOrigins: string): Record<string, string> => ({
+  DRUG_PRICE_API_KEY: 'demo-key',
+  DRUG_PRICE_SECRET_KEY: 'demo-secret',
+  DRUG_PRICE_SERVICE_URL: serviceUrl,
+  DRUG_PRICE_ALLOWED_ORIGINS: allowedOrigins,
+});
+
 function start(args: string[], env: Record<string, string>, { cli, node = process.execPath }: Program) {
   const child = spawn(node, [cli, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
   stopAfterTests(() => child.kill('SIGKILL'));
