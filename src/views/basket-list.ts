@@ -3,6 +3,7 @@ import type { Failure } from '../contract/failures.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
+import { about } from './about.ts';
 import { relationText } from './answer.ts';
 import { failureMessage } from './failure.ts';
 import { prescriptionText } from './quantity.ts';
@@ -33,13 +34,12 @@ export function basketList(medicines: readonly ListedMedicine[], words: Words): 
 
 function listed(medicine: ListedMedicine, words: Words): TemplateResult {
   const { naming, failure, pickers } = medicine;
-  const about = html`<span class="visually-hidden">: ${naming.name}</span>`;
   return html`<li part="medicine" class="medicine">
     ${medicineWhat(medicine, words)}
     <div class="actions">
       ${changeButton(medicine, words)}
       <button part="remove-button" class="quiet" @click=${medicine.onRemove}>
-        ${words.say('basketRemove')}${about}
+        ${words.say('basketRemove')}${about(naming.name)}
       </button>
     </div>
     ${pickers ?? nothing} ${failure ? medicineFailure(medicine, failure, words) : nothing}
@@ -49,7 +49,7 @@ function listed(medicine: ListedMedicine, words: Words): TemplateResult {
 /** Opens and closes the choices; it stays, and the focus with it. */
 export function changeButton({ naming, pickers, onChange }: ListedMedicine, words: Words): TemplateResult {
   return html`<button part="change-button" class="quiet" aria-expanded=${Boolean(pickers)} @click=${onChange}>
-    ${words.say('change')}<span class="visually-hidden">: ${naming.name}</span>
+    ${words.say('change')}${about(naming.name)}
   </button>`;
 }
 

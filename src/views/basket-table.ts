@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ArrangedPrices } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
+import { about } from './about.ts';
 import { changeButton, medicineFailure, medicineWhat, type ListedMedicine } from './basket-list.ts';
 
 /** A medicine of the table. */
@@ -30,7 +31,6 @@ export function basketTable(medicines: readonly PricedMedicine[], words: Words):
 
 function row(medicine: PricedMedicine, words: Words): TemplateResult {
   const { naming, failure, lowest, details, pickers, onToggle } = medicine;
-  const about = html`<span class="visually-hidden">: ${naming.name}</span>`;
   return html`<tr part="medicine">
       <th scope="row">${medicineWhat(medicine, words)}</th>
       <td>
@@ -44,7 +44,7 @@ function row(medicine: PricedMedicine, words: Words): TemplateResult {
                 aria-expanded=${Boolean(details)}
                 @click=${onToggle}
               >
-                ${words.say('seeAll')}${about}
+                ${words.say('seeAll')}${about(naming.name)}
               </button>`
             : nothing
         }

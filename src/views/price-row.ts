@@ -3,6 +3,7 @@ import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/list.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
+import { about } from './about.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
@@ -79,13 +80,11 @@ export function action(
   words: Words,
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
-  const about = hiddenText(which);
   if (row.coupon_key)
-    return html`<button part="coupon-button" @click=${openCoupon}>${words.say('getCoupon')}${about}</button>`;
+    return html`<button part="coupon-button" @click=${openCoupon}>
+      ${words.say('getCoupon')}${about(which)}
+    </button>`;
   return row.coupon_url
-    ? outboundLink(row.coupon_url, html`${words.say('details')}${about}`, words)
+    ? outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words)
     : nothing;
 }
-
-/** Tells a button or link from those in other rows. */
-const hiddenText = (about: string): TemplateResult => html`<span class="visually-hidden">: ${about}</span>`;
