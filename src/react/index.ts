@@ -1,6 +1,6 @@
 'use client';
 /** The elements as React components. React hydrates a bare custom element without its properties and events; these keep them. */
-import { createComponent, type EventName, type Options, type ReactWebComponent } from '@lit/react';
+import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import type { LitElement } from 'lit';
 import * as React from 'react';
 import { defineElements } from '../define.ts';
@@ -14,53 +14,38 @@ import type * as lookup from '../elements/lookup-events.ts';
 defineElements();
 
 /** Looks up the price of a prescription and opens coupons for it. */
-export const DrugPriceLookup = component({
-  react: React,
-  tagName: 'drug-price-lookup',
-  elementClass: LookupElement,
-  displayName: 'DrugPriceLookup',
-  events: {
-    onDrugSelect: 'drug-select' as EventName<lookup.DrugSelectEvent>,
-    onPricesLoad: 'prices-load' as EventName<lookup.PricesLoadEvent>,
-    onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
-    onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
-  },
+export const DrugPriceLookup = component('DrugPriceLookup', 'drug-price-lookup', LookupElement, {
+  onDrugSelect: 'drug-select' as EventName<lookup.DrugSelectEvent>,
+  onPricesLoad: 'prices-load' as EventName<lookup.PricesLoadEvent>,
+  onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
+  onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
 });
 
 /** Shows one coupon. */
-export const DrugCoupon = component({
-  react: React,
-  tagName: 'drug-coupon',
-  elementClass: CouponElement,
-  displayName: 'DrugCoupon',
-  events: {
-    onCouponLoad: 'coupon-load' as EventName<coupon.CouponLoadEvent>,
-    onCouponError: 'coupon-error' as EventName<coupon.CouponErrorEvent>,
-    onCouponPrint: 'coupon-print' as EventName<coupon.CouponPrintEvent>,
-    onCouponDownload: 'coupon-download' as EventName<coupon.CouponDownloadEvent>,
-    onCouponRenew: 'coupon-renew' as EventName<coupon.CouponRenewEvent>,
-  },
+export const DrugCoupon = component('DrugCoupon', 'drug-coupon', CouponElement, {
+  onCouponLoad: 'coupon-load' as EventName<coupon.CouponLoadEvent>,
+  onCouponError: 'coupon-error' as EventName<coupon.CouponErrorEvent>,
+  onCouponPrint: 'coupon-print' as EventName<coupon.CouponPrintEvent>,
+  onCouponDownload: 'coupon-download' as EventName<coupon.CouponDownloadEvent>,
+  onCouponRenew: 'coupon-renew' as EventName<coupon.CouponRenewEvent>,
 });
 
 /** Compares several medicines. */
-export const DrugPriceBasket = component({
-  react: React,
-  tagName: 'drug-price-basket',
-  elementClass: BasketElement,
-  displayName: 'DrugPriceBasket',
-  events: {
-    onBasketChange: 'basket-change' as EventName<basket.BasketChangeEvent>,
-    onBasketLoad: 'basket-load' as EventName<basket.BasketLoadEvent>,
-    onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
-    onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
-  },
+export const DrugPriceBasket = component('DrugPriceBasket', 'drug-price-basket', BasketElement, {
+  onBasketChange: 'basket-change' as EventName<basket.BasketChangeEvent>,
+  onBasketLoad: 'basket-load' as EventName<basket.BasketLoadEvent>,
+  onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
+  onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
 });
 
 function component<I extends LitElement, E extends Record<string, EventName | string>>(
-  options: Options<I, E>,
+  displayName: string,
+  tagName: string,
+  elementClass: new () => I,
+  events: E,
 ): ReactWebComponent<I, E> {
-  if (typeof document !== 'undefined') return createComponent(options);
-  const { tagName, elementClass, displayName } = options;
+  if (typeof document !== 'undefined')
+    return createComponent({ react: React, displayName, tagName, elementClass, events });
   const onServer = (props: object) =>
     React.createElement(tagName, attributesOf(props, elementClass as unknown as typeof LitElement));
   return Object.assign(onServer, { displayName }) as unknown as ReactWebComponent<I, E>;
