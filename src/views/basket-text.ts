@@ -1,3 +1,4 @@
+import { cents } from '../contract/numbers.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -10,11 +11,11 @@ export function stopsText(count: number, words: Words): string {
 export const placesText = ({ pharmacies }: Plan<unknown>): string => pharmacies.join(' + ');
 
 const feesOf = ({ memberships }: Plan<unknown>): number =>
-  memberships.reduce((fees, { cost }) => fees + Math.round(cost * 100), 0) / 100;
+  cents(memberships.reduce((fees, { cost }) => fees + cost, 0));
 
 /** USD that `other` costs less, exact to the cent. */
 export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
-  (Math.round(plan.total * 100) - Math.round(other.total * 100)) / 100;
+  cents(plan.total - other.total);
 
 /**
  * The cheapest single trip, and what the cheapest way of all saves: the number of stops and the difference, never what is
