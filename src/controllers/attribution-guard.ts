@@ -6,7 +6,7 @@ import { warnOwner } from '../dom/warn.ts';
 const grace = 2_000;
 const judgements = 3;
 
-/** Who is told of a hidden attribution, beside the console. */
+/** Where to report a hidden attribution, beside the console. */
 interface Receiver {
   /** URL of the signing endpoint. */
   endpoint: string;

@@ -1,4 +1,4 @@
-/** What the site's owner is told in the console. */
+/** Warnings for the site's owner, in the console. */
 import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { delay } from './delay.ts';
 import { isSigningEndpoint } from './served-endpoint.ts';

@@ -1,5 +1,5 @@
 /**
- * Ingredients that nobody is told to buy three months of. Beginnings, middles and ends of generic names, since they follow
+ * Ingredients that nobody is advised to buy three months of. Beginnings, middles and ends of generic names, since they follow
  * the common stems of the World Health Organization's international nonproprietary names.
  */
 

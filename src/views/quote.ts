@@ -17,7 +17,7 @@ export interface Quote {
   onQuote: (text: string, done: boolean) => void;
 }
 
-/** What a price is worth that the patient was told. */
+/** What the price that the patient was told is worth. */
 export function quote({ text, done, row, fairPrice, onQuote }: Quote, words: Words): TemplateResult {
   const told = done ? readPrice(text) : undefined;
   const invalid = done && Boolean(text.trim()) && told === undefined;

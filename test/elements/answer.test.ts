@@ -177,7 +177,7 @@ describe('the answer', () => {
       expect(inside(element, '.types')!.textContent).to.include('$400.00');
     });
 
-  it('is brought into sight again where the same medicine is picked again', async () => {
+  it('scrolls into view again where the same medicine is picked again', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     const above = document.createElement('div');
     above.style.blockSize = '3000px';

@@ -63,7 +63,7 @@ describe('the attribution guard', () => {
     await aTimeout(grace);
     expect(sent, 'off unless it is asked for').to.have.length(0);
     for (const element of telling) element.parentElement!.style.opacity = '0';
-    await waitUntil(() => sent.length > 0, 'the endpoint is told', { timeout: 10_000 });
+    await waitUntil(() => sent.length > 0, 'a report to the endpoint', { timeout: 10_000 });
     await aTimeout(grace);
     expect(sent).to.deep.equal([
       [

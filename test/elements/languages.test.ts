@@ -73,7 +73,7 @@ describe('a language that is added', () => {
 });
 
 describe('the owner', () => {
-  it('is told once of a language that is not loaded, with the line to add', async () => {
+  it('warns once of a language that is not loaded, with the line to add', async () => {
     await Promise.all([0, 1].map(() => lookup(serviceDouble(), { lang: 'fr-CA' })));
     await waitUntil(() => warnings.some((text) => text.includes('"fr"')), 'a warning', { timeout: 5000 });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -103,7 +103,7 @@ describe('the owner', () => {
     expect(warnings.filter((text) => text.includes('not loaded'))).to.deep.equal([]);
   });
 
-  it('is told once of one that nobody has reviewed', async () => {
+  it('warns once of one that nobody has reviewed', async () => {
     add('ko', { forms: { tablet: '정' } }, false);
     const elements = await Promise.all(
       [0, 1].map(() => lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'ko' })),

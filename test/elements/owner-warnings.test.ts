@@ -6,7 +6,7 @@ import { all, lookup, shown } from './lookup-fixture.ts';
 
 const health = { service: 'drug-price-lookup', status: 'ok' };
 
-describe('the owner is told', () => {
+describe('the owner is warned', () => {
   const { warn } = console;
   let warned: string[];
   beforeEach(() => {

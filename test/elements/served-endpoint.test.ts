@@ -100,7 +100,7 @@ describe('without an endpoint', () => {
     page('https://cdn.test/told/embed.js');
     const double = recording(() => new Response('', { status: 404 }));
     await lookup(double, { endpoint: false });
-    await waitUntil(() => warned.length, 'the owner is told');
+    await waitUntil(() => warned.length, 'a warning');
     expect(warned).to.have.length(1);
     expect(warned[0]).to.contain('needs an "endpoint"').and.to.contain('https://cdn.test/told/healthz');
   });
