@@ -1,4 +1,5 @@
 import { Task, TaskStatus } from '@lit/task';
+import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
@@ -6,7 +7,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import { delay } from '../dom/delay.ts';
 import { askPrices, type LookupResult } from '../pricing/ask.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
-import { questionOf, type Medicine } from '../pricing/medicine.ts';
+import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
 import { Pool } from './pool.ts';
 
@@ -30,7 +31,8 @@ export interface BasketArgs {
   settings: LookupSettings;
 }
 
-interface Asked {
+/** A question that was sent, or waits for its turn. */
+interface SentQuestion {
   result?: Result;
   done: Promise<void>;
   stop: AbortController;
@@ -48,17 +50,17 @@ export class BasketPrices implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
-  /** By question, as text. */
-  readonly #asked = new Map<string, Asked>();
+  /** By `keyOf` its question. */
+  readonly #sent = new Map<string, SentQuestion>();
   readonly #last = new Map<string, PriceComparison>();
   /** The first questions wait for the list to be painted. */
   readonly #painted = delay();
   readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
   #client: Client | undefined;
-  #settings = '';
+  #settings: LookupSettings | undefined;
   #plans: Plan<Medicine>[] | undefined;
-  /** The questions that the page was told the plans of. */
-  #told = '';
+  /** Settings and questions of the last complete comparison. */
+  #completed: unknown[] = [];
 
   /**
    * @param readDrug the drug whose forms, strengths and amounts are wanted; empty for none
@@ -87,26 +89,25 @@ export class BasketPrices implements ReactiveController {
 
   hostUpdate(): void {
     const { client, settings } = this.#read();
-    const set = JSON.stringify(settings);
-    if (client !== this.#client || set !== this.#settings) this.#forget([...this.#asked.keys()]);
+    const questions = new Map(this.#questions.map((question) => [keyOf(question), question]));
+    const isOther = client !== this.#client || !deepEquals(settings, this.#settings);
     this.#client = client;
-    this.#settings = set;
-    const questions = new Map(this.#questions.map((question) => [JSON.stringify(question), question]));
-    this.#forget([...this.#asked.keys()].filter((key) => !questions.has(key)));
+    this.#settings = settings;
+    this.#forget([...this.#sent.keys()].filter((key) => isOther || !questions.has(key)));
     if (client && this.#host.isConnected)
-      for (const [key, question] of questions) if (!this.#asked.has(key)) this.#ask(key, question);
+      for (const [key, question] of questions) if (!this.#sent.has(key)) this.#ask(key, question);
     this.#plans = undefined;
   }
 
   hostDisconnected(): void {
-    this.#forget([...this.#asked].filter(([, { result }]) => !result).map(([key]) => key));
+    this.#forget([...this.#sent].filter(([, { result }]) => !result).map(([key]) => key));
   }
 
   /** In the order of the list. */
   get entries(): BasketEntry[] {
     const { medicines } = this.#read();
     return this.#questions.map((question, i) => {
-      const result = this.#asked.get(JSON.stringify(question))?.result;
+      const result = this.#sent.get(keyOf(question))?.result;
       const comparison = result?.outcome.ok ? result.outcome.data : undefined;
       const last = comparison ?? this.#last.get(medicineKey(question));
       return { medicine: medicines[i]!, question, result, comparison, last };
@@ -121,7 +122,7 @@ export class BasketPrices implements ReactiveController {
   }
 
   get pending(): boolean {
-    return [...this.#asked.values()].some(({ result }) => !result);
+    return [...this.#sent.values()].some(({ result }) => !result);
   }
 
   /** What the drug that is wanted comes in. */
@@ -140,34 +141,34 @@ export class BasketPrices implements ReactiveController {
 
   /** @param medicine all where none is named */
   askAgain(medicine?: Medicine): void {
-    this.#told = '';
+    this.#completed = [];
     const { location } = this.#read();
-    this.#forget(medicine ? [JSON.stringify(questionOf(medicine, location))] : [...this.#asked.keys()]);
+    this.#forget(medicine ? [keyOf(medicineQuestion(medicine, location))] : [...this.#sent.keys()]);
     this.#host.requestUpdate();
   }
 
   /** Resolves once no prices are pending. */
   async settled(): Promise<void> {
-    while (this.pending) await Promise.all([...this.#asked.values()].map(({ done }) => done));
+    while (this.pending) await Promise.all([...this.#sent.values()].map(({ done }) => done));
   }
 
   /** Whether a comparison is complete, once for each. */
   takeComplete(): boolean {
-    const questions = JSON.stringify([this.#settings, this.#questions]);
-    if (!this.#asked.size || this.pending || questions === this.#told) return false;
-    this.#told = questions;
+    const compared = [this.#settings, this.#questions];
+    if (!this.#sent.size || this.pending || deepArrayEquals(compared, this.#completed)) return false;
+    this.#completed = compared;
     return true;
   }
 
   get #questions(): Question[] {
     const { medicines, location } = this.#read();
-    return medicines.map((medicine) => questionOf(medicine, location));
+    return medicines.map((medicine) => medicineQuestion(medicine, location));
   }
 
   #forget(keys: readonly string[]): void {
     for (const key of keys) {
-      this.#asked.get(key)?.stop.abort();
-      this.#asked.delete(key);
+      this.#sent.get(key)?.stop.abort();
+      this.#sent.delete(key);
     }
   }
 
@@ -180,15 +181,17 @@ export class BasketPrices implements ReactiveController {
       if (signal.aborted) return;
       const result = await askPrices(client!, 'priceCompare', question, settings, signal);
       if (signal.aborted) return;
-      asked.result = result;
+      sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
       const entry = this.entries.find((one) => one.result === result);
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();
     };
-    const asked: Asked = { stop, done: this.pool.run(ask) };
-    this.#asked.set(key, asked);
+    const sent: SentQuestion = { stop, done: this.pool.run(ask) };
+    this.#sent.set(key, sent);
   }
 }
 
+/** A question as the key of a map. */
+const keyOf = (question: Question): string => JSON.stringify(question);
 const medicineKey = ({ ndc, drug }: Question): string => ndc || drug;

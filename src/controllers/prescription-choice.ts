@@ -10,7 +10,7 @@ import {
   type Prescription,
 } from '../pricing/choice.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import type { Question } from '../pricing/question.ts';
+import type { AskedChoice, Question } from '../pricing/question.ts';
 import type { Typed } from '../pricing/typed.ts';
 
 /** The drug whose prescription is chosen. */
@@ -38,13 +38,13 @@ export class PrescriptionChoice {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Chosen;
-  readonly #change: (choice: Partial<Question>) => void;
+  readonly #change: (choice: AskedChoice) => void;
 
   /** @param change asks for the prices of another choice */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => Chosen,
-    change: (choice: Partial<Question>) => void,
+    change: (choice: AskedChoice) => void,
   ) {
     this.#host = host;
     this.#read = read;
@@ -54,6 +54,17 @@ export class PrescriptionChoice {
   get prescription(): Prescription {
     const { question, comparison, answered, info } = this.#read();
     return prescriptionOf(question, comparison, answered, info);
+  }
+
+  /** Data and handlers of the pickers' view. */
+  get pickers() {
+    return {
+      prescription: this.prescription,
+      typedQuantity: this.typedQuantity,
+      onChoose: (change: Partial<Choice>) => this.choose(change),
+      onOtherQuantity: () => this.typeQuantity(),
+      onQuantityTyped: (text: string) => void this.chooseTyped(text),
+    };
   }
 
   /** Forgets what was said of the last question. */

@@ -1,12 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import { arrangePrices, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/list.ts';
-
-/** How a list is sorted and filtered. */
-export interface Arrangement {
-  sort: Sort;
-  pharmacyType: PharmacyType;
-}
+import { arrangePrices, type ArrangedPrices, type Arrangement } from '../pricing/list.ts';
 
 /** Order, filter and pages of a list of prices: as the page gives them, until the visitor chooses. */
 export class PriceOrder {

@@ -379,7 +379,7 @@ export class DrugCoupon extends DrugPriceElement {
       tabindex="-1"
     >
       ${heading(this.headingLevel, words.say('couponHeading'))}
-      ${this.#isUnasked ? html`<p part="error" class="error">${words.say('misconfigured')}</p>` : nothing}
+      ${this.#isUnasked ? this.renderMisconfigured() : nothing}
       ${failure ? this.#renderFailure(failure) : nothing} ${coupon ? couponCard(coupon, words) : nothing}
       <p
         part="status"

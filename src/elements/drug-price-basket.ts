@@ -1,38 +1,34 @@
+import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { Coupon, Price, PriceComparison } from '../contract/answers.ts';
-import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
+import type { Coupon, Price } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
-import { usable } from '../coupon/answer.ts';
-import { CouponOpener } from '../coupon/opener.ts';
-import { PrintedSheet } from '../coupon/sheet.ts';
-import { printedCard } from '../coupon/views/counter.ts';
-import { couponDialog } from '../coupon/views/dialog.ts';
+import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOfFailure, warnOwner } from '../dom/warn.ts';
 import { isAmountOurs } from '../pricing/amounts.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
 import { arrangePrices } from '../pricing/list.ts';
 import {
-  isSameMedicine,
+  medicineNaming,
   mostMedicines,
   readMedicine,
   readMedicines,
+  withChoice,
   type Medicine,
   type MedicineList,
 } from '../pricing/medicine.ts';
-import { namingOf, type Naming } from '../pricing/names.ts';
-import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
-import { settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
+import { namingOf } from '../pricing/names.ts';
+import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
+import { settingsOf, unasked, type AskedChoice, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
 import { basketList, type ListedMedicine } from '../views/basket-list.ts';
 import { basketPlans } from '../views/basket-plans.ts';
 import { basketTable } from '../views/basket-table.ts';
 import { placesText, planSentence } from '../views/basket-text.ts';
-import { heading } from '../views/heading.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { lowestPrice } from '../views/lowest-price.ts';
 import { pickers } from '../views/pickers.ts';
@@ -41,9 +37,10 @@ import { medicineText } from '../views/quantity.ts';
 import { oneOf, pharmacyNumberList, text } from './attributes.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
-import { DrugPriceElement, type ElementState, type Source } from './drug-price-element.ts';
+import type { ElementState, Source } from './drug-price-element.ts';
+import { DrugPriceFinder } from './drug-price-finder.ts';
 import { styles } from './drug-price-lookup.styles.ts';
-import { CouponOpenEvent, LookupErrorEvent } from './lookup-events.ts';
+import { LookupErrorEvent } from './lookup-events.ts';
 import { theme } from './theme.styles.ts';
 
 /** The lookup named by `for`. */
@@ -127,7 +124,7 @@ const pageSize = 10;
  * @cssstate empty - nothing in the list has a price
  * @cssstate error - nothing in the list could be looked up
  */
-export class DrugPriceBasket extends DrugPriceElement {
+export class DrugPriceBasket extends DrugPriceFinder {
   static override styles = [theme, styles, basketStyles];
 
   /** Id of a lookup: its answer has "Add to my list", and its endpoint, place and campaign serve where none are given here. */
@@ -141,10 +138,8 @@ export class DrugPriceBasket extends DrugPriceElement {
   /** One or more pharmacy numbers, by space or comma. */
   @property({ converter: pharmacyNumberList }) ncpdp = '';
 
-  /** The place as typed, and as it is asked. */
-  @state() private place = '';
+  /** The place as it is asked. */
   @state() private askedPlace = '';
-  @state() private placeProblem?: PlaceProblem | undefined;
   /** The place of the lookup. */
   @state() private lookupPlace = '';
   /** The medicine whose choices or prices are open. */
@@ -154,7 +149,6 @@ export class DrugPriceBasket extends DrugPriceElement {
   /** The plan that the visitor chose. */
   @state() private chosenPlan = '';
   @state() private showsAllWays = false;
-  @state() private printProblem = '';
 
   @query('.plan .what') private readonly planTitle!: HTMLElement | null;
 
@@ -189,14 +183,16 @@ export class DrugPriceBasket extends DrugPriceElement {
     pharmacyType: 'all',
     pageSize,
   }));
-  readonly #coupons = new CouponOpener(this);
-  readonly #sheet = new PrintedSheet(this);
+  readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
   #lookup: Lookup | null | undefined;
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
   /** What the lookup knows of this list. */
   readonly #list: MedicineList = {
-    has: (medicine) => this.medicines.some((one) => isSameMedicine(one, medicine)),
+    has: (medicine) => {
+      const asked = readMedicine(medicine);
+      return this.medicines.some((one) => deepEquals(readMedicine(one), asked));
+    },
     add: (medicine) => this.add(medicine),
     locate: (location) => (this.lookupPlace = location),
   };
@@ -210,8 +206,6 @@ export class DrugPriceBasket extends DrugPriceElement {
     super.willUpdate(changed);
     if (changed.has('medicines')) this.#readList();
     if (changed.has('location')) this.place = this.askedPlace = this.location.trim();
-    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
-      this.#coupons.forgetClosed();
     this.#follow(this.isConnected ? this.source : undefined);
   }
 
@@ -229,12 +223,16 @@ export class DrugPriceBasket extends DrugPriceElement {
   /** Puts a medicine on the list, unless that is full. @returns whether it is on it now */
   add(medicine: Medicine): boolean {
     const read = readMedicine(medicine);
+    if (!read) {
+      warnOwner('a medicine needs a "drug" or an "ndc".');
+      return false;
+    }
     const medicines = readMedicines(this.medicines);
-    const name = read ? (read.drug ?? `NDC ${read.ndc}`) : '';
-    if (!read) warnOwner('a medicine needs a "drug" or an "ndc".');
-    else if (medicines.length >= mostMedicines) this.note = { text: this.#words.say('basketFull') };
+    const isFull = medicines.length >= mostMedicines;
+    const { name } = medicineNaming(read, undefined);
+    if (isFull) this.note = { text: this.#words.say('basketFull') };
     else this.#set([...medicines, read], { text: this.#words.say('basketAdded', { name }) });
-    return Boolean(read) && medicines.length < mostMedicines;
+    return !isFull;
   }
 
   /**
@@ -274,23 +272,21 @@ export class DrugPriceBasket extends DrugPriceElement {
     await this.updateComplete;
     const { words } = this;
     const inEnglish = new Words('en');
-    const items = this.#plan?.items.filter(({ couponKey }) => couponKey) ?? [];
-    const coupons = await Promise.all(items.map(({ couponKey }) => this.#coupon(couponKey!)));
-    const cards = items.flatMap(({ medicine }, i) => {
-      const read = usable(coupons[i]!);
-      const one = {
-        medicine: this.#medicine(medicine, words),
-        medicineInEnglish: this.#medicine(medicine, inEnglish),
-      };
-      return read.ok ? printedCard({ data: read.data, ...one }, words) : [];
-    });
-    const lacking = items
-      .filter((_, i) => !usable(coupons[i]!).ok)
-      .map(({ medicine }) => this.#nameOf(medicine));
-    this.printProblem = lacking.length ? words.say('printLacks', { names: lacking.join(', ') }) : '';
-    if (!cards.length) return;
-    const isPrinted = await this.#sheet.print(words.say('couponHeading'), html`${cards}`);
-    if (isPrinted === false) this.printProblem = words.say('printNotHereCard');
+    const coupons = this.#plan?.items.flatMap(({ couponKey, medicine }) =>
+      couponKey
+        ? {
+            couponKey,
+            name: this.#nameOf(medicine),
+            medicine: this.#medicine(medicine, words),
+            medicineInEnglish: this.#medicine(medicine, inEnglish),
+          }
+        : [],
+    );
+    await this.#printed.print(coupons ?? [], words);
+  }
+
+  protected override askAgain(): Promise<void> {
+    return this.compare();
   }
 
   /** Before the first update there are no words yet. */
@@ -344,7 +340,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   get #openedDrug(): string {
     if (this.opened === undefined || !this.#choice.isOpen) return '';
     const { medicine, last } = this.#openedEntry ?? {};
-    return medicine?.drug || (last ? namingOf('', last).name : '');
+    return medicine?.drug || namingOf('', last).name;
   }
 
   /** Gives the lookup its "Add to my list". */
@@ -361,7 +357,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     const written = this.getAttribute('medicines') ?? '';
     if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
       warnOwner(`the "medicines" of <${this.localName}> are no JSON list of { "drug": … } or { "ndc": … }.`);
-    if (JSON.stringify(medicines) !== JSON.stringify(this.#own)) {
+    if (!deepArrayEquals(medicines, this.#own)) {
       this.#close();
       this.note = undefined;
     }
@@ -380,22 +376,15 @@ export class DrugPriceBasket extends DrugPriceElement {
     if (medicines.length < this.medicines.length) this.#close();
     this.#own = this.medicines = medicines;
     this.note = note;
-    this.printProblem = '';
+    this.#printed.forget();
     this.dispatchEvent(new BasketChangeEvent([...medicines]));
   }
 
   /** Changes the prescription of the medicine that is open. */
-  #change(change: Partial<Question>): void {
+  #change(choice: AskedChoice): void {
     const { opened } = this;
     const { medicine, last } = this.#openedEntry ?? {};
-    if (opened === undefined || !medicine) return;
-    // an NDC stands for one form and strength: another one is asked by name
-    const isSame = medicine.ndc && change.form === last?.form && change.dosage === last?.dosage;
-    const { name = '' } = last ? namingOf('', last) : {};
-    const next = isSame
-      ? { ...medicine, quantity: change.quantity, userQuantity: 0 }
-      : { ...medicine, ndc: '', drug: medicine.drug || name, ...change };
-    this.#replace(opened, medicine.ndc && !isSame ? { ...next, manufacturerType: typeOf(last) } : next);
+    if (opened !== undefined && medicine) this.#replace(opened, withChoice(medicine, choice, last));
   }
 
   #replace(index: number, next: Medicine): void {
@@ -411,20 +400,20 @@ export class DrugPriceBasket extends DrugPriceElement {
 
   #submit(): void {
     this.placeProblem = placeProblem(this.place);
-    if (this.placeProblem) this.renderRoot.querySelector<HTMLElement>('#location')?.focus();
+    if (this.placeProblem) this.locationInput?.focus();
     else if (this.askedPlace === this.place.trim()) void this.compare();
     else this.askedPlace = this.place.trim();
   }
 
   async #choosePlan(plan: Plan<Medicine>): Promise<void> {
     this.chosenPlan = planKey(plan);
-    this.printProblem = '';
+    this.#printed.forget();
     await this.updateComplete;
     this.planTitle?.focus();
   }
 
   async #coupon(key: string): Promise<Outcome<Coupon>> {
-    const { loaded } = this.#coupons;
+    const { loaded } = this.coupons;
     const known = loaded.get(key);
     if (known) return { ok: true, data: known };
     const request = { coupon_key: key, coupon_format: 'none', c: this.#settings.c || undefined } as const;
@@ -433,14 +422,8 @@ export class DrugPriceBasket extends DrugPriceElement {
     return outcome;
   }
 
-  #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price, medicine: Medicine): void {
-    if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#coupons.open({
-        couponKey,
-        quotedPrice: price,
-        medicine: this.#medicine(medicine, this.words),
-        medicineInEnglish: this.#medicine(medicine, new Words('en')),
-      });
+  #openCouponOf(row: Price, medicine: Medicine): void {
+    this.openCoupon(row, (words) => this.#medicine(medicine, words));
   }
 
   #entryOf(medicine: Medicine): BasketEntry | undefined {
@@ -448,7 +431,7 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   #nameOf(medicine: Medicine): string {
-    return namingIn(this.#entryOf(medicine), medicine).name;
+    return medicineNaming(medicine, this.#entryOf(medicine)?.last).name;
   }
 
   #prescriptionOf({ question, last, comparison }: BasketEntry): Prescription {
@@ -462,12 +445,9 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, headingLevel, note } = this;
-    const { opened, close } = this.#coupons;
-    const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
-    return html`<div part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
-      <slot name="heading">${heading(headingLevel, title)}</slot>
-      ${this.client && this.#asksPlace ? this.#renderPlace() : nothing}
+    const { words, note } = this;
+    const { comparison } = this.#prices.entries.find((entry) => entry.comparison) ?? {};
+    const content = html`${this.client && this.#asksPlace ? this.#renderPlace() : nothing}
       <p
         part="status"
         class=${this.#prices.pending ? 'status' : 'visually-hidden'}
@@ -475,28 +455,9 @@ export class DrugPriceBasket extends DrugPriceElement {
         .textContent=${this.#status}
       ></p>
       ${note ? this.#renderNote(note) : nothing}
-      ${this.client ? this.#renderList() : html`<p part="error" class="error">${words.say('misconfigured')}</p>`}
-      <slot name="footer"></slot>
-      ${this.renderAttribution(this.#prices.entries.find(({ comparison }) => comparison)?.comparison?.url)}
-      ${
-        opened
-          ? couponDialog(
-              {
-                ...opened,
-                settings: this,
-                endpoint: this.resolvedEndpoint,
-                onRenew: () => {
-                  close();
-                  this.focus();
-                  void this.compare();
-                },
-              },
-              close,
-              words,
-            )
-          : nothing
-      }
-    </div>`;
+      ${this.client ? this.#renderList() : this.renderMisconfigured()}`;
+    const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
+    return this.renderFrame(title, content, comparison?.url);
   }
 
   /** What is said politely to a screen reader; seen while something is under way. */
@@ -538,15 +499,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     const isRefused = this.#prices.entries.some(
       ({ result }) => result?.outcome.ok === false && isPlaceRefused(result.outcome.failure),
     );
-    const location = {
-      text: this.place,
-      problem: this.placeProblem ?? (isRefused ? placeProblem(this.place, true) : undefined),
-      onInput: (place: string) => {
-        this.place = place;
-        this.placeProblem = undefined;
-      },
-    };
-    return lookupForm(undefined, location, () => this.#submit(), this.words);
+    return lookupForm(undefined, this.locationField(isRefused), () => this.#submit(), this.words);
   }
 
   #renderList(): TemplateResult {
@@ -592,7 +545,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     const isOpen = this.opened === index && this.#choice.isOpen;
     const isShown = Boolean(result?.outcome.ok);
     return {
-      naming: namingIn(entry, medicine),
+      naming: medicineNaming(medicine, last),
       prescription: isOpen ? this.#choice.prescription : this.#prescriptionOf(entry),
       chosen: {
         strength: isShown && !question.ndc && !question.dosage,
@@ -618,17 +571,12 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 
   #renderPickers(): TemplateResult {
-    const { prescription, typedQuantity } = this.#choice;
     return pickers(
       {
-        prescription,
+        ...this.#choice.pickers,
         open: true,
         known: Boolean(this.#prices.info),
         failed: this.#prices.infoFailed,
-        typed: typedQuantity,
-        onChoose: (change) => this.#choice.choose(change),
-        onOther: () => this.#choice.typeQuantity(),
-        onQuantityTyped: (text) => void this.#choice.chooseTyped(text),
         onRetry: () => {
           this.base?.focus();
           this.#prices.askInfoAgain();
@@ -643,7 +591,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     const { words, headingLevel } = this;
     const { arranged, arrangement, pages } = this.#order;
     if (!comparison || !result) return undefined;
-    const onCoupon = (row: Price) => this.#openCoupon(row, medicine);
+    const onCoupon = (row: Price) => this.#openCouponOf(row, medicine);
     const { answer, cheaperMembership } = arranged;
     return html`<div class="prices">
       ${
@@ -666,7 +614,8 @@ export class DrugPriceBasket extends DrugPriceElement {
         arranged,
         result.at,
         {
-          ...{ ...arrangement, headingLevel, pageSize, onCoupon },
+          ...arrangement,
+          ...{ headingLevel, pageSize, onCoupon },
           storesOf: () => [],
           stale: false,
           shown: pages * pageSize,
@@ -692,8 +641,8 @@ export class DrugPriceBasket extends DrugPriceElement {
           all: entries.length,
           shown: this.showsAllWays ? Infinity : mostWays,
           nameOf: (medicine) => this.#nameOf(medicine),
-          problem: this.printProblem,
-          onCoupon: ({ row, medicine }) => this.#openCoupon(row, medicine),
+          problem: this.#printed.problem,
+          onCoupon: ({ row, medicine }) => this.#openCouponOf(row, medicine),
           onChoose: (plan) => void this.#choosePlan(plan),
           onMore: () => (this.showsAllWays = true),
           onPrint: () => void this.print(),
@@ -705,16 +654,5 @@ export class DrugPriceBasket extends DrugPriceElement {
   }
 }
 
-function namingIn(entry: BasketEntry | undefined, { drug, ndc }: Medicine): Naming {
-  const { last } = entry ?? {};
-  return last ? namingOf(drug ?? '', last) : { name: drug ?? `NDC ${ndc}`, relation: 'unknown' };
-}
-
 /** Tells a plan from the others, also once its prices are new. */
 const planKey = (plan: Plan<Medicine>): string => `${plan.kind} ${placesText(plan)}`;
-
-function typeOf(
-  answer: Pick<PriceComparison, 'manufacturer_type'> | undefined,
-): ManufacturerType | undefined {
-  return manufacturerTypes.find((type) => type === answer?.manufacturer_type?.toLowerCase());
-}

@@ -97,7 +97,7 @@ export abstract class DrugPriceElement extends LitElement {
   readonly #fetch: typeof globalThis.fetch = (...request) =>
     (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
   readonly #served = new ServedEndpoint(this.ownerDocument, this.#fetch);
-  /** By endpoint, undefined for the one that serves the script: a client that comes back is known to what it answered. */
+  /** By endpoint, undefined for the one that serves the script. An endpoint that comes back keeps its client, and so its answers. */
   readonly #clients = new Map<string | undefined, Client | undefined>();
   #clientEndpoint?: string | null = null;
 
@@ -248,6 +248,11 @@ export abstract class DrugPriceElement extends LitElement {
     } catch {
       // before :state(), browsers accept only dashed names: themes go without it there
     }
+  }
+
+  /** For visitors, where the owner's settings leave nobody to ask. */
+  protected renderMisconfigured(): TemplateResult {
+    return html`<p part="error" class="error">${this.words.say('misconfigured')}</p>`;
   }
 
   /** @param answerUrl the URL of the answer on the page, if any */

@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { Price } from '../contract/answers.ts';
+import { property, state } from 'lit/decorators.js';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { DrugSearch } from '../controllers/drug-search.ts';
@@ -8,20 +7,17 @@ import { LookupTasks } from '../controllers/lookup-tasks.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
-import { CouponOpener } from '../coupon/opener.ts';
-import { couponDialog } from '../coupon/views/dialog.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { MedicineList } from '../pricing/medicine.ts';
-import { isPlaceRefused, placeProblem, type PlaceProblem } from '../pricing/place.ts';
+import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
 import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
-import { Words } from '../strings/index.ts';
-import { heading } from '../views/heading.ts';
+import type { Words } from '../strings/index.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/quantity.ts';
@@ -35,9 +31,10 @@ import {
   textLike,
   wholeNumber,
 } from './attributes.ts';
-import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
+import type { ElementState } from './drug-price-element.ts';
+import { DrugPriceFinder } from './drug-price-finder.ts';
 import { styles } from './drug-price-lookup.styles.ts';
-import { CouponOpenEvent, DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import { DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import { theme } from './theme.styles.ts';
 
 const noQuote = { text: '', done: false };
@@ -120,7 +117,7 @@ interface PickedBy {
  * @cssstate empty - there are no prices for what was asked
  * @cssstate error - the lookup failed
  */
-export class DrugPriceLookup extends DrugPriceElement {
+export class DrugPriceLookup extends DrugPriceFinder {
   static override styles = [theme, styles];
 
   /** Name of the drug to start with. */
@@ -183,17 +180,12 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** What is asked. */
   @state() private question: Question = unasked;
-  /** The place as typed, perhaps not asked yet. */
-  @state() private place = '';
   /** The price that the visitor was told, as typed. */
   @state() private quoted = noQuote;
-  @state() private placeProblem?: PlaceProblem | undefined;
   /** Whether the visitor wants all prices, although the page shows few. */
   @state() private showsAll = false;
-  /** The result that the page is to be told of. */
+  /** The result to announce to the page. */
   @state() private result?: LookupResult;
-
-  @query('#location') private readonly locationField!: HTMLInputElement | null;
 
   readonly #search = new DrugSearch(this, {
     client: () => this.client,
@@ -228,7 +220,6 @@ export class DrugPriceLookup extends DrugPriceElement {
   }));
   readonly #typePrices = new SeenTypePrices();
   readonly #reveal = new AnswerReveal(this);
-  readonly #coupons = new CouponOpener(this);
   #stores: Stores = new Map();
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -239,8 +230,6 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#askGiven(changed);
     for (const name of ['sort', 'pharmacyType'] as const)
       if (changed.has(name)) delete this.#order.chosen[name];
-    if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
-      this.#coupons.forgetClosed();
     this.#choice.applyTyped();
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
@@ -266,7 +255,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   /** Back to what the attributes say. */
   reset(): void {
     this.#search.closeList();
-    this.#coupons.close();
+    this.coupons.close();
     const given = questionOf(this);
     this.#ask(given, given.drug);
     this.#choice.typed = undefined;
@@ -277,7 +266,11 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   /** Focuses the search field; where it is hidden, the place, else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.#search.input ?? this.locationField ?? this.base)?.focus(options);
+    (this.#search.input ?? this.locationInput ?? this.base)?.focus(options);
+  }
+
+  protected override askAgain(): Promise<void> {
+    return this.lookup();
   }
 
   get #operation(): PriceOperation {
@@ -387,9 +380,9 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#search.closeList();
     const { input } = this.#search;
     this.#search.missing = Boolean(input) && !this.#search.text.trim() && !this.question.ndc;
-    this.placeProblem = this.locationField ? placeProblem(this.place) : undefined;
+    this.placeProblem = this.locationInput ? placeProblem(this.place) : undefined;
     if (this.#search.missing) input?.focus();
-    else if (this.placeProblem) this.locationField?.focus();
+    else if (this.placeProblem) this.locationInput?.focus();
     else {
       this.#reveal.want();
       void this.lookup();
@@ -406,85 +399,34 @@ export class DrugPriceLookup extends DrugPriceElement {
     }
   }
 
-  #openCoupon({ coupon_key: couponKey, pharmacy, price }: Price): void {
-    if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.#coupons.open({
-        couponKey,
-        quotedPrice: price,
-        medicine: this.#medicine(this.words),
-        medicineInEnglish: this.#medicine(new Words('en')),
-      });
-  }
-
   /** What the prices are for, in full. */
   #medicine(words: Words): string {
-    const { comparison } = this.#tasks;
-    const { drug } = this.question;
-    const name = comparison ? namingOf(drug, comparison).name : drug;
+    const { name } = namingOf(this.question.drug, this.#tasks.comparison);
     return medicineText(name, this.#choice.prescription, words);
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { opened, close } = this.#coupons;
     const { pending, result, data } = this.#tasks;
     const { moved, unmatched, prescription } = this.#choice;
-    return html`<div part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
-      <slot name="heading">${heading(this.headingLevel, words.say('heading'))}</slot>
-      ${this.client ? this.#renderForm() : nothing}
-      ${status(
-        {
-          matches: this.#search.matches,
-          arranged: this.#order.arranged,
-          drug: this.question.drug,
-          ...{ pending, result, moved, unmatched, prescription },
-        },
-        words,
-      )}
-      ${
-        !this.client
-          ? html`<p part="error" class="error">${words.say('misconfigured')}</p>`
-          : this.#state === 'idle'
-            ? nothing
-            : this.#renderPrices()
-      }
-      <slot name="footer"></slot>
-      ${this.renderAttribution(data?.url)}
-      ${
-        opened
-          ? couponDialog(
-              {
-                ...opened,
-                settings: this,
-                endpoint: this.resolvedEndpoint,
-                onRenew: () => {
-                  close();
-                  this.focus();
-                  void this.lookup();
-                },
-              },
-              close,
-              words,
-            )
-          : nothing
-      }
-    </div>`;
+    const content = html`${this.client ? this.#renderForm() : nothing}
+    ${status(
+      {
+        matches: this.#search.matches,
+        arranged: this.#order.arranged,
+        drug: this.question.drug,
+        ...{ pending, result, moved, unmatched, prescription },
+      },
+      words,
+    )}
+    ${!this.client ? this.renderMisconfigured() : this.#state === 'idle' ? nothing : this.#renderPrices()}`;
+    return this.renderFrame(words.say('heading'), content, data?.url);
   }
 
   #renderForm(): TemplateResult | typeof nothing {
-    const location = {
-      text: this.place,
-      problem:
-        this.placeProblem ??
-        (isPlaceRefused(this.#tasks.failure) ? placeProblem(this.place, true) : undefined),
-      onInput: (place: string) => {
-        this.place = place;
-        this.placeProblem = undefined;
-      },
-    };
     return lookupForm(
       this.noSearch ? undefined : this.#search.field,
-      this.#isLocated ? location : undefined,
+      this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
       () => this.#submit(),
       this.words,
     );
@@ -492,18 +434,18 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   #renderPrices(): TemplateResult {
     const { headingLevel, question, pageSize, words } = this;
-    const { typedQuantity, prescription, isOpen } = this.#choice;
     const { arranged, arrangement, pages } = this.#order;
     const { ncpdp } = this.#settings;
     return lookupPrices(
       {
-        ...{ headingLevel, question, typedQuantity, prescription, arranged, pageSize },
+        ...{ headingLevel, question, arranged, pageSize },
+        ...this.#choice.pickers,
         operation: this.#operation,
         state: this.#tasks.state,
         located: this.#isLocated,
         isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
         outdated: !question.ndc && namesAnother(this.#search.text, question.drug),
-        choosing: isOpen,
+        choosing: this.#choice.isOpen,
         typePrices: this.#lowestOfTypes,
         ...arrangement,
         shown: pages * pageSize,
@@ -516,14 +458,11 @@ export class DrugPriceLookup extends DrugPriceElement {
         stores: this.#stores,
         ncpdp: ncpdp ?? [],
         mapHref: httpsUrl(this.mapHref),
-        onCoupon: (row) => this.#openCoupon(row),
+        onCoupon: (row) => this.openCoupon(row, (words) => this.#medicine(words)),
         isListed: this.basket?.has(question),
         onAdd: () => this.basket?.add(question),
         onType: (manufacturerType) => this.#change({ manufacturerType }),
         onOpenPickers: () => void this.#choice.openPickers(),
-        onChoose: (change) => this.#choice.choose(change),
-        onOtherQuantity: () => this.#choice.typeQuantity(),
-        onQuantityTyped: (text) => void this.#choice.chooseTyped(text),
         onRetryChoices: () => {
           this.base?.focus();
           this.#tasks.askInfoAgain();

@@ -6,6 +6,12 @@ import { mustBuyMembership, payablePrice } from './payable.ts';
 export type Sort = 'price' | 'total' | 'savings' | 'pharmacy';
 export type PharmacyType = 'all' | 'retail' | 'mail-order';
 
+/** How a list is sorted and filtered. */
+export interface Arrangement {
+  sort: Sort;
+  pharmacyType: PharmacyType;
+}
+
 /** Percentage as a number; below every real one if the service gave none. */
 export function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');

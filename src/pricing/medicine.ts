@@ -1,8 +1,10 @@
-/** One medicine of a list: what a page gives, and the question it becomes. */
+/** One medicine of a list: what a page gives, the question it becomes, its name, and what a choice makes of it. */
+import type { PriceComparison } from '../contract/answers.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { ndcDigits } from './identifiers.ts';
+import { namingOf, type Naming } from './names.ts';
 import { givenQuantity } from './quantity.ts';
-import { unasked, type Question } from './question.ts';
+import { unasked, type AskedChoice, type Question } from './question.ts';
 
 /** A medicine by name or by NDC, with as much of its prescription as is known. */
 export interface Medicine {
@@ -44,11 +46,39 @@ export function readMedicine(given: unknown): Medicine | undefined {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
-export const questionOf = (medicine: Medicine, location: string): Question => ({
+export const medicineQuestion = (medicine: Medicine, location: string): Question => ({
   ...unasked,
   ...medicine,
   location,
 });
+
+/** @param shown its last prices; without any, it is called what the page calls it */
+export const medicineNaming = ({ drug, ndc }: Medicine, shown: PriceComparison | undefined): Naming =>
+  namingOf(drug ?? (shown ? '' : `NDC ${ndc}`), shown);
+
+/**
+ * A medicine of which another form, strength or amount was chosen. An NDC stands for one form and strength: another one is
+ * asked by name.
+ * @param shown its last prices
+ */
+export function withChoice(
+  medicine: Medicine,
+  choice: AskedChoice,
+  shown: PriceComparison | undefined,
+): Medicine {
+  const { drug, ndc } = medicine;
+  const { form, dosage, quantity, userQuantity } = choice;
+  if (!ndc) return { ...medicine, ...choice };
+  if (form === shown?.form && dosage === shown.dosage) return { ...medicine, quantity, userQuantity };
+  const type = shown?.manufacturer_type?.toLowerCase();
+  return {
+    ...medicine,
+    ...choice,
+    ndc: '',
+    drug: drug || namingOf('', shown).name,
+    manufacturerType: manufacturerTypes.find((one) => one === type) ?? '',
+  };
+}
 
 /** What a page gave as a list: those that can be asked, of a list or of JSON of one. */
 export function readMedicines(given: unknown): Medicine[] {
@@ -71,7 +101,3 @@ export interface MedicineList {
   /** Called with the place that the lookup asks for. */
   locate: (location: string) => void;
 }
-
-/** One medicine is another where both ask the same. */
-export const isSameMedicine = (one: Medicine, other: Medicine): boolean =>
-  JSON.stringify(readMedicine(one)) === JSON.stringify(readMedicine(other));

@@ -84,8 +84,12 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
   return names;
 }
 
-/** @param typed the drug of the question; empty where it was asked by NDC */
-export function namingOf(typed: string, answer: Answer): Naming {
+/**
+ * @param typed the drug of the question; empty where it was asked by NDC
+ * @param answer undefined while there is none
+ */
+export function namingOf(typed: string, answer: Answer | undefined): Naming {
+  if (!answer) return { name: typed, relation: 'unknown' };
   const { type, display, lists } = readAnswer(answer);
   const { brand, generic } = typesOf(answer, typed);
   const name = (type === 'brand' ? brand : type && generic) || display || typed;

@@ -20,6 +20,9 @@ export interface Question {
   location: string;
 }
 
+/** Form, strength and amount, as a question asks for them. */
+export type AskedChoice = Pick<Question, 'form' | 'dosage' | 'quantity' | 'userQuantity'>;
+
 /** The question before anything is asked. */
 export const unasked: Question = {
   drug: '',

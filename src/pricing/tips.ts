@@ -6,12 +6,12 @@ import { isCourseOrControlled } from './ingredients.ts';
 import { arrangePrices, type PharmacyType } from './list.ts';
 import { typesOf } from './names.ts';
 import { payablePrice } from './payable.ts';
-import type { Question } from './question.ts';
+import type { AskedChoice, Question } from './question.ts';
 
 export interface Tip {
   kind: 'generic' | 'three-times';
   /** The parts that take the place of those in the question that is shown. */
-  ask: Pick<Question, 'form' | 'dosage' | 'quantity' | 'userQuantity'> & Partial<Question>;
+  ask: AskedChoice & Partial<Question>;
   /** Of `generic`: its name. */
   name?: string;
 }

@@ -4,6 +4,7 @@ import { isByMail } from '../pricing/list.ts';
 import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Words } from '../strings/index.ts';
+import { about } from './about.ts';
 import { lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { action, todo } from './price-row.ts';
@@ -17,7 +18,7 @@ export interface BasketPlans {
   all: number;
   /** Other ways to show before "Show more". */
   shown: number;
-  /** How a medicine of the list is called. */
+  /** What a medicine of the list is called. */
   nameOf: (medicine: Medicine) => string;
   /** Why coupons could not be printed; empty where nothing is wrong. */
   problem: string;
@@ -129,7 +130,7 @@ function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Word
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
     <button class="show" @click=${() => onChoose(plan)}>
-      ${words.say('planShow')}<span class="visually-hidden">: ${places}, ${words.money(total)}</span>
+      ${words.say('planShow')}${about(`${places}, ${words.money(total)}`)}
     </button>
   </li>`;
 }

@@ -4,12 +4,10 @@ import type { ManufacturerType } from '../contract/choices.ts';
 import type { Failure } from '../contract/failures.ts';
 import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
-import type { Choice, Prescription } from '../pricing/choice.ts';
-import type { ArrangedPrices, PharmacyType, Sort } from '../pricing/list.ts';
+import type { ArrangedPrices, Arrangement } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
-import type { TypedQuantity } from '../pricing/quantity.ts';
 import type { Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
 import type { Tip } from '../pricing/tips.ts';
@@ -17,7 +15,7 @@ import type { Words } from '../strings/index.ts';
 import { answer, typeButtons } from './answer.ts';
 import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
-import { pickers } from './pickers.ts';
+import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prices } from './prices.ts';
 import { prescriptionText, quantityText } from './quantity.ts';
 import { quote, type Quote } from './quote.ts';
@@ -25,7 +23,7 @@ import { skeleton } from './skeleton.ts';
 import { storeLines } from './store.ts';
 import { tips, type ShownTip } from './tips.ts';
 
-export interface LookupPrices extends LookupHandlers {
+export interface LookupPrices extends Arrangement, ChosenPrescription, LookupHandlers {
   headingLevel: number;
   operation: PriceOperation;
   question: Question;
@@ -36,15 +34,11 @@ export interface LookupPrices extends LookupHandlers {
   isPreset: boolean;
   /** Whether another name is typed: then all of this steps back. */
   outdated: boolean;
-  prescription: Prescription;
-  typedQuantity: TypedQuantity | undefined;
   /** Whether the visitor opened the pickers. */
   choosing: boolean;
   /** Lowest payable price in USD of each type, where it is known. */
   typePrices: Partial<Record<'generic' | 'brand', number>>;
   arranged: ArrangedPrices;
-  sort: Sort;
-  pharmacyType: PharmacyType;
   /** Rows to show before "Show more". */
   shown: number;
   pageSize: number;
@@ -66,12 +60,9 @@ interface LookupHandlers {
   onCoupon: (row: Price) => void;
   onType: (type: ManufacturerType) => void;
   onOpenPickers: () => void;
-  onChoose: (change: Partial<Choice>) => void;
-  onOtherQuantity: () => void;
-  onQuantityTyped: (text: string) => void;
   onRetryChoices: () => void;
   onApplyTip: (tip: Tip) => void;
-  onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
+  onArrange: (change: Partial<Arrangement>) => void;
   onMore: () => void;
   /** All prices, where the view is of few. */
   onSeeAll: () => void;
@@ -106,7 +97,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   return answer(
     {
       headingLevel: data.headingLevel,
-      naming: comparison ? namingOf(question.drug, comparison) : { name: question.drug, relation: 'unknown' },
+      naming: namingOf(question.drug, comparison),
       prescription: prescriptionText(prescription, daysOf(data), words),
       isOurs: !failure && isAmountOurs(question, comparison),
       folded,
@@ -119,14 +110,10 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       ? nothing
       : pickers(
           {
-            prescription,
+            ...data,
             open: isOpen,
             known: Boolean(info),
             failed: infoFailed,
-            typed: typedQuantity,
-            onChoose: data.onChoose,
-            onOther: data.onOtherQuantity,
-            onQuantityTyped: data.onQuantityTyped,
             onRetry: data.onRetryChoices,
           },
           words,

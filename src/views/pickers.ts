@@ -6,19 +6,24 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { amountText, unitText } from './quantity.ts';
 
-export interface Pickers {
+/** What is chosen, and how to choose otherwise. */
+export interface ChosenPrescription {
   prescription: Prescription;
+  /** An amount that is being typed, since the list does not have it. */
+  typedQuantity: TypedQuantity | undefined;
+  onChoose: (change: Partial<Choice>) => void;
+  /** The visitor wants to type a quantity. */
+  onOtherQuantity: () => void;
+  onQuantityTyped: (text: string) => void;
+}
+
+interface Pickers extends ChosenPrescription {
   /** Whether they are open where there is no room for them beside the answer. */
   open: boolean;
   /** Whether it is known what the drug comes in; until then only what is chosen is shown. */
   known: boolean;
   /** Whether that could not be loaded. */
   failed: boolean;
-  typed: TypedQuantity | undefined;
-  onChoose: (change: Partial<Choice>) => void;
-  /** The visitor wants to type a quantity. */
-  onOther: () => void;
-  onQuantityTyped: (text: string) => void;
   onRetry: () => void;
 }
 
@@ -26,7 +31,7 @@ const other = 'other';
 
 /** Form, strength and amount of the drug on the page. */
 export function pickers(data: Pickers, words: Words): TemplateResult {
-  const { prescription, typed, onChoose, onOther } = data;
+  const { prescription, typedQuantity, onChoose, onOtherQuantity } = data;
   const { choice, product, forms, dosages, quantities } = prescription;
   const { form, dosage, quantity } = choice;
   const amounts = amountsOf(product, quantities, quantity).map(
@@ -58,12 +63,12 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     ${choiceField(
       'quantity',
       data.known ? [...amounts, [other, words.say('otherQuantity')]] : amounts,
-      typed ? other : String(quantity),
-      (value) => (value === other ? onOther() : onChoose({ quantity: Number(value) })),
+      typedQuantity ? other : String(quantity),
+      (value) => (value === other ? onOtherQuantity() : onChoose({ quantity: Number(value) })),
       { wide: amounts.some(([, text]) => text.length > 16) },
       words,
     )}
-    ${typed ? otherQuantityField(typed, form, data.onQuantityTyped, words) : nothing}
+    ${typedQuantity ? otherQuantityField(typedQuantity, form, data.onQuantityTyped, words) : nothing}
     ${data.failed ? choicesFailed(data.onRetry, words) : nothing}
   </div>`;
 }

@@ -1,24 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/answers.ts';
-import {
-  isByMail,
-  pharmacyTypes,
-  sorts,
-  type ArrangedPrices,
-  type PharmacyType,
-  type Sort,
-} from '../pricing/list.ts';
+import { isByMail, pharmacyTypes, sorts, type ArrangedPrices, type Arrangement } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { results } from './results.ts';
 
-export interface PriceListOptions {
+export interface PriceListOptions extends Arrangement {
   /** Whether newer prices are on their way: then these only keep the place. */
   stale: boolean;
-  sort: Sort;
-  pharmacyType: PharmacyType;
   /** Rows to show before "Show more". */
   shown: number;
   pageSize: number;
@@ -28,7 +19,7 @@ export interface PriceListOptions {
   place: string;
   /** Whether the owner named the pharmacies. */
   fixed: boolean;
-  onArrange: (change: { sort?: Sort; pharmacyType?: PharmacyType }) => void;
+  onArrange: (change: Partial<Arrangement>) => void;
   onMore: () => void;
   onCoupon: (row: Price) => void;
   /** The owner's own pharmacies of a row. */
