@@ -17,7 +17,7 @@ import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prices } from './prices.ts';
-import { prescriptionText, quantityText } from './quantity.ts';
+import { eachText, prescriptionText, quantityText } from './quantity.ts';
 import { quote, type Quote } from './quote.ts';
 import { skeleton } from './skeleton.ts';
 import { storeLines } from './store.ts';
@@ -171,14 +171,14 @@ function tipsPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   const { failure, expectedTips: expected } = data.state;
   const { answer } = data.arranged;
   if (!data.tips || !answer || failure || !expected.length) return nothing;
-  const { product, choice, quantities } = data.prescription;
+  const { product, quantities } = data.prescription;
   return tips(
     {
       expected,
       shown: data.tips,
       lowest: payablePrice(answer.row),
       amountOf: (metric) => quantityText(product, metric, words, quantities),
-      single: words.number(choice.quantity),
+      single: eachText(data.prescription, words),
       onApply: data.onApplyTip,
     },
     words,

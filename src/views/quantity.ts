@@ -44,6 +44,12 @@ export const quantityText = (
   listed?: readonly number[],
 ): string => amountText(amountOf(product, metric, listed), product.form, words);
 
+/** The same after "for each": pieces as a bare number, since the sentence names them already. */
+export function eachText({ product, choice, quantities }: Prescription, words: Words): string {
+  const amount = amountOf(product, choice.quantity, quantities);
+  return amount.unit === 'form' ? words.number(choice.quantity) : amountText(amount, product.form, words);
+}
+
 /** Strength, form (unless the amount names it) and amount, as texts. */
 function prescriptionParts({ choice, product, quantities }: Prescription, words: Words) {
   const { form, dosage, quantity } = choice;

@@ -22,6 +22,27 @@ describe('ways to pay less', () => {
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
   });
 
+  it('names what so much comes in', async () => {
+    const inhaler = { form: 'inhaler', dosage: '90mcg', user_quantity: 1 };
+    const double = serviceDouble({
+      '/drug-info': {
+        data: {
+          drugs: { inhaler: { '90mcg': null } },
+          quantities: { inhaler: { '90mcg': [8.5, 25.5] } },
+        },
+      },
+      '/v2/price/compare': (fields) =>
+        fields.get('metric_quantity') === '25.5'
+          ? comparison({ ...inhaler, metric_quantity: 25.5, user_quantity: 3, prices: [price('Alder', 6)] })
+          : comparison({ ...inhaler, metric_quantity: 8.5 }),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
+    await shown(element, 'tip');
+    expect(texts(element, 'tip')[0]).to.include(
+      '3 inhalers (25.5 g): $6.00, which is $2.00 for each 1 inhaler (8.5 g)',
+    );
+  });
+
   it("offers a brand's generic", async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>
