@@ -1,6 +1,7 @@
 /**
  * Honest and hostile visitors at once, while Redis, the service and the instances are stopped, killed and slowed down: every
- * honest lookup is answered, or refused by a stated code. Ten minutes, or `LOAD_MINUTES`.
+ * honest lookup is answered, or refused by a stated code. Ten minutes, or `LOAD_MINUTES`; 24 visitors at once, or
+ * `LOAD_VISITORS`.
  *
  *   LOAD_MINUTES=2 npm run test:load
  */
@@ -19,6 +20,7 @@ import { freePort } from '../support/free-port.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
 const minutes = Number(process.env.LOAD_MINUTES ?? 10);
+const visitors = Number(process.env.LOAD_VISITORS ?? 24);
 const folder = mkdtempSync(join(tmpdir(), 'drug-price-load-'));
 after(() => rmSync(folder, { recursive: true }));
 
@@ -136,9 +138,13 @@ async function lookUp(path: string, fields: Record<string, string>, address: str
   return reply.status === 200 ? body.data : undefined;
 }
 
-async function honest(visitor: number) {
-  const address = `198.51.${visitor >> 8}.${visitor & 255}`;
+let visits = 0;
+
+/** One visitor after the other. */
+async function honest() {
   while (going) {
+    const visit = visits++;
+    const address = `10.${(visit >> 16) & 255}.${(visit >> 8) & 255}.${visit & 255}`;
     const drug = one(drugs);
     await lookUp('/drug-search', { query: drug.slice(0, 3 + random(4)) }, address);
     await lookUp('/drug-info', { name: drug }, address);
@@ -250,6 +256,7 @@ const events: Record<string, () => Promise<unknown>> = {
 
 const residentOf = ({ pid }: Command) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+const samplesPerMinute = 30;
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test(
@@ -258,11 +265,11 @@ test(
   async (t) => {
     const end = performance.now() + minutes * 60_000;
     const work = [
-      ...Array.from({ length: 24 }, (_, visitor) => honest(visitor)),
+      ...Array.from({ length: visitors }, honest),
       ...Object.entries(hostile).flatMap(([what, once]) => [attack(what, once), attack(what, once)]),
     ];
-    const resident: number[] = [];
-    const sample = setInterval(() => resident.push(residentOf(steady)), 2_000);
+    const resident = [residentOf(steady)];
+    const sample = setInterval(() => resident.push(residentOf(steady)), 60_000 / samplesPerMinute);
     do
       for (const [what, happen] of Object.entries(events)) {
         t.diagnostic(`${new Date().toISOString()} ${what}`);
@@ -281,10 +288,9 @@ test(
 
     for (const [what, times] of Object.entries(counts).toSorted()) t.diagnostic(`${what}: ${times}`);
     const quarter = Math.floor(resident.length / 4);
-    const quarters = [0, 1, 2, 3].map((i) => average(resident.slice(i * quarter, (i + 1) * quarter)));
-    const [, early, , late] = quarters as [number, number, number, number];
-    const megabytes = quarters.map((value) => value.toFixed(0)).join(', ');
-    t.diagnostic(`resident memory by quarter: ${megabytes} MB`);
+    const [early, late] = [average(resident.slice(quarter, 2 * quarter)), average(resident.slice(-quarter))];
+    const byMinute = resident.filter((_, i) => i % samplesPerMinute === 0 || i === resident.length - 1);
+    t.diagnostic(`resident memory, minute by minute: ${byMinute.map(Math.round).join(', ')} MB`);
     const log = started.map((command) => command.out() + command.err()).join('');
     t.diagnostic(`log: ${(log.length / 1e6).toFixed(1)} MB`);
 
