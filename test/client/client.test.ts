@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 import { createClient } from '../../src/client/index.ts';
 
@@ -9,7 +10,7 @@ const answering = (answer: () => Response | Promise<Response>) => {
     init?.signal?.throwIfAborted();
     return answer();
   };
-  return { client: createClient({ endpoint: 'https://sign.test/api/', fetch }), requests };
+  return { client: createClient({ endpoint: 'https://sign.test/api//', fetch }), requests };
 };
 
 test('an operation is a form-encoded POST without credentials, with no parameter in the URL', async () => {
@@ -22,6 +23,7 @@ test('an operation is a form-encoded POST without credentials, with no parameter
   assert.equal(init.credentials, 'omit');
   assert.equal(init.referrerPolicy, 'no-referrer');
   assert.equal(init.redirect, 'error');
+  assert.equal(init.cache, 'no-store');
   assert.equal((init.body as URLSearchParams).toString(), 'query=lisin+opril+%26+co');
 });
 
@@ -53,9 +55,11 @@ test('a network failure, an abort and an unreadable answer are outcomes', async 
   assert.ok(!outcome.ok && outcome.failure.code === 'aborted');
 
   const page = answering(() => new Response('<html>', { status: 200 }));
-  const bare = answering(() => ({ text: () => Promise.resolve('{') }) as Response);
-  const neither = await bare.client.drugInfo({ name: 'a' });
-  assert.ok(!neither.ok && neither.failure.code === 'unreadable_answer');
+  for (const headers of [undefined, {}]) {
+    const bare = answering(() => ({ headers, text: () => Promise.resolve('{') }) as Response);
+    const neither = await bare.client.drugInfo({ name: 'a' });
+    assert.ok(!neither.ok && neither.failure.code === 'unreadable_answer');
+  }
   const unreadable = await page.client.drugInfo({ name: 'a' });
   assert.ok(!unreadable.ok && unreadable.failure.code === 'unreadable_answer');
 });
@@ -116,6 +120,38 @@ test('an abort is reported at once even where the given `fetch` ignores it', { t
     setTimeout(() => controller.abort(), 10);
     assert.deepEqual(await pending, { ok: false, failure: { code: 'aborted', candidates: [] } });
   }
+});
+
+for (const [header, retryAfter] of [
+  ['0', 0],
+  ['', undefined],
+  ['-1', undefined],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+] as const)
+  test(`Retry-After "${header}" is ${retryAfter ?? 'no'} seconds to wait, and nothing of an answer`, async () => {
+    const headers = { 'retry-after': header };
+    const { client } = answering(() => Response.json({}, { status: 429, headers }));
+    const outcome = await client.drugSearch({ query: 'a' });
+    assert.ok(!outcome.ok);
+    assert.equal(outcome.failure.retryAfter, retryAfter);
+    const good = answering(() => Response.json({ data: { candidates: [] } }, { headers }));
+    assert.deepEqual(await good.client.drugSearch({ query: 'a' }), { ok: true, data: { candidates: [] } });
+  });
+
+test('a signal that lives on keeps nothing of the lookups that are done', async () => {
+  const { signal } = new AbortController();
+  const { client } = answering(() => Response.json({ data: { candidates: [] } }));
+  await client.drugSearch({ query: 'a' }, { signal });
+  assert.deepEqual(getEventListeners(signal, 'abort'), []);
+});
+
+test('the `fetch` of the page is the one it has when it asks', async (t) => {
+  const client = createClient({ endpoint: 'https://sign.test' });
+  const fetch = t.mock.method(globalThis, 'fetch', () =>
+    Promise.resolve(Response.json({ data: { candidates: ['A'] } })),
+  );
+  assert.deepEqual(await client.drugSearch({ query: 'a' }), { ok: true, data: { candidates: ['A'] } });
+  assert.equal(fetch.mock.calls[0]!.arguments[0], 'https://sign.test/drug-search');
 });
 
 test('a 429 is rate_limited, whatever its body', async () => {
