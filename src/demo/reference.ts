@@ -8,6 +8,7 @@ import {
 import { en } from '../strings/en.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import { escapeHtml, prose } from './html.ts';
+import { mistakes as ownersMistakes, sights } from './mistakes.ts';
 
 interface Described {
   name: string;
@@ -227,4 +228,29 @@ function source(one: FailureCode): string {
     Boolean,
   );
   return sources.length ? sources.join('; ') : 'browser, no HTTP status';
+}
+
+/** The addresses of the clinic in the docs. */
+const places: Readonly<Record<string, string>> = {
+  origin: 'https://www.your-clinic.example',
+  page: 'https://www.your-clinic.example/prices',
+  endpoint: 'https://prices.your-clinic.example',
+  dead: 'https://prices.your-clinic.example',
+};
+
+/** The owner's mistakes: what the page shows, and what the console, the endpoint's log and the doctor say. */
+export function mistakes(): string {
+  const said = (text?: string) =>
+    text === undefined ? 'nothing' : code(text.replace(/\{(\w+)\}/g, (_, name: string) => places[name]!));
+  const seen = (page: string) => sights[page as keyof typeof sights] ?? `“${escapeHtml(page)}”`;
+  const bodies = ownersMistakes.map(({ name, mistake, page, console, log, doctor }) => {
+    const cells = [
+      ['Page', seen(page)],
+      ['Console', said(console)],
+      ['Log', said(log)],
+      [code('doctor'), said(doctor)],
+    ].map(([where, what]) => `<tr><th scope="row">${where}</th><td>${what}</td></tr>`);
+    return `<tbody id="${name}"><tr><th colspan="2" scope="rowgroup">${escapeHtml(mistake)}</th></tr>${cells.join('')}</tbody>`;
+  });
+  return `<table class="mistakes"><thead><tr><th scope="col">Where</th><th scope="col">What it shows or says</th></tr></thead>${bodies.join('')}</table>`;
 }

@@ -71,6 +71,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     operations: () => reference.operations(openApi()),
     addresses: () => reference.addresses(openApi()),
     failures: reference.failures,
+    mistakes: reference.mistakes,
     strings: reference.strings,
     policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
     script: () => codeBlock('html', scriptTag(integrity)),

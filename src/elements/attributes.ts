@@ -81,7 +81,7 @@ export function misspellingsOf(element: Element): string[] {
   return element.getAttributeNames().flatMap((name) => {
     if (known.includes(name) || name in HTMLElement.prototype || /^(data|aria)-|^on/.test(name)) return [];
     const meant = known.find((one) => isAlike(plain(name), plain(one)));
-    return meant ? [`it has no attribute "${name}": did you mean "${meant}"?`] : [];
+    return meant ? [`has no attribute "${name}": did you mean "${meant}"?`] : [];
   });
 }
 

@@ -1,0 +1,231 @@
+/**
+ * How to make each mistake of the docs, as a page of a real server before a real endpoint. In what a recipe writes, `{page}`
+ * stands for the page's address, `{origin}` for its origin, `{endpoint}` for that of a signing endpoint, `{dead}` for one
+ * where nothing listens.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopAfterTests } from './leftovers.ts';
+
+export interface Recipe {
+  /** What replaces the good page's script tag. */
+  script?: string;
+  /** What replaces its element. */
+  element?: string;
+  /** In its `<head>`. */
+  head?: string;
+  /** Header fields of the page, beside its type. */
+  headers?: Record<string, string>;
+  /** Of the page. */
+  status?: number;
+  /** How the endpoint is set up; by default it accepts the page and its service is well. */
+  endpoint?: 'refuses' | 'wrong keys' | 'no service' | 'no image';
+  /** When a visitor notices it; by default once a medicine was looked up. */
+  seen?: 'at once' | 'with a coupon';
+  /** Served by https with a certificate of the test's own. */
+  secure?: boolean;
+}
+
+/** What the endpoint prints at its start. */
+const goodScript = '<script src="{endpoint}/embed.js" defer></script>';
+const goodElement = '<drug-price-lookup endpoint="{endpoint}">{call}</drug-price-lookup>';
+/** The line between the tags, which shows where no script makes an element of them. */
+export const call = 'Call (555) 555-0100 to ask for a price.';
+
+/** By the mistake's name in src/demo/mistakes.ts. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  'page-away': { seen: 'at once', status: 404 },
+  'no-script': { seen: 'at once', script: '' },
+  'script-not-there': { seen: 'at once', script: '<script src="/files/embed.js" defer></script>' },
+  'script-is-page': { seen: 'at once', script: '<script src="/page/embed.js" defer></script>' },
+  'script-by-consent': {
+    seen: 'at once',
+    script: '<script type="text/plain" src="{endpoint}/embed.js" defer></script>',
+  },
+  'script-twice': {
+    script:
+      '<script src="{endpoint}/embed.js" defer></script><script src="{endpoint}/embed.js" defer></script>',
+  },
+  'script-blocks': { script: '<script src="{endpoint}/embed.js"></script>' },
+  'old-integrity': {
+    seen: 'at once',
+    script:
+      '<script src="{endpoint}/embed.js" integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC" crossorigin="anonymous" defer></script>',
+  },
+  'integrity-alone': {
+    seen: 'at once',
+    script: '<script src="{endpoint}/embed.js" integrity="sha384-AAAA" defer></script>',
+  },
+  'script-unencrypted': {
+    seen: 'at once',
+    secure: true,
+    script: '<script src="http://prices.clinic.example/embed.js" defer></script>',
+  },
+  'no-element': { seen: 'at once', element: '' },
+  'misspelt-element': {
+    seen: 'at once',
+    element: '<drugprice-lookup endpoint="{endpoint}">{call}</drugprice-lookup>',
+  },
+  'self-closed': { element: '<drug-price-lookup endpoint="{endpoint}" />' },
+  'misspelt-attribute': { element: '<drug-price-lookup end-point="{endpoint}">{call}</drug-price-lookup>' },
+  'unknown-attribute': {
+    element: '<drug-price-lookup endpoint="{endpoint}" theme="dark">{call}</drug-price-lookup>',
+  },
+  'wrong-choice': {
+    element: '<drug-price-lookup endpoint="{endpoint}" prices="lowest">{call}</drug-price-lookup>',
+  },
+  'wrong-number': {
+    element: '<drug-price-lookup endpoint="{endpoint}" page-size="ten">{call}</drug-price-lookup>',
+  },
+  'switched-off': {
+    seen: 'at once',
+    element: '<drug-price-lookup endpoint="{endpoint}" no-search="false">{call}</drug-price-lookup>',
+  },
+  'short-ndc': {
+    seen: 'at once',
+    element: '<drug-price-lookup endpoint="{endpoint}" ndc="93-1113-1">{call}</drug-price-lookup>',
+  },
+  'unknown-language': {
+    element: '<drug-price-lookup endpoint="{endpoint}" lang="xx">{call}</drug-price-lookup>',
+  },
+  'language-not-there': {
+    script:
+      '<script src="{endpoint}/embed.js" defer></script><script src="{endpoint}/lang/xx.js" defer></script>',
+  },
+  'no-lookup': { element: '{good}<drug-coupon for="lookup"></drug-coupon>' },
+  'key-in-page': {
+    element: '<drug-price-lookup endpoint="{endpoint}" secret-key="s3cret">{call}</drug-price-lookup>',
+  },
+  'no-endpoint': {
+    seen: 'at once',
+    script: '<script src="/cdn/drug-price-lookup@0.1.0/dist/embed-0.1.0.js" defer></script>',
+    element: '<drug-price-lookup>{call}</drug-price-lookup>',
+  },
+  'script-of-a-cdn': {
+    seen: 'at once',
+    script: '<script src="/cdn/embed.js" defer></script>',
+    element: '<drug-price-lookup>{call}</drug-price-lookup>',
+  },
+  'no-scheme': { element: '<drug-price-lookup endpoint="prices.clinic.example">{call}</drug-price-lookup>' },
+  'endpoint-unencrypted': {
+    secure: true,
+    element: '<drug-price-lookup endpoint="http://prices.clinic.example">{call}</drug-price-lookup>',
+  },
+  'dead-endpoint': { element: '<drug-price-lookup endpoint="{dead}">{call}</drug-price-lookup>' },
+  'wrong-path': { element: '<drug-price-lookup endpoint="{endpoint}/prices">{call}</drug-price-lookup>' },
+  'endpoint-redirects': { element: '<drug-price-lookup endpoint="/moved">{call}</drug-price-lookup>' },
+  'origin-refused': { endpoint: 'refuses' },
+  'wrong-keys': { endpoint: 'wrong keys' },
+  'no-service': { endpoint: 'no service' },
+  'no-image': { endpoint: 'no image' },
+  'policy-script': {
+    seen: 'at once',
+    headers: { 'content-security-policy': "script-src 'self' https://cdn.example" },
+  },
+  'policy-strict-dynamic': {
+    seen: 'at once',
+    headers: { 'content-security-policy': "script-src 'nonce-r4nd0m' 'strict-dynamic' https:" },
+  },
+  'policy-connect': {
+    head: '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src {endpoint}; img-src * data:">',
+  },
+  'policy-image': { headers: { 'content-security-policy': "img-src 'self' data:" } },
+  'policy-data': {
+    headers: { 'content-security-policy': "img-src 'self' {endpoint}" },
+    seen: 'with a coupon',
+  },
+  'policy-pdf': {
+    seen: 'with a coupon',
+    headers: { 'content-security-policy': "frame-src 'self'" },
+    element: '<drug-price-lookup endpoint="{endpoint}" coupon-format="pdf">{call}</drug-price-lookup>',
+  },
+  'policy-types': {
+    seen: 'at once',
+    headers: { 'content-security-policy': "trusted-types default; require-trusted-types-for 'script'" },
+  },
+};
+
+export interface Certificate {
+  key: string;
+  certificate: string;
+}
+
+/** Files of a certificate for localhost, gone with the tests; undefined where there is no openssl. */
+export function makeCertificate(): Certificate | undefined {
+  if (spawnSync('openssl', ['version']).status !== 0) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  stopAfterTests(() => rmSync(folder, { recursive: true, force: true }));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  execFileSync(
+    'openssl',
+    // prettier-ignore
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  );
+  return { key, certificate };
+}
+
+export interface Site {
+  /** `http://localhost:PORT`, or with https. */
+  origin: string;
+  /** The page's address. */
+  page: string;
+  /** What the placeholders stand for; what is added later counts as well. */
+  places: Record<string, string>;
+  fill: (text: string) => string;
+}
+
+/**
+ * Serves the good page but for what the recipe replaces, and what else its server may have.
+ * @param embed the script, where a recipe has it on the page's own server
+ */
+export async function serveRecipe(recipe: Recipe, embed: string, tls?: Certificate): Promise<Site> {
+  const places: Record<string, string> = {};
+  const fill = (text: string) =>
+    text
+      .replaceAll('{good}', goodElement)
+      .replaceAll('{call}', call)
+      .replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
+  const served: RequestListener = ({ url = '/' }, response) => {
+    const path = url.replace(/\?.*/, '');
+    const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+    if (path.startsWith('/moved')) return response.writeHead(301, { location: '/elsewhere' }).end();
+    if (path === '/from') return response.writeHead(302, { location: '/prices' }).end();
+    if (path === '/round') return response.writeHead(302, { location: '/round' }).end();
+    if (path === '/huge') return send(200, 'text/html', 'x'.repeat(6e6));
+    if (path.startsWith('/page/')) return send(200, 'text/html', '<p>Not found');
+    if (path.startsWith('/cdn/') || path === '/bundle.js') return send(200, 'text/javascript', embed);
+    if (path.startsWith('/files/')) return send(404, 'text/html', '<p>Not found');
+    const { script = goodScript, element = goodElement, head = '', headers = {}, status = 200 } = recipe;
+    if (status !== 200) return send(status, 'text/html', '<p>Not found');
+    const body = `<!doctype html>
+<html lang="en">
+<head>${head}<title>Prices</title>
+${script}
+</head>
+<body>
+${element}
+<footer><p>Open Monday to Friday</p></footer>
+</body>
+</html>
+`;
+    const fields = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+    return send(status, 'text/html; charset=utf-8', fill(body), fields);
+  };
+  const server = recipe.secure
+    ? createSecureServer({ key: readFileSync(tls!.key), cert: readFileSync(tls!.certificate) }, served)
+    : createServer(served);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stopAfterTests(() => server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const origin = `${recipe.secure ? 'https' : 'http'}://localhost:${port}`;
+  const page = `${origin}/prices`;
+  Object.assign(places, { origin, page });
+  return { origin, page, places, fill };
+}
