@@ -31,13 +31,12 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
       insertion(name, subject as string, { read, source, integrity, endpoint }),
     )
     .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`);
-  const { version } = JSON.parse(read('package.json')) as { version: string };
   return inFrame(page, {
     path,
     endpoint,
     endpointUnset: endpoint === placeholderEndpoint,
     integrity,
-    version,
+    version: versionOf(read),
     hosts: endpoint === endpointOfPages && existsSync(join(root, 'demo/hosts/index.html')),
   });
 }
@@ -79,8 +78,10 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     start: () =>
       codeBlock(
         'html',
-        `${scriptTag(integrity)}\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210"></drug-price-lookup>`,
+        `<script src="${placeholderEndpoint}/embed.js" defer></script>\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210">To see prices, call 555-0100.</drug-price-lookup>`,
       ),
+    pinned: () =>
+      codeBlock('html', scriptTag(integrity, `${placeholderEndpoint}/embed-${versionOf(read)}.js`)),
     brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
     fields: () => attributeFields(element()),
     themes: () => tokenFields(element()),
@@ -92,8 +93,10 @@ function insertion(name: string, subject: string, { read, source, integrity, end
   return insert();
 }
 
-const scriptTag = (integrity: string) =>
-  `<script src="${placeholderScript}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
+const versionOf = (read: Page['read']) => (JSON.parse(read('package.json')) as { version: string }).version;
+
+const scriptTag = (integrity: string, src = placeholderScript) =>
+  `<script src="${src}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
 
 /** The rules of a brand's elements, without its panel. */
 const rulesOf = (css: string, brand: string) =>

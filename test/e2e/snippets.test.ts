@@ -167,19 +167,13 @@ for (const place of ['README', 'docs/index'])
     const own = snippets.filter(({ where }) => where.startsWith(place));
     const settings = own.find(({ code }) => code.includes('DRUG_PRICE_ALLOWED_ORIGINS'))!.code;
     const text = readText(place === 'README' ? 'README.md' : `demo/pages/${place}.html`);
-    for (const address of ['http://localhost:3000', 'src="/embed.js"', 'endpoint="http://127.0.0.1:8788"'])
-      assert.ok(text.includes(address), address);
+    assert.ok(text.includes('http://localhost:3000'));
     const markup = () =>
-      own
-        .find(({ language }) => language === 'html')!
-        .code.replace(`${site}/embed.js`, '/embed.js')
-        .replace(placeholderEndpoint, endpoint.url);
-    const clinic = createServer(({ url }, response) =>
-      url === '/embed.js'
-        ? response.setHeader('content-type', 'text/javascript').end(readText('dist/embed.js'))
-        : response
-            .setHeader('content-type', 'text/html')
-            .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
+      own.find(({ language }) => language === 'html')!.code.replaceAll(placeholderEndpoint, endpoint.url);
+    const clinic = createServer((_, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
     ).listen(0);
     const { port } = clinic.address() as AddressInfo;
     const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);

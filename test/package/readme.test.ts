@@ -23,7 +23,6 @@ const readmes = [
 ];
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-const pages = fileURLToPath(new URL('../../demo/pages/', import.meta.url));
 
 describe('commands', async () => {
   const { out: help } = await runCommand(['--help']);
@@ -116,11 +115,6 @@ describe('links', () => {
     for (const file of docs)
       for (const [, path] of readText(file).matchAll(/(?:`|<code>)(test\/[\w./-]+)(?:`|<\/code>)/g))
         assert.ok(existsSync(join(root, path!)), `${path} in ${file}`);
-  });
-
-  test('of the README into the demo site name its pages', () => {
-    for (const [, path] of readText('README.md').matchAll(/`\/(docs\/\w+\.html)`/g))
-      assert.ok(existsSync(join(pages, path!)), path);
   });
 });
 
