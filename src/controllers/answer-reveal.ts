@@ -22,8 +22,10 @@ export class AnswerReveal {
     if (!wanted || !answer) return;
     if (wanted === 'focus') this.focusTitle({ preventScroll: true });
     const { top, bottom } = answer.getBoundingClientRect();
-    if (top < 0 || bottom > (visualViewport?.height ?? innerHeight))
-      answer.scrollIntoView({ block: 'start' });
+    const height = visualViewport?.height ?? innerHeight;
+    // as little as will do, so that the field with the focus stays in sight; a keyboard covers what is lowest
+    if (top < 0 || bottom > height)
+      answer.scrollIntoView({ block: height < innerHeight ? 'start' : 'nearest' });
   }
 
   focusTitle(options?: FocusOptions): void {

@@ -93,7 +93,10 @@ export class PrescriptionChoice {
     const { choice, unmatched } = applyTyped(this.typed, info, question.drug);
     this.typed = undefined;
     this.unmatched = unmatched;
-    if (Object.keys(choice).length) this.choose(choice);
+    if (!Object.keys(choice).length) return;
+    // what was not typed is left to the service: it knows what is most common
+    const { form = '', dosage = '', quantity = 0 } = choice;
+    this.#change({ form, dosage, quantity, userQuantity: 0 });
   }
 
   /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */

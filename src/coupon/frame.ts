@@ -89,9 +89,18 @@ export function printWindow(window: Window): boolean {
   // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
   let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
   window.addEventListener('beforeprint', () => (begun = true), { once: true });
+  const focused = focusedIn(document);
   window.focus();
   window.print();
+  focused?.focus({ preventScroll: true });
   return begun;
+}
+
+/** What has the focus, in shadow trees too. */
+function focusedIn({ activeElement }: Document | ShadowRoot): HTMLElement | null {
+  return activeElement?.shadowRoot?.activeElement
+    ? focusedIn(activeElement.shadowRoot)
+    : (activeElement as HTMLElement | null);
 }
 
 /** Marks what is ours: an attribute that no coupon keeps. */

@@ -82,6 +82,9 @@ export const basketStyles = css`
     color: var(--accent);
     font-weight: 700;
   }
+  .item .act {
+    grid-column: auto;
+  }
   .item .act > * {
     inline-size: auto;
   }
@@ -105,6 +108,13 @@ export const basketStyles = css`
   }
   .table .muted {
     display: block;
+  }
+  .table .quiet {
+    white-space: normal;
+    text-align: start;
+  }
+  .table .details {
+    padding-inline-end: 0;
   }
   .details > :is(.pickers, .quiet) {
     margin-block-end: var(--space);

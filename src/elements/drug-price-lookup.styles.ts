@@ -121,7 +121,7 @@ export const styles = css`
     background: color-mix(in srgb, var(--savings) 8%, var(--surface));
     scroll-margin-block-start: 0.5em;
   }
-  .what:focus {
+  .answer:not(.plan) > .what:focus {
     outline: none;
   }
   .what,
@@ -150,10 +150,14 @@ export const styles = css`
     align-items: center;
     gap: 0.5em;
     min-block-size: 46px;
+    padding-block: 0.25em;
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
   .prescription > p {
     flex: 1 1 8em;
+  }
+  .prescription .whole {
+    display: inline-block;
   }
   .quiet {
     flex: none;
@@ -224,6 +228,13 @@ export const styles = css`
   .store {
     font-size: 0.9375em;
   }
+  .store > .link {
+    margin-inline-end: 1em;
+  }
+  .quote input,
+  #other-quantity {
+    max-inline-size: 16em;
+  }
 
   .list-head {
     display: flex;
@@ -238,15 +249,20 @@ export const styles = css`
   .toolbar {
     gap: 0 0.5em;
   }
-  .types .muted {
+  .types button > * {
     white-space: nowrap;
     color: inherit;
+  }
+  .types .placeholder {
+    border-radius: 4px;
+    background: var(--placeholder);
+    color: transparent;
   }
   .toolbar {
     flex: 1 1 100%;
   }
   .toolbar .field {
-    flex: 1 1 8em;
+    flex: 1 1 auto;
   }
   .toolbar select {
     font-size: 0.9375em;
@@ -265,13 +281,11 @@ export const styles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 123px;
   }
-  .badge::before {
-    content: '· ';
-  }
   .pharmacy {
     font-size: 1em;
   }
-  .act button {
+  .act button,
+  .candidate {
     border-color: var(--accent);
     color: var(--accent);
     font-weight: 700;
@@ -302,6 +316,9 @@ export const styles = css`
   .act > * {
     inline-size: 100%;
     justify-content: center;
+  }
+  .act > .link {
+    justify-content: start;
   }
   .offer {
     display: flex;
@@ -420,6 +437,7 @@ export const styles = css`
     }
     .prescription {
       min-block-size: 0;
+      padding: 0;
       border: 0;
     }
     .change {
@@ -448,6 +466,9 @@ export const styles = css`
     }
     .act {
       grid-column: 3;
+    }
+    .act > .link {
+      justify-content: center;
     }
     .skeleton .folded {
       display: none;

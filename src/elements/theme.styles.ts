@@ -52,7 +52,7 @@ export const theme = css`
     max-inline-size: 60em;
     overflow-wrap: anywhere;
   }
-  .base:focus {
+  .base:focus:not(:focus-visible) {
     outline: none;
   }
 

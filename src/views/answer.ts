@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
+import { separator } from './quantity.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {
@@ -30,13 +31,13 @@ export function answer(
   const { naming, folded } = head;
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
-      ${heading(head.headingLevel + 1, html`<span class="drug-name">${naming.name}</span>`, 'drug', 'drug-shown')}
+      ${heading(head.headingLevel + 1, html`<span class="drug-name">${breakable(naming.name)}</span>`, 'drug', 'drug-shown')}
       <p class="muted">${relationText(naming, words)}</p>
     </div>
     ${types}
     <div part="prescription" class="prescription">
       <p>
-        ${head.prescription}
+        ${head.prescription.split(separator).map((part, i) => html`${i ? separator : ''}<span class="whole">${part}</span>`)}
         ${head.isOurs ? html`<span class="muted nowrap">${words.say('checkLabel')}</span>` : nothing}
       </p>
       ${
@@ -56,16 +57,24 @@ export function answer(
   </div>`;
 }
 
+/** A name of several substances, which may break between them. */
+const breakable = (name: string): (string | TemplateResult)[] =>
+  name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
+
 /** What the medicine is to the one that was asked: `The generic of Lipitor.` */
 export function relationText({ relation, other, typed }: Naming, words: Words): string {
   const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
   return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
 }
 
-/** Brand and generic as two buttons, each with its lowest price if that is known. */
+/**
+ * Brand and generic as two buttons, each with its lowest price if that is known.
+ * @param stale whether newer prices are on their way: then these only keep the place
+ */
 export function typeButtons(
   chosen: string,
   lowest: Partial<Record<'generic' | 'brand', number>>,
+  stale: boolean,
   onChoose: (type: 'generic' | 'brand') => void,
   words: Words,
 ): TemplateResult {
@@ -74,7 +83,7 @@ export function typeButtons(
       (type) =>
         html`<button aria-pressed=${chosen === type} @click=${() => onChoose(type)}>
           ${words.say(`manufacturer_${type}`)}
-          ${lowest[type] === undefined ? nothing : html`<span class="muted">${words.money(lowest[type])}</span>`}
+          ${lowest[type] === undefined ? nothing : html`<span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}>${words.money(lowest[type])}</span>`}
         </button>`,
     )}
   </div>`;

@@ -5,7 +5,7 @@ import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
-import { lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
+import { feesOf, lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { action, todo } from './price-row.ts';
 
@@ -38,7 +38,7 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
   const others = ways.filter((plan) => plan !== chosen).sort((a, b) => a.total - b.total);
   const hidden = others.length - shown;
   return html`<div part="plans" class="plans">
-    <p class="sentence">${planSentence(plans, data.all, words)}</p>
+    <p class="sentence" aria-hidden="true">${planSentence(plans, data.all, words)}</p>
     ${planCard(data, words)}
     ${
       others.length
@@ -122,11 +122,13 @@ function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Word
   const places = placesText(plan);
   const less = lessThan(plans[0]!, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
+  const fees = feesOf(plan);
   return html`<li class="way">
     <b class="pharmacy">${stops || places}</b>
     <span class="price">${words.money(total)}</span>
     <span>
       ${stops ? html`<span class="muted">${places}</span>` : nothing}
+      ${fees ? html`<span class="muted">${words.say('planFees', { fees })}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
     <button class="show" @click=${() => onChoose(plan)}>

@@ -10,7 +10,8 @@ export function stopsText(count: number, words: Words): string {
 /** Where a plan leads. */
 export const placesText = ({ pharmacies }: Plan<unknown>): string => pharmacies.join(' + ');
 
-const feesOf = ({ memberships }: Plan<unknown>): number =>
+/** USD of the memberships that it buys. */
+export const feesOf = ({ memberships }: Plan<unknown>): number =>
   cents(memberships.reduce((fees, { cost }) => fees + cost, 0));
 
 /** USD that `other` costs less, exact to the cent. */

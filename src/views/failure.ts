@@ -32,7 +32,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
               ${failure.candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" class="primary" @click=${() => actions.onPick(name)}>
+                    <button part="candidate" class="candidate" @click=${() => actions.onPick(name)}>
                       ${name}
                     </button>
                   </li>`,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import type { Failure } from '../contract/failures.ts';
-import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
+import { amountOf, isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
 import type { ArrangedPrices, Arrangement } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
@@ -104,7 +104,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       onChange: data.onOpenPickers,
     },
     types?.brand && types.generic
-      ? typeButtons(chosenType(question, comparison), data.typePrices, data.onType, words)
+      ? typeButtons(chosenType(question, comparison), data.typePrices, data.state.pending, data.onType, words)
       : nothing,
     question.ndc
       ? nothing

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/answers.ts';
+import { namingOf } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
+import { relationText } from './answer.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { preparation } from './quantity.ts';
@@ -71,18 +73,19 @@ function card(
   words: Words,
 ): TemplateResult {
   const { dosage, form, quantity } = data;
-  const drug = data.display ?? options.drug;
+  const naming = namingOf(options.drug, data);
   const details = [dosage && words.strength(dosage), preparation({ form, dosage }, quantity, words)];
   return results(
-    drug,
+    naming.name,
     options.stale,
     html`${heading(
         options.headingLevel + 1,
-        html`<span class="drug-name">${drug}</span>
+        html`<span class="drug-name">${naming.name}</span>
           <span class="muted">${details.filter(Boolean).join(', ')}</span>`,
         'drug',
         'drug-shown',
       )}
+      <p class="muted">${relationText(naming, words)}</p>
       ${content}
       <p><button part="more-button" @click=${options.onSeeAll}>${words.say('seeAll')}</button></p>
       <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`,

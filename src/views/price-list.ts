@@ -49,8 +49,8 @@ export function priceList(
           </div>`
         : nothing
     }
-    ${rows.length ? list(rows.slice(0, shown)) : nothing}
     ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
+    ${rows.length ? list(rows.slice(0, shown)) : nothing}
     ${
       hidden > 0
         ? html`<button part="more-button" @click=${options.onMore}>

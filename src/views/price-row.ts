@@ -24,8 +24,8 @@ export function priceRow(
   return html`<li part="row" class="row">
     <div>
       ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
-      <p class="muted">${todo(row, words)} ${badges(row, words)}</p>
-      ${stores}
+      <p class="muted">${todo(row, words)}</p>
+      ${badges(row, words)} ${stores}
     </div>
     <div class="cost">
       ${
@@ -37,13 +37,13 @@ export function priceRow(
           : html`<p part="price" class="price">${payable}</p>`
       }
       ${
-        usual && usual > row.price
+        usual && usual > payablePrice(row)
           ? html`<p class="muted">
               ${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>
             </p>`
           : nothing
       }
-      ${savings ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
+      ${savings && !mustBuyMembership(row) ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
     <div class="act">${action(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
@@ -63,14 +63,18 @@ export function todo(row: Row, words: Words): TemplateResult | string {
   return row.type === 'cash' ? words.say('type_cash') : '';
 }
 
-function badges(row: Row, words: Words): TemplateResult[] {
+function badges(row: Row, words: Words): TemplateResult | typeof nothing {
   const stores = row.chain_ncpdps?.length ?? 0;
   const texts = [
     isByMail(row) ? words.say('mailOrder') : '',
     stores > 1 ? words.count('stores', stores) : '',
     row.has_service_advantage ? words.say('serviceAdvantage') : '',
-  ];
-  return texts.filter(Boolean).map((text) => html`<span part="badge" class="badge">${text}</span> `);
+  ].filter(Boolean);
+  return texts.length
+    ? html`<p class="muted">
+        ${texts.map((text, i) => html`${i ? ' · ' : ''}<span part="badge">${text}</span>`)}
+      </p>`
+    : nothing;
 }
 
 /** The coupon, or a page that tells more. @param which tells it from others, for those who only hear it */

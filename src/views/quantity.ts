@@ -3,6 +3,9 @@ import type { Prescription } from '../pricing/choice.ts';
 import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
+/** Between the parts of a prescription in one line. */
+export const separator = ' · ';
+
 /** What `count` is a number of. */
 export function unitText(
   form: string,
@@ -36,6 +39,10 @@ export function amountText(
   return `${number} ${name} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
 }
 
+/** What a price is for each of: `30` of 30 tablets, `1 inhaler (8.5 g)`. */
+export const singleText = (amount: Amount, form: string, words: Words): string =>
+  amount.count > 1 && !amount.content ? words.number(amount.count) : amountText(amount, form, words);
+
 /** @param listed metric quantities of the same list, which share one unit */
 export const quantityText = (
   product: Product,
@@ -58,7 +65,9 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
   const counted = words.form(form, count);
   // "1 bottle of eye drops" says both
   const namesContainer =
-    container && counted.toLowerCase().includes(words.count(`container_${container}`, count).toLowerCase());
+    container &&
+    (form.toLowerCase().includes(container) ||
+      counted.toLowerCase().includes(words.count(`container_${container}`, count).toLowerCase()));
   const isNamed = unit === 'form' || (unit === 'container' && namesContainer);
   return {
     strength: dosage ? words.strength(dosage) : '',
@@ -70,7 +79,7 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
 /** In one line: `20 mg · 30 tablets · for 30 days`, `0.1% · cream · 1 tube (30 g)`. @param days where they are known */
 export function prescriptionText(prescription: Prescription, days: number | undefined, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(' · ');
+  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(separator);
 }
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { LookupResult } from '../pricing/ask.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
@@ -30,17 +30,14 @@ export function status(data: Status, words: Words): TemplateResult {
   const { matches, pending } = data;
   const moved = movedText(data, words);
   const isSeenElsewhere = matches ? 'names' in matches : !pending && !moved;
-  const text = matches
-    ? suggestionsText(matches, words)
+  const [text, answer] = matches
+    ? [suggestionsText(matches, words)]
     : pending
-      ? words.say('loading')
-      : `${moved} ${resultText(data, words)}`.trim();
-  return html`<p
-    part="status"
-    class=${isSeenElsewhere ? 'visually-hidden' : 'status'}
-    role="status"
-    .textContent=${text}
-  ></p>`;
+      ? [words.say('loading')]
+      : [moved, resultText(data, words)];
+  return html`<p part="status" class=${isSeenElsewhere ? 'visually-hidden' : 'status'} role="status">
+    ${text} ${answer ? html`<span class="visually-hidden">${answer}</span>` : nothing}
+  </p>`;
 }
 
 function resultText({ result, arranged, drug }: Status, words: Words): string {

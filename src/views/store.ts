@@ -18,7 +18,8 @@ export function storeLines(
       address &&
       mapHref?.replaceAll('{pharmacy}', encoded(name ?? pharmacy)).replaceAll('{address}', encoded(address));
     return html`<div part="store" class="store">
-      <p>${words.say('ownStore')} ${[name, address, hours].filter(Boolean).join(', ')}</p>
+      <p>${words.say('ownStore')} <b>${name}</b></p>
+      ${[address, hours].map((text) => (text ? html`<p>${text}</p>` : nothing))}
       ${phone ? callLink(phone, `${words.say('callStore')} ${phone}`) : nothing}
       ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
       ${url ? outboundLink(url, words.say('details'), words) : nothing}

@@ -46,6 +46,27 @@ const coupon = {
   coupon_html: btoa('<!doctype html><title>Coupon</title><h1>Coupon for Alder</h1><p>BIN 015995</p>'),
 };
 
+/** Alder is cheapest for all of a list, Birch for one of it; nobody has Qwzxolol. */
+const ofEach = (fields: URLSearchParams) => {
+  const name = fields.get('name')!;
+  if (name === 'Qwzxolol') return failed(404, 'unknown_drug', { candidates: ['Qvar'] });
+  const keyed = (pharmacy: string, amount: number, more: object = {}) =>
+    price(pharmacy, amount, { coupon_key: `${name}-${pharmacy}`, ...more });
+  return comparison({
+    display: name,
+    equivalent_drugs: { generic: [name], brand: [] },
+    prices: [
+      keyed('Alder', 10),
+      keyed(
+        'Birch with a name that is as long as names of pharmacies in hospitals are',
+        name === 'Lisinopril' ? 4 : 1200,
+      ),
+      keyed('Cedar', 6, { type: 'membership', program_cost: 60, coupon_key: undefined }),
+      keyed('Dogwood', 12, { type: 'cash', coupon_key: undefined }),
+    ],
+  });
+};
+
 interface State {
   name: string;
   markup: string;
@@ -55,6 +76,9 @@ interface State {
 }
 
 const asks = '<drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210"></drug-price-lookup>';
+const list = (names: readonly string[], more = '') =>
+  `<drug-price-basket endpoint="/api" location="90210" ${more} medicines='${JSON.stringify(names.map((drug) => ({ drug })))}'></drug-price-basket>`;
+const three = ['Atorvastatin', 'Lisinopril', 'Metformin'];
 const alone = (more: string) => `<drug-coupon endpoint="/api" coupon-key="key" ${more}></drug-coupon>`;
 const part = (name: string) => (page: Page) => page.locator(`[part~=${name}]`).first().waitFor();
 const never = () => new Promise<object>(() => undefined);
@@ -125,6 +149,47 @@ const states: State[] = [
     reach: async (page) => {
       await page.getByRole('combobox').first().pressSequentially('meforttin');
       await page.locator('.alike').waitFor();
+    },
+  },
+  {
+    name: 'a name that is none',
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    answers: { '/drug-search': { data: { candidates: ['Waterpik'] } } },
+    reach: async (page) => {
+      await page.getByRole('combobox').first().pressSequentially('water pill');
+      await page.locator('[part~=suggestions] >> text=/./').first().waitFor();
+    },
+  },
+  {
+    name: 'nationwide',
+    markup: asks.replace('location="90210"', ''),
+    answers: { '/v2/price/compare': everything },
+    reach: part('row'),
+  },
+  {
+    name: 'a pharmacy of its own',
+    markup: asks.replace('location="90210"', 'ncpdp="0000001" map-href="https://maps.test/?q={address}"'),
+    answers: { '/v2/price/compare': comparison({ prices: [price('Alder', 4, { ncpdp: '0000001' })] }) },
+    reach: async (page) => {
+      await page.evaluate(() => {
+        document.querySelector('drug-price-lookup')!.stores = {
+          '0000001': {
+            ...{ name: 'Alder on Main Street', address: '12 Main Street, Springfield, IL 62704' },
+            ...{ phone: '217-555-0142', hours: 'Mon-Fri 8am-8pm' },
+          },
+        };
+      });
+      await part('store')(page);
+    },
+  },
+  {
+    name: 'a ZIP code of four digits',
+    markup: asks.replace('location="90210"', ''),
+    reach: async (page) => {
+      await part('row')(page);
+      await page.locator('#location').fill('9021');
+      await page.locator('#location').press('Enter');
+      await page.locator('#location[aria-invalid=true]').waitFor();
     },
   },
   {
@@ -251,6 +316,58 @@ const states: State[] = [
     markup: alone(''),
     answers: { '/v2/coupon': failed(400, 'invalid_param') },
     reach: part('error'),
+  },
+  {
+    name: 'list of nothing',
+    markup: list([]),
+    reach: (page) =>
+      page.locator('drug-price-basket [part~=heading], drug-price-basket h2').first().waitFor(),
+  },
+  {
+    name: 'list to come',
+    markup: list(three),
+    answers: { '/v2/price/compare': never },
+    reach: part('medicine'),
+  },
+  { name: 'list', markup: list(three), answers: { '/v2/price/compare': ofEach }, reach: part('plan-total') },
+  {
+    name: 'list by medicine',
+    markup: list(three, 'view="each"'),
+    answers: { '/v2/price/compare': ofEach },
+    reach: async (page) => {
+      await page.locator('[part~=more-button]').first().click();
+      await part('coupon-button')(page);
+    },
+  },
+  {
+    name: 'list with an unknown medicine',
+    markup: list(['Atorvastatin', 'Qwzxolol']),
+    answers: { '/v2/price/compare': ofEach },
+    reach: part('plan-total'),
+  },
+  {
+    name: 'list, unreachable',
+    markup: list(three),
+    answers: { '/v2/price/compare': failed(502, 'service_unreachable') },
+    reach: part('retry-button'),
+  },
+  {
+    name: 'list beside the lookup',
+    markup: `${asks.replace('endpoint', 'id="find" endpoint')}<drug-price-basket for="find"></drug-price-basket>`,
+    answers: { '/v2/price/compare': ofEach },
+    reach: async (page) => {
+      await page.locator('[part~=add-button]').click();
+      await part('plan-total')(page);
+    },
+  },
+  {
+    name: 'list with a medicine removed',
+    markup: list(three),
+    answers: { '/v2/price/compare': ofEach },
+    reach: async (page) => {
+      await part('plan-total')(page);
+      await page.locator('[part~=remove-button]').first().click();
+    },
   },
 ];
 

@@ -61,6 +61,26 @@ describe('the answer', () => {
     expect(texts(element, 'answer')[0]).to.include('With a membership at Club').and.to.include('$65.00');
   });
 
+  it('promises no savings beside a price that a membership fee is part of', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'memberships');
+    const [row] = all(element, 'memberships');
+    expect(row!.textContent)
+      .to.include('$65.00')
+      .and.not.to.match(/Save|Usual price/);
+  });
+
+  it('hides what brand and generic cost while the prices of another amount are on their way', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        fields.get('metric_quantity') ? new Promise<object>(() => undefined) : comparison(generic),
+    });
+    const element = await lookup(double, { drug: 'Lipitor' });
+    await shown(element, 'answer-price');
+    element.setAttribute('quantity', '90');
+    await waitUntil(() => inside(element, '.types [aria-hidden=true]')?.textContent === '$4.00');
+  });
+
   it('marks an amount that nobody gave', async () => {
     const chosen = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(chosen, 'prescription');
@@ -195,6 +215,7 @@ describe('the answer', () => {
       expect(sight().bottom, 'out of sight').to.be.above(innerHeight);
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => sight().top >= 0 && sight().bottom <= innerHeight);
+      expect(input(element).getBoundingClientRect().top, 'the field with the focus').to.be.at.least(0);
     } finally {
       above.remove();
       below.remove();
@@ -296,11 +317,31 @@ describe('what is typed with a name', () => {
     });
   });
 
+  it('leaves the rest to the service, and says that it was chosen', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        comparison(
+          fields.get('form') === 'solution'
+            ? { form: 'solution', dosage: '1mg/ml', metric_quantity: 150, user_quantity: 150 }
+            : {},
+        ),
+    });
+    const element = await lookup(double);
+    await type(element, 'lisinopril solution');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => /1 mg\/ml.*Check your label/.test(texts(element, 'prescription')[0] ?? ''));
+    const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
+    expect(last).to.include({ form: 'solution' }).and.not.have.any.keys('dosage', 'metric_quantity');
+    expect(texts(element, 'status')[0]).not.to.include('not available');
+  });
+
   it('is said where the drug does not come in it', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'lisinopril 33mg');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => /does not come in 33mg/.test(texts(element, 'status')[0]!));
+    await waitUntil(() => /does not come in 33mg.*lowest price/.test(texts(element, 'status')[0]!));
+    const heard = all(element, 'status')[0]!.querySelector('.visually-hidden')!;
+    expect(heard.textContent, 'seen on the page already').to.match(/^Lisinopril: \$4\.00.*for Lisinopril$/i);
   });
 
   for (const [typed, candidates, said] of [

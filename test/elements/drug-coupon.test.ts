@@ -462,9 +462,12 @@ describe('<drug-coupon>', () => {
       let printed = 0;
       contentWindow!.print = () => void (printed++, contentWindow!.dispatchEvent(new Event('beforeprint')));
       const event = oneEvent(element, 'coupon-print');
-      (part(element, 'print-button') as HTMLButtonElement).click();
+      const button = part(element, 'print-button') as HTMLButtonElement;
+      button.focus();
+      button.click();
       await event;
       await waitUntil(() => printed === 1);
+      expect(element.shadowRoot!.activeElement, 'the focus').to.equal(button);
       expect(requests.length).to.equal(1);
       expect(textOf(part(element, 'status'))).to.equal('');
     });

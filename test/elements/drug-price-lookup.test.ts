@@ -262,6 +262,8 @@ describe('prices', () => {
       const element = await lookup(double, { drug: 'Lisinopril', dosage: '10mg', prices, 'no-search': true });
       await shown(element, 'results');
       expect(element.shadowRoot!.textContent).to.contain(text);
+      expect(texts(element, 'drug')[0]).to.match(/^Lisinopril 10 mg, 30 tablets$/);
+      expect(texts(element, 'results')[0]).to.include('The generic of Zestril.');
       expect(double.to(path)[0]!.parameters.get('dosage')).to.equal('10');
       expect(input(element)).to.be.null;
     });
