@@ -151,6 +151,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   @state() private showsAllWays = false;
 
   @query('.plan .what') private readonly planTitle!: HTMLElement | null;
+  @query('[part=undo-button]') private readonly undoButton!: HTMLElement | null;
 
   readonly #prices = new BasketPrices(
     this,
@@ -393,9 +394,14 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   async #removeBy(index: number): Promise<void> {
     this.remove(index);
+    await this.#focusNear(index);
+  }
+
+  /** A control that is gone leaves the focus to one that can be seen. */
+  async #focusNear(index: number): Promise<void> {
     await this.updateComplete;
     const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[part=remove-button]');
-    (buttons[Math.min(index, buttons.length - 1)] ?? this.base)?.focus();
+    (buttons[Math.min(index, buttons.length - 1)] ?? this.undoButton ?? this.base)?.focus();
   }
 
   #submit(): void {
@@ -447,7 +453,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
   protected override render(): TemplateResult {
     const { words, note } = this;
     const { comparison } = this.#prices.entries.find((entry) => entry.comparison) ?? {};
-    const content = html`${this.client && this.#asksPlace ? this.#renderPlace() : nothing}
+    const asksPlace = this.client && this.#asksPlace && this.#prices.entries.length > 0;
+    const content = html`${asksPlace ? this.#renderPlace() : nothing}
       <p
         part="status"
         class=${this.#prices.pending ? 'status' : 'visually-hidden'}
@@ -485,7 +492,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
               class="quiet"
               @click=${() => {
                 this.#set(undo);
-                this.focus();
+                void this.#focusNear(0);
               }}
             >
               ${words.say('undo')}
@@ -537,7 +544,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   #clearAll(): void {
     this.clear();
-    this.focus();
+    void this.#focusNear(0);
   }
 
   #listed(entry: BasketEntry, index: number): ListedMedicine {

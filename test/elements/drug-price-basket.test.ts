@@ -254,6 +254,15 @@ describe('<drug-price-basket>', () => {
     expect(element.medicines[0]).not.to.have.property('ndc');
   });
 
+  it('leaves the focus on a control that can be seen when what had it goes', async () => {
+    const element = await compared(endpointOf());
+    const isOn = (part: string) => () => all(element, part)[0] === element.shadowRoot!.activeElement;
+    all(element, 'clear-button')[0]!.click();
+    await waitUntil(isOn('undo-button'));
+    all(element, 'undo-button')[0]!.click();
+    await waitUntil(isOn('remove-button'));
+  });
+
   it('shows another way, with its coupons grouped by pharmacy', async () => {
     const element = await compared(endpointOf());
     button(element, 'Show').click();
@@ -282,6 +291,9 @@ describe('<drug-price-basket>', () => {
     );
     expect(texts(element, 'membership')[0]).to.contain('$12.00');
     expect(texts(element, 'print-button')).to.deep.equal([]);
+    button(element, 'Show').click();
+    await element.updateComplete;
+    expect(inside(element, '.ways')!.textContent).to.match(/Club[^]*\$27\.00[^]*includes \$12\.00 for a/);
   });
 
   it('opens a coupon that names its medicine, unless the page does it', async () => {
