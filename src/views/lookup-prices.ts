@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import type { Failure } from '../contract/failures.ts';
-import { amountOf, isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
+import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
 import type { ArrangedPrices, Arrangement } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';

@@ -39,10 +39,6 @@ export function amountText(
   return `${number} ${name} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
 }
 
-/** What a price is for each of: `30` of 30 tablets, `1 inhaler (8.5 g)`. */
-export const singleText = (amount: Amount, form: string, words: Words): string =>
-  amount.count > 1 && !amount.content ? words.number(amount.count) : amountText(amount, form, words);
-
 /** @param listed metric quantities of the same list, which share one unit */
 export const quantityText = (
   product: Product,
