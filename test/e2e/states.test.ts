@@ -154,10 +154,10 @@ const states: State[] = [
   {
     name: 'a name that is none',
     markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
-    answers: { '/drug-search': { data: { candidates: ['Waterpik'] } } },
+    answers: { '/drug-search': { data: { candidates: ['Wellbutrin'] } } },
     reach: async (page) => {
       await page.getByRole('combobox').first().pressSequentially('water pill');
-      await page.locator('[part~=suggestions] >> text=/./').first().waitFor();
+      await page.locator('[part~=status].status').waitFor();
     },
   },
   {
