@@ -210,7 +210,9 @@ function failurePart(
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
   const { operation, state, pageSize } = data;
   const { pending, result, comparison, failure } = state;
-  if (!result) return pending && !comparison ? skeleton(operation, Math.min(pageSize, 10)) : nothing;
+  const asksPlace = data.located && !data.question.location;
+  if (!result)
+    return pending && !comparison ? skeleton(operation, Math.min(pageSize, 10), asksPlace) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [data.arranged.answer?.row ?? [], data.arranged.rows, data.arranged.memberships].flat();
   return html`${prices(

@@ -1,8 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceOperation } from '../pricing/ask.ts';
 
-/** A placeholder of the shape of what is looked up. @param most rows of a list */
-export function skeleton(operation: PriceOperation, most: number): TemplateResult {
+/**
+ * A placeholder of the shape of what is looked up.
+ * @param most rows of a list
+ * @param asksPlace whether a list says that it has no place
+ */
+export function skeleton(operation: PriceOperation, most: number, asksPlace: boolean): TemplateResult {
   const isList = operation === 'priceCompare';
   const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
   const row = html`<div class="row">${bar()} ${bar('short')} ${bar('tall act')}</div>`;
@@ -15,7 +19,7 @@ export function skeleton(operation: PriceOperation, most: number): TemplateResul
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
               ${bar('tall')} ${bar('tall folded')} ${bar('folded')}
             </div>
-            ${bar('tall')}`
+            ${bar('tall')} ${asksPlace ? bar() : nothing}`
         : nothing
     }
     <div>${Array(rows).fill(row)}</div>
