@@ -416,7 +416,7 @@ export const styles = css`
 
   @container (min-width: 34em) {
     .form {
-      grid-template-columns: 1.6fr 1fr auto;
+      grid-template-columns: 1.3fr 1.1fr auto;
       grid-template-rows: auto auto auto;
       gap: 0.375em 0.75em;
     }
