@@ -178,6 +178,42 @@ describe('the configurator', () => {
     ]);
   });
 
+  test('asks for the addresses first, and scrolls with the page alone', async () => {
+    await open();
+    assert.equal(await page.locator('#settings summary').first().innerText(), 'Addresses');
+    const scrolling = await page.evaluate(() =>
+      [...document.querySelectorAll('.configurator *')]
+        .filter((one) => getComputedStyle(one).overflowY === 'auto')
+        .map((one) => one.localName),
+    );
+    assert.deepEqual(
+      scrolling.filter((name) => name !== 'pre'),
+      [],
+    );
+  });
+
+  test('gives a link with the same settings, and a line for where the script does not load', async () => {
+    await open('#drug=Metformin&no-tips');
+    await page.locator('#stage drug-price-lookup').waitFor();
+    const link = await page.locator('#link code').innerText();
+    assert.match(await snippet(), />(\s*)<p>To see prices, call 555-0100\.<\/p><\/drug-price-lookup>$/);
+    await page.goto('about:blank');
+    await page.goto(link);
+    assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
+    assert.match(await snippet(), /drug="Metformin"/);
+  });
+
+  test('on a phone the preview is one tap away', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open('#drug=Metformin');
+    await page.getByRole('button', { name: 'See the preview' }).click();
+    await page.locator('#stage [part~=input]').waitFor();
+    const { y } = (await page.locator('#stage').boundingBox())!;
+    assert.ok(y >= 0 && y < 400, `${y}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 375);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('changes the element and the snippet by keyboard', async () => {
     await open();
     await field('attribute:drug').focus();

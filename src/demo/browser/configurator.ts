@@ -6,6 +6,7 @@ const stage = document.querySelector<HTMLElement>('#stage')!;
 const markupBlock = document.querySelector<HTMLElement>('#markup code')!;
 const styleSection = document.querySelector<HTMLElement>('#style')!;
 const policyBlock = document.querySelector<HTMLElement>('#policy code')!;
+const linkBlock = document.querySelector<HTMLElement>('#link code')!;
 const contrastList = document.querySelector<HTMLElement>('#contrast')!;
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -115,6 +116,9 @@ function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
   ];
 }
 
+/** Shows where the script does not load. */
+const withoutScript = '<p>To see prices, call 555-0100.</p>';
+
 const escape = (text: string) =>
   text.replace(/[&<"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '"': '&quot;' })[one]!);
 
@@ -122,8 +126,9 @@ function markup(): string {
   const script = `<script src="${escape(addressOf('script'))}" integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous" defer></script>`;
   const tags = elements(addressOf('endpoint')).map(([tag, attributes]) => {
     const written = attributes.map(([name, value]) => (value ? `${name}="${escape(value)}"` : name));
-    const line = `<${tag} ${written.join(' ')}></${tag}>`;
-    return line.length <= 80 ? line : `<${tag}\n  ${written.join('\n  ')}\n></${tag}>`;
+    const within = tag === 'drug-price-lookup' ? withoutScript : '';
+    const line = `<${tag} ${written.join(' ')}>${within}</${tag}>`;
+    return line.length <= 120 ? line : `<${tag}\n  ${written.join('\n  ')}\n>${within}</${tag}>`;
   });
   return [script, ...tags].join('\n');
 }
@@ -265,6 +270,7 @@ function writeAddress(): void {
     .map((field) => [nameInAddress(field), isBoolean(field) ? '' : valueOf(field)]);
   const hash = new URLSearchParams(chosen).toString().replace(/=(?=&|$)/g, '');
   history.replaceState(null, '', hash ? `#${hash}` : location.pathname);
+  linkBlock.textContent = location.href;
 }
 
 function update(): void {
@@ -310,6 +316,9 @@ main.addEventListener('change', ({ target }) => {
   clearTimeout(waiting);
   preview();
 });
+document
+  .querySelector('.to-preview button')!
+  .addEventListener('click', () => document.querySelector('.toolbar')!.scrollIntoView());
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('reset', () =>
   setTimeout(() => {
