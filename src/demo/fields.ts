@@ -1,6 +1,7 @@
 /** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
 import { escapeHtml, prose } from './html.ts';
 import type { Declaration } from './reference.ts';
+import { published } from '../strings/languages.ts';
 
 /** Groups of attributes; any other attribute goes into the last group. */
 const groups: readonly (readonly [title: string, names: readonly string[]])[] = [
@@ -8,12 +9,46 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
     'The medicine',
     ['drug', 'ndc', 'form', 'dosage', 'quantity', 'user-quantity', 'manufacturer-type', 'no-search'],
   ],
-  ['The place', ['location', 'ncpdp', 'exclude-local', 'expand-chains']],
-  ['The prices', ['prices', 'sort', 'pharmacy-type', 'page-size', 'include-offers']],
-  ['The coupon', ['coupon-format', 'coupon-pictures']],
+  ['The list', ['medicines', 'view']],
+  ['The place', ['location', 'ncpdp', 'exclude-local', 'expand-chains', 'map-href']],
+  [
+    'The prices',
+    [
+      'prices',
+      'sort',
+      'pharmacy-type',
+      'page-size',
+      'include-offers',
+      'quote-check',
+      'no-fair-price',
+      'no-tips',
+    ],
+  ],
+  [
+    'The coupon',
+    [
+      'coupon-key',
+      'coupon-format',
+      'coupon-pictures',
+      'full-url',
+      'quoted-price',
+      'medicine',
+      'medicine-in-english',
+      'renewable',
+    ],
+  ],
   [
     'On your page',
-    ['lang', 'heading-level', 'campaign', 'attribution-size', 'attribution-src', 'attribution-href'],
+    [
+      'lang',
+      'heading-level',
+      'campaign',
+      'for',
+      'attribution-size',
+      'attribution-src',
+      'attribution-href',
+      'report-attribution',
+    ],
   ],
 ];
 
@@ -27,43 +62,79 @@ const constraints: Readonly<Record<string, string>> = {
   // maxlength does not check values that a script sets, such as those from the page's address
   campaign: 'pattern=".{1,100}"',
   'heading-level': 'min="1" max="6" step="1"',
+  'quoted-price': 'min="0" step="0.01"',
+  for: String.raw`pattern="\S+"`,
 };
 
 type Attribute = Declaration['attributes'][number];
 
-export function attributeFields({ attributes }: Declaration): string {
-  const named = new Set(groups.flatMap(([, names]) => names));
-  const rest = attributes.map(({ name }) => name).filter((name) => !named.has(name) && name !== 'endpoint');
+/** An attribute as each element has it, by tag. */
+type Shared = readonly (readonly [tag: string, attribute: Attribute])[];
+
+/** A field for each attribute; `data-of` names the elements that have it. */
+export function attributeFields(elements: readonly Declaration[]): string {
+  const shared = new Map<string, [string, Attribute][]>();
+  for (const { tagName = '', attributes } of elements)
+    for (const attribute of attributes)
+      shared.set(attribute.name, [...(shared.get(attribute.name) ?? []), [tagName, attribute]]);
+  const named = new Set(['endpoint', ...groups.flatMap(([, names]) => names)]);
+  const rest = [...shared.keys()].filter((name) => !named.has(name));
   return groups
     .map(([title, names], index) => {
-      const own = [...names, ...(index === groups.length - 1 ? rest : [])];
-      const fields = own.map((name) => attributeField(attributes.find((one) => one.name === name)!));
-      const beside =
-        title === 'The coupon'
-          ? `<label class="check"><input type="checkbox" name="beside" /><span>Show coupons in an element beside the list</span> <code>&lt;drug-coupon&gt;</code></label>`
-          : '';
-      return `<details${index === 0 ? ' open' : ''}><summary>${title}</summary><fieldset><legend class="hidden">${title}</legend>${fields.join('')}${beside}</fieldset></details>`;
+      const own = [...names, ...(index === groups.length - 1 ? rest : [])].map((name) => shared.get(name)!);
+      const fields = own.map(attributeField).join('');
+      return `<details ${of(own.flat())}><summary>${title}</summary><fieldset><legend class="hidden">${title}</legend>${fields}</fieldset></details>`;
     })
     .join('');
 }
 
-function attributeField({ name, description = '', type, default: usual }: Attribute): string {
+const of = (shared: Shared) => `data-of="${[...new Set(shared.map(([tag]) => tag))].join(' ')}"`;
+
+function attributeField(shared: Shared): string {
+  const { name, type, default: usual } = shared[0]![1];
   const field = `attribute:${name}`;
-  const text = `<span>${prose(description)}</span> <code>${name}</code>`;
+  const text = `${description(shared)} <code>${name}</code>`;
   const kind = (type?.text ?? 'string').replace(/ \| undefined$/, '');
   if (kind === 'boolean')
-    return `<label class="check"><input type="checkbox" name="${field}" />${text}</label>`;
+    return `<label class="check" ${of(shared)}><input type="checkbox" name="${field}" />${text}</label>`;
+  if (kind.endsWith('[]'))
+    return `<label ${of(shared)}>${text}<textarea name="${field}" autocomplete="off" spellcheck="false" rows="7"></textarea></label>`;
   const choices = kind
     .match(/'[^']*'/g)
     ?.map((choice) => choice.slice(1, -1))
-    .filter(Boolean);
-  if (choices?.length) {
-    const options = choices.map((choice) => `<option>${escapeHtml(choice)}</option>`).join('');
-    return `<label>${text}<select name="${field}"><option value="">not set</option>${options}</select></label>`;
-  }
+    .filter(Boolean)
+    .map((choice) => `<option>${escapeHtml(choice)}</option>`);
+  const options = name === 'lang' ? languages() : choices;
+  if (options?.length)
+    return `<label ${of(shared)}>${text}<select name="${field}"><option value="">not set</option>${options.join('')}</select></label>`;
   const limits = [kind === 'number' ? 'type="number"' : '', constraints[name]].filter(Boolean).join(' ');
-  const hint = usual && !/^(''|0)$/.test(usual) ? ` placeholder="${escapeHtml(usual)}"` : '';
-  return `<label>${text}<input name="${field}" autocomplete="off" spellcheck="false" ${limits}${hint} /></label>`;
+  const hint = usual && !/^(''|0|undefined)$/.test(usual) ? ` placeholder="${escapeHtml(usual)}"` : '';
+  return `<label ${of(shared)}>${text}<input name="${field}" autocomplete="off" spellcheck="false" ${limits}${hint} /></label>`;
+}
+
+/** Where elements describe an attribute differently, each has its own words. */
+function description(shared: Shared): string {
+  const texts = new Map<string, Shared>();
+  for (const one of shared) {
+    const text = described[one[1].name] ?? one[1].description ?? '';
+    texts.set(text, [...(texts.get(text) ?? []), one]);
+  }
+  return Array.from(texts, ([text, having]) => `<span ${of(having)}>${prose(text)}</span>`).join('');
+}
+
+/** What the form asks for, where that is not the attribute's own value. */
+const described: Readonly<Record<string, string>> = {
+  medicines:
+    'The list, 20 at most, one a line: its name or NDC, then what you know of form, strength and amount, after commas.',
+  lang: 'Language; by default that of your page, which its `<html lang>` names.',
+};
+
+/** A language that is not in the script is marked, since it needs a script of its own. */
+function languages(): string[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const option = (tag: string, mark = '') =>
+    `<option value="${tag}"${mark}>${tag === 'tl' ? 'Tagalog' : names.of(tag)}</option>`;
+  return [option('en'), option('es'), ...published.map((tag) => option(tag, ' data-script'))];
 }
 
 export function tokenFields({ cssProperties }: Declaration): string {

@@ -14,6 +14,8 @@ const placeholderScript = 'https://www.your-clinic.example/embed.js';
 /** The endpoint in the files of demo/pages, and where the command `demo` serves it. */
 export const endpointOfPages = '/api';
 
+const tags = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'];
+
 /** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
 
@@ -52,11 +54,8 @@ interface Page {
 
 /** What replaces the comment `<!-- NAME SUBJECT -->`. */
 function insertion(name: string, subject: string, { read, source, integrity, endpoint }: Page): string {
-  const element = () =>
-    reference.declarationOf(
-      JSON.parse(read('dist/custom-elements.json')) as reference.Manifest,
-      subject || 'drug-price-lookup',
-    );
+  const element = (tag = subject || 'drug-price-lookup') =>
+    reference.declarationOf(JSON.parse(read('dist/custom-elements.json')) as reference.Manifest, tag);
   const openApi = () => JSON.parse(read('dist/openapi.json')) as reference.OpenApi;
   const insertions: Record<string, () => string> = {
     attributes: () => reference.attributes(element()),
@@ -83,7 +82,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     pinned: () =>
       codeBlock('html', scriptTag(integrity, `${placeholderEndpoint}/embed-${versionOf(read)}.js`)),
     brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
-    fields: () => attributeFields(element()),
+    fields: () => attributeFields(tags.map(element)),
     themes: () => tokenFields(element()),
     settings: () =>
       `<input type="hidden" name="integrity" value="${integrity}" /><input type="hidden" name="live-endpoint" value="${escapeHtml(endpoint)}" />`,

@@ -11,6 +11,7 @@ import sirv from 'sirv';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { en } from '../../src/strings/en.ts';
+import { published } from '../../src/strings/languages.ts';
 import { passesAxe } from '../support/axe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { built, endpointSettings, runCommand, startCommand, type Command } from '../support/command.ts';
@@ -162,13 +163,45 @@ describe('the configurator', () => {
   });
   after(() => page?.context().close());
 
-  test('has a field for every attribute and every token', async () => {
+  const openAll = () =>
+    page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+  /** Values that the fields take, where not every text or number is one. */
+  const samples: Record<string, string> = {
+    ndc: '00093-7214-01',
+    ncpdp: '503243',
+    'heading-level': '3',
+    medicines: 'Lisinopril, 10mg, 30',
+  };
+
+  test('offers every attribute of every element, and writes it', async () => {
     const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
-    const { attributes, cssProperties } = declarationOf(manifest, 'drug-price-lookup');
+    const described = manifest.modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .filter(({ tagName }) => tagName);
+    assert.equal(described.length, 3);
+    for (const { tagName: tag, attributes } of described) {
+      await open(`#show=${tag}`);
+      await openAll();
+      for (const { name } of attributes) {
+        const input = field(name === 'endpoint' ? name : `attribute:${name}`);
+        const kind = await input.evaluate((one: HTMLInputElement) => `${one.localName} ${one.type}`);
+        if (kind === 'input checkbox') await input.check();
+        else if (kind === 'select select-one') await input.selectOption({ index: 1 });
+        else await input.fill(name === 'endpoint' ? '/api' : (samples[name] ?? '1'));
+        const written = (await snippet()).slice((await snippet()).indexOf(`<${tag}`));
+        assert.match(written, new RegExp(`\\s${name}[=\\s>]`), `${tag} ${name}`);
+      }
+      assert.equal(await page.locator('.problem').count(), 0);
+    }
+  });
+
+  test('has a field for every token', async () => {
+    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     await open();
-    for (const { name } of attributes)
-      assert.equal(await field(name === 'endpoint' ? name : `attribute:${name}`).count(), 1, name);
-    for (const { name } of cssProperties) assert.equal(await field(`token:${name}`).count(), 1, name);
+    for (const { name } of declarationOf(manifest, 'drug-price-lookup').cssProperties)
+      assert.equal(await field(`token:${name}`).count(), 1, name);
     assert.deepEqual(await field('attribute:prices').locator('option').allTextContents(), [
       'not set',
       'compare',
@@ -179,37 +212,179 @@ describe('the configurator', () => {
   });
 
   test('asks for the addresses first, and scrolls with the page alone', async () => {
-    await open();
+    await open('#show=drug-price-basket&medicines=Lisinopril%0AMetformin');
+    await openAll();
     assert.equal(await page.locator('#settings summary').first().innerText(), 'Addresses');
     const scrolling = await page.evaluate(() =>
       [...document.querySelectorAll('.configurator *')]
-        .filter((one) => getComputedStyle(one).overflowY === 'auto')
-        .map((one) => one.localName),
+        .filter((one) => getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight)
+        .map((one) => one.outerHTML),
     );
-    assert.deepEqual(
-      scrolling.filter((name) => name !== 'pre'),
-      [],
-    );
+    assert.deepEqual(scrolling, []);
   });
 
-  test('gives a link with the same settings, and a line for where the script does not load', async () => {
-    await open('#drug=Metformin&no-tips');
-    await page.locator('#stage drug-price-lookup').waitFor();
-    const link = await page.locator('#link code').innerText();
-    assert.match(await snippet(), />(\s*)<p>To see prices, call 555-0100\.<\/p><\/drug-price-lookup>$/);
+  test('gives a link with the same settings, but for a key, and a line for where the script does not load', async () => {
+    await open(
+      `#show=drug-coupon&coupon-key=opaque&lang=fr&full-url&scheme=dark&endpoint=${encodeURIComponent('https://me:secret@prices.example')}`,
+    );
+    await field('fallback').fill('Call us & ask: 555-0199');
+    await openAll();
+    await field('token:--drug-price-radius').fill('3px');
+    assert.match(
+      await snippet(),
+      / coupon-key="opaque"[^]*>\s+<p>Call us &amp; ask: 555-0199<\/p>\s+<\/drug-coupon>$/,
+    );
+    const [link, shown, css] = [
+      await page.locator('#link code').innerText(),
+      await snippet(),
+      await page.locator('#style code').innerText(),
+    ];
+    assert.doesNotMatch(link, /opaque|secret/);
+    assert.ok(!new URL(link).search);
     await page.goto('about:blank');
     await page.goto(link);
-    assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
-    assert.match(await snippet(), /drug="Metformin"/);
+    await page.locator('#stage drug-coupon').waitFor({ state: 'attached' });
+    assert.equal(await snippet(), shown.replace(/\s+coupon-key="opaque"/, ''));
+    assert.equal(await page.locator('#style code').innerText(), css);
+    assert.equal(await field('scheme').inputValue(), 'dark');
+    assert.equal(await page.locator('#link code').innerText(), link);
   });
 
-  test('on a phone the preview is one tap away', async () => {
+  test('writes the script of a language, loads it for the preview, and needs no copy of the script', async () => {
+    const languages = async (of: string) =>
+      await field('attribute:lang')
+        .locator(of)
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    await open();
+    assert.deepEqual(await languages('option[data-script]'), published);
+    assert.deepEqual(await languages('option:not([data-script])'), ['', 'en', 'es']);
+    await open('#show=drug-price-basket&location=90210');
+    await page.getByLabel('A search: what one medicine costs').check();
+    await page.getByLabel('A list of medicines that you choose').check();
+    await openAll();
+    await field('attribute:lang').selectOption('fr');
+    await page.locator('#stage').getByText('Prix de ces médicaments').waitFor({ timeout });
+    await field('endpoint').fill(`${demo.url}/api`);
+    const html = await snippet();
+    const lines = html.split('\n');
+    assert.equal(lines[0], `<script src="${demo.url}/api/embed.js" defer></script>`);
+    assert.equal(lines[1], `<script src="${demo.url}/api/lang/fr.js" defer></script>`);
+    const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
+    const blank = await page.context().newPage();
+    await blank.route('**/blank', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: {
+          'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
+        },
+        body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
+      }),
+    );
+    const heard: string[] = [];
+    blank.on('console', (message) => heard.push(message.text()));
+    await blank.goto(`${demo.url}/blank`);
+    await blank.getByText('Prix de ces médicaments').waitFor({ timeout });
+    assert.deepEqual(await blank.locator('drug-price-basket').evaluate(attributesOf), {
+      ...(await attributesIn('#stage drug-price-basket')),
+      endpoint: `${demo.url}/api`,
+    });
+    const list = JSON.parse((await attributesIn('#stage drug-price-basket')).medicines!) as object[];
+    assert.deepEqual(list.at(-1), { drug: 'Amoxicillin', form: 'capsule', dosage: '500mg', quantity: 21 });
+    assert.deepEqual(
+      heard.filter((one) => !one.includes('no native pharmacist')),
+      [],
+    );
+    await blank.close();
+  });
+
+  test('puts a list beside the search, and refuses one that is too long', async () => {
+    await open('#location=90210&campaign=flyer&heading-level=3');
+    await page.getByLabel('A search, and a list of the visitor').check();
+    await openAll();
+    assert.deepEqual(await attributesIn('#stage drug-price-basket'), { for: 'prices', 'heading-level': '3' });
+    await field('attribute:for').fill('find');
+    assert.match(await snippet(), /<drug-price-lookup\s+id="find"[^]*<drug-price-basket for="find"/);
+    await field('attribute:medicines').fill(Array.from({ length: 21 }, (_, i) => `Drug ${i}`).join('\n'));
+    assert.equal(
+      await page.locator('#problem-attribute-medicines').innerText(),
+      'The list can have 20 medicines. It is not in what you copy.',
+    );
+    assert.doesNotMatch(await snippet(), /medicines/);
+    await passesAxe(page);
+  });
+
+  test('says which of the lines are still examples', async () => {
+    await open();
+    const notice = page.locator('#examples');
+    assert.match(
+      await notice.innerText(),
+      /https:\/\/prices\.your-clinic\.example and To see prices, call 555-0100\./,
+    );
+    await field('endpoint').fill('/drug-price');
+    assert.doesNotMatch(await notice.innerText(), /your-clinic/);
+    await field('fallback').fill('Call 555-0199.');
+    assert.equal(await notice.isVisible(), false);
+  });
+
+  for (const width of [320, 375])
+    test(`at ${width} pixels the keyboard reaches every field, and nothing covers it`, async () => {
+      await page.setViewportSize({ width, height: 568 });
+      await open('#show=drug-price-lookup+drug-price-basket');
+      await openAll();
+      /** Name of the focused control, if a tap at its middle would reach it. */
+      const reached = () =>
+        page.evaluate(() => {
+          const own = document.activeElement as HTMLInputElement;
+          if (own === document.body) return 'nothing'; // the browser's own bars come after the page
+          const { left, top, width, height } = own.getBoundingClientRect();
+          const at = document.elementFromPoint(left + width / 2, top + height / 2);
+          const name = own.name || own.dataset.for || own.textContent.trim();
+          return at && (own.contains(at) || at.closest('label')?.control === own)
+            ? name
+            : `${name} is covered`;
+        });
+      const expected = await page
+        .locator('#settings :is(input:not([type=hidden], [type=radio]), select, textarea)')
+        .evaluateAll((all) =>
+          all
+            .filter((one): one is HTMLInputElement => !(one as HTMLInputElement).disabled)
+            .map((one) => one.name || one.dataset.for),
+        );
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const from = key === 'Tab' ? page.locator('#settings summary').first() : page.locator('[type=reset]');
+        await from.focus();
+        const found = new Set<string>();
+        for (let pressed = 0; pressed < expected.length + 30; pressed++) {
+          await page.keyboard.press(key);
+          found.add(await reached());
+        }
+        assert.deepEqual(
+          [...found].filter((name) => name.endsWith('covered')),
+          [],
+        );
+        for (const name of expected) assert.ok(found.has(name!), `${key} ${name}`);
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
+
+  test('on a phone preview and copies are one tap away, and so is the way back', async () => {
     await page.setViewportSize({ width: 375, height: 740 });
     await open('#drug=Metformin');
-    await page.getByRole('button', { name: 'See the preview' }).click();
-    await page.locator('#stage [part~=input]').waitFor();
-    const { y } = (await page.locator('#stage').boundingBox())!;
-    assert.ok(y >= 0 && y < 400, `${y}`);
+    await openAll();
+    const top = async (of: string) => (await page.locator(of).boundingBox())!.y;
+    await field('attribute:no-tips').check();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
+    const preview = await top('#stage');
+    assert.ok(preview >= 44 && preview < 400, `${preview}`);
+    assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'Preview');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const back = await top('[name="attribute:no-tips"]');
+    assert.ok(back >= 44 && back < 740, `${back}`);
+    assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'The prices');
+    await page.getByRole('button', { name: 'What to copy' }).click();
+    const copy = await top('#markup');
+    assert.ok(copy >= 44 && copy < 400, `${copy}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 375);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
@@ -231,7 +406,7 @@ describe('the configurator', () => {
 
   test('gives a snippet that makes the same element on a blank page, with an integrity check', async () => {
     await open(
-      '#drug=Lisinopril&location=Austin%2C+TX&prices=compare&sort=savings&page-size=3&expand-chains&lang=es&beside&coupon-format=both&campaign=a%22%26%3Cb',
+      '#drug=Lisinopril&location=Austin%2C+TX&prices=compare&sort=savings&page-size=3&expand-chains&lang=es&show=drug-price-lookup+drug-coupon&coupon-format=both&campaign=a%22%26%3Cb',
     );
     await field('endpoint').fill(`${demo.url}/api`);
     await field('script').fill(`${demo.url}/dist/embed.js`);
@@ -339,7 +514,7 @@ describe('the configurator', () => {
 
   test("gives a coupon beside the list the page's settings", async () => {
     await open(
-      '#beside&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
+      '#show=drug-price-lookup+drug-coupon&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
     );
     const shared = {
       'attribution-href': '/us',

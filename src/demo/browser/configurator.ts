@@ -9,28 +9,60 @@ const policyBlock = document.querySelector<HTMLElement>('#policy code')!;
 const linkBlock = document.querySelector<HTMLElement>('#link code')!;
 const contrastList = document.querySelector<HTMLElement>('#contrast')!;
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Setting = readonly [name: string, value: string];
 
 const fieldNamed = (name: string) => form.elements.namedItem(name) as Field;
-const fields = () =>
+const allFields = () =>
   [...form.elements].filter(
     (one): one is Field =>
-      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && !!one.name,
+      (one instanceof HTMLInputElement ||
+        one instanceof HTMLSelectElement ||
+        one instanceof HTMLTextAreaElement) &&
+      !!one.name,
   );
-const valueOf = (field: Field) =>
-  field instanceof HTMLInputElement && field.type === 'checkbox'
-    ? field.checked
-      ? 'on'
-      : ''
-    : field.value.trim();
-const isBoolean = (field: Field) => field instanceof HTMLInputElement && field.type === 'checkbox';
+/** Those that the chosen elements have. */
+const fields = () => allFields().filter((one) => !one.disabled);
+const isSwitch = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'radio';
+
+/** What was chosen or typed; empty where it is as at the start. */
+function valueOf(field: Field): string {
+  if (isSwitch(field)) return field.checked ? 'on' : '';
+  if (isChoice(field)) return field.checked && !field.defaultChecked ? field.value : '';
+  return field.value.trim();
+}
 
 /** Names without the prefix, and values, of the valid fields with a prefix; a boolean attribute has no value. */
-function settingsOf(prefix: string): Setting[] {
-  return fields()
+function settingsOf(prefix: string, among = fields()): Setting[] {
+  return among
     .filter((field) => field.name.startsWith(prefix) && field.validity.valid && valueOf(field))
-    .map((field) => [field.name.slice(prefix.length), isBoolean(field) ? '' : valueOf(field)]);
+    .map((field) => [field.name.slice(prefix.length), isSwitch(field) ? '' : written(field)]);
+}
+
+/** An attribute's value; a list of medicines as JSON. */
+function written(field: Field): string {
+  if (!(field instanceof HTMLTextAreaElement)) return valueOf(field);
+  return `[\n    ${linesOf(field.value).map(medicineOf).join(',\n    ')}\n  ]`;
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** JSON of a line such as "Amoxicillin, capsule, 500mg, 21". */
+function medicineOf(line: string): string {
+  const [name = '', ...known] = line.split(/,(?:\s+|$)/).filter(Boolean);
+  const isNdc = /^(\d-?){11}$/.test(name);
+  const choices = known.map((part) => {
+    if (/^\d+(\.\d+)?$/.test(part)) return ['quantity', Number(part)];
+    return [/^[\d.]/.test(part) ? 'dosage' : 'form', part];
+  });
+  return JSON.stringify({ [isNdc ? 'ndc' : 'drug']: name, ...Object.fromEntries(choices) });
 }
 
 // like the browser's own messages, in the reader's language and not the page's
@@ -38,12 +70,14 @@ const spanish = /^es\b/i.test(navigator.language);
 const words = spanish
   ? {
       address: 'Escriba una dirección que empiece por https:// o por /, como /drug-price.',
+      medicines: 'La lista puede tener 20 medicinas.',
       css: 'CSS no puede usar este valor.',
       example: 'Hasta entonces, lo que copia muestra el ejemplo.',
       leftOut: 'No está en lo que copia.',
     }
   : {
       address: 'Type an address that begins with https:// or /, such as /drug-price.',
+      medicines: 'The list can have 20 medicines.',
       css: 'CSS cannot use this value.',
       example: 'Until then, what you copy shows the example.',
       leftOut: 'It is not in what you copy.',
@@ -51,8 +85,14 @@ const words = spanish
 
 const addresses: readonly string[] = ['endpoint', 'script'];
 
-/** A full URL, or a path on the page's site. A browser would take a bare host name for a file. */
-const isAddress = (text: string) => /^(https?:\/\/|\.{0,2}\/)\S*$/i.test(text) && !!originOf(text);
+/**
+ * A full URL, or a path on the page's site. A browser would take a bare host name for a file. No name and password: they
+ * have no place in a page.
+ */
+const isAddress = (text: string) =>
+  /^(https?:\/\/|\.{0,2}\/)[^\s#]*$/i.test(text) && !/^[^/]*\/\/[^/]*@/.test(text) && !!originOf(text);
+
+const mostMedicines = 20;
 
 /** Whether the browser can use the value of a token. */
 function isUsable(token: string, value: string): boolean {
@@ -64,7 +104,7 @@ function isUsable(token: string, value: string): boolean {
 
 /** Shows below each field why its value cannot be used. */
 function check(): void {
-  for (const field of fields()) {
+  for (const field of allFields()) {
     field.setCustomValidity(valueOf(field) && ownProblem(field.name, valueOf(field)));
     showProblem(field);
   }
@@ -72,7 +112,9 @@ function check(): void {
 
 /** Why a value cannot be used, beyond what the browser checks; empty if it can. */
 function ownProblem(name: string, value: string): string {
-  if (addresses.includes(name)) return isAddress(value) ? '' : words.address;
+  if (addresses.includes(name))
+    return isAddress(value) && !(name === 'endpoint' && value.includes('?')) ? '' : words.address;
+  if (name === 'attribute:medicines') return linesOf(value).length <= mostMedicines ? '' : words.medicines;
   const [kind, token] = name.split(':') as [string, string?];
   return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
 }
@@ -80,7 +122,7 @@ function ownProblem(name: string, value: string): string {
 function showProblem(field: Field): void {
   const id = `problem-${field.name.replace(':', '-')}`;
   const shown = document.getElementById(id);
-  if (field.validity.valid) {
+  if (field.disabled || field.validity.valid) {
     for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
     shown?.remove();
     return;
@@ -95,42 +137,102 @@ function showProblem(field: Field): void {
   (field.closest('.color') ?? field.closest('label')!).after(problem);
 }
 
-/** The typed address, or the field's example. */
-const addressOf = (name: string) => {
-  const field = fieldNamed(name) as HTMLInputElement;
-  return (field.validity.valid && valueOf(field)) || field.placeholder;
-};
+/** Empty where it cannot be used. */
+function typed(name: string): string {
+  const field = fieldNamed(name);
+  return !field.disabled && field.validity.valid ? valueOf(field) : '';
+}
+const typedOrExample = (name: string) => typed(name) || (fieldNamed(name) as HTMLInputElement).placeholder;
+const endpointAddress = () => typedOrExample('endpoint');
 
-/** Attributes that a coupon beside the list gets too; endpoint and campaign come from the lookup and the key. */
-const ofBoth = /^(lang|heading-level|attribution-\w+)$/;
+/** A copy of the script that the owner serves; empty where the endpoint serves it. */
+const ownScript = () => typed('script');
+const scriptAddress = () => ownScript() || `${endpointAddress().replace(/\/+$/, '')}/embed.js`;
+
+/** Of a language that has a script of its own; undefined for the others. */
+function addedLanguage(): string | undefined {
+  const [option] = (fieldNamed('attribute:lang') as HTMLSelectElement).selectedOptions;
+  return option?.dataset.script === undefined ? undefined : option.value;
+}
+
+const chosenTags = () =>
+  form.querySelector<HTMLInputElement>('[name=show]:checked')!.value.split(' ') as [string, string?];
+
+const isOf = (part: HTMLElement | null, tag: string) => part?.dataset.of!.split(' ').includes(tag);
+
+/** Shows the fields of the chosen elements. A hidden one is disabled, so that it is in nothing that is copied. */
+function showFields(): void {
+  const tags = chosenTags();
+  for (const part of form.querySelectorAll<HTMLElement>('[data-of]')) {
+    part.hidden = !tags.some((tag) => tag && isOf(part, tag));
+    if (part instanceof HTMLLabelElement) (part.control as Field).disabled = part.hidden;
+  }
+}
+
+/** Attributes that an element beside a lookup has from it. */
+const ofLookup = /^(for|location|ncpdp|campaign)$/;
 
 /** The elements, for the page and for what is copied. */
 function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
-  const attributes = settingsOf('attribute:');
-  if (!valueOf(fieldNamed('beside'))) return [['drug-price-lookup', [['endpoint', endpoint], ...attributes]]];
-  const ofCoupon = attributes.filter(([name]) => name.startsWith('coupon-'));
-  const others = attributes.filter(([name]) => !name.startsWith('coupon-'));
+  const attributesOf = (tag: string) =>
+    settingsOf(
+      'attribute:',
+      fields().filter((field) => isOf(field.closest<HTMLElement>('label[data-of]'), tag)),
+    );
+  const [first, beside] = chosenTags();
+  const own = attributesOf(first);
+  if (!beside) return [[first, [['endpoint', endpoint], ...own]]];
+  const id = typed('attribute:for') || 'prices';
+  const isShownBeside = ([name]: Setting) => beside === 'drug-coupon' && name.startsWith('coupon-');
   return [
-    ['drug-price-lookup', [['id', 'prices'], ['endpoint', endpoint], ...others]],
-    ['drug-coupon', [['for', 'prices'], ...ofCoupon, ...others.filter(([name]) => ofBoth.test(name))]],
+    [first, [['id', id], ['endpoint', endpoint], ...own.filter((one) => !isShownBeside(one))]],
+    [beside, [['for', id], ...attributesOf(beside).filter(([name]) => !ofLookup.test(name))]],
   ];
 }
 
-/** Shows where the script does not load. */
-const withoutScript = '<p>To see prices, call 555-0100.</p>';
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<]/g, (one) => entities[one]!);
 
-const escape = (text: string) =>
-  text.replace(/[&<"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '"': '&quot;' })[one]!);
+/** In the quotation marks that leave most of it readable. */
+function quoted(value: string): string {
+  const mark = value.includes('"') ? "'" : '"';
+  return mark + escape(value).replaceAll(mark, entities[mark]!) + mark;
+}
 
 function markup(): string {
-  const script = `<script src="${escape(addressOf('script'))}" integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous" defer></script>`;
-  const tags = elements(addressOf('endpoint')).map(([tag, attributes]) => {
-    const written = attributes.map(([name, value]) => (value ? `${name}="${escape(value)}"` : name));
-    const within = tag === 'drug-price-lookup' ? withoutScript : '';
-    const line = `<${tag} ${written.join(' ')}>${within}</${tag}>`;
-    return line.length <= 120 ? line : `<${tag}\n  ${written.join('\n  ')}\n>${within}</${tag}>`;
+  const language = addedLanguage();
+  const address = scriptAddress();
+  const pinned = ownScript() && ` integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous"`;
+  const scripts = [`<script src=${quoted(address)}${pinned} defer></script>`];
+  if (language)
+    scripts.push(
+      `<script src=${quoted(address.replace(/[^/]*(\?.*)?$/, `lang/${language}.js`))} defer></script>`,
+    );
+  const tags = elements(endpointAddress()).map(([tag, attributes], index) => {
+    const all = attributes.map(([name, value]) => (value ? `${name}=${quoted(value)}` : name));
+    const line = `<${tag} ${all.join(' ')}>`;
+    const start = line.length <= 100 ? line : `<${tag}\n  ${all.join('\n  ')}\n>`;
+    const within = index ? '' : `\n  <p>${escape(typedOrExample('fallback'))}</p>\n`;
+    return `${start}${within}</${tag}>`;
   });
-  return [script, ...tags].join('\n');
+  return [...scripts, ...tags].join('\n');
+}
+
+/** Says below the markup what is still an example, and what its lines are. */
+function explainMarkup(): void {
+  const examples = ['endpoint', 'fallback']
+    .map((name) => fieldNamed(name) as HTMLInputElement)
+    .filter(({ name }) => !typed(name))
+    .flatMap(({ placeholder }, index) => {
+      const example = document.createElement('code');
+      example.textContent = placeholder;
+      return [...(index ? [' and '] : []), example];
+    });
+  const notice = document.querySelector<HTMLElement>('#examples')!;
+  notice.hidden = !examples.length;
+  notice.querySelector('span')!.replaceChildren(...examples);
+  document.querySelector<HTMLElement>('#integrity')!.hidden = !ownScript();
+  document.querySelector<HTMLElement>('#language')!.hidden = !addedLanguage();
 }
 
 function style(chosen: Setting[]): string {
@@ -149,7 +251,7 @@ function originOf(address: string): string | undefined {
 }
 
 function policy(): string {
-  const endpoint = originOf(addressOf('endpoint'));
+  const endpoint = originOf(endpointAddress());
   const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
   const image = valueOf(fieldNamed('attribute:attribution-src'));
   const origins = [endpoint, image && originOf(image.replace('{size}', 'medium'))];
@@ -161,7 +263,7 @@ function policy(): string {
     ...(hasPage && pictures ? ['https:'] : []),
   ]);
   return [
-    `script-src ${originOf(addressOf('script'))};`,
+    `script-src ${originOf(scriptAddress())};`,
     `connect-src ${endpoint};`,
     `img-src ${[...images].join(' ')};`,
     ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
@@ -174,9 +276,15 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Makes a new element, as a page with the snippet would, if its attributes have changed. */
 function preview(): void {
+  const language = addedLanguage();
+  // where it cannot be loaded, the element itself says so in the console
+  if (language) void import(`../../lang/${language}.js`).catch(() => undefined);
   const made = JSON.stringify(elements(''));
   if (made === shown) return;
   shown = made;
+  const isEmpty = chosenTags().join('') === 'drug-coupon' && !typed('attribute:coupon-key');
+  stage.hidden = isEmpty;
+  document.querySelector<HTMLElement>('#no-coupon')!.hidden = !isEmpty;
   stage.replaceChildren(
     ...elements(valueOf(fieldNamed('live-endpoint'))).map(([tag, attributes]) => {
       const element = document.createElement(tag);
@@ -253,30 +361,36 @@ function nameInAddress(field: Field): string {
   return field.name.replace(/^attribute:/, '');
 }
 
+const isHidden = (field: Field) => field instanceof HTMLInputElement && field.type === 'hidden';
+
 function readAddress(): void {
   const given = new URLSearchParams(location.hash.slice(1));
   for (const field of fields()) {
     const value = given.get(nameInAddress(field));
-    if (value === null || (field instanceof HTMLInputElement && field.type === 'hidden')) continue;
-    if (isBoolean(field)) (field as HTMLInputElement).checked = true;
+    if (value === null || isHidden(field)) continue;
+    if (isSwitch(field)) field.checked = true;
+    else if (isChoice(field)) field.checked ||= field.value === value;
     else field.value = value;
   }
 }
 
-/** After the `#`, so that the choices can be shared and go to no server. */
+/** After the `#`, so that the choices can be shared and go to no server. A coupon's key stays here. */
 function writeAddress(): void {
   const chosen = fields()
-    .filter((field) => valueOf(field) && !(field instanceof HTMLInputElement && field.type === 'hidden'))
-    .map((field) => [nameInAddress(field), isBoolean(field) ? '' : valueOf(field)]);
+    .filter((field) => valueOf(field) && field.validity.valid && !isHidden(field))
+    .filter(({ name }) => name !== 'attribute:coupon-key')
+    .map((field) => [nameInAddress(field), isSwitch(field) ? '' : valueOf(field)]);
   const hash = new URLSearchParams(chosen).toString().replace(/=(?=&|$)/g, '');
   history.replaceState(null, '', hash ? `#${hash}` : location.pathname);
   linkBlock.textContent = location.href;
 }
 
 function update(): void {
+  showFields();
   check();
   const chosen = settingsOf('token:');
   markupBlock.textContent = markup();
+  explainMarkup();
   styleSection.hidden = !chosen.length;
   styleSection.querySelector('code')!.textContent = style(chosen);
   policyBlock.textContent = policy();
@@ -298,6 +412,35 @@ function takePreset(name: string): void {
       field.value = brand ? brand.style.getPropertyValue(field.name.slice('token:'.length)).trim() : '';
 }
 
+const example = [
+  'Lisinopril, 10mg, 30',
+  'Atorvastatin, 20mg, 30',
+  'Metformin, 500mg, 60',
+  'Amoxicillin, capsule, 500mg, 21',
+];
+
+/** A list alone starts with an example, since there is nothing to see in an empty one. */
+function startList(): void {
+  const list = fieldNamed('attribute:medicines');
+  if (chosenTags().join('') !== 'drug-price-basket' || list.value) return;
+  list.value = example.join('\n');
+  fieldNamed('attribute:view').value = 'each';
+}
+
+/** Where the reader goes back to from the preview. */
+let lastField: Field | undefined;
+
+function jump(to: string): void {
+  const section = document.getElementById(to)!;
+  const heading = section.querySelector('h2')!;
+  const isShown = lastField && !lastField.disabled && lastField.closest('details')?.open;
+  const back = section === form && isShown ? lastField : undefined;
+  // not the field itself: that would open a phone's keyboard
+  (back?.closest('details')?.querySelector('summary') ?? heading).focus({ preventScroll: true });
+  if (back) back.scrollIntoView({ block: 'center' });
+  else heading.scrollIntoView();
+}
+
 // the fields beside the preview are outside the form element, and the preview has its own fields
 const main = document.querySelector('main')!;
 const isOurs = (target: EventTarget | null): target is Field => (target as Partial<Field>).form === form;
@@ -306,6 +449,7 @@ main.addEventListener('input', ({ target: field }) => {
   if (!isOurs(field)) return;
   if (field instanceof HTMLInputElement && field.type === 'color')
     fieldNamed(field.dataset.for!).value = field.value;
+  if (field.name === 'show') startList();
   if (field.name === 'preset') takePreset(field.value);
   update();
   clearTimeout(waiting);
@@ -316,9 +460,11 @@ main.addEventListener('change', ({ target }) => {
   clearTimeout(waiting);
   preview();
 });
-document
-  .querySelector('.to-preview button')!
-  .addEventListener('click', () => document.querySelector('.toolbar')!.scrollIntoView());
+form.addEventListener('focusin', ({ target }) => {
+  if (isOurs(target)) lastField = target;
+});
+for (const button of document.querySelectorAll<HTMLButtonElement>('.jumps button'))
+  button.addEventListener('click', () => jump(button.dataset.to!));
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('reset', () =>
   setTimeout(() => {
