@@ -211,7 +211,7 @@ function markup(): string {
   const tags = elements(endpointAddress()).map(([tag, attributes], index) => {
     const all = attributes.map(([name, value]) => (value ? `${name}=${quoted(value)}` : name));
     const line = `<${tag} ${all.join(' ')}>`;
-    const start = line.length <= 100 ? line : `<${tag}\n  ${all.join('\n  ')}\n>`;
+    const start = line.length <= 88 ? line : `<${tag}\n  ${all.join('\n  ')}\n>`;
     const within = index ? '' : `\n  <p>${escape(typedOrExample('fallback'))}</p>\n`;
     return `${start}${within}</${tag}>`;
   });
