@@ -7,9 +7,8 @@ import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
 import { inAscii, languageScript } from './src/lang/script.ts';
-import { reviewed } from './src/lang/table.ts';
 import { readScripts } from './src/server/scripts.ts';
-import { published, type Language } from './src/strings/index.ts';
+import { published, reviewed, type Language } from './src/strings/index.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
 const { version: packageVersion } = JSON.parse(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths, policyOf } from './frame.ts';
 import { codeBlock, escapeHtml } from './html.ts';
+import { languages, reviews } from './languages.ts';
 import * as reference from './reference.ts';
 
 export { pagePaths } from './frame.ts';
@@ -71,6 +72,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     failures: reference.failures,
     mistakes: reference.mistakes,
     strings: reference.strings,
+    ...{ languages, reviews },
     policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
     script: () => codeBlock('html', scriptTag(integrity)),
     snippet: () => codeBlock('html', `${scriptTag(integrity)}\n${elementsOf(source)}`),

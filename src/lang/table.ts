@@ -66,6 +66,3 @@ type DosageForm =
 
 /** A whole language: nothing may be missing. */
 export type Table<Count> = Texts<Count> & { readonly forms: Readonly<Record<DosageForm, Count | string>> };
-
-/** Those that a native speaker of the field has reviewed. */
-export const reviewed: readonly string[] = [];

@@ -5,7 +5,7 @@ import { englishForm, spanishForm } from './forms.ts';
 import { isCounted, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
-export { languageKey, published, whenLanguageComes, type Language } from './languages.ts';
+export { languageKey, published, reviewed, whenLanguageComes, type Language } from './languages.ts';
 export type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
 /** A number is an amount of US dollars, except `count`. */
@@ -22,6 +22,7 @@ let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
 
 const isText = (text: unknown): text is string => typeof text === 'string';
+const ownLetters = /[\u0590-\u08ff]/;
 const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 let prepared = false;
@@ -68,6 +69,12 @@ export class Words {
     });
   }
 
+  /** A value inside a text: where that runs right to left, one with letters of its own does too, and any other as it begins. */
+  apart(text: string): string {
+    const start = this.#start && ownLetters.test(text) ? '\u2067' : this.#start;
+    return `${start}${text}${this.#end}`;
+  }
+
   say(key: TextKey, values: Values = {}): string {
     return this.#fill(this.#text(key), values);
   }
@@ -105,12 +112,11 @@ export class Words {
   /** A strength as on a label: `20 mg`, `90 mcg per spray`. */
   strength(dosage: string): string {
     const per = (key: TextKey) => () => `${this.#end}${this.say(key)}${this.#start}`;
-    return this.#apart(
-      dosage
-        .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
-        .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per('perActuation'))
-        .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour')),
-    );
+    const text = dosage
+      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
+      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per('perActuation'))
+      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour'));
+    return `${this.#start}${text}${this.#end}`;
   }
 
   /** US dollars. */
@@ -158,12 +164,8 @@ export class Words {
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      if (typeof value !== 'number') return value === undefined ? placeholder : this.#apart(value);
-      return this.#apart(name === 'count' ? this.number(value) : this.money(value));
+      if (typeof value !== 'number') return value === undefined ? placeholder : this.apart(value);
+      return this.apart(name === 'count' ? this.number(value) : this.money(value));
     });
-  }
-
-  #apart(text: string): string {
-    return `${this.#start}${text}${this.#end}`;
   }
 }

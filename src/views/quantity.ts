@@ -81,7 +81,7 @@ export function prescriptionText(prescription: Prescription, days: number | unde
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [[name, strength, form].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
+  return [[words.apart(name), strength, form].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
 }
 
 /** The form and quantity of an answer that may leave them out. */

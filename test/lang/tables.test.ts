@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { languageScript } from '../../src/lang/script.ts';
-import { reviewed } from '../../src/lang/table.ts';
 import { en } from '../../src/strings/en.ts';
-import { published, type Counted, type Language, type Strings } from '../../src/strings/index.ts';
+import { published, reviewed, type Counted, type Language, type Strings } from '../../src/strings/index.ts';
 
 const textsOf = (text: Counted | undefined): string[] =>
   typeof text === 'string' ? [text] : Object.values<string>(text ?? {});

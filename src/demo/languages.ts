@@ -1,0 +1,46 @@
+/** For the docs: which languages there are, and which of them a native pharmacist has reviewed. */
+import { published, reviewed } from '../strings/index.ts';
+
+/** In English and in the language itself. */
+const names: Record<string, readonly [english: string, own: string]> = {
+  es: ['Spanish', 'Español'],
+  ar: ['Arabic', 'العربية'],
+  fr: ['French', 'Français'],
+  ht: ['Haitian Creole', 'Kreyòl ayisyen'],
+  ko: ['Korean', '한국어'],
+  pl: ['Polish', 'Polski'],
+  pt: ['Portuguese', 'Português'],
+  ru: ['Russian', 'Русский'],
+  tl: ['Tagalog', 'Tagalog'],
+  vi: ['Vietnamese', 'Tiếng Việt'],
+  zh: ['Chinese (Simplified)', '简体中文'],
+};
+const translated = ['es', ...published];
+
+/** A table of all of them. */
+export function languages(): string {
+  const row = (tag: string, own: string, place: string, review: string) =>
+    `<tr><td lang="${tag}">${own}</td><td><code>${tag}</code></td><td>${place}</td><td>${review}</td></tr>`;
+  const rows = translated.map((tag) =>
+    row(
+      tag,
+      names[tag]![1],
+      tag === 'es' ? 'in the script' : `<code>/lang/${tag}.js</code>`,
+      reviewed.includes(tag) ? 'yes' : 'no',
+    ),
+  );
+  const heads = ['Language', '<code>lang</code>', 'Where it is', 'Reviewed by a native pharmacist'];
+  return `<div class="table" role="region" aria-label="Languages" tabindex="0"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${[row('en', 'English', 'in the script', 'the original'), ...rows].join('\n')}</tbody>
+</table></div>`;
+}
+
+/** The same in a paragraph. */
+export function reviews(): string {
+  const named = (isReviewed: boolean) =>
+    new Intl.ListFormat('en').format(
+      translated.filter((tag) => reviewed.includes(tag) === isReviewed).map((tag) => names[tag]![0]),
+    );
+  return `<p>The original is English. Reviewed by a native pharmacist: ${named(true) || 'none yet'}. Not reviewed: ${named(false) || 'none'}.</p>`;
+}

@@ -1,0 +1,144 @@
+/** A page that adds languages by script tags, with the files that the build writes. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Strings } from '../../src/strings/index.ts';
+import { published } from '../../src/strings/index.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { eventually } from '../support/eventually.ts';
+import { readText } from '../support/snippets.ts';
+
+const site = 'https://www.your-clinic.example';
+const embed = '<script src="/drug/embed.js" defer></script>';
+const tagOf = (file: string) => `<script src="/drug/lang/${file}.js" defer></script>`;
+const lookup = '<drug-price-lookup endpoint="/api"></drug-price-lookup>';
+const textsOf = async (tag: string) =>
+  ((await import(`../../src/lang/${tag}.ts`)) as Record<string, Strings>)[tag]!;
+
+let browser: Browser;
+before(async () => {
+  browser = await chromium.launch(await chromiumOptions());
+});
+after(() => browser?.close());
+
+/** The file of French as another version would have it. */
+const french = (version: string, submit: string) =>
+  readText('dist/lang/fr.js')
+    .replace(/"version":"[^"]*"/, `"version":"${version}"`)
+    .replace('Voir les prix"', `${submit}"`);
+const otherFiles: Record<string, string> = {
+  'fr-older': french('0.0.1', 'Anciens prix'),
+  'fr-newer': french('99.0.0', 'Nouveaux prix'),
+};
+
+async function clinicPage(head: string, body: string, lang: string) {
+  const page = await browser.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  page.on('pageerror', (error) => warnings.push(error.message));
+  await page.route(`${site}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = /^\/drug\/(embed|lang\/[\w-]+)\.js$/.exec(pathname)?.[1];
+    if (file)
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: otherFiles[file.replace('lang/', '')] ?? readText(`dist/${file}.js`),
+      });
+    if (pathname !== '/')
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="${lang}"><title>Clinic</title><link rel="icon" href="data:,">${head}<body>${body}`,
+    });
+  });
+  await page.goto(`${site}/`);
+  return { page, warnings };
+}
+
+const says = (page: Page, text: string) =>
+  page.getByRole('button', { name: text, exact: true }).first().waitFor({ timeout: 5_000 });
+
+for (const tag of published)
+  test(`${tag} by a tag before the script, and after it`, async () => {
+    const { heading, submit, basketHeading } = await textsOf(tag);
+    for (const head of [tagOf(tag) + embed, embed + tagOf(tag)]) {
+      const { page, warnings } = await clinicPage(
+        head,
+        `${lookup}<drug-price-basket endpoint="/api"></drug-price-basket>`,
+        tag,
+      );
+      await says(page, submit);
+      for (const name of [heading, basketHeading]) await page.getByRole('heading', { name }).waitFor();
+      const base = page.locator('drug-price-lookup .base');
+      assert.equal(await base.getAttribute('lang'), tag);
+      assert.equal(await base.getAttribute('dir'), tag === 'ar' ? 'rtl' : 'ltr');
+      assert.equal(warnings.filter((text) => text.includes('45 CFR 92.201')).length, 1, warnings.join('\n'));
+      await page.close();
+    }
+  });
+
+test('a language that comes twice, and with a second copy of the script, is the same', async () => {
+  const { page, warnings } = await clinicPage(
+    tagOf('ru') + embed + tagOf('ru') + embed + tagOf('ru'),
+    lookup,
+    'ru',
+  );
+  await says(page, (await textsOf('ru')).submit);
+  assert.deepEqual(
+    warnings.filter((text) => !text.includes('45 CFR 92.201')),
+    [],
+  );
+  await page.close();
+});
+
+for (const [files, submit] of [
+  [['fr', 'fr-older'], 'Voir les prix'],
+  [['fr-older', 'fr'], 'Voir les prix'],
+  [['fr-newer', 'fr'], 'Nouveaux prix'],
+  [['fr', 'fr-newer'], 'Nouveaux prix'],
+] as const)
+  test(`of ${files.join(' and ')} the newer one serves`, async () => {
+    const [first, second] = files;
+    const { page } = await clinicPage(tagOf(first) + embed + tagOf(second), lookup, 'fr-CA');
+    await says(page, submit);
+    await page.close();
+  });
+
+test('the language of an ancestor is followed as it changes', async () => {
+  const { page } = await clinicPage(
+    embed + ['vi', 'tl', 'zh', 'ar'].map(tagOf).join(''),
+    `<div id="outer" lang="vi"><div>${lookup}</div></div>`,
+    'en',
+  );
+  for (const [lang, own] of [
+    ['vi-VN', 'vi'],
+    ['fil', 'tl'],
+    ['zh-Hans-US', 'zh'],
+    ['ar-EG', 'ar'],
+  ] as const) {
+    await page.locator('#outer').evaluate((element: HTMLElement, tag) => (element.lang = tag), lang);
+    await says(page, (await textsOf(own)).submit);
+  }
+  for (const lang of ['zh-TW', 'es', 'zh-HK']) {
+    await page.locator('#outer').evaluate((element: HTMLElement, tag) => (element.lang = tag), lang);
+    await says(page, lang === 'es' ? 'Ver precios' : 'See prices');
+    assert.equal(await page.locator('drug-price-lookup .base').getAttribute('dir'), 'ltr');
+  }
+  await page.close();
+});
+
+test('a language that is not loaded is English, and the owner is told once which line to add', async () => {
+  const { page, warnings } = await clinicPage(embed, lookup + lookup, 'pl');
+  await says(page, 'See prices');
+  await eventually('a warning', () => warnings.some((text) => text.includes('"pl"')), 5_000);
+  await page.waitForTimeout(500);
+  const about = warnings.filter((text) => text.includes('"pl"'));
+  assert.equal(about.length, 1);
+  assert.ok(about[0]!.includes(`Add <script src="${site}/drug/lang/pl.js" defer></script>`), about[0]);
+  await page.addScriptTag({ url: '/drug/lang/pl.js' });
+  await says(page, (await textsOf('pl')).submit);
+  await page.close();
+});
