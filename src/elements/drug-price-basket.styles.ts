@@ -96,7 +96,8 @@ export const basketStyles = css`
     text-align: start;
   }
   .table :is(th, td) {
-    padding: 0.625em 0.75em 0.625em 0;
+    padding-block: 0.625em;
+    padding-inline: 0 0.75em;
     text-align: start;
     font-weight: inherit;
     vertical-align: top;
@@ -105,6 +106,9 @@ export const basketStyles = css`
   .table thead th {
     font-weight: 700;
     font-size: 0.9375em;
+  }
+  .table thead th:first-child {
+    inline-size: 54%;
   }
   .table .muted {
     display: block;

@@ -164,7 +164,7 @@ export const theme = css`
     direction: ltr;
     unicode-bidi: isolate;
   }
-  [dir='rtl'] :is(.row .pharmacy, .summary .pharmacy, .summary [lang='en'], [role='option']) {
+  [dir='rtl'] :is(b, .row .pharmacy, .summary .pharmacy, .summary [lang='en'], [role='option']) {
     text-align: end;
   }
   [dir='rtl'] input {

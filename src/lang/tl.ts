@@ -235,7 +235,7 @@ export const tl: Table<string> = {
   printCoupons: 'I-print ang {count} kupon',
   printLacks: 'Hindi namin makuha ang kupon para sa {names}. Pindutin ang I-print para subukan muli.',
   eachMedicine: 'Gamot',
-  eachLowest: 'Pinakamababang presyo',
+  eachLowest: 'Pinakamura',
   failure_network: 'Hindi namin maabot ang serbisyo ng presyo. Tingnan ang koneksiyon, at subukan muli.',
   failure_timeout: 'Masyado itong matagal. Subukan muli.',
   failure_unreadable_answer: 'Hindi namin mabasa ang sagot ng serbisyo ng presyo.',

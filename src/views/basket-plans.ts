@@ -114,7 +114,7 @@ function planItem(item: PlanItem<Medicine>, data: BasketPlans, words: Words): Te
 /** A membership stands on a line of its own. */
 function howText(row: Price, words: Words): TemplateResult | string {
   const how = row.program_cost ? '' : todo(row, words);
-  return isByMail(row) ? html`${words.say('mailOrder')}. ${how}` : how;
+  return isByMail(row) ? html`${words.say('mailOrder')}${how ? ' · ' : ''}${how}` : how;
 }
 
 function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
