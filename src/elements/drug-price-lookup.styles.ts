@@ -461,9 +461,6 @@ export const styles = css`
     .toolbar {
       flex: none;
     }
-    .toolbar .field {
-      flex: 0 1 auto;
-    }
     .bare > .row {
       grid-template-columns: 1fr auto;
     }

@@ -394,7 +394,17 @@ async function fits(page: Page): Promise<void> {
       .flatMap((one) => [...one.querySelectorAll('dialog[open], .row, .card')])
       .filter((box) => box.scrollWidth > box.clientWidth + 1)
       .map((box) => `${box.outerHTML.slice(0, 60)} holds ${box.scrollWidth} px in ${box.clientWidth}`);
-    return [...wide, ...small, ...spilling, ...cut];
+    const shortened = roots
+      .flatMap((one) => [...one.querySelectorAll<HTMLElement>('.toolbar select')])
+      .filter((select) => {
+        const { width } = select.getBoundingClientRect();
+        select.style.inlineSize = 'max-content';
+        const whole = select.getBoundingClientRect().width;
+        select.style.inlineSize = '';
+        return width < whole - 1;
+      })
+      .map((select) => `${select.outerHTML.slice(0, 60)} shows only part of its text`);
+    return [...wide, ...small, ...spilling, ...cut, ...shortened];
   });
   assert.deepEqual(problems, []);
 }
