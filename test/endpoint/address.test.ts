@@ -1,14 +1,16 @@
 /** How visitors are told apart by address, on every runtime. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedAddress, plainAddress } from '../../src/endpoint/address.ts';
+import { countedAddress, isLoopback, plainAddress } from '../../src/endpoint/address.ts';
 import { createSigningEndpoint } from '../../src/endpoint/index.ts';
 import { keys, origin } from '../support/endpoint.ts';
 
 const same: [string, string, string][] = [
   ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
   ['192.0.2.1:443', '192.0.2.1', '192.0.2.1'],
+  ['203.113.118.254:443', '203.113.118.254', '203.113.118.254'],
   ['::ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['::ffff:203.113.118.254', '203.113.118.254', '203.113.118.254'],
   ['::FFFF:c000:201', '192.0.2.1', '192.0.2.1'],
   ['[::ffff:192.0.2.1]:80', '192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
@@ -18,6 +20,9 @@ const same: [string, string, string][] = [
   ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
   ['[fe80::1%25eth0]:80', 'fe80::1', 'fe80:0:0:0::/64'],
   ['::1', '::1', '0:0:0:0::/64'],
+  [' ::1 ', '::1', '0:0:0:0::/64'],
+  ['1:2:3:4::6:7:8', '1:2:3:4::6:7:8', '1:2:3:4::/64'],
+  ['2001:db8::ffff:1:2', '2001:db8::ffff:1:2', '2001:db8:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
   // no addresses
@@ -25,6 +30,13 @@ const same: [string, string, string][] = [
   ['1::2::3', '1::2::3', '1::2::3'],
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
   ['12345::', '12345::', '12345::'],
+  ['1:2:3:4::5:6:7:8', '1:2:3:4::5:6:7:8', '1:2:3:4::5:6:7:8'],
+  ['::ffff:192.0.2.1.5', '::ffff:192.0.2.1.5', '::ffff:192.0.2.1.5'],
+  ['x[::1]:80', 'x[::1]:80', 'x[::1]:80'],
+  ['[::1]:80x', '[::1]:80x', '[::1]:80x'],
+  ['x192.0.2.1:443', 'x192.0.2.1:443', 'x192.0.2.1:443'],
+  ['192.0.2.1:443x', '192.0.2.1:443x', '192.0.2.1:443x'],
+  ['x::1%eth0', 'x::1%eth0', 'x::1%eth0'],
 ];
 for (const [given, plain, counted] of same)
   test(`${given} is ${plain} and counts as ${counted}`, () => {
@@ -32,6 +44,14 @@ for (const [given, plain, counted] of same)
     assert.equal(countedAddress(given), counted);
     assert.equal(countedAddress(counted), counted);
   });
+
+test('an address of this machine is told from one that only looks like it', () => {
+  const isLocal = (host: string) => isLoopback(new URL(`http://${host}:8788`));
+  for (const host of ['localhost', 'my.localhost', '127.0.0.1', '127.10.20.30', '[::1]'])
+    assert.ok(isLocal(host), host);
+  for (const host of ['mylocalhost', 'localhost.example', '127.0.0.1.example', '128.0.0.1', '[::2]'])
+    assert.ok(!isLocal(host), host);
+});
 
 const ask = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query: 'x' }) };
 

@@ -38,6 +38,16 @@ test('a wall clock that is set back does not keep it open', async () => {
   assert.equal(circuit.state, 'closed');
 });
 
+test('once it is closed again, what failed before does not count', async () => {
+  const circuit = await openCircuit();
+  now += 3000;
+  assert.equal(await circuit.execute(succeed, 'a'), 'up');
+  await assert.rejects(circuit.execute(fail, 'a'), /down/);
+  assert.equal(circuit.state, 'closed');
+  await assert.rejects(circuit.execute(fail, 'b'), /down/);
+  assert.equal(circuit.state, 'open');
+});
+
 test('one trial at a time; its failure opens the circuit again', async () => {
   const circuit = await openCircuit();
   now += 3000;

@@ -43,8 +43,13 @@ test('a good setup says nothing', async () => {
   assert.deepEqual(notices(), []);
 });
 
+test('where nothing is limited, no clientAddress is missed', () => {
+  assert.deepEqual(make({ clientAddress: undefined, rateLimit: 0 }).notices(), []);
+});
+
 const setups: [string, object, RegExp][] = [
   ['an unknown option', { ratelimit: 3 }, /^ratelimit is not an option of createSigningEndpoint$/],
+  ['an unknown option with a long name', { ['x'.repeat(100)]: 3 }, /^x{64} is not an option/],
   ['a remote http: service', { serviceUrl: 'http://service.example' }, /^serviceUrl is http:.*can be read/],
   ['no clientAddress', { clientAddress: undefined }, /^no clientAddress is given: all visitors count as one/],
 ];
