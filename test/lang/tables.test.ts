@@ -106,6 +106,11 @@ for (const tag of published)
       }
     });
 
+    test('leaves no mark alone at the start of a line', () => {
+      for (const [key, text] of everything)
+        for (const one of textsOf(text)) assert.doesNotMatch(one, / [:;?!»]|« /, key);
+    });
+
     test('leaves to English what the pharmacist reads', () => {
       for (const key of keys.filter((one) => english.test(one))) assert.deepEqual(table[key], en[key]);
     });
