@@ -124,12 +124,17 @@ test('an unusable answer counts neither for the service nor against it', async (
   assert.equal(circuit.state, 'open');
 });
 
-test('failures of long ago do not count', async () => {
-  const circuit = make(true, 4);
-  await ask(circuit, 'a', 2);
-  now += 10_001;
-  await ask(circuit, 'b', 2);
-  assert.equal(circuit.state, 'closed');
+test('failures count for the window, and no longer', async () => {
+  for (const [later, state] of [
+    [9_999, 'open'],
+    [10_001, 'closed'],
+  ] as const) {
+    const circuit = make(true, 4);
+    await ask(circuit, 'a', 2);
+    now += later;
+    await ask(circuit, 'b', 2);
+    assert.equal(circuit.state, state);
+  }
 });
 
 test('where visitors are not told apart, the share of failures decides', async () => {
