@@ -124,6 +124,25 @@ export const basketStyles = css`
     margin-block-end: var(--space);
   }
 
+  @container (max-width: 20em) {
+    .item .act {
+      grid-column: 1 / -1;
+    }
+  }
+  /* large text on a phone: no word or price is broken for want of a column */
+  @container (max-width: 15em) {
+    .item,
+    .way {
+      grid-template-columns: 1fr;
+      justify-items: start;
+    }
+    .table {
+      table-layout: auto;
+    }
+    .table .price {
+      white-space: nowrap;
+    }
+  }
   @container (min-width: 24em) {
     .item,
     .way {

@@ -405,6 +405,9 @@ describe('<drug-price-basket>', () => {
         if (box.width) expect(box.right, node.outerHTML.slice(0, 90)).to.be.at.most(right + 1);
         if (box.width) expect(box.left, node.outerHTML.slice(0, 90)).to.be.at.least(left - 1);
       }
+      const lines = (node: Element) => node.getBoundingClientRect().height / 48;
+      for (const name of element.shadowRoot!.querySelectorAll('.item > b'))
+        expect(lines(name), name.textContent).to.be.at.most(2.1);
     } finally {
       await setViewport({ width: 800, height: 600 });
     }
