@@ -119,7 +119,7 @@ export const styles = css`
     padding: 1em;
     border-radius: calc(var(--radius) * 1.4);
     background: color-mix(in srgb, var(--savings) 8%, var(--surface));
-    scroll-margin-block-start: 0.5em;
+    scroll-margin-block: 0.5em;
   }
   .answer:not(.plan) > .what:focus {
     outline: none;

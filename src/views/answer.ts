@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
-import { separator } from './quantity.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {
@@ -37,7 +36,7 @@ export function answer(
     ${types}
     <div part="prescription" class="prescription">
       <p>
-        ${head.prescription.split(separator).map((part, i) => html`${i ? separator : ''}<span class="whole">${part}</span>`)}
+        ${inParts(head.prescription)}
         ${head.isOurs ? html`<span class="muted nowrap">${words.say('checkLabel')}</span>` : nothing}
       </p>
       ${
@@ -56,6 +55,14 @@ export function answer(
     ${pickers} ${body}
   </div>`;
 }
+
+/** Breaks between its parts only, and begins no line with a dot. */
+const inParts = (prescription: string): TemplateResult[] =>
+  prescription
+    .split(' · ')
+    .map(
+      (part, i, { length }) => html`<span class="whole">${part}${i < length - 1 ? ' ·' : ''}</span>${' '}`,
+    );
 
 /** A name of several substances, which may break between them. */
 const breakable = (name: string): (string | TemplateResult)[] =>

@@ -3,9 +3,6 @@ import type { Prescription } from '../pricing/choice.ts';
 import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
-/** Between the parts of a prescription in one line. */
-export const separator = ' · ';
-
 /** What `count` is a number of. */
 export function unitText(
   form: string,
@@ -75,7 +72,7 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
 /** In one line: `20 mg · 30 tablets · for 30 days`, `0.1% · cream · 1 tube (30 g)`. @param days where they are known */
 export function prescriptionText(prescription: Prescription, days: number | undefined, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(separator);
+  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(' · ');
 }
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
