@@ -136,10 +136,8 @@ export const basketStyles = css`
       grid-template-columns: 1fr;
       justify-items: start;
     }
-    .table {
-      table-layout: auto;
-    }
-    .table .price {
+    .table [part='price'] {
+      font-size: 0.875em;
       white-space: nowrap;
     }
   }
