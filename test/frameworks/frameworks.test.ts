@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -36,6 +36,17 @@ const frameworks: Framework[] = [
       'attribute type': ['heading-level={3}', 'heading-level="three"'],
       'property type': ['sort={sort}', 'sort="cheap"'],
       'event type': ['event.name', 'event.medicine'],
+    },
+  },
+  {
+    name: 'React on a server',
+    folder: 'react-server',
+    check: ['typescript/bin/tsc', '-p', 'react-server'],
+    page: 'page.tsx',
+    wrong: {
+      'property type': ['headingLevel={3}', 'headingLevel="three"'],
+      'event type': ['event.name', 'event.medicine'],
+      'event type of the basket': ['plans[0]?.total', 'plans[0]?.price'],
     },
   },
   {
@@ -95,10 +106,13 @@ before(async () => {
 
   await tool('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular');
   await tool('vite/bin/vite.js', 'build', '--logLevel', 'error');
+  const server = ['--ssr', 'react-server/server.tsx', '--outDir', 'server'];
+  await tool('vite/bin/vite.js', 'build', '--logLevel', 'error', ...server);
   cpSync(join(folder, 'plain'), join(folder, 'dist/plain'), { recursive: true });
   cpSync(join(installed, 'dist/embed.js'), join(folder, 'dist/plain/embed.js'));
 
-  const files = sirv(join(folder, 'dist'));
+  // dev: the server's rendering comes later
+  const files = sirv(join(folder, 'dist'), { dev: true });
   site = createServer((request, response) =>
     files(request, response, () => void response.writeHead(404).end()),
   );
@@ -109,8 +123,18 @@ before(async () => {
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, program);
   const settings = endpointSettings(sandbox.url, origin);
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, program);
+  await renderOnServer();
   browser = await chromium.launch(await chromiumOptions());
 });
+
+async function renderOnServer() {
+  const { render } = (await import(pathToFileURL(join(folder, 'server/server.js')).href)) as {
+    render: (endpoint: string) => string;
+  };
+  const page = join(folder, 'dist/react-server/index.html');
+  const html = readFileSync(page, 'utf8').replace('<div id="app">', `$&${render(endpoint.url)}`);
+  writeFileSync(page, html);
+}
 
 after(async () => {
   await browser?.close();
@@ -185,6 +209,25 @@ for (const framework of frameworks)
         );
         assert.equal(await page.getByRole('combobox', { name: 'Sort by' }).inputValue(), 'savings');
       });
+
+      if (framework.folder === 'react-server') {
+        test('the server wrote the elements', () => {
+          const html = readFileSync(join(folder, 'dist/react-server/index.html'), 'utf8');
+          assert.match(
+            html,
+            /<drug-price-lookup [^>]*page-size="7"[^>]*><p>To see prices, call 555-0100\.<\/p>/,
+          );
+          assert.match(html, /<drug-price-basket [^>]*for="lookup"/);
+        });
+
+        test('the basket takes what was looked up, and tells its total', async () => {
+          await page.getByRole('button', { name: 'Add to my list' }).click();
+          await page.waitForFunction(() => Number(document.querySelector('#total')?.textContent) > 0);
+          const total = Number(await page.locator('#total').innerText());
+          const shown = page.locator('drug-price-basket [part~=plan-total]').first();
+          assert.equal(await shown.innerText(), `$${total.toFixed(2)}`);
+        });
+      }
 
       test('the console stays silent', () => assert.deepEqual(heard, []));
     });

@@ -11,7 +11,7 @@ export default defineConfig({
   ],
   build: {
     rolldownOptions: {
-      input: ['react', 'vue', 'svelte', 'angular'].map((name) => `${name}/index.html`),
+      input: ['react', 'react-server', 'vue', 'svelte', 'angular'].map((name) => `${name}/index.html`),
     },
   },
 });
