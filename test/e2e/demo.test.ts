@@ -244,7 +244,9 @@ describe('the configurator', () => {
     await page.goto('about:blank');
     await page.goto(link);
     await page.locator('#stage drug-coupon').waitFor({ state: 'attached' });
-    assert.equal(await snippet(), shown.replace(/\s+coupon-key="opaque"/, ''));
+    // without the key the tag may fit into one line
+    const onOneLine = (html: string) => html.replace(/\s+/g, ' ').replaceAll(' >', '>');
+    assert.equal(onOneLine(await snippet()), onOneLine(shown.replace(' coupon-key="opaque"', '')));
     assert.equal(await page.locator('#style code').innerText(), css);
     assert.equal(await field('scheme').inputValue(), 'dark');
     assert.equal(await page.locator('#link code').innerText(), link);
