@@ -8,7 +8,7 @@ const awaited = new Set<string>();
 export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
   if (!reviewed)
     warnOwner(
-      `no native pharmacist has reviewed the texts in "${lang}", as 45 CFR 92.201 may require: see docs/languages.html.`,
+      `no native pharmacist has reviewed the texts in "${lang}". 45 CFR 92.201 may require you to have a qualified person do so: see docs/languages.html.`,
     );
   const key = languageKey(tag);
   if (!key || key === lang || awaited.has(key)) return;
@@ -26,7 +26,7 @@ async function warnIfMissing(key: string): Promise<void> {
 }
 
 function remedy(key: string): string {
-  if (!published.includes(key)) return 'There is no script for it yet.';
+  if (!published.includes(key)) return 'There is no script for it yet: see docs/languages.html.';
   const script = document.querySelector<HTMLScriptElement>('script[src*="embed"]');
   return script
     ? `Add <script src="${new URL(`lang/${key}.js`, script.src).href}" defer></script>`

@@ -86,7 +86,7 @@ export const es: Texts<Pair> = {
   filter_retail: 'En tienda',
   'filter_mail-order': 'Por correo',
   type_coupon: 'Con cupón.',
-  type_cash: 'Pague sin seguro. No necesita cupón.',
+  type_cash: 'Pague sin usar seguro. No necesita cupón.',
   mailOrder: 'Por correo',
   stores: ['{count} tienda', '{count} tiendas'],
   serviceAdvantage: 'Precio recomendado',

@@ -22,6 +22,7 @@ let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
 
 const isText = (text: unknown): text is string => typeof text === 'string';
+const ownLetters = /[\u0590-\u08ff]/;
 const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 let prepared = false;
@@ -68,9 +69,10 @@ export class Words {
     });
   }
 
-  /** A name or amount inside a text: in a language written right to left it has the direction of its own first letter. */
+  /** A value inside a text: where that runs right to left, one with letters of its own does too, and any other as it begins. */
   apart(text: string): string {
-    return `${this.#start}${text}${this.#end}`;
+    const start = this.#start && ownLetters.test(text) ? '\u2067' : this.#start;
+    return `${start}${text}${this.#end}`;
   }
 
   say(key: TextKey, values: Values = {}): string {
@@ -110,12 +112,11 @@ export class Words {
   /** A strength as on a label: `20 mg`, `90 mcg per spray`. */
   strength(dosage: string): string {
     const per = (key: TextKey) => () => `${this.#end}${this.say(key)}${this.#start}`;
-    return this.apart(
-      dosage
-        .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
-        .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per('perActuation'))
-        .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour')),
-    );
+    const text = dosage
+      .replace(/(\d) ?(?=[a-z])/gi, '$1\xa0')
+      .replace(/\/(?:1\xa0)?(?:actuation|act|spray|puff)\b/i, per('perActuation'))
+      .replace(/\/(?:1\xa0)?h(?:ou)?r\b/i, per('perHour'));
+    return `${this.#start}${text}${this.#end}`;
   }
 
   /** US dollars. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { spanishForm } from '../../src/strings/forms.ts';
 import { Words } from '../../src/strings/index.ts';
 
 const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
@@ -33,6 +35,15 @@ test('a form without a Spanish word is given in English', () => {
   assert.equal(formWord('swab', 2, 'es'), 'swabs');
   assert.equal(formWord('constructor', 2, 'es'), 'constructors');
   assert.equal(formWord('Tablet', 1, 'es'), 'tableta');
+});
+
+test('Spanish names every form of the sandbox', () => {
+  const drugs = readFileSync(new URL('../../src/sandbox/data/drugs.tsv', import.meta.url), 'utf8');
+  const forms = drugs
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split('\t')[3]);
+  for (const form of new Set(forms)) if (form) assert.ok(spanishForm(form, 1), form);
 });
 
 test('a container has the same name as the form', () => {

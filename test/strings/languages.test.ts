@@ -171,6 +171,8 @@ test('a language written right to left keeps names and amounts apart', () => {
   assert.equal(words.strength('90mcg/actuation'), '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069');
   const of = (name: string) => words.say('couponFor', { pharmacy: name });
   assert.ok(of('Alder').includes('\u2068Alder\u2069'));
+  // from the right, although it begins in Latin letters
+  assert.ok(of('Lisinopril, 30 قرصًا').includes('\u2067Lisinopril, 30 قرصًا\u2069'));
   assert.equal(new Words('ru').apart('Lisinopril'), 'Lisinopril');
 });
 
