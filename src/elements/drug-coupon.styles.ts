@@ -20,7 +20,7 @@ export const styles = css`
     border-radius: var(--radius);
   }
   .card {
-    padding: 1em;
+    padding: 1em min(1em, 4vw);
     gap: calc(var(--space) * 0.625);
     justify-items: start;
   }
@@ -132,7 +132,7 @@ export const styles = css`
     display: grid;
     gap: 0.75em;
     justify-items: start;
-    padding: 1em;
+    padding: 1em min(1em, 4vw);
   }
   .preview {
     white-space: pre-line;
@@ -178,7 +178,7 @@ export const styles = css`
     block-size: 100%;
     max-block-size: none;
     border: 0;
-    padding: max(1em, env(safe-area-inset-top)) max(1em, 50vw - 20em) 1em;
+    padding: max(1em, env(safe-area-inset-top)) max(min(1em, 4vw), 50vw - 20em) 1em;
     color-scheme: light;
     --muted: #000;
     --border: #000;
@@ -197,16 +197,14 @@ export const styles = css`
     border-width: 2px;
   }
   .summary {
-    display: grid;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0 1em;
-    align-items: start;
   }
-  .summary > :not(.price) {
-    grid-column: 1;
+  .summary > div {
+    flex: 1 1 8em;
   }
   .summary .price {
-    grid-area: 1 / 2 / span 2;
     font-size: 1.75em;
   }
   dialog dl {

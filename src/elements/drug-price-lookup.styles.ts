@@ -139,7 +139,10 @@ export const styles = css`
     flex: 1 1 7em;
     line-height: 1.25;
   }
-  .nowrap,
+  /* whole on its own line before it breaks */
+  .nowrap {
+    display: inline-block;
+  }
   .quiet {
     white-space: nowrap;
   }
@@ -264,8 +267,9 @@ export const styles = css`
   .toolbar .field {
     flex: 1 1 auto;
   }
+  /* a select cannot wrap its text */
   .toolbar select {
-    font-size: 0.9375em;
+    font-size: min(0.9375em, 5.5vw);
   }
 
   .row {

@@ -487,7 +487,10 @@ describe('states', () => {
       'right to left': { scheme: 'light', width: 320, rightToLeft: true },
       'text of twice the size on a phone': { scheme: 'light', width: 375, largeText: true },
     },
-    es: { 'text of twice the size': { scheme: 'light', width: 640, largeText: true } },
+    es: {
+      'text of twice the size': { scheme: 'light', width: 640, largeText: true },
+      'text of twice the size on a small phone': { scheme: 'light', width: 320, largeText: true },
+    },
   };
   const titled = ({ scheme, width }: Look) => `${scheme}, ${width} pixels`;
 

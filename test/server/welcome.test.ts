@@ -77,7 +77,6 @@ test('an address of every interface is shown as localhost', async () => {
   assert.equal(await command.end(), 0);
 });
 
-const late = new Date(Date.now() - 3_600_000).toUTCString();
 const outcomes: [string, Behavior, RegExp][] = [
   ['good keys', answer(), /^The keys are accepted by the service\.$/m],
   [
@@ -105,7 +104,8 @@ const outcomes: [string, Behavior, RegExp][] = [
   ['a dropped connection', drop, /closes the connection \(UND_ERR_SOCKET\)\. Check DRUG_PRICE_SERVICE_URL/],
   [
     'a clock that is off',
-    answer(200, { data: {} }, { date: late }),
+    (...asked) =>
+      answer(200, { data: {} }, { date: new Date(Date.now() - 3_600_000).toUTCString() })(...asked),
     /^This machine's clock is 60 minutes ahead\.$/m,
   ],
 ];

@@ -45,8 +45,10 @@ function forPharmacist(
   const inEnglish = medicineInEnglish || medicine;
   const label = words.say('counterScan');
   return html`<div class="summary">
-      ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
-      ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
+      <div>
+        ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
+        ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
+      </div>
       ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
     </div>
     <p class="muted">${words.say('counterSay')}</p>
