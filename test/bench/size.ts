@@ -80,7 +80,7 @@ const peers: [name: string, entry: string][] = [
 ];
 
 const lines: Line[] = [
-  { what: '`embed.js`: both elements, both languages', ours: kilobytes(whole), goal: '≤ 48.0 kB' },
+  { what: '`embed.js`: all three elements, English and Spanish', ours: kilobytes(whole), goal: '≤ 52.0 kB' },
 ];
 const weights = [...partsOf()].map(([part, pieces]) => [part, whole - gzip(withoutPart(pieces))] as const);
 for (const [part, weight] of weights.sort(([, a], [, b]) => b - a))
