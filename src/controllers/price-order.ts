@@ -1,13 +1,16 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import { arrangePrices, type ArrangedPrices, type Arrangement } from '../pricing/list.ts';
+import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/list.ts';
+
+const onePage: Readonly<Record<ListPart, number>> = { rows: 1, memberships: 1 };
+const lists: Record<ListPart, string> = { rows: '.results', memberships: '.memberships' };
 
 /** Order, filter and pages of a list of prices: as the page gives them, until the visitor chooses. */
 export class PriceOrder {
   /** What the visitor chose. */
   chosen: Partial<Arrangement> = {};
-  /** Pages that are shown. */
-  pages = 1;
+  /** Pages that are shown of each part. */
+  pages = onePage;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Arrangement & { prices: readonly Price[]; pageSize: number };
@@ -35,12 +38,19 @@ export class PriceOrder {
     this.#host.requestUpdate();
   }
 
-  /** Shows another page, with the focus on its first row. */
-  async showMore(): Promise<void> {
-    const shown = this.pages++ * this.#read().pageSize;
+  /** Back to the first page of each part. */
+  fold(): void {
+    this.pages = onePage;
+  }
+
+  /** Shows another page of a part, with the focus on its first row. */
+  async showMore(part: ListPart): Promise<void> {
+    const pages = this.pages[part];
+    const shown = pages * this.#read().pageSize;
+    this.pages = { ...this.pages, [part]: pages + 1 };
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    const row = this.#host.shadowRoot!.querySelectorAll<HTMLElement>('.results > ul > .row')[shown];
+    const row = this.#host.shadowRoot!.querySelectorAll<HTMLElement>(`${lists[part]} > ul > .row`)[shown];
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();

@@ -17,12 +17,14 @@ export const sandbox =
 
 /**
  * Call it at each load of a coupon's frame: moving the element in the page loads the frame again.
+ * @param onBlocked called where the page's policy forbids pictures of the document
  * @returns what keeps the frame as high as its document; disconnect it before the frame is removed or loads again
  */
 export function showCoupon(
   frame: HTMLIFrameElement,
   coupon: CouponDocument,
   host: Element,
+  onBlocked: () => void,
 ): ResizeObserver | undefined {
   if (!frame.srcdoc) {
     frame.srcdoc = coupon.source;
@@ -31,6 +33,7 @@ export function showCoupon(
   }
   const document = frame.contentDocument;
   if (!document) return undefined;
+  watchPictures(document, coupon, onBlocked);
   complete(document, coupon);
   // keys pressed in the frame do not reach the dialog around it
   document.addEventListener('keydown', ({ key }) => {
@@ -57,6 +60,17 @@ export function showCoupon(
   observer.observe(frame);
   measure();
   return observer;
+}
+
+/** Those that the page forbids were refused before anyone could listen, so that each without an image is tried again. */
+function watchPictures(document: Document, { source }: CouponDocument, onBlocked: () => void): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, originalPolicy }) => {
+    // our own policy, in a source that may be trusted HTML, stops a picture that redirects to another server
+    if (effectiveDirective === 'img-src' && !`${source}`.includes(originalPolicy)) onBlocked();
+  });
+  for (const image of document.images)
+    if (image.src.startsWith('https:') && image.complete && !image.naturalWidth)
+      image.setAttribute('src', image.src);
 }
 
 /**

@@ -133,6 +133,8 @@ export class DrugCoupon extends DrugPriceElement {
   @state() private showsPdf = false;
   /** Whether the visitor wants its pictures. */
   @state() private wantsPictures = false;
+  /** Whether the page's policy forbids its pictures. */
+  @state() private picturesBlocked = false;
   /** Whether the page's policy refuses to show a PDF. */
   @state() private pdfBlocked = false;
   @query('[part=frame]') private readonly frame!: HTMLIFrameElement | null;
@@ -230,6 +232,7 @@ export class DrugCoupon extends DrugPriceElement {
   #readDocument(): void {
     const html = this.answer.loaded?.data.coupon_html;
     this.#document = html ? couponDocument(html, this.#hasPictures) : undefined;
+    this.picturesBlocked = false;
   }
 
   /** Fetches the coupon, unless it is here or on its way. Resolves once it, or its failure, is shown. */
@@ -338,7 +341,11 @@ export class DrugCoupon extends DrugPriceElement {
 
   #onFrame({ target }: Event): void {
     this.#fitting?.disconnect();
-    if (this.#document) this.#fitting = showCoupon(target as HTMLIFrameElement, this.#document, this);
+    const document = this.#document;
+    if (!document) return;
+    this.#fitting = showCoupon(target as HTMLIFrameElement, document, this, () => {
+      if (document === this.#document) this.picturesBlocked = true;
+    });
   }
 
   async #send(): Promise<void> {
@@ -432,6 +439,7 @@ export class DrugCoupon extends DrugPriceElement {
       ...{ sharing, namesMedicine },
       document: this.#document,
       pictures: this.#hasPictures,
+      picturesBlocked: this.picturesBlocked,
       format: this.couponFormat,
       counterOpened: this.#counter.wasOpened,
       onCopy: (codes: string) => void this.#copy(codes),

@@ -418,6 +418,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.planTitle?.focus();
   }
 
+  /** The button that was pressed goes away: the focus moves to the first new way. */
+  async #showAllWays(): Promise<void> {
+    this.showsAllWays = true;
+    await this.updateComplete;
+    this.renderRoot.querySelectorAll<HTMLElement>('.way .show')[mostWays]?.focus();
+  }
+
   async #coupon(key: string): Promise<Outcome<Coupon>> {
     const { loaded } = this.coupons;
     const known = loaded.get(key);
@@ -522,7 +529,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
           onToggle: () => {
             const isOpen = this.opened === i;
             this.#close();
-            this.#order.pages = 1;
+            this.#order.fold();
             this.opened = isOpen ? undefined : i;
           },
         })),
@@ -622,15 +629,14 @@ export class DrugPriceBasket extends DrugPriceFinder {
         result.at,
         {
           ...arrangement,
-          ...{ headingLevel, pageSize, onCoupon },
+          ...{ headingLevel, pageSize, pages, onCoupon },
           storesOf: () => [],
           stale: false,
-          shown: pages * pageSize,
           drug: question.drug,
           place: question.location,
           fixed: Boolean(this.#settings.ncpdp?.length),
           onArrange: (change) => this.#order.choose(change),
-          onMore: () => void this.#order.showMore(),
+          onMore: (part) => void this.#order.showMore(part),
         },
         words,
       )}
@@ -651,7 +657,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
           problem: this.#printed.problem,
           onCoupon: ({ row, medicine }) => this.#openCouponOf(row, medicine),
           onChoose: (plan) => void this.#choosePlan(plan),
-          onMore: () => (this.showsAllWays = true),
+          onMore: () => void this.#showAllWays(),
           onPrint: () => void this.print(),
         },
         this.words,

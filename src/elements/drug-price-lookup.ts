@@ -330,7 +330,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const isSameDrug = question.drug === drug && question.ndc === ndc;
     if (!isSameDrug) this.quoted = noQuote;
     this.#choice.forget(isSameDrug);
-    this.#order.pages = 1;
+    this.#order.fold();
     this.#search.missing = false;
     this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
     this.placeProblem = undefined;
@@ -438,7 +438,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { ncpdp } = this.#settings;
     return lookupPrices(
       {
-        ...{ headingLevel, question, arranged, pageSize },
+        ...{ headingLevel, question, arranged, pageSize, pages },
         ...this.#choice.pickers,
         operation: this.#operation,
         state: this.#tasks.state,
@@ -448,7 +448,6 @@ export class DrugPriceLookup extends DrugPriceFinder {
         choosing: this.#choice.isOpen,
         typePrices: this.#lowestOfTypes,
         ...arrangement,
-        shown: pages * pageSize,
         wantsFairPrice: this.#wantsFairPrice,
         tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
         quote:
@@ -472,7 +471,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
           this.#change(ask);
         },
         onArrange: (change) => this.#order.choose(change),
-        onMore: () => void this.#order.showMore(),
+        onMore: (part) => void this.#order.showMore(part),
         onSeeAll: () => {
           this.base?.focus();
           this.#reveal.want(true);

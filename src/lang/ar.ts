@@ -186,6 +186,7 @@ export const ar: Table<Count> = {
   couponExpiredAlone: 'تغيرت الأسعار، ولم تعد هذه القسيمة صالحة. اطلب قسيمة جديدة من الصيدلية أو العيادة.',
   showPictures: 'عرض الصور',
   picturesFrom: 'تأتي الصور من {servers}. إذا عرضتها، يمكن لهذه الخوادم أن تعرف أنك فتحت هذه القسيمة.',
+  picturesBlocked: 'لا تسمح هذه الصفحة بالصور.',
   couponPage: 'القسيمة كصفحة (بالإنجليزية)',
   couponAsDocument: 'عرض كصفحة',
   couponAsPdf: 'عرض كملف PDF',

@@ -171,6 +171,7 @@ export const fr: Table<Pair> = {
   showPictures: 'Afficher les images',
   picturesFrom:
     'Les images viennent de {servers}. Si vous les affichez, ces serveurs peuvent savoir que vous avez ouvert ce coupon.',
+  picturesBlocked: 'Cette page n’autorise pas les images.',
   couponPage: 'Le coupon sous forme de page (en anglais)',
   couponAsDocument: 'Afficher comme page',
   couponAsPdf: 'Afficher en PDF',

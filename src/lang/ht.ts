@@ -159,6 +159,7 @@ export const ht: Table<string> = {
   couponExpiredAlone: 'Pri yo chanje, e koupon sa a pa bon ankò. Mande famasi a oswa klinik la yon lòt.',
   showPictures: 'Montre foto yo',
   picturesFrom: 'Foto yo soti nan {servers}. Si w montre yo, sèvè sa yo ka konnen ou te louvri koupon sa a.',
+  picturesBlocked: 'Paj sa a pa pèmèt foto yo.',
   couponPage: 'Koupon an kòm paj (an angle)',
   couponAsDocument: 'Montre kòm paj',
   couponAsPdf: 'Montre kòm PDF',

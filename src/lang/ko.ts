@@ -161,6 +161,7 @@ export const ko: Table<string> = {
     '가격이 바뀌어 이 쿠폰은 더 이상 쓸 수 없습니다. 약국이나 클리닉에 새 쿠폰을 요청하세요.',
   showPictures: '그림 보기',
   picturesFrom: '그림은 {servers}에서 옵니다. 그림을 보면 그 서버들이 이 쿠폰을 연 것을 알 수 있습니다.',
+  picturesBlocked: '이 페이지에서는 그림을 볼 수 없습니다.',
   couponPage: '쿠폰 페이지(영어)',
   couponAsDocument: '페이지로 보기',
   couponAsPdf: 'PDF로 보기',

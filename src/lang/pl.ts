@@ -186,6 +186,7 @@ export const pl: Table<Count> = {
   showPictures: 'Pokaż obrazy',
   picturesFrom:
     'Obrazy pochodzą z {servers}. Jeśli je pokażesz, te serwery mogą się dowiedzieć, że ten kupon został otwarty.',
+  picturesBlocked: 'Ta strona nie pozwala na obrazy.',
   couponPage: 'Kupon jako strona (po angielsku)',
   couponAsDocument: 'Pokaż jako stronę',
   couponAsPdf: 'Pokaż jako PDF',

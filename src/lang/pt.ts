@@ -168,6 +168,7 @@ export const pt: Table<Pair> = {
   showPictures: 'Mostrar imagens',
   picturesFrom:
     'As imagens vêm de {servers}. Se você as mostrar, esses servidores podem saber que você abriu este cupom.',
+  picturesBlocked: 'Esta página não permite as imagens.',
   couponPage: 'O cupom como página (em inglês)',
   couponAsDocument: 'Ver como página',
   couponAsPdf: 'Ver como PDF',

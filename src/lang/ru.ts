@@ -187,6 +187,7 @@ export const ru: Table<Count> = {
   showPictures: 'Показать картинки',
   picturesFrom:
     'Картинки хранятся на {servers}. Если вы их покажете, эти серверы смогут узнать, что вы открыли этот купон.',
+  picturesBlocked: 'Эта страница не разрешает картинки.',
   couponPage: 'Купон как страница (на английском)',
   couponAsDocument: 'Показать страницу',
   couponAsPdf: 'Показать PDF',

@@ -164,6 +164,7 @@ export const tl: Table<string> = {
   showPictures: 'Ipakita ang mga larawan',
   picturesFrom:
     'Galing sa {servers} ang mga larawan. Kung ipapakita ninyo ang mga ito, malalaman ng mga server na iyon na binuksan ninyo ang kupon na ito.',
+  picturesBlocked: 'Hindi pinapayagan ng pahinang ito ang mga larawan.',
   couponPage: 'Ang kupon bilang pahina (sa Ingles)',
   couponAsDocument: 'Ipakita bilang pahina',
   couponAsPdf: 'Ipakita bilang PDF',

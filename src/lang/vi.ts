@@ -162,6 +162,7 @@ export const vi: Table<string> = {
   showPictures: 'Hiện hình ảnh',
   picturesFrom:
     'Hình ảnh đến từ {servers}. Nếu quý vị cho hiện, các máy chủ đó có thể biết quý vị đã mở phiếu này.',
+  picturesBlocked: 'Trang này không cho hiện hình ảnh.',
   couponPage: 'Trang phiếu giảm giá (tiếng Anh)',
   couponAsDocument: 'Xem dạng trang',
   couponAsPdf: 'Xem dạng PDF',

@@ -156,6 +156,7 @@ export const zh: Table<string> = {
   couponExpiredAlone: '价格已变，此优惠券不再有效。请向药房或诊所索取新的。',
   showPictures: '显示图片',
   picturesFrom: '图片来自 {servers}。如果显示图片，这些服务器就能知道您打开了此优惠券。',
+  picturesBlocked: '此页面不允许显示图片。',
   couponPage: '优惠券网页（英文）',
   couponAsDocument: '以网页显示',
   couponAsPdf: '以 PDF 显示',

@@ -32,6 +32,9 @@ export const pharmacyTypes = Object.keys(kinds) as PharmacyType[];
 export const ofKind = (rows: readonly Price[], type: PharmacyType): Price[] =>
   rows.filter(kinds[type] ?? kinds.all);
 
+/** The parts of a list that are shown page by page. */
+export type ListPart = 'rows' | 'memberships';
+
 /** The prices of a list, each row in one place. */
 export interface ArrangedPrices {
   /** The lowest payable price without a membership to buy; with its fee only where nothing else has a price. */

@@ -197,6 +197,7 @@ export const en: Texts<Pair> = {
   showPictures: 'Show pictures',
   picturesFrom:
     'The pictures come from {servers}. If you show them, those servers can tell that you opened this coupon.',
+  picturesBlocked: 'This page does not allow the pictures.',
   couponPage: 'The coupon as a page',
   couponAsDocument: 'Show as a page',
   couponAsPdf: 'Show as a PDF',

@@ -201,6 +201,7 @@ export const es: Texts<Pair> = {
   showPictures: 'Mostrar imágenes',
   picturesFrom:
     'Las imágenes vienen de {servers}. Si las muestra, esos servidores pueden saber que usted abrió este cupón.',
+  picturesBlocked: 'Esta página no permite las imágenes.',
   couponPage: 'El cupón como página (en inglés)',
   couponAsDocument: 'Ver como página',
   couponAsPdf: 'Ver como PDF',

@@ -226,6 +226,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   couponExpiredAlone: string;
   showPictures: string;
   picturesFrom: string;
+  picturesBlocked: string;
   couponPage: string;
   couponAsDocument: string;
   couponAsPdf: string;

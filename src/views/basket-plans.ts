@@ -50,7 +50,7 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
             ${
               hidden > 0
                 ? html`<button part="more-button" @click=${data.onMore}>
-                    ${words.count('showMore', hidden)}
+                    ${words.say('otherWays')} (${words.number(hidden)})
                   </button>`
                 : nothing
             }

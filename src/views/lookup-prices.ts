@@ -4,7 +4,7 @@ import type { ManufacturerType } from '../contract/choices.ts';
 import type { Failure } from '../contract/failures.ts';
 import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
-import type { ArrangedPrices, Arrangement } from '../pricing/list.ts';
+import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
@@ -39,8 +39,8 @@ export interface LookupPrices extends Arrangement, ChosenPrescription, LookupHan
   /** Lowest payable price in USD of each type, where it is known. */
   typePrices: Partial<Record<'generic' | 'brand', number>>;
   arranged: ArrangedPrices;
-  /** Rows to show before "Show more". */
-  shown: number;
+  /** Pages to show of each part before its "Show more". */
+  pages: Readonly<Record<ListPart, number>>;
   pageSize: number;
   wantsFairPrice: boolean;
   /** Undefined where ways to pay less are not wanted. */
@@ -63,7 +63,7 @@ interface LookupHandlers {
   onRetryChoices: () => void;
   onApplyTip: (tip: Tip) => void;
   onArrange: (change: Partial<Arrangement>) => void;
-  onMore: () => void;
+  onMore: (part: ListPart) => void;
   /** All prices, where the view is of few. */
   onSeeAll: () => void;
   onRetry: () => void;

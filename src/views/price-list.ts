@@ -1,6 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/answers.ts';
-import { isByMail, pharmacyTypes, sorts, type ArrangedPrices, type Arrangement } from '../pricing/list.ts';
+import {
+  isByMail,
+  pharmacyTypes,
+  sorts,
+  type ArrangedPrices,
+  type Arrangement,
+  type ListPart,
+} from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
@@ -10,8 +17,8 @@ import { results } from './results.ts';
 export interface PriceListOptions extends Arrangement {
   /** Whether newer prices are on their way: then these only keep the place. */
   stale: boolean;
-  /** Rows to show before "Show more". */
-  shown: number;
+  /** Pages to show of each part before its "Show more". */
+  pages: Readonly<Record<ListPart, number>>;
   pageSize: number;
   headingLevel: number;
   drug: string;
@@ -20,7 +27,7 @@ export interface PriceListOptions extends Arrangement {
   /** Whether the owner named the pharmacies. */
   fixed: boolean;
   onArrange: (change: Partial<Arrangement>) => void;
-  onMore: () => void;
+  onMore: (part: ListPart) => void;
   onCoupon: (row: Price) => void;
   /** The owner's own pharmacies of a row. */
   storesOf: (row: Price) => readonly TemplateResult[];
@@ -34,12 +41,25 @@ export function priceList(
   options: PriceListOptions,
   words: Words,
 ): TemplateResult {
-  const { shown, pageSize, headingLevel, stale } = options;
-  const hidden = rows.length - shown;
-  const list = (prices: readonly Price[]) =>
-    html`<ul>
-      ${prices.map((row) => priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), options.storesOf(row)))}
-    </ul>`;
+  const { pageSize, headingLevel, stale } = options;
+  const list = (prices: readonly Price[], part: ListPart) => {
+    const shown = options.pages[part] * pageSize;
+    const hidden = prices.length - shown;
+    return html`<ul>
+        ${prices
+          .slice(0, shown)
+          .map((row) =>
+            priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), options.storesOf(row)),
+          )}
+      </ul>
+      ${
+        hidden > 0
+          ? html`<button part="more-button" @click=${() => options.onMore(part)}>
+              ${words.count('showMore', Math.min(hidden, pageSize))}
+            </button>`
+          : nothing
+      }`;
+  };
   const title = listTitle(rows.length, options, words);
   const content = html`${
       rows.length || options.pharmacyType !== 'all'
@@ -50,19 +70,12 @@ export function priceList(
         : nothing
     }
     ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
-    ${rows.length ? list(rows.slice(0, shown)) : nothing}
-    ${
-      hidden > 0
-        ? html`<button part="more-button" @click=${options.onMore}>
-            ${words.count('showMore', Math.min(hidden, pageSize))}
-          </button>`
-        : nothing
-    }
+    ${rows.length ? list(rows, 'rows') : nothing}
     ${
       memberships.length
         ? html`<div part="memberships" role="group" class="memberships" aria-labelledby="memberships">
             ${heading(headingLevel + 1, words.say('memberships'), 'list-heading', 'memberships')}
-            ${list(memberships)}
+            ${list(memberships, 'memberships')}
           </div>`
         : nothing
     }

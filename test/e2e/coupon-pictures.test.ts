@@ -13,14 +13,19 @@ const html = `<style>body{background:url(https://css.test/b.gif)}@media (min-wid
   <link rel=preconnect href="https://hidden.test"><link rel=preload as=image href="https://hidden.test/p.gif">
   <h1><img src="https://img.test/logo.gif" alt="Corner Pharmacy" width=160 height=40></h1>
   <img src="https://img.test/moved.gif"><p>Show this coupon. <a href="https://hidden.test/">More</a></p>`;
-const coupon = { rxbin: '015995', coupon_html: Buffer.from(html).toString('base64') };
+const forbidden = 'This page does not allow the pictures.';
 
 let browser: Browser;
 before(async () => (browser = await chromium.launch(await chromiumOptions())));
 after(() => browser.close());
 
 /** A clinic's page with the coupon, and the addresses outside it that the browser asked for. */
-async function open(attributes: string, policy = ''): Promise<{ page: Page; asked: string[] }> {
+async function open(
+  attributes: string,
+  policy = '',
+  document = html,
+): Promise<{ page: Page; asked: string[] }> {
+  const coupon = { rxbin: '015995', coupon_html: Buffer.from(document).toString('base64') };
   const context = await browser.newContext();
   const asked: string[] = [];
   await context.route('**', (route) => {
@@ -79,8 +84,22 @@ test('Show pictures names the servers, and asks no others', async () => {
   await frame.getByText('Show this coupon').hover();
   await settle(page);
   assert.deepEqual([...new Set(asked)].toSorted(), wanted);
+  assert.equal(await page.getByText(forbidden).count(), 0, 'one that redirects is not the doing of the page');
   await page.context().close();
 });
+
+for (const [from, coupon] of [
+  ['the document', html],
+  ['its styles', html.replaceAll('<img ', '<p ')],
+] as const)
+  test(`where the page allows no pictures, that is said of those of ${from}`, async () => {
+    const { page, asked } = await open('', strict, coupon);
+    assert.equal(await page.getByText(forbidden).count(), 0);
+    await page.getByRole('button', { name: 'Show pictures' }).click();
+    await page.getByRole('alert').filter({ hasText: forbidden }).waitFor();
+    assert.deepEqual(asked, []);
+    await page.context().close();
+  });
 
 test('with coupon-pictures they come at once, from no other servers', async () => {
   const { page, asked } = await open('coupon-pictures', strict.replace('data:', 'data: https:'));

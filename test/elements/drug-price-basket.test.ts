@@ -274,6 +274,20 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('folds many other ways, and moves the focus to the first new one', async () => {
+    const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Alder ${at}`, at + 1]));
+    const element = await compared(endpointOf({ metformin: priced('metformin', many) }), [
+      { drug: 'Metformin' },
+    ]);
+    expect(texts(element, 'more-button')).to.deep.equal(['Other ways (3)']);
+    const ways = () => element.shadowRoot!.querySelectorAll('.way');
+    expect(ways()).to.have.length(4);
+    button(element, 'Other ways').click();
+    await waitUntil(() => element.shadowRoot!.activeElement === ways()[4]?.querySelector('button'));
+    expect(ways()).to.have.length(7);
+    expect(all(element, 'more-button')).to.be.empty;
+  });
+
   it('names the membership that a plan buys, and counts it once', async () => {
     const club = (amount: number): [number, object] => [
       amount,

@@ -123,6 +123,24 @@ describe('ways on', () => {
     expect(all(element, 'more-button')).to.have.length(0);
   });
 
+  it('shows memberships page by page too, each part by its own button', async () => {
+    const member = { type: 'membership', program_cost: 60, coupon_key: undefined };
+    const prices = [
+      ...Array.from({ length: 4 }, (_, at) => price(`Row ${at}`, at + 1)),
+      ...Array.from({ length: 5 }, (_, at) => price(`Club ${at}`, at + 1, member)),
+    ];
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const element = await lookup(double, { drug: 'Lisinopril', 'page-size': '2' });
+    await shown(element, 'memberships');
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Row 1', 'Row 2', 'Club 0', 'Club 1']);
+    expect(texts(element, 'more-button')).to.deep.equal(['Show 1 more price', 'Show 2 more prices']);
+    all(element, 'more-button')[1]!.click();
+    await waitUntil(() => focused(element)?.contains(all(element, 'pharmacy')[4]!));
+    expect(texts(element, 'pharmacy').slice(2)).to.deep.equal(['Club 0', 'Club 1', 'Club 2', 'Club 3']);
+    element.setAttribute('quantity', '90');
+    await waitUntil(() => all(element, 'pharmacy').length === 4, 'another question folds them again');
+  });
+
   it('lets a filter be undone where it leaves nothing', async () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 4)] }) });
     const element = await lookup(double, { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });

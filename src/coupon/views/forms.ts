@@ -17,6 +17,8 @@ interface CouponForms {
   document: CouponDocument | undefined;
   /** Whether its pictures are fetched. */
   pictures: boolean;
+  /** Whether the page's policy forbids them. */
+  picturesBlocked?: boolean;
   pdf: CouponPdf | undefined;
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
@@ -70,6 +72,7 @@ export function couponForms(coupon: CouponForms, words: Words): TemplateResult {
                     </button>`
                 : nothing
             }
+            ${coupon.picturesBlocked ? html`<p role="alert">${words.say('picturesBlocked')}</p>` : nothing}
             <div>
               ${keyed(
                 document,
