@@ -242,6 +242,8 @@ export const theme = css`
     display: inline-flex;
     align-items: center;
     min-block-size: 44px;
+    /* on the baseline, WebKit gives its line a pixel more than the place that is kept */
+    vertical-align: top;
   }
   #attribution img {
     display: block;
