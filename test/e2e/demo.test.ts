@@ -156,6 +156,23 @@ describe('the configurator', () => {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   const snippet = () => page.locator('#markup code').innerText();
   const attributesIn = (selector: string) => page.locator(selector).evaluate(attributesOf);
+  /** A page with nothing but the snippet, under the policy that is written beside it. */
+  const pasted = async (html: string, policy: string) => {
+    const blank = await page.context().newPage();
+    await blank.route('**/blank', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        headers: {
+          'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
+        },
+        body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
+      }),
+    );
+    const heard: string[] = [];
+    blank.on('console', (message) => heard.push(message.text()));
+    await blank.goto(`${demo.url}/blank`);
+    return { blank, heard };
+  };
 
   before(async () => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -272,19 +289,7 @@ describe('the configurator', () => {
     assert.equal(lines[0], `<script src="${demo.url}/api/embed.js" defer></script>`);
     assert.equal(lines[1], `<script src="${demo.url}/api/lang/fr.js" defer></script>`);
     const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
-    const blank = await page.context().newPage();
-    await blank.route('**/blank', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: {
-          'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
-        },
-        body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
-      }),
-    );
-    const heard: string[] = [];
-    blank.on('console', (message) => heard.push(message.text()));
-    await blank.goto(`${demo.url}/blank`);
+    const { blank, heard } = await pasted(html, policy);
     await blank.getByText('Prix de ces médicaments').waitFor({ timeout });
     assert.deepEqual(await blank.locator('drug-price-basket').evaluate(attributesOf), {
       ...(await attributesIn('#stage drug-price-basket')),
@@ -419,21 +424,9 @@ describe('the configurator', () => {
     assert.equal(Object.keys(shown).length, 10);
     const html = await snippet();
     assert.match(html, /integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
-    const blank = await page.context().newPage();
     const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
     assert.match(policy, /frame-src data: blob:/);
-    await blank.route('**/blank', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        headers: {
-          'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
-        },
-        body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
-      }),
-    );
-    const heard: string[] = [];
-    blank.on('console', (message) => heard.push(message.text()));
-    await blank.goto(`${demo.url}/blank`);
+    const { blank, heard } = await pasted(html, policy);
     await blank.locator('[part~=price]').nth(2).waitFor({ timeout });
     const made = (tag: string) => blank.locator(tag).evaluate(attributesOf);
     assert.deepEqual(await made('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });

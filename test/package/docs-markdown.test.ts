@@ -1,6 +1,6 @@
 /**
  * The docs as Markdown, for whoever reads them in the repository: the demo's pages, converted. `UPDATE=1` before the command
- * writes them anew.
+ * writes them again.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
