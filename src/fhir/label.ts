@@ -13,7 +13,10 @@ export interface Label {
 /** What RxNorm and SNOMED CT write, in the words of a label. */
 const rewritten: [RegExp, string][] = [
   [/\((?:product|medicinal product|clinical drug)\)/gi, ''],
+  [/^oral form\s/i, ''],
   [/\bUNT\b/g, 'units'],
+  [/(\d\s?|\/)GM\b/gi, '$1g'],
+  [/(\d\s?[a-z]+) in (?=[\d.,]+\s?m?l\b)/gi, '$1/'],
   [/\bACTUAT\b/gi, 'actuation'],
   [/^(?:NDA\d+\s+)?(?:[\d.]+\s(?:HR|ML|actuation|DAY)S?\s+)+/i, ''],
 ];
