@@ -80,13 +80,15 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const log = quietly(settled.log);
   const notify: Notify = (level, message, id) =>
     log({ kind: 'notice', time: new Date().toISOString(), level, message, ...(id && { id }) });
-  const notifyOnce = onceAMinute(notify);
+  // apart, so that no number of strangers' origins hides what ails the service
+  const notifyOfOrigin = onceAMinute(notify);
+  let notifyOfService = onceAMinute(notify);
   const readiness = createReadiness({
     service,
     sites: () => sites.all,
     seconds: settled.readySeconds,
     shared: shareCalls,
-    rejected: (site) => notifyOnce('error', rejectedKeys(site)),
+    rejected: (site) => notifyOfService('error', rejectedKeys(site)),
   });
   for (const remark of remarks(options, Object.keys(optionsSchema.shape))) notify('warn', remark);
 
@@ -104,7 +106,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   function refuseOrigin({ origin }: Visit): never {
     if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);
     const shown = /^(https?:\/\/[\w.:[\]-]{1,100}|null)$/i.test(origin) ? origin : 'no real origin';
-    notifyOnce(
+    notifyOfOrigin(
       'warn',
       `a page of ${shown} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)`,
     );
@@ -143,10 +145,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   function failed(error: unknown, { entry, site }: Pick<Visit, 'entry' | 'site'>): Answer {
     if (error instanceof Refusal) {
       const { status, code, detail, cause } = error;
-      if (code === 'service_rejected_credentials' && site) notify('error', rejectedKeys(site), entry.id);
+      if (code === 'service_rejected_credentials' && site)
+        notifyOfService('error', rejectedKeys(site), entry.id);
       if (cause) {
         entry.cause = cause;
-        notifyOnce('error', `the service cannot be reached: ${cause}`);
+        notifyOfService('error', `the service cannot be reached: ${cause}`);
       }
       return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
@@ -216,6 +219,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     sites = createSites(settleSites(parseOptions(siteOptionsSchema, next)));
     siteOptions = next;
     readiness.forget();
+    notifyOfService = onceAMinute(notify);
   }
 
   return {

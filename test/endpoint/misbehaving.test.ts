@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { answer, drop, half, raw, silent, type Behavior } from '../support/fake-service.ts';
 import { codeOf, letPassTogether, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
+
+let later = 0;
+const now = performance.now.bind(performance);
+mock.method(performance, 'now', () => now() + later);
 
 const long = JSON.stringify({ data: 'x'.repeat(2 * 1024 * 1024) });
 const v2Error = (code: string) => ({ error: { type: 'invalid_request_error', code, detail: 'x' } });
@@ -97,6 +101,8 @@ for (const [by, options] of [
     );
     after(() => endpoint.stop());
     beforeEach(() => {
+      // a minute for each test, since what ails the service is reported once in one
+      later += 60_000;
       endpoint.service.received.length = 0;
     });
 

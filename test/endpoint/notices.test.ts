@@ -108,6 +108,29 @@ test('a thousand refused origins are twenty lines a minute, and nothing but orig
   assert.doesNotMatch(notices().join('\n'), /Truvada|xxx/);
 });
 
+const refusing = { fetch: () => Promise.resolve(Response.json({}, { status: 401 })) };
+
+test('keys that the service refuses are reported once a minute, and at once where they are others', async () => {
+  const { endpoint, ask, notices } = make(refusing);
+  const report = /^the service refused the API key or the signature: check apiKey and secretKey$/;
+  for (let i = 0; i < 50; i++) await ask();
+  assert.equal(notices().length, 1);
+  assert.match(notices()[0]!, report);
+  later += 60_000;
+  await ask();
+  assert.equal(notices().length, 2);
+  endpoint.update({ secretKey: 'as wrong as before' });
+  for (let i = 0; i < 3; i++) await ask();
+  assert.equal(notices().length, 3);
+});
+
+test('refused origins do not hide that the keys are refused', async () => {
+  const { ask, notices } = make(refusing);
+  for (let i = 0; i < 50; i++) await ask({ origin: `https://${i}.example` });
+  await ask();
+  assert.match(notices().at(-1)!, /^the service refused the API key/);
+});
+
 test('a request without an origin is told what is missing', async () => {
   const { ask } = make();
   const response = await ask({});
