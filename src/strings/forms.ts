@@ -22,7 +22,7 @@ const spanishNouns = new Map(
     lozenge: 'pastilla para chupar',
     pack: 'paquete',
     ring: 'anillo',
-    pen: 'pluma',
+    pen: 'pluma inyectora',
     syringe: 'jeringa',
     vial: 'vial',
     injection: 'inyección',

@@ -630,7 +630,7 @@ describe('<drug-coupon>', () => {
         'Please use this coupon for Atorvastatin 20 mg, 90 tablets, instead of insurance. The price should be $12.50.',
       ]);
       expect(textOf(dialog)).to.include(
-        'Por favor, use este cupón para Atorvastatin 20 mg, 90 tabletas, en lugar de un seguro. El precio debe ser $12.50. El farmacéutico escribe estos códigos',
+        'Por favor, use este cupón para Atorvastatin 20 mg, 90 tabletas, en lugar del seguro. El precio debería ser $12.50. El farmacéutico escribe estos códigos',
       );
       element.medicine = element.medicineInEnglish = '';
       await element.updateComplete;
