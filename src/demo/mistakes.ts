@@ -138,6 +138,15 @@ export const mistakes: readonly Mistake[] = [
     doctor: 'warn <drug-price-lookup> in line 7, theme: there is no such attribute, so it does nothing.',
   },
   {
+    name: 'attribute-elsewhere',
+    mistake: 'An attribute is of another of our elements',
+    page: 'prices',
+    console:
+      'drug-price-lookup: <drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.',
+    doctor:
+      'fail <drug-price-lookup> in line 7, medicines: it does nothing here: it is an attribute of <drug-price-basket>.',
+  },
+  {
     name: 'wrong-choice',
     mistake: 'A value is not one of those allowed',
     page: 'prices',
@@ -189,12 +198,15 @@ export const mistakes: readonly Mistake[] = [
     name: 'no-lookup',
     mistake: 'A coupon names a lookup that is not on the page',
     page: 'Choose a price to see its coupon.',
+    console: 'drug-price-lookup: <drug-coupon> for="lookup": no element of the page has that id.',
     doctor: 'fail <drug-coupon> in line 7, for: no element of the page has the id "lookup".',
   },
   {
     name: 'key-in-page',
     mistake: 'A key stands in the page',
     page: 'prices',
+    console:
+      'drug-price-lookup: <drug-price-lookup> secret-key: a key in a page is public. Remove it, and have it replaced.',
     doctor:
       'fail <drug-price-lookup> in line 7, secret-key: a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
   },

@@ -11,7 +11,8 @@ export { pagePaths } from './frame.ts';
 
 /** A placeholder for the reader's own endpoint, in snippets and in pages that are written without one. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
-const placeholderScript = 'https://www.your-clinic.example/embed.js';
+/** A placeholder for the site that the reader's page belongs to. */
+const placeholderSite = 'https://www.your-clinic.example';
 /** The endpoint in the files of demo/pages, and where the command `demo` serves it. */
 export const endpointOfPages = '/api';
 
@@ -30,7 +31,7 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
   const integrity = read('dist/embed.js.sri').trim();
   const source = read(join('demo/pages', path));
   const page = source
-    .replace(/<!-- (\w+)(?: ([\w-]+))? -->/g, (_, name: string, subject = '') =>
+    .replace(/<!-- ([\w-]+)(?: ([\w-]+))? -->/g, (_, name: string, subject = '') =>
       insertion(name, subject as string, { read, source, integrity, endpoint }),
     )
     .replaceAll(`endpoint="${endpointOfPages}"`, `endpoint="${escapeHtml(endpoint)}"`);
@@ -74,15 +75,22 @@ function insertion(name: string, subject: string, { read, source, integrity, end
     strings: reference.strings,
     ...{ languages, reviews },
     policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
-    script: () => codeBlock('html', scriptTag(integrity)),
-    snippet: () => codeBlock('html', `${scriptTag(integrity)}\n${elementsOf(source)}`),
+    snippet: () => codeBlock('html', `${scriptTag()}\n${elementsOf(source)}`),
+    'snippet-in': () =>
+      codeBlock(
+        'html',
+        `${scriptTag()}\n${scriptTag(`lang/${subject}`)}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`,
+      ),
     start: () =>
       codeBlock(
         'html',
-        `<script src="${placeholderEndpoint}/embed.js" defer></script>\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210">To see prices, call 555-0100.</drug-price-lookup>`,
+        `${scriptTag()}\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210">To see prices, call 555-0100.</drug-price-lookup>`,
       ),
     pinned: () =>
-      codeBlock('html', scriptTag(integrity, `${placeholderEndpoint}/embed-${versionOf(read)}.js`)),
+      codeBlock(
+        'html',
+        `<script src="${placeholderSite}/embed-${versionOf(read)}.js" integrity="${integrity}" crossorigin="anonymous" defer></script>`,
+      ),
     brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
     fields: () => attributeFields(tags.map(element)),
     themes: () => tokenFields(element()),
@@ -96,8 +104,8 @@ function insertion(name: string, subject: string, { read, source, integrity, end
 
 const versionOf = (read: Page['read']) => (JSON.parse(read('package.json')) as { version: string }).version;
 
-const scriptTag = (integrity: string, src = placeholderScript) =>
-  `<script src="${src}" integrity="${integrity}" crossorigin="anonymous" defer></script>`;
+/** Of a script that the endpoint serves: without `integrity`, since an upgrade would stop the page. */
+const scriptTag = (name = 'embed') => `<script src="${placeholderEndpoint}/${name}.js" defer></script>`;
 
 /** The rules of a brand's elements, without its panel. */
 const rulesOf = (css: string, brand: string) =>

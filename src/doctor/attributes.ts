@@ -58,10 +58,7 @@ export function* checkAttributes(
       const attribute = attributes.find((one) => one.name === name);
       const problem = attribute
         ? valueProblem(attribute, value, ids, languages)
-        : nameProblem(
-            name,
-            attributes.map((one) => one.name),
-          );
+        : nameProblem(name, tag.name, known);
       if (problem) yield problem.sure ? fail(at(tag, name), problem.text) : warn(at(tag, name), problem.text);
     }
   }
@@ -73,16 +70,19 @@ interface Problem {
   sure?: boolean;
 }
 
-function nameProblem(name: string, names: readonly string[]): Problem | undefined {
+function nameProblem(name: string, tag: string, known: Known): Problem | undefined {
   if (/(secret|api)[-_]?key/.test(name))
     return {
       text: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
       sure: true,
     };
   if (common.test(name)) return undefined;
-  const meant = nearest(name, names);
-  return meant
-    ? { text: `there is no such attribute. Write ${meant}.`, sure: true }
+  const namesOf = (element: string) => known.get(element)!.map((one) => one.name);
+  const meant = nearest(name, namesOf(tag));
+  if (meant) return { text: `there is no such attribute. Write ${meant}.`, sure: true };
+  const owner = [...known.keys()].find((one) => namesOf(one).includes(name));
+  return owner
+    ? { text: `it does nothing here: it is an attribute of <${owner}>.`, sure: true }
     : { text: 'there is no such attribute, so it does nothing.' };
 }
 

@@ -75,13 +75,26 @@ export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>):
   return problems;
 }
 
-/** Attributes that no element has, but for a letter or a dash. */
-export function misspellingsOf(element: Element): string[] {
-  const known = (element.constructor as typeof LitElement).observedAttributes;
+/** What every element may have, or a framework writes: none of them is one of ours that is misspelt. */
+const isCommon = (name: string) =>
+  name in HTMLElement.prototype || /^(?:[^a-z]|(?:data|aria|v|x|ng)-|on)/.test(name);
+
+/**
+ * Attributes that are a mistake for certain: one of ours but for a letter or a dash, one of another element of ours, or a
+ * key. Any other may be a hook of the page's own, or of an extension.
+ */
+export function misplacedAttributes(element: Element, tags: readonly string[]): string[] {
+  const namesOf = (constructor: unknown) =>
+    (constructor as typeof LitElement | undefined)?.observedAttributes;
+  const known = namesOf(element.constructor)!;
   return element.getAttributeNames().flatMap((name) => {
-    if (known.includes(name) || name in HTMLElement.prototype || /^(data|aria)-|^on/.test(name)) return [];
+    if (known.includes(name) || isCommon(name)) return [];
+    if (/(?:secret|api)[-_]?key/.test(name))
+      return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
     const meant = known.find((one) => isAlike(plain(name), plain(one)));
-    return meant ? [`has no attribute "${name}": did you mean "${meant}"?`] : [];
+    const owner = tags.find((tag) => namesOf(customElements.get(tag))?.includes(name));
+    const advice = [meant && `did you mean "${meant}"?`, owner && `<${owner}> has it.`].filter(Boolean);
+    return advice.length ? [`has no attribute "${name}": ${advice.join(' ')}`] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { attributionHeights, isAttributionSize, type AttributionSize } from '../
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { operationNames, paths } from '../contract/operations.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
-import { delay } from '../dom/delay.ts';
+import { delay, settled } from '../dom/delay.ts';
 import { ServedEndpoint, scriptFolders } from '../dom/served-endpoint.ts';
 import { refused } from '../dom/trusted-types.ts';
 import { remember, warnOfImage, warnOfPolicy, warnOwner } from '../dom/warn.ts';
@@ -15,7 +15,7 @@ import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import {
   asText,
-  misspellingsOf,
+  misplacedAttributes,
   numberFrom,
   oneOf,
   problemsOf,
@@ -27,6 +27,9 @@ import { adviseOnLanguage } from './language-advice.ts';
 
 /** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
 const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
+
+/** All elements of ours. */
+const tags = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'];
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -236,7 +239,11 @@ export abstract class DrugPriceElement extends LitElement {
   async #warnOfAttributes(): Promise<void> {
     // frameworks set attributes after an element is on the page
     await delay();
-    for (const problem of misspellingsOf(this)) this.#warn(problem);
+    for (const problem of misplacedAttributes(this, tags)) this.#warn(problem);
+    await settled(2_000);
+    const { for: id } = this as { for?: string };
+    if (id && this.isConnected && !this.source)
+      this.#warn(`for="${id}": no element of the page has that id.`);
   }
 
   protected setState(state: ElementState): void {

@@ -1,4 +1,4 @@
-import { delay } from '../dom/delay.ts';
+import { settled } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { languageKey, published, Words } from '../strings/index.ts';
 
@@ -18,9 +18,7 @@ export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
 
 /** Once the page is loaded: a script further down may bring it. */
 async function warnIfMissing(key: string): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  await delay(1_000);
+  await settled(1_000);
   if (new Words(key).lang !== key)
     warnOwner(`the texts in "${key}" are not loaded, so they are English. ${remedy(key)}`);
 }

@@ -89,7 +89,11 @@ for (const { where, code } of inLanguage('html').filter((one) => one.code.includ
     const { page, heard } = await clinicPage(code);
     await lookUp(page);
     assert.equal(await page.locator('#attribution img').first().isVisible(), true);
-    assert.deepEqual(heard, []);
+    const isAdvice = (line: string) => line.includes('no native pharmacist has reviewed the texts in "vi"');
+    assert.deepEqual(
+      heard.filter((line) => !isAdvice(line)),
+      [],
+    );
     await page.close();
   });
 

@@ -169,6 +169,59 @@ describe('the owner is warned', () => {
       expect(warned, warned.join('\n')).to.have.length(1);
     });
 
+  it('nothing of what frameworks write into their markup', async () => {
+    const written = [
+      'v-for',
+      ':drug',
+      'x-form',
+      '_ngcontent-form',
+      'ng-sort',
+      'jsaction',
+      'wire:form',
+      'theme',
+    ];
+    await lookup(serviceDouble(), Object.fromEntries(written.map((name) => [name, 'x'])));
+    await aTimeout(100);
+    expect(warned).to.deep.equal([]);
+  });
+
+  it('of an attribute of another element of ours', async () => {
+    await lookup(serviceDouble(), { medicines: '[]' });
+    await told('<drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.');
+    await lookup(serviceDouble(), { for: 'find' });
+    await told('no attribute "for": did you mean "form"? <drug-coupon> has it.');
+  });
+
+  it('of a key in the page, without repeating it', async () => {
+    await lookup(serviceDouble(), { 'secret-key': 's3cret' });
+    await told('secret-key: a key in a page is public', 'have it replaced');
+    expect(warned.join()).not.to.contain('s3cret');
+  });
+
+  for (const tag of ['drug-coupon', 'drug-price-basket'] as const) {
+    const naming = (id: string) => {
+      const element = Object.assign(document.createElement(tag), { for: id, endpoint: '/api' });
+      Object.assign(element, { fetch: serviceDouble().fetch });
+      document.body.append(element);
+      return element;
+    };
+
+    it(`of a ${tag} that names an element which is not there`, async () => {
+      const element = naming('nowhere');
+      await told(`<${tag}> for="nowhere": no element of the page has that id.`);
+      element.remove();
+    });
+
+    it(`nothing of a ${tag} whose lookup comes later`, async () => {
+      const element = naming('late');
+      await aTimeout(500);
+      await lookup(serviceDouble(), { id: 'late' });
+      await aTimeout(3_000);
+      expect(warned).to.deep.equal([]);
+      element.remove();
+    });
+  }
+
   it('of a coupon', async () => {
     const coupon = document.createElement('drug-coupon');
     for (const [name, value] of [

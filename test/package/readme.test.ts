@@ -173,3 +173,19 @@ describe('JavaScript', () => {
     assert.match(stdout, /ok: true.*Lisinopril/s);
   });
 });
+
+describe('script tags', () => {
+  const tags = snippets
+    .filter(({ language }) => language === 'html')
+    .flatMap(({ where, code }) =>
+      (code.match(/<script\b[^>]*src=[^>]*>/g) ?? []).map((tag) => ({ where, tag })),
+    );
+
+  test('load from the endpoint without integrity, or a copy of one version with it', () => {
+    assert.ok(tags.length > 12);
+    for (const { where, tag } of tags)
+      if (tag.includes('integrity'))
+        assert.match(tag, /src="https:\/\/www\.your-clinic\.example\/embed-[\w.]+\.js"/, where);
+      else assert.ok(tag.includes(`src="${placeholderEndpoint}/`), `${where}: ${tag}`);
+  });
+});

@@ -76,6 +76,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'unknown-attribute': {
     element: '<drug-price-lookup endpoint="{endpoint}" theme="dark">{call}</drug-price-lookup>',
   },
+  'attribute-elsewhere': {
+    element: '<drug-price-lookup endpoint="{endpoint}" medicines="[]">{call}</drug-price-lookup>',
+  },
   'wrong-choice': {
     element: '<drug-price-lookup endpoint="{endpoint}" prices="lowest">{call}</drug-price-lookup>',
   },
