@@ -110,13 +110,14 @@ export function readCorrections(): (preparation: Preparation) => Preparation {
     const { name, form, dosage } = preparation;
     const found = corrections.get(`${name}|${form}|${dosage}`) ?? corrections.get(`${name}|${form}|`);
     if (!found) return preparation;
-    const [newForm, size, unit, quantities, days] = found;
+    const [newForm, newDosage, size, unit, quantities, days] = found;
     const amounts = quantities ? quantities.split(',').map(Number) : preparation.quantities;
     const ownSizes = ownPackage.has(newForm || form) ? amounts : preparation.packages;
     const packages = size ? [Number(size)] : ownSizes;
     return {
       ...preparation,
       form: newForm || form,
+      dosage: newDosage || dosage,
       packageSize: packages[0] === 1 && !size ? preparation.packageSize : packages[0]!,
       packageUnit: (unit || preparation.packageUnit) as Preparation['packageUnit'],
       packages: device.has(newForm || form) || ownPackage.has(newForm || form) ? packages : [1],

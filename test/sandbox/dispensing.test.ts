@@ -131,7 +131,7 @@ test('no days supply means more than 10 g of a cream a day, or several packages 
 
 test('every correction is of a listed preparation, gives its source and takes effect', () => {
   const rows = Array.from(readTable('drugs'), ([name, , , form, dosage]) => ({ name, form, dosage }));
-  for (const [name, form, dosage, newForm, , , quantities, , source] of readTable('corrections')) {
+  for (const [name, form, dosage, newForm, newDosage, , , quantities, , source] of readTable('corrections')) {
     const listed = rows.filter((row) => row.name === name && row.form === form);
     assert.ok(
       listed.some((row) => !dosage || row.dosage === dosage),
@@ -140,10 +140,23 @@ test('every correction is of a listed preparation, gives its source and takes ef
     assert.ok(source!.length > 10, name);
     const now = catalog.find(name!)!.preparations.filter((one) => one.form === (newForm || form));
     assert.ok(
-      now.some((one) => one.quantities.join() === quantities && (!dosage || one.dosage === dosage)),
+      now.some(
+        (one) => one.quantities.join() === quantities && (!dosage || one.dosage === (newDosage || dosage)),
+      ),
       name,
     );
   }
 });
+
+for (const [name, display, dosage] of [
+  ['Semaglutide', 'Ozempic (Semaglutide)', '4mg/3ml'],
+  ['Dulaglutide', 'Trulicity (Dulaglutide)', '0.75mg/0.5ml'],
+] as const)
+  test(`${name}, which nobody sells under that name, is the pen of its brand`, async () => {
+    const data = await get('/v2/price/compare', { name });
+    assert.deepEqual([data.display, data.form, data.dosage], [display, 'pen', dosage]);
+    const { drugs } = await get('/drug-info', { name });
+    assert.ok(dosage in drugs.pen, 'it is among the choices');
+  });
 
 test('"tylonol" finds Tylenol first', () => assert.match(search('tylonol')[0]!, /^tylenol/i));
