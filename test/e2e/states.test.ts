@@ -46,10 +46,11 @@ const coupon = {
   coupon_html: btoa('<!doctype html><title>Coupon</title><h1>Coupon for Alder</h1><p>BIN 015995</p>'),
 };
 
-/** Alder is cheapest for all of a list, Birch for one of it; nobody has Qwzxolol. */
+/** Alder is cheapest for all of a list, Birch for one of it; nobody knows Qwzxolol, and nobody has Orlistat. */
 const ofEach = (fields: URLSearchParams) => {
   const name = fields.get('name')!;
   if (name === 'Qwzxolol') return failed(404, 'unknown_drug', { candidates: ['Qvar'] });
+  if (name === 'Orlistat') return failed(404, 'no_prices_found');
   const keyed = (pharmacy: string, amount: number, more: object = {}) =>
     price(pharmacy, amount, { coupon_key: `${name}-${pharmacy}`, ...more });
   return comparison({
@@ -79,6 +80,12 @@ const asks = '<drug-price-lookup endpoint="/api" drug="Lisinopril" location="902
 const list = (names: readonly string[], more = '') =>
   `<drug-price-basket endpoint="/api" location="90210" ${more} medicines='${JSON.stringify(names.map((drug) => ({ drug })))}'></drug-price-basket>`;
 const three = ['Atorvastatin', 'Lisinopril', 'Metformin'];
+const twenty = [
+  ...three,
+  ...['Albuterol', 'Amlodipine', 'Amoxicillin', 'Bupropion', 'Carvedilol', 'Clopidogrel', 'Duloxetine'],
+  ...['Furosemide', 'Gabapentin', 'Hydrochlorothiazide', 'Levothyroxine', 'Losartan', 'Montelukast'],
+  ...['Omeprazole', 'Pantoprazole', 'Sertraline', 'Tamsulosin'],
+];
 const alone = (more: string) => `<drug-coupon endpoint="/api" coupon-key="key" ${more}></drug-coupon>`;
 const part = (name: string) => (page: Page) => page.locator(`[part~=${name}]`).first().waitFor();
 const never = () => new Promise<object>(() => undefined);
@@ -344,6 +351,30 @@ const states: State[] = [
     markup: list(['Atorvastatin', 'Qwzxolol']),
     answers: { '/v2/price/compare': ofEach },
     reach: part('plan-total'),
+  },
+  {
+    name: 'list with a medicine without a price',
+    markup: list(['Atorvastatin', 'Orlistat']),
+    answers: { '/v2/price/compare': ofEach },
+    reach: part('plan-total'),
+  },
+  {
+    name: 'list bought at two stops',
+    markup: list(three),
+    answers: { '/v2/price/compare': ofEach },
+    reach: async (page) => {
+      await page
+        .locator('.way', { has: page.locator('.savings') })
+        .getByRole('button')
+        .click();
+      await page.locator('.stop').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'list of twenty',
+    markup: list(twenty),
+    answers: { '/v2/price/compare': ofEach },
+    reach: (page) => page.locator('[part~=plan-item]').nth(19).waitFor(),
   },
   {
     name: 'list, unreachable',
