@@ -147,6 +147,8 @@ function header({ path, version }: Frame, up: string, lang: SiteLanguage): strin
     `<li><a href="${up}${to.path}"${current && ` aria-current="${current}"`}>${to.label[lang]}</a></li>`;
   const site = sections.map((one) => link(one, one === section ? (one.path === path ? 'page' : 'true') : ''));
   const pages = section?.pages.map((page) => link(page, page.path === path ? 'page' : '')) ?? [];
+  const current = section?.pages.find((page) => page.path === path)?.label[lang];
+  const title = section === sections[0] ? say.examples : say.docs;
   return `<a class="skip" href="#content">${say.skip}</a>
     <header class="site">
       <p class="wordmark"><img src="${up}assets/icon.svg" alt="" width="28" height="28" />drug-price-lookup <span>${escapeHtml(version)}</span></p>
@@ -154,7 +156,7 @@ function header({ path, version }: Frame, up: string, lang: SiteLanguage): strin
     </header>
     ${
       pages.length
-        ? `<nav class="pages" aria-label="${section === sections[0] ? say.examples : say.docs}"><ul>${pages.join('')}</ul></nav>`
+        ? `<nav class="pages" aria-label="${title}"><details><summary>${title}: <b>${current}</b></summary><ul>${pages.join('')}</ul></details></nav>`
         : ''
     }
     `;

@@ -114,6 +114,27 @@ describe('the site', () => {
     }
   });
 
+  test('on a phone its pages are in a menu of one row, which needs no script; wide, all are in sight', async () => {
+    const scriptless = await browser.newPage({ javaScriptEnabled: false });
+    const menu = scriptless.getByRole('navigation', { name: 'Examples' });
+    const link = menu.getByRole('link', { name: 'Coupon beside the list' });
+    for (const width of [320, 375, 768, 1280]) {
+      await scriptless.setViewportSize({ width, height: 740 });
+      await scriptless.goto(`${demo.url}/pharmacy.html`);
+      const current = width < 768 ? menu.locator('summary') : menu.locator('[aria-current=page]');
+      assert.match(await current.innerText(), /Pharmacy$/);
+      assert.equal(await link.isVisible(), width >= 768, `${width}`);
+      const { y, height } = (await menu.boundingBox())!;
+      assert.ok(y + height <= 200, `at ${width} pixels the page begins at ${y + height}`);
+    }
+    await scriptless.setViewportSize({ width: 320, height: 740 });
+    await menu.locator('summary').focus();
+    await scriptless.keyboard.press('Enter');
+    await link.click({ timeout });
+    await scriptless.waitForURL('**/coupon.html', { timeout });
+    await scriptless.close();
+  });
+
   test('answers unknown paths with 404', async () => {
     for (const path of ['/nothing.html', '/docs', '/pages/index.html', '/assets/nothing.css', '/%'])
       assert.equal((await fetch(demo.url + path)).status, 404, path);
