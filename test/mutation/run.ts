@@ -1,6 +1,7 @@
 /**
- * Mutation tests by Stryker, one folder of `src` after the other: `npm run test:mutation`, or with the folders' names.
- * What a folder gave is kept under `coverage/mutation`, so that a run that was stopped goes on where it was.
+ * Mutation tests by Stryker, one folder of `src` after the other: `npm run test:mutation`, or with the names of folders, files
+ * or lines: `contract`, `pricing/list.ts`, `pricing/list.ts:10-20`.
+ * What each gave is kept under `coverage/mutation`, so that a run that was stopped goes on where it was.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -21,12 +22,14 @@ const folders: Record<string, string[]> = {
 
 mkdirSync(cache, { recursive: true });
 const wanted = process.argv.slice(2);
-for (const folder of wanted.length ? wanted : Object.keys(folders)) {
-  const config = join(cache, `${folder}.json`);
+for (const target of wanted.length ? wanted : Object.keys(folders)) {
+  const [folder] = target.split('/') as [string];
+  const name = target.replace(/\W+/g, '-');
+  const config = join(cache, `${name}.json`);
   writeFileSync(
     config,
     JSON.stringify({
-      mutate: [`src/${folder}/**/*.ts`],
+      mutate: [target === folder ? `src/${folder}/**/*.ts` : `src/${target}`],
       testRunner: 'tap',
       tap: {
         testFiles: folders[folder],
@@ -35,11 +38,11 @@ for (const folder of wanted.length ? wanted : Object.keys(folders)) {
       coverageAnalysis: 'perTest',
       concurrency: 2,
       incremental: true,
-      incrementalFile: join(cache, `${folder}.incremental.json`),
+      incrementalFile: join(cache, `${name}.incremental.json`),
       tempDirName: join(cache, 'tmp'),
       ignorePatterns: ['/dist', '/dist-demo', '/demo', '/test/frameworks', '/test/bench', '/coverage'],
-      reporters: ['clear-text', 'json'],
-      jsonReporter: { fileName: join(cache, `${folder}.report.json`) },
+      reporters: ['progress-append-only', 'clear-text', 'json'],
+      jsonReporter: { fileName: join(cache, `${name}.report.json`) },
       clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
       timeoutMS: 20_000,
       // no compiler is at hand, and none is needed: Node runs the sources as they are
@@ -48,7 +51,7 @@ for (const folder of wanted.length ? wanted : Object.keys(folders)) {
       thresholds: { high: 95, low: 90, break: 90 },
     }),
   );
-  console.log(`== ${folder}`);
+  console.log(`== ${target}`);
   const { status } = spawnSync(
     'npx',
     [
@@ -61,7 +64,12 @@ for (const folder of wanted.length ? wanted : Object.keys(folders)) {
       'run',
       config,
     ],
-    { cwd: root, stdio: 'inherit' },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // each mutant starts Node anew: what does not change is compiled once
+      env: { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled'), MUTATION: '1' },
+    },
   );
   if (status) process.exitCode = 1;
 }

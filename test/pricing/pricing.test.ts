@@ -3,8 +3,23 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo, PriceComparison } from '../../src/contract/answers.ts';
 import { readParameters, toFields } from '../../src/contract/index.ts';
-import { changeChoice, completeChoice, dosagesOf, quantitiesOf } from '../../src/pricing/choice.ts';
-import { priceCompareRequest, unasked, v1PriceRequest } from '../../src/pricing/question.ts';
+import type { Client } from '../../src/client/index.ts';
+import { askPrices, operationOf, priceRequests } from '../../src/pricing/ask.ts';
+import {
+  changeChoice,
+  completeChoice,
+  dosagesOf,
+  movedParts,
+  prescriptionOf,
+  quantitiesOf,
+} from '../../src/pricing/choice.ts';
+import {
+  priceCompareRequest,
+  questionOf,
+  settingsOf,
+  unasked,
+  v1PriceRequest,
+} from '../../src/pricing/question.ts';
 
 const info: DrugInfo = {
   drugs: {
@@ -91,6 +106,116 @@ test('any question becomes valid parameters of price compare and version 1', () 
   );
 });
 
+test('a question is what its attributes can mean, whatever type a framework gives them', () => {
+  const given = {
+    drug: ' Lipitor ',
+    ndc: '12345-6789 01',
+    form: 'tablet',
+    dosage: '20mg',
+    quantity: '8.5' as never,
+    userQuantity: 1.9,
+    manufacturerType: 'match',
+    location: '90210',
+  } as const;
+  assert.deepEqual(questionOf(given), {
+    ...given,
+    drug: 'Lipitor',
+    ndc: '12345678901',
+    quantity: 8.5,
+    userQuantity: 1,
+  });
+  const odd = questionOf({ ...given, quantity: NaN, userQuantity: 0.5, manufacturerType: 'any' as never });
+  assert.deepEqual([odd.quantity, odd.userQuantity, odd.manufacturerType], [0, 0, '']);
+});
+
+test('settings that are off are not asked, and pharmacies stand apart by space or comma', () => {
+  const off = { ncpdp: '', excludeLocal: false, expandChains: false, includeOffers: false, campaign: '' };
+  const asked = (given: typeof off) => toFields(priceCompareRequest(unasked, settingsOf(given)));
+  assert.deepEqual(asked(off), []);
+  assert.deepEqual(asked({ ...off, ncpdp: ' 12, 0000345,,6', campaign: 'clinic' }), [
+    ['ncpdp', '0000012'],
+    ['ncpdp', '0000345'],
+    ['ncpdp', '0000006'],
+    ['c', 'clinic'],
+  ]);
+  assert.deepEqual(asked({ ...off, excludeLocal: true, expandChains: true, includeOffers: true }), [
+    ['exclude_local', '1'],
+    ['expand_chains', '1'],
+    ['include_offers', 'true'],
+  ]);
+});
+
+test('a place is not asked beside pharmacy numbers', () => {
+  const question = {
+    ...unasked,
+    drug: 'a',
+    quantity: 30,
+    manufacturerType: 'brand',
+    location: '90210',
+  } as const;
+  assert.deepEqual(toFields(priceCompareRequest(question, settings)), [
+    ['name', 'a'],
+    ['metric_quantity', '30'],
+    ['manufacturer_type', 'brand'],
+    ['location', '90210'],
+  ]);
+  assert.equal(priceCompareRequest(question, { ...settings, ncpdp: ['1'] }).location, undefined);
+  assert.equal(priceCompareRequest(question, {}).location, '90210');
+});
+
+for (const [prices, operation] of [
+  ['compare', 'priceCompare'],
+  ['top', 'comparePrice'],
+  ['low', 'lowPrice'],
+  ['fair', 'fairPrice'],
+  ['cheap', 'priceCompare'],
+  ['constructor', 'priceCompare'],
+] as const)
+  test(`prices="${prices}" asks ${operation}, and gives what it was asked`, async () => {
+    assert.equal(operationOf(prices), operation);
+    const question = {
+      ...unasked,
+      drug: 'a',
+      form: 'tablet',
+      dosage: '20mg',
+      quantity: 30,
+      userQuantity: 30,
+    };
+    const { signal } = new AbortController();
+    const outcome = { ok: false, failure: { code: 'timeout', candidates: [] } };
+    const calls: unknown[] = [];
+    const client = { [operation]: (...given: unknown[]) => (calls.push(given), outcome) };
+    const { at, ...result } = await askPrices(
+      client as never as Client,
+      operation,
+      question,
+      settings,
+      signal,
+    );
+    assert.deepEqual(result, { operation, question, outcome });
+    assert.ok(Math.abs(at.getTime() - Date.now()) < 60_000);
+    const request = priceRequests[operation](question, settings);
+    assert.deepEqual(calls, [[request, { signal }]]);
+    assert.ok(readParameters(operation, toFields(request)).ok);
+  });
+
+for (const [dosage, sent] of [
+  ['20mg', 20],
+  ['0.5%', 0.5],
+  ['-5mg', undefined],
+  ['0mg', undefined],
+  ['strong', undefined],
+  ['', undefined],
+] as const)
+  test(`version 1 is asked for ${sent} where the dosage is "${dosage}"`, () => {
+    const question = { ...unasked, drug: 'a', dosage, manufacturerType: 'brand' } as const;
+    assert.deepEqual(toFields(v1PriceRequest(question)), [
+      ['name', 'a'],
+      ...(sent ? [['dosage', `${sent}`]] : []),
+      ['manufacturer', 'brand'],
+    ]);
+  });
+
 test('a user quantity replaces the metric one', () => {
   const request = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
   assert.equal(request.user_quantity, 1);
@@ -123,6 +248,63 @@ test('a choice is spelled as in its answer, but not as in an older one', () => {
     dosage: '1mg/ml',
     quantity: 150,
   });
+});
+
+test('of what nobody chose, the prices tell it, and without prices what is listed first', () => {
+  const shown = { form: 'tablet', dosage: '10mg', metric_quantity: 90 } as PriceComparison;
+  assert.deepEqual(completeChoice(unasked, shown, false, info), {
+    form: 'tablet',
+    dosage: '10mg',
+    quantity: 90,
+  });
+  assert.deepEqual(completeChoice(unasked, undefined, false, info), {
+    form: 'tablet',
+    dosage: '5mg',
+    quantity: 30,
+  });
+  const nothing = { form: null, dosage: null, metric_quantity: null } as PriceComparison;
+  assert.deepEqual(completeChoice(unasked, nothing, true, info), { form: '', dosage: '', quantity: 0 });
+  const asked = { ...unasked, quantity: 45 };
+  assert.equal(completeChoice(asked, shown, false, info).quantity, 45);
+  assert.equal(completeChoice({ ...asked, userQuantity: 1 }, shown, false, info).quantity, 90);
+});
+
+test('a prescription has what else there is, and a package size only of the very prices', () => {
+  const shown = {
+    form: 'solution',
+    dosage: '1mg/ml',
+    metric_quantity: 300,
+    user_quantity: 2,
+  } as PriceComparison;
+  assert.deepEqual(prescriptionOf(unasked, shown, true, info), {
+    choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
+    product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
+    forms: ['tablet', 'solution'],
+    dosages: ['1mg/ml', '12mg/ml'],
+    quantities: [150],
+  });
+  assert.deepEqual(prescriptionOf(unasked, shown, true, undefined), {
+    choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
+    product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
+    forms: [],
+    dosages: [],
+    quantities: [],
+  });
+  const sizeOf = (asked: object, given = shown) =>
+    prescriptionOf({ ...unasked, ...asked }, given, false, info).product.packageSize;
+  assert.equal(sizeOf({ dosage: '12mg/ml' }), undefined);
+  assert.equal(sizeOf({ form: 'tablet', dosage: '1mg/ml' }), undefined);
+  // 0.67 is 100 of 150, rounded: only the list has the exact size
+  const rounded = { ...shown, metric_quantity: 100, user_quantity: 0.67 };
+  assert.equal(sizeOf({}, rounded), 150);
+  assert.equal(prescriptionOf(unasked, rounded, true, undefined).product.packageSize, 100 / 0.67);
+});
+
+test('what moved is what is no longer as it was wanted', () => {
+  const wanted = { form: 'tablet', dosage: '5mg', quantity: 90 };
+  assert.deepEqual(movedParts(wanted, { ...wanted, form: 'solution' }), {});
+  assert.deepEqual(movedParts(wanted, { ...wanted, quantity: 30 }), { quantity: 30 });
+  assert.deepEqual(movedParts(wanted, { ...wanted, dosage: '10mg' }), { dosage: '10mg' });
 });
 
 test('the nearest dosage is found across grams, milligrams and micrograms', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DrugInfo, Price, PriceComparison } from '../../src/contract/answers.ts';
 import { isCourseOrControlled } from '../../src/pricing/ingredients.ts';
-import { tipOutcome, tipsFor } from '../../src/pricing/tips.ts';
+import { expectedTips, tipOutcome, tipsFor } from '../../src/pricing/tips.ts';
 import { equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { daysSupply } from '../../src/sandbox/quantity.ts';
@@ -67,6 +67,15 @@ test('three times the amount only of a month, and only where the service lists i
     assert.equal(kinds(comparison({ days_supply: days }), info, '').length, found, `${days} days`);
   const inhaled = comparison({ metric_quantity: 8.7 });
   assert.deepEqual(kinds(inhaled, infoOf(8.7, 17.4, 26.1), ''), ['three-times']);
+});
+
+test('a place is kept for three times the amount until it is known what the drug comes in', () => {
+  const expected = (...given: Parameters<typeof expectedTips>) =>
+    expectedTips(...given).map(({ ask }) => ask.quantity);
+  assert.deepEqual(expected(comparison(), undefined, ''), [90]);
+  assert.deepEqual(expected(comparison(), info, ''), [90]);
+  assert.deepEqual(expected(comparison(), infoOf(30, 60), ''), []);
+  assert.deepEqual(expected(comparison({ days_supply: 90 }), undefined, ''), []);
 });
 
 test('an answer is worth its lowest payable price, where that saves a tenth', () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo } from '../../src/contract/answers.ts';
 import { applyTyped } from '../../src/pricing/apply-typed.ts';
-import { readTyped, type Typed } from '../../src/pricing/typed.ts';
+import { namesAnother, readTyped, type Typed } from '../../src/pricing/typed.ts';
 import { loadCatalog, type Drug } from '../../src/sandbox/catalog.ts';
 
 const catalog = loadCatalog();
@@ -53,6 +53,19 @@ for (const [text, read] of [
   test(`"${text}" is read as ${JSON.stringify(read)}`, () => {
     const { marks, ...others } = readTyped(text);
     assert.deepEqual({ ...others, marks: marks.sort() }, { text, numbers: [], marks: [], ...read });
+  });
+
+for (const [text, drug, another] of [
+  ['Lipitor', 'lipitor', false],
+  [' lipitor 20 mg ', 'Lipitor', false],
+  ['lipit', 'Lipitor', true],
+  ['metformin er', 'Metformin', true],
+  ['20 mg', '20 mg', false],
+  ['', 'Lipitor', false],
+  ['Lipitor', '', false],
+] as const)
+  test(`"${text}" names ${another ? 'another drug than' : 'no other drug than'} "${drug}"`, () => {
+    assert.equal(namesAnother(text, drug), another);
   });
 
 for (const [text, drug, choice, unmatched] of [

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPlaceRefused, placeProblem } from '../../src/pricing/place.ts';
+
+for (const [text, problem, refused] of [
+  ['90210', undefined, 'unknown'],
+  [' 90210 ', undefined, 'unknown'],
+  ['9021', 'zip', 'zip'],
+  ['902100', 'zip', 'zip'],
+  ['90210-1234', undefined, 'unknown'],
+  ['Downey', undefined, 'state'],
+  ['St. Mary’s', undefined, 'unknown'],
+  ["Coeur d'Alene ", undefined, 'state'],
+  ['Cañon-Ferry', undefined, 'state'],
+  ['Downey, CA', undefined, 'unknown'],
+  ['Downey 9', undefined, 'unknown'],
+  ['9 Downey', undefined, 'unknown'],
+  ['', undefined, 'unknown'],
+] as const)
+  test(`what "${text}" lacks: ${problem ?? 'nothing'}, and once it was refused: ${refused}`, () => {
+    assert.equal(placeProblem(text), problem);
+    assert.equal(placeProblem(text, true), refused);
+  });
+
+test('only a location that the service calls invalid is refused', () => {
+  assert.equal(isPlaceRefused({ code: 'invalid_location', candidates: [] }), true);
+  assert.equal(isPlaceRefused({ code: 'invalid_param', candidates: [] }), false);
+  assert.equal(isPlaceRefused(undefined), false);
+});
