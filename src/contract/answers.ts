@@ -127,7 +127,7 @@ export const price = z.lazy(() =>
     savings: maybeText(),
     retail_price: maybeAmount(),
     offers: z.optional(z.catch(rows(offer, most.offers, byPrice), [])),
-    has_service_advantage: z.optional(z.catch(flag(), false)),
+    has_service_advantage: z.optional(flag()),
   }),
 );
 

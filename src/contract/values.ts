@@ -31,7 +31,6 @@ const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A number, a quoted number, or either as the only element of a list. */
 function looseNumber(value: unknown): unknown {
-  if (typeof value === 'number') return value;
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return typeof one === 'string' && decimal.test(one) ? Number(one) : one;
 }
@@ -45,11 +44,6 @@ function shortText(value: unknown): unknown {
   const text = looseText(value);
   if (typeof text !== 'string' || text.length <= longestText) return text;
   return `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`;
-}
-
-function looseBoolean(value: unknown): unknown {
-  if (value === 'true' || value === 1 || value === '1') return true;
-  return value === 'false' || value === 0 || value === '0' ? false : value;
 }
 
 /** The address if it is an absolute http or https URL, else null. */
@@ -70,7 +64,12 @@ const filled = (longest: number) => z.string().check(z.minLength(1), z.maxLength
 export const amount = () => z.pipe(z.transform(looseNumber), bounded());
 /** Cut to 200 characters and an ellipsis. */
 export const text = () => z.pipe(z.transform(shortText), filled(longestText + 1));
-export const flag = () => z.pipe(z.transform(looseBoolean), z.boolean());
+/** False unless it clearly says true. */
+export const flag = () =>
+  z.pipe(
+    z.transform((value) => value === true || value === 'true' || value === 1 || value === '1'),
+    z.boolean(),
+  );
 export const url = () => z.pipe(z.transform(webUrl), z.nullable(z.string()));
 
 /** Null where the service leaves a field out or sends it unreadable: one such field never costs the whole answer. */

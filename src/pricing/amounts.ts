@@ -48,7 +48,7 @@ const containers: [RegExp, Container][] = [
 const largestTube = 200;
 
 /** Containers that come in many sizes, one to a prescription. */
-const soldSingly: readonly string[] = ['tube', 'jar', 'can'] satisfies Container[];
+const soldSingly: readonly unknown[] = ['tube', 'jar', 'can'] satisfies Container[];
 
 /** What a package of the form is; undefined where the form does not tell, as "injection". */
 export function containerOf(form: string, size = 0): Container | undefined {
@@ -65,7 +65,7 @@ const counted = (form: string) =>
 
 /** Sorted; of sizes that are one, the chosen, else the one that is listed first: it is the likeliest to be exact. */
 function mergedSizes(form: string, listed: readonly number[], chosen: number): number[] {
-  const offered = [...new Set(chosen > 0 ? [chosen, ...listed] : listed)].filter((metric) => metric > 0);
+  const offered = [...new Set([chosen, ...listed])].filter((metric) => metric > 0);
   const sorted = [...offered].sort((a, b) => a - b);
   if (counted(form)) return sorted;
   const groups: number[][] = [];
@@ -87,7 +87,7 @@ function mergedSizes(form: string, listed: readonly number[], chosen: number): n
 export function amountsOf(product: Product, listed: readonly number[], chosen = 0): Amount[] {
   const { form, packageSize } = product;
   // a tube of any listed size is one tube
-  const isPackage = packageSize && packageSize !== 1 && soldSingly.includes(containerOf(form) ?? '');
+  const isPackage = packageSize && packageSize !== 1 && soldSingly.includes(containerOf(form));
   if (isPackage && (!chosen || listed.includes(chosen)))
     return mergedSizes(form, listed, chosen).map((metric) => ({
       metric,
@@ -105,10 +105,7 @@ export function amountsOf(product: Product, listed: readonly number[], chosen = 
     return read.map(({ metric }) => {
       const container = containerOf(form, metric);
       const named =
-        packageSize !== 1 &&
-        listed.includes(metric) &&
-        container &&
-        /^(?:tube|jar|can|bottle)$/.test(container);
+        packageSize !== 1 && listed.includes(metric) && [...soldSingly, 'bottle'].includes(container);
       return { metric, count: metric, unit: other.unit, ...(named && { container }) };
     });
   const container = isCountedByPiece(form) ? undefined : containerOf(form, packageSize);

@@ -21,7 +21,7 @@ const spellings = [...unitWords, ...carrierWords].map(
 export function spelled(strength: string): string {
   const text = strength
     .toLowerCase()
-    .replace(/\s?(?:\/|\bper\b|\bpor\b)\s?/g, '/')
+    .replace(/\bper\b|\bpor\b(?!\s?ciento)/g, '/')
     .replace(/(?:\d+[.,]?)+|[.,]\d+/g, (number) => `${numberOf(number)}`);
   return spellings.reduce((word, [typed, meant]) => word.replace(typed, meant), text).replace(/\s/g, '');
 }
@@ -40,8 +40,7 @@ function weighed(strength: string): string {
 }
 
 const numbersIn = (text: string): string =>
-  (text.match(/\d+(?:[.,]\d+)*/g) ?? [])
-    .map(numberOf)
+  Array.from(text.matchAll(/\d+(?:[.,]\d+)*/g), ([number]) => numberOf(number))
     .sort((a, b) => a - b)
     .join();
 
@@ -67,7 +66,7 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
   const unmatched: string[] = [];
   const choice: Partial<Choice> = {};
   const name = ` ${drug.toLowerCase()} `;
-  const isNamed = (text: string) => name.split(/[^\p{L}\d./-]+/u).includes(text.toLowerCase());
+  const isNamed = (text: string) => name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
   let offered = formsOf(info).flatMap((form) => dosagesOf(info, form).map((dosage) => ({ form, dosage })));
   let matched = false;
   const narrow = (keep: (one: (typeof offered)[number]) => boolean): boolean => {
@@ -76,7 +75,7 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
     offered = kept;
     return (matched = true);
   };
-  const ratios = typed.marks.filter((mark) => /^\W?\d/.test(mark));
+  const ratios = typed.marks.filter((mark) => /\d/.test(mark));
 
   for (const mark of typed.marks) {
     if (ratios.includes(mark) || isNamed(mark)) continue;
@@ -89,7 +88,7 @@ export function applyTyped(typed: Typed, info: DrugInfo, drug: string): AppliedT
     const found = patternsIn(formWords, typed.form);
     if (!narrow(({ form }) => found.every((one) => one.test(form)))) unmatched.push(typed.form);
     // a tablet is no chewable tablet where both exist
-    else if (offered.some(({ form }) => !form.includes(' '))) narrow(({ form }) => !form.includes(' '));
+    else narrow(({ form }) => !form.includes(' '));
   }
   for (const ratio of ratios) if (!isNamed(ratio) && !choose([sameNumbers], ratio)) unmatched.push(ratio);
   const { amount, strength } = typed;

@@ -138,11 +138,14 @@ for (const [header, retryAfter] of [
     assert.deepEqual(await good.client.drugSearch({ query: 'a' }), { ok: true, data: { candidates: [] } });
   });
 
-test('a signal that lives on keeps nothing of the lookups that are done', async () => {
+test('a lookup that is done leaves no listener and no timer', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const { signal } = new AbortController();
-  const { client } = answering(() => Response.json({ data: { candidates: [] } }));
+  const { client, requests } = answering(() => Response.json({ data: { candidates: [] } }));
   await client.drugSearch({ query: 'a' }, { signal });
   assert.deepEqual(getEventListeners(signal, 'abort'), []);
+  t.mock.timers.tick(15_000);
+  assert.equal(requests[0]!.init.signal!.aborted, false);
 });
 
 test('the `fetch` of the page is the one it has when it asks', async (t) => {

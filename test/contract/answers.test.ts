@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { failureSchemas, operationNames, readAnswer } from '../../src/contract/index.ts';
+import {
+  cents,
+  failureSchemas,
+  isAttributionSize,
+  isMendedBy,
+  operationNames,
+  readAnswer,
+} from '../../src/contract/index.ts';
 
 const row = { pharmacy: 'A', price: 4, type: 'coupon', coupon_key: 'k' };
 const compare = (data: object) => {
@@ -25,6 +32,58 @@ test('quoted numbers, nulls, missing optionals and unknown extras are read', () 
   assert.equal(data.prices[0]?.price, 4.5);
   assert.equal(data.prices[0]?.program_cost, 0);
   assert.equal(data.prices[0]?.retail_price, null);
+});
+
+for (const [given, read] of [
+  [8.5, 8.5],
+  ['+8.5', 8.5],
+  [' 5. ', 5],
+  ['.25', 0.25],
+  ['1e02', 100],
+  ['25E-2', 0.25],
+  ['0x10', null],
+  ['-1', null],
+  [['5'], 5],
+  [[['5']], null],
+  [['5', '6'], null],
+  [true, null],
+] as const)
+  test(`an amount of ${JSON.stringify(given)} is ${read ?? 'unknown'}`, () => {
+    assert.equal(compare({ days_supply: given, prices: [] }).days_supply, read);
+  });
+
+for (const [given, read] of [
+  [' 20mg ', '20mg'],
+  [20, '20'],
+  [' ', null],
+  [true, null],
+  [{}, null],
+  [['20mg'], null],
+] as const)
+  test(`a dosage of ${JSON.stringify(given)} is ${read ?? 'unknown'}`, () => {
+    assert.equal(compare({ dosage: given, prices: [] }).dosage, read);
+  });
+
+test('words that the specification lists are kept, and others are unknown', () => {
+  const read = (more: object) => compare({ prices: [{ ...row, ...more }] }).prices[0]!;
+  for (const type of ['coupon', 'cash', 'membership', 'gift'])
+    assert.equal(read({ type }).type, type === 'gift' ? null : type);
+  for (const type of ['RETAIL', 'MAIL_ORDER', 'retail'])
+    assert.equal(read({ pharmacy_type: type }).pharmacy_type, type === 'retail' ? null : type);
+});
+
+test('a flag is set by what clearly says so, and a list that is none has nothing in it', () => {
+  const read = (has_service_advantage: unknown, offers?: unknown) =>
+    compare({ prices: [{ ...row, has_service_advantage, offers }] }).prices[0]!;
+  for (const set of [true, 'true', 1, '1']) assert.equal(read(set).has_service_advantage, true);
+  for (const unset of [false, 'false', 0, '0', 2, 'yes', null, {}])
+    assert.equal(read(unset).has_service_advantage, false);
+  assert.ok(!read(undefined).has_service_advantage);
+  assert.deepEqual(read(true, 'none').offers, []);
+  assert.deepEqual(
+    read(true, [null, { price: 5 }]).offers?.map(({ price }) => price),
+    [5],
+  );
 });
 
 test('only the rows that cannot be read are dropped, and the rest are sorted by price', () => {
@@ -55,6 +114,8 @@ test('a URL that is not http or https is treated as absent', () => {
       },
     ],
   });
+  for (const url of ['javascript:https://x.test', 'https://', '//x.test', ['https://x.test'], 7])
+    assert.equal(compare({ url, prices: [] }).url, null, String(url));
   assert.equal(data.url, null);
   assert.equal(data.short_url, 'https://x.test/a');
   assert.equal(data.prices[0]?.coupon_url, null);
@@ -98,6 +159,20 @@ test('uneven and unsorted price_detail lists are read row by row', () => {
   });
 });
 
+test('one price in place of a list is a list of it; details that are no lists are no rows', () => {
+  const read = (data: object) => {
+    const outcome = readAnswer('comparePrice', 200, { data });
+    assert.ok(outcome.ok);
+    return outcome.data;
+  };
+  assert.deepEqual(read({ prices: '12.5', price_detail: null }).prices, [12.5]);
+  const { price_detail: detail } = read({
+    prices: [],
+    price_detail: { price: [3], pharmacy: ['A'], savings: '10%', url: 'https://x.test' },
+  });
+  assert.deepEqual(detail, { price: [3], pharmacy: ['A'], savings: [null], type: [null], url: [null] });
+});
+
 test('drug-info keeps the service’s order and drops invalid quantities', () => {
   const outcome = readAnswer('drugInfo', 200, {
     data: {
@@ -108,6 +183,29 @@ test('drug-info keeps the service’s order and drops invalid quantities', () =>
   assert.ok(outcome.ok);
   assert.deepEqual(Object.keys(outcome.data.drugs.tablet!), ['5mg', '10mg']);
   assert.deepEqual(outcome.data.quantities.tablet, { '5mg': [30, 90], '10mg': [] });
+  const bare = readAnswer('drugInfo', 200, { data: { drugs: { tablet: null } } });
+  assert.ok(bare.ok);
+  assert.deepEqual(bare.data, { drugs: { tablet: {} }, quantities: {} });
+});
+
+test('a remedy helps where asking again, waiting or the owner can change something', () => {
+  assert.ok(isMendedBy('time', 'service_timeout') && !isMendedBy('owner', 'service_timeout'));
+  assert.ok(isMendedBy('owner', 'invalid_param') && isMendedBy('another-question', 'invalid_param'));
+  assert.equal(isMendedBy('time', 'network'), false);
+});
+
+test('an amount in USD is rounded to the cent', () => {
+  assert.equal(cents(0.1 + 0.2), 0.3);
+  assert.equal(cents(9.996), 10);
+});
+
+test('the sizes of the attribution are those that the terms name', () => {
+  for (const size of ['tiny', 'small', 'medium', 'large', 'extra-large']) assert.ok(isAttributionSize(size));
+  for (const size of ['', 'huge', 'constructor']) assert.equal(isAttributionSize(size), false);
+});
+
+test('drug-info without forms is unreadable', () => {
+  for (const drugs of [null, [], 'tablet']) assert.ok(!readAnswer('drugInfo', 200, { data: { drugs } }).ok);
 });
 
 const failures: [name: string, status: number, body: unknown, code: string, candidates: string[]][] = [
@@ -136,6 +234,8 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
     ['B'],
   ],
   ['v1 no prices', 404, { success: false, errors: ['no prices found'] }, 'no_prices_found', []],
+  ['v1 no price', 404, { success: false, errors: ['No price for it'] }, 'no_prices_found', []],
+  ['v1 not found without a word', 404, { success: false, errors: [] }, 'unknown_drug', []],
   [
     'v1 unknown drug without candidates',
     404,

@@ -124,10 +124,26 @@ test('200 forms, 200 dosages of each, 200 quantities of each', () => {
 });
 
 test('a form or dosage whose name is no name is left out: it could not be asked for', () => {
+  const longest = 'x'.repeat(200);
   const data = read('drugInfo', {
-    drugs: { ['x'.repeat(201)]: { '5mg': null }, tablet: { ['9'.repeat(201)]: null } },
+    drugs: { [`${longest}x`]: { '5mg': null }, [longest]: { ['9'.repeat(201)]: null } },
   });
-  assert.deepEqual(data.drugs, { tablet: {} });
+  assert.deepEqual(data.drugs, { [longest]: {} });
+});
+
+test('what cannot be read takes the place of nothing that can', () => {
+  const junk = [null, true, [], {}, 'x', ' ', -1, 1e9];
+  const before = <T>(...entries: T[]) => [...many(4000, (i) => junk[i % junk.length]), ...entries];
+  const info = read('drugInfo', { drugs: {}, quantities: { tablet: { '5mg': before(30, 90) } } });
+  assert.deepEqual(info.quantities.tablet!['5mg'], [30, 90]);
+  const rows = before().map((price) => ({ ...row, price }));
+  assert.equal(compare(...rows, row).length, 1);
+  const prices = read('comparePrice', { prices: before(4, 3), price_detail: {} });
+  assert.deepEqual(prices.prices, [3, 4]);
+  const errors = [...many(60, (i) => [null, 7, true][i % 3]), { message: 'unknown', candidates: ['A'] }];
+  const outcome = readAnswer('lowPrice', 404, { success: false, errors });
+  assert.ok(!outcome.ok);
+  assert.deepEqual(outcome.failure.candidates, ['A']);
 });
 
 test('200 characters of a name, then an ellipsis, never half a character', () => {
@@ -135,10 +151,11 @@ test('200 characters of a name, then an ellipsis, never half a character', () =>
   assert.equal(one!.pharmacy, `${'x'.repeat(200)}…`);
   assert.equal(one!.savings, `${'y'.repeat(200)}…`);
   assert.equal(compare({ ...row, pharmacy: 'x'.repeat(200) })[0]!.pharmacy, 'x'.repeat(200));
-  assert.equal(
-    read('drugSearch', { candidates: [`${'x'.repeat(199)}💊 Forte`] }).candidates[0],
-    `${'x'.repeat(199)}…`,
-  );
+  for (const [whole, cut] of [
+    [`${'x'.repeat(199)}💊 Forte`, `${'x'.repeat(199)}…`],
+    [`💊${'x'.repeat(199)}`, `💊${'x'.repeat(198)}…`],
+  ])
+    assert.equal(read('drugSearch', { candidates: [whole] }).candidates[0], cut);
 });
 
 test('a URL or a coupon key over 8,192 characters is left out, never cut', () => {
@@ -149,7 +166,11 @@ test('a URL or a coupon key over 8,192 characters is left out, never cut', () =>
   );
   assert.deepEqual([fits!.coupon_url, fits!.coupon_key], [url(8192), 'k'.repeat(8192)]);
   assert.deepEqual([over!.coupon_url, over!.coupon_key], [null, null]);
-  // some letters are longer once they are encoded
+  // some are shorter once they are parsed, and some letters longer
+  assert.equal(
+    compare({ ...row, coupon_url: url(8000).replace('.test/', `.test/${'./'.repeat(99)}`) })[0]!.coupon_url,
+    null,
+  );
   assert.equal(compare({ ...row, coupon_url: `https://x.test/${'é'.repeat(4000)}` })[0]!.coupon_url, null);
 });
 

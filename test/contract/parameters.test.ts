@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { operationNames, readParameters, toFields, type OperationName } from '../../src/contract/index.ts';
+import {
+  operationNames,
+  parameterSchemas,
+  readParameters,
+  toFields,
+  type OperationName,
+} from '../../src/contract/index.ts';
 
 const read = (operation: OperationName, query: string) =>
   readParameters(operation, new URLSearchParams(query));
@@ -10,8 +16,12 @@ const refused: [operation: OperationName, query: string, detail: RegExp][] = [
   ['priceCompare', '', /one of name, ndc/],
   ['priceCompare', 'name=a&ndc=12345678901', /only one of name, ndc/],
   ['fairPrice', 'name=a&ndc=12345678901', /only one of name, ndc/],
+  ['lowPrice', 'form=tablet', /one of name, ndc/],
+  ['comparePrice', '', /one of name, ndc/],
   ['priceCompare', 'ndc=1234567890', /^ndc must be 11 digits/],
   ['priceCompare', 'ndc=12345-678-90', /^ndc must be 11 digits/],
+  ['priceCompare', 'ndc=x12345678901', /^ndc must be 11 digits/],
+  ['priceCompare', 'ndc=123456789012', /^ndc must be 11 digits/],
   ['priceCompare', 'ndc=12345678901&form=tablet', /^form must be left out when ndc is given/],
   ['priceCompare', 'ndc=12345678901&dosage=5mg', /^dosage must be left out/],
   ['priceCompare', 'name=a&location=90210&ncpdp=1', /only one of location, ncpdp/],
@@ -49,8 +59,34 @@ for (const [operation, query, detail] of refused)
     const result = read(operation, query);
     assert.ok(!result.ok);
     assert.match(result.problem.detail, detail);
-    assert.ok(result.problem.detail.includes(result.problem.parameter));
+    const { parameter } = result.problem;
+    assert.ok(parameter && result.problem.detail.includes(parameter));
   });
+
+test('a name that is absurd is cut where it is named', () => {
+  const result = read('lowPrice', `${'x'.repeat(65)}=1`);
+  assert.ok(!result.ok);
+  assert.deepEqual(result.problem, {
+    parameter: 'x'.repeat(64),
+    detail: `${'x'.repeat(64)} is not a parameter of this operation`,
+  });
+});
+
+test('version 1 leaves it to the service what goes with an NDC', () => {
+  assert.ok(read('fairPrice', 'ndc=12345678901&form=tablet&dosage=5').ok);
+});
+
+test('values of another type are refused by name of the type', () => {
+  for (const [operation, parameters, message] of [
+    ['drugInfo', { name: 5 }, 'must be text'],
+    ['lowPrice', { ndc: 5 }, 'must be text'],
+    ['lowPrice', { quantity: 5 }, 'must be a number'],
+    ['priceCompare', { ncpdp: [5] }, 'must be text'],
+  ] as const) {
+    const { error } = parameterSchemas[operation].safeParse(parameters);
+    assert.equal(error?.issues[0]?.message, message);
+  }
+});
 
 test('every parameter of price compare is parsed to its type', () => {
   const result = read(
@@ -80,6 +116,7 @@ test('every parameter of price compare is parsed to its type', () => {
 test('a number may begin or end with a decimal point, and is rounded to six decimals', () => {
   for (const [text, quantity] of [
     ['.5', 0.5],
+    ['.25', 0.25],
     ['30.', 30],
     ['030.50', 30.5],
     ['14.700000000000001', 14.7],
@@ -100,7 +137,7 @@ test('a number is written without rounding errors or exponents', () => {
     [1e-7, '0'],
     [123_456_789.5, '123456789.5'],
   ] as const)
-    assert.deepEqual(toFields({ quantity }), [['quantity', text]]);
+    assert.deepEqual(toFields({ quantity, c: null, form: '', ndc: undefined }), [['quantity', text]]);
   fc.assert(
     fc.property(fc.double({ min: -1e15, max: 1e15, noNaN: true }), (quantity) => {
       assert.match(toFields({ quantity })[0]![1], /^-?\d+(\.\d{1,6})?$/);

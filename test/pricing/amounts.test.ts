@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { amountOf, amountsOf, isAmountOurs, plausibleDaysSupply } from '../../src/pricing/amounts.ts';
+import {
+  amountOf,
+  amountsOf,
+  containerOf,
+  isAmountOurs,
+  plausibleDaysSupply,
+} from '../../src/pricing/amounts.ts';
 import { packageSizeOf } from '../../src/pricing/quantity.ts';
 import { unasked } from '../../src/pricing/question.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
@@ -13,6 +19,7 @@ const cream = { form: 'cream', dosage: '0.1%' };
 test('28, 28.35 and 28.4 g are one amount: the one that is listed first', () => {
   assert.deepEqual(metrics(cream, [30, 28.35, 28.4, 28, 85.2]), [28.35, 30, 85.2]);
   assert.deepEqual(metrics(cream, [28, 28.35, 28.4]), [28]);
+  assert.deepEqual(metrics(cream, [0, 50, 51, 51.1]), [50, 51.1]);
   assert.deepEqual(metrics({ form: 'syrup', dosage: '5mg/5ml' }, [118, 473, 120, 237]), [118, 237, 473]);
 });
 
@@ -21,7 +28,7 @@ test('of sizes that are one, the chosen one stands for all', () => {
 });
 
 test('pieces that are near are different amounts', () => {
-  assert.deepEqual(metrics({ form: 'tablet' }, [60, 30, 59, 30]), [30, 59, 60]);
+  assert.deepEqual(metrics({ form: 'tablet' }, [60, 30, 0, 59, 30]), [30, 59, 60]);
   assert.deepEqual(metrics({ form: 'pack' }, [84, 28, 85]), [28, 84, 85]);
 });
 
@@ -63,6 +70,46 @@ for (const [form, dosage, size, metric, amount] of [
       ...amount,
     });
   });
+
+for (const [form, container, ofKilos = container] of [
+  ['cream', 'tube', 'jar'],
+  ['topical gel', 'tube', 'jar'],
+  ['foam', 'can'],
+  ['inhaler', 'inhaler'],
+  ['pen injector', 'pen'],
+  ['vial', 'vial'],
+  ['prefilled syringe', 'syringe'],
+  ['cartridge', 'cartridge'],
+  ['ampule', 'ampule'],
+  ['bag', 'bag'],
+  ['pack', 'pack'],
+  ['eye drops', 'bottle'],
+  ['injection', undefined],
+] as const)
+  test(`${form} comes by the ${container ?? 'package that nothing tells'}`, () => {
+    assert.equal(containerOf(form, 200), container);
+    assert.equal(containerOf(form, 200.1), ofKilos);
+  });
+
+test('a tube of any listed size is one tube, and an amount that is not listed is several, or grams', () => {
+  const tube = { ...cream, packageSize: 30 };
+  const one = (metric: number, container = 'tube') => ({
+    ...{ metric, count: 1, unit: 'container', container },
+    content: { amount: metric, measure: 'g' },
+  });
+  const all = [one(30), one(60), one(454, 'jar')];
+  assert.deepEqual(amountsOf(tube, [30, 60, 454]), all);
+  assert.deepEqual(amountsOf(tube, [30, 60, 454], 60), all);
+  const { count, unit } = amountOf(tube, 60, [30]);
+  assert.deepEqual([count, unit], [2, 'container']);
+});
+
+test('what milliliters come in is said unless the service counts no bottles', () => {
+  const solution = { form: 'solution', dosage: '5mg/ml' };
+  const amount = { metric: 237, count: 237, unit: 'ml' };
+  assert.deepEqual(amountOf({ ...solution, packageSize: 1 }, 237, [118, 237]), amount);
+  assert.deepEqual(amountOf(solution, 237, [118, 237]), { ...amount, container: 'bottle' });
+});
 
 test('pieces are counted as the form, liquids in milliliters where the service counts no bottles', () => {
   assert.deepEqual(amountOf({ form: 'tablet', packageSize: 1 }, 30), { metric: 30, count: 30, unit: 'form' });
@@ -144,7 +191,12 @@ for (const [form, metric, days, shown] of [
   ['vial', 10, 28, 28],
   ['tablet', 30, 0, undefined],
   ['tablet', 30, null, undefined],
-  ['tablet', 30, 900, undefined],
+  ['tablet', 30, 1, 1],
+  ['tablet', 30, 365, 365],
+  ['tablet', 30, 366, undefined],
+  ['vial', 10, 0, undefined],
+  ['vial', 10, null, undefined],
+  ['vial', 0.1, 0.5, undefined],
 ] as const)
   test(`${days} days for ${metric} of ${form} ${shown ? 'can be' : 'is not shown'}`, () => {
     assert.equal(plausibleDaysSupply(form, metric, days), shown);
@@ -164,7 +216,10 @@ test('of every tablet and capsule the days supply is shown', () => {
 
 test('an amount that nobody gave was chosen for the patient', () => {
   assert.equal(isAmountOurs(unasked), true);
-  assert.equal(isAmountOurs({ ...unasked, userQuantity: 1 }), false);
+  const counted = { ...unasked, userQuantity: 1 };
+  assert.equal(isAmountOurs(counted), false);
+  assert.equal(isAmountOurs(counted, { metric_quantity: 8.5, user_quantity: 1 }), false);
+  assert.equal(isAmountOurs(counted, { metric_quantity: 17, user_quantity: 2 }), true);
   const given = { ...unasked, quantity: 90 };
   assert.equal(isAmountOurs(given, { metric_quantity: 90, user_quantity: 90 }), false);
   assert.equal(isAmountOurs(given, { metric_quantity: 30, user_quantity: 30 }), true);

@@ -233,6 +233,15 @@ test('the order of the medicines does not matter', () => {
   );
 });
 
+test('of memberships that are alike, the one whose key comes first', () => {
+  const alike = ['b', 'a', 'c'].map((key) => ({ key, fee: 5, prices: [1] }));
+  for (const offered of [alike, alike.toReversed()])
+    assert.deepEqual(
+      membershipsToBuy([10], offered).map(({ key }) => key),
+      ['a'],
+    );
+});
+
 test('many memberships: the ones bought are the best of all subsets', () => {
   const price = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 2_000 }) },

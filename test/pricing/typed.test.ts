@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo } from '../../src/contract/answers.ts';
-import { applyTyped } from '../../src/pricing/apply-typed.ts';
+import { applyTyped, spelled } from '../../src/pricing/apply-typed.ts';
 import { namesAnother, readTyped, type Typed } from '../../src/pricing/typed.ts';
+import type { Choice } from '../../src/pricing/choice.ts';
 import { loadCatalog, type Drug } from '../../src/sandbox/catalog.ts';
 
 const catalog = loadCatalog();
@@ -54,6 +55,85 @@ for (const [text, read] of [
     const { marks, ...others } = readTyped(text);
     assert.deepEqual({ ...others, marks: marks.sort() }, { text, numbers: [], marks: [], ...read });
   });
+
+for (const [text, strength] of [
+  ['20 MG', '20mg'],
+  ['250 mg / 5 ml', '250mg/5ml'],
+  ['50 mcg per spray', '50mcg/actuation'],
+  ['5 mg por hora', '5mg/hr'],
+  ['0,5 por ciento', '0.5%'],
+  ['1,000 mg', '1000mg'],
+  ['.05 mg', '0.05mg'],
+  ['25 microgramos', '25mcg'],
+] as const)
+  test(`${text} is ${strength}`, () => {
+    assert.equal(spelled(text), strength);
+  });
+
+const tablets = { tablet: { '10mg': [30, 90], '20mg': [20, 30] } };
+const creams = { cream: { '0.1%': [15, 30, 80], '0.5%': [15, 30] } };
+const syrup = { syrup: { '5mg/5ml': [98, 118, 473] } };
+
+for (const [text, comesIn, choice, unmatched] of [
+  ['zz 25 mg', { tablet: { '20mg': [30] } }, {}, ['25 mg']],
+  ['zz 0.09 mg', { inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', dosage: '90mcg' }, []],
+  [
+    'zz 12.5 mg/10 ml',
+    { liquid: { '1.25mg/ml': [1], '2mg/ml': [1] } },
+    { form: 'liquid', dosage: '1.25mg/ml' },
+    [],
+  ],
+  ['zz 1 g/5 ml', { liquid: { '200mg/ml': [1], '1g/ml': [1] } }, { form: 'liquid', dosage: '200mg/ml' }, []],
+  ['zz 1 g', { vial: { '1g': [1], '1000mg': [1] } }, { form: 'vial', dosage: '1g' }, []],
+  ['zz 578-125', { tablet: { '875mg/125mg': [20] } }, {}, ['578-125']],
+  ['zz 5.12-50', { tablet: { '12.5mg/50mg': [20] } }, {}, ['5.12-50']],
+  [
+    'zz 5 mg chewable tablet',
+    { tablet: { '5mg': [1] }, 'chewable tablet': { '5mg': [1] } },
+    { form: 'chewable tablet', dosage: '5mg' },
+    [],
+  ],
+  [
+    'zz 5 mg tablet',
+    { tablet: { '5mg': [1] }, 'chewable tablet': { '5mg': [1] } },
+    { form: 'tablet', dosage: '5mg' },
+    [],
+  ],
+  [
+    'zz ODT',
+    { tablet: { '5mg': [1] }, 'orally disintegrating tablet': { '5mg': [1] } },
+    { form: 'orally disintegrating tablet' },
+    [],
+  ],
+  ['zz cream 30 g', creams, { form: 'cream', quantity: 30 }, []],
+  ['zz cream 30G', creams, { form: 'cream', quantity: 30 }, []],
+  ['zz cream 33g', creams, { form: 'cream' }, ['33g']],
+  ['zz cream 2 g', creams, { form: 'cream' }, ['2 g']],
+  ['zz cream #2', creams, { form: 'cream', quantity: 30 }, []],
+  ['zz cream #7', creams, { form: 'cream' }, ['7']],
+  ['zz #45', tablets, { form: 'tablet', quantity: 45 }, []],
+  ['zz #999', tablets, { form: 'tablet', quantity: 999 }, []],
+  ['zz #1000', tablets, {}, ['1000']],
+  ['zz 45', tablets, {}, ['45']],
+  ['zz #45', { ...tablets, ...syrup }, {}, ['45']],
+  ['zz 20 20 mg', tablets, { form: 'tablet', dosage: '20mg', quantity: 20 }, []],
+  ['zz 10 30 90', tablets, { form: 'tablet', dosage: '10mg', quantity: 30 }, ['90']],
+  ['zz 5 pens', { pen: { '100units/ml': [3, 15, 30] } }, { form: 'pen', quantity: 15 }, []],
+  ['zz syrup 120 ml', syrup, { form: 'syrup', quantity: 118 }, []],
+  ['zz syrup 100 ml', syrup, { form: 'syrup', quantity: 98 }, []],
+  ['zz syrup 130 ml', syrup, { form: 'syrup' }, ['130']],
+] as [string, DrugInfo['quantities'], Partial<Choice>, string[]][])
+  test(`"${text}" of ${Object.keys(comesIn).join()} chooses ${JSON.stringify(choice)}`, () => {
+    const info = { drugs: comesIn as never as DrugInfo['drugs'], quantities: comesIn };
+    assert.deepEqual(applyTyped(readTyped(text), info, 'Zz'), { choice, unmatched });
+  });
+
+test('what stands in the name needs no other match', () => {
+  const info = { drugs: { film: { '1mg': null } }, quantities: {} };
+  const read = readTyped('zz PATCH');
+  assert.deepEqual(applyTyped(read, info, 'Zz Patch'), { choice: {}, unmatched: [] });
+  assert.deepEqual(applyTyped(read, info, 'Zz'), { choice: {}, unmatched: ['PATCH'] });
+});
 
 for (const [text, drug, another] of [
   ['Lipitor', 'lipitor', false],

@@ -104,3 +104,13 @@ test('a signature that cannot be decoded counts as missing', () => {
 test('the comparison in constant time agrees with ===', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => equalInConstantTime(a, b) === (a === b)));
 });
+
+test('WebCrypto imports a key once, not to be exported, and keeps no more than a thousand', async (t) => {
+  const importKey = t.mock.method(crypto.subtle, 'importKey');
+  for (const key of ['first', 'second', 'first']) await webCryptoHmac('x', key);
+  assert.equal(importKey.mock.callCount(), 2);
+  assert.equal((await importKey.mock.calls[0]!.result)?.extractable, false);
+  for (let i = 0; i < 1000; i++) await webCryptoHmac('x', `key ${i}`);
+  await webCryptoHmac('x', 'first');
+  assert.equal(importKey.mock.callCount(), 1003);
+});
