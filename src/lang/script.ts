@@ -39,7 +39,7 @@ function scriptOf(head: Omit<Language, 'strings'>, used: string[], { texts, deco
   const json = JSON.stringify(texts).replace(/[\\']/g, '\\$&');
   const object = `Object.fromEntries(${JSON.stringify(used)}.map((c,i)=>[c,v[v[i]]??v[i]]))`;
   const text = decode === 'v' ? 'v' : `v.replace?${decode}:v`;
-  const read = used.length ? `v[2]&&v.map?${object}:${text}` : text;
+  const read = used.length ? `v[2]!=null&&v.map?${object}:${text}` : text;
   const parsed = `JSON.parse('${json}'${read === 'v' ? '' : `,(k,v)=>${read}`})`;
   return inAscii(
     `(globalThis.drugPriceLanguages??=[]).push({...${JSON.stringify(head)},strings:${parsed}})\n`,
