@@ -80,6 +80,7 @@ export const ar: Table<Count> = {
   container_ampule: by('أمبولة', 'أمبولات'),
   container_bag: by('كيس', 'أكياس', 'كيسًا'),
   container_pack: by('عبوة', 'عبوات'),
+  counted: '{count} {unit}',
   perActuation: ' لكل بخة',
   perHour: ' في الساعة',
   movedTo: 'هذا الخيار غير متوفر. اخترنا {value}.',

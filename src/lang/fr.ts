@@ -55,6 +55,7 @@ export const fr: Table<Pair> = {
   container_ampule: ['ampoule', 'ampoules'],
   container_bag: ['poche', 'poches'],
   container_pack: ['boîte', 'boîtes'],
+  counted: '{count} {unit}',
   perActuation: ' par pulvérisation',
   perHour: ' par heure',
   movedTo: 'Ce choix n’est pas disponible. Nous avons choisi {value}.',

@@ -51,6 +51,7 @@ export const ht: Table<string> = {
   container_ampule: 'anpoul',
   container_bag: 'sachè',
   container_pack: 'pake',
+  counted: '{count} {unit}',
   perActuation: ' chak espre',
   perHour: ' chak èdtan',
   movedTo: 'Chwa sa a pa disponib. Nou chwazi {value}.',

@@ -50,6 +50,7 @@ export const ko: Table<string> = {
   container_ampule: '앰플',
   container_bag: '봉지',
   container_pack: '팩',
+  counted: '{unit} {count}개',
   perActuation: '/1회 분무',
   perHour: '/시간',
   movedTo: '그 선택은 없어서 저희가 이것으로 골랐습니다: {value}.',

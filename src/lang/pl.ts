@@ -60,6 +60,7 @@ export const pl: Table<Count> = {
   container_ampule: by('ampułka', 'ampułki', 'ampułek'),
   container_bag: by('worek', 'worki', 'worków', 'worka'),
   container_pack: by('opakowanie', 'opakowania', 'opakowań'),
+  counted: '{count} {unit}',
   perActuation: ' na rozpylenie',
   perHour: ' na godzinę',
   movedTo: 'Takiej możliwości nie ma. Wybraliśmy {value}.',

@@ -54,6 +54,7 @@ export const pt: Table<Pair> = {
   container_ampule: ['ampola', 'ampolas'],
   container_bag: ['bolsa', 'bolsas'],
   container_pack: ['embalagem', 'embalagens'],
+  counted: '{count} {unit}',
   perActuation: ' por jato',
   perHour: ' por hora',
   movedTo: 'Essa opção não está disponível. Escolhemos {value}.',

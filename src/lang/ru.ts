@@ -60,6 +60,7 @@ export const ru: Table<Count> = {
   container_ampule: by('ампула', 'ампулы', 'ампул'),
   container_bag: by('пакет', 'пакета', 'пакетов'),
   container_pack: by('упаковка', 'упаковки', 'упаковок'),
+  counted: '{count} {unit}',
   perActuation: ' на одно нажатие',
   perHour: ' в час',
   movedTo: 'Такого варианта нет. Мы выбрали {value}.',

@@ -51,6 +51,7 @@ export const tl: Table<string> = {
   container_ampule: 'ampula',
   container_bag: 'bag',
   container_pack: 'pakete',
+  counted: '{count} {unit}',
   perActuation: ' bawat spray',
   perHour: ' bawat oras',
   movedTo: 'Wala ang piniling iyon. Pinili namin ang {value}.',

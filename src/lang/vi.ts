@@ -50,6 +50,7 @@ export const vi: Table<string> = {
   container_ampule: 'ống thuốc thủy tinh',
   container_bag: 'túi',
   container_pack: 'hộp',
+  counted: '{count} {unit}',
   perActuation: ' mỗi lần xịt',
   perHour: ' mỗi giờ',
   movedTo: 'Lựa chọn đó không có. Chúng tôi đã chọn {value}.',

@@ -50,6 +50,7 @@ export const zh: Table<string> = {
   container_ampule: '支玻璃安瓿',
   container_bag: '袋',
   container_pack: '盒',
+  counted: '{count} {unit}',
   perActuation: '/喷',
   perHour: '/小时',
   movedTo: '没有这个选项。我们选了 {value}。',

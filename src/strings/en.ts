@@ -49,6 +49,7 @@ export const en: Texts<Pair> = {
   container_ampule: ['ampule', 'ampules'],
   container_bag: ['bag', 'bags'],
   container_pack: ['pack', 'packs'],
+  counted: '{count} {unit}',
   perActuation: ' per spray',
   perHour: ' per hour',
   movedTo: 'That choice is not available. We chose {value}.',

@@ -53,6 +53,7 @@ export const es: Texts<Pair> = {
   container_ampule: ['ampolla', 'ampollas'],
   container_bag: ['bolsa', 'bolsas'],
   container_pack: ['paquete', 'paquetes'],
+  counted: '{count} {unit}',
   perActuation: ' por rociada',
   perHour: ' por hora',
   movedTo: 'Esa opción no está disponible. Elegimos {value}.',

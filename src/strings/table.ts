@@ -78,6 +78,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   container_ampule: Count;
   container_bag: Count;
   container_pack: Count;
+  /** How many of what: `30 tablets`. */
+  counted: string;
   perActuation: string;
   perHour: string;
   movedTo: string;

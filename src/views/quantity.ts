@@ -31,9 +31,13 @@ export function amountText(
     (isContainer
       ? words.count(`container_${container}`, count)
       : unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words));
-  if (!isContainer || !content) return `${number} ${name}`;
+  const text =
+    unit === 'container' || unit === 'form'
+      ? words.say('counted', { count, unit: name })
+      : `${number} ${name}`;
+  if (!isContainer || !content) return text;
   const { amount, measure } = content;
-  return `${number} ${name} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
+  return `${text} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
 }
 
 /** @param listed metric quantities of the same list, which share one unit */

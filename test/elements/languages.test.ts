@@ -104,12 +104,12 @@ describe('the owner', () => {
   });
 
   it('warns once of one that nobody has reviewed', async () => {
-    add('ko', { forms: { tablet: '정' } }, false);
+    add('ko', { counted: '{unit} {count}개', forms: { tablet: '알약' } }, false);
     const elements = await Promise.all(
       [0, 1].map(() => lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'ko' })),
     );
     await shown(elements[0]!, 'row');
-    expect(texts(elements[0]!, 'prescription')[0]).to.contain('30 정 (tablets)');
+    expect(texts(elements[0]!, 'prescription')[0]).to.contain('알약 (tablets) 30개');
     expect(warnings.filter((text) => text.includes('45 CFR 92.201'))).to.have.length(1);
   });
 });
