@@ -248,7 +248,11 @@ export const ar: Table<Count> = {
     'كل الأدوية ({count}) في {pharmacy}: {total}.',
   ),
   planSome: '{some} من {all} في {pharmacy}: {total}.',
-  planNowhere: 'لا توجد صيدلية واحدة لديها سعر لكل الأدوية ({all}).',
+  planNowhere: several(
+    'لا توجد صيدلية واحدة لديها سعر لكل الأدوية ({count}).',
+    'لا توجد صيدلية واحدة لديها سعر لكلا الدواءين.',
+    'لا توجد صيدلية واحدة لديها سعر لكل الأدوية ({count}).',
+  ),
   planSplit: '{stops}، {total}: أقل بمقدار {less}.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'يشمل ذلك رسم عضوية قدره {fees}.',

@@ -216,7 +216,7 @@ export const ht: Table<string> = {
   basketProgress: 'N ap chèche pri yo: {done} sou {all}. Tanpri tann.',
   planAll: '{count} medikaman nan {pharmacy}: {total}.',
   planSome: '{some} sou {all} nan {pharmacy}: {total}.',
-  planNowhere: 'Pa gen yon sèl famasi ki gen pri pou tout {all} medikaman yo.',
+  planNowhere: 'Pa gen yon sèl famasi ki gen pri pou tout {count} medikaman yo.',
   planSplit: '{stops}, {total}: {less} mwens.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Sa gen ladan l {fees} pou kat manm.',

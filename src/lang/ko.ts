@@ -219,7 +219,7 @@ export const ko: Table<string> = {
   basketProgress: '가격을 찾고 있습니다: {all}가지 중 {done}가지. 기다려 주세요.',
   planAll: '{pharmacy}에서 약 {count}가지: {total}.',
   planSome: '{pharmacy}에서 {all}가지 중 {some}가지: {total}.',
-  planNowhere: '약 {all}가지의 가격이 모두 있는 약국은 없습니다.',
+  planNowhere: '약 {count}가지의 가격이 모두 있는 약국은 없습니다.',
   planSplit: '{stops}, {total}: {less} 더 쌉니다.',
   planSplitOnly: '{stops}: {total}.',
   planFees: '회비 {fees}가 포함되어 있습니다.',

@@ -241,13 +241,23 @@ export const pl: Table<Count> = {
   weChose_strength: 'Lek w tej dawce wybraliśmy my.',
   weChose_amount: 'Ilość wybraliśmy my.',
   basketProgress: 'Szukamy cen: {done} z {all}. Proszę czekać.',
-  planAll: by(
-    'W {pharmacy}: {total}.',
-    'Wszystkie {count} w {pharmacy}: {total}.',
-    'Wszystkie {count} w {pharmacy}: {total}.',
-  ),
+  planAll: {
+    ...by(
+      'W {pharmacy}: {total}.',
+      'Wszystkie {count} w {pharmacy}: {total}.',
+      'Wszystkie {count} w {pharmacy}: {total}.',
+    ),
+    two: 'Oba w {pharmacy}: {total}.',
+  },
   planSome: '{some} z {all} w {pharmacy}: {total}.',
-  planNowhere: 'W żadnej aptece nie ma ceny na wszystkie leki naraz ({all}).',
+  planNowhere: {
+    ...by(
+      'W żadnej aptece nie ma ceny na wszystkie leki naraz ({count}).',
+      'W żadnej aptece nie ma ceny na wszystkie leki naraz ({count}).',
+      'W żadnej aptece nie ma ceny na wszystkie leki naraz ({count}).',
+    ),
+    two: 'W żadnej aptece nie ma ceny na oba leki naraz.',
+  },
   planSplit: '{stops}, {total}: o {less} mniej.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'W tym {fees} opłaty członkowskiej.',
@@ -263,11 +273,10 @@ export const pl: Table<Count> = {
   otherWays: 'Inne sposoby',
   planShow: 'Pokaż',
   planMembership: 'Członkostwo',
-  printCoupons: by(
-    'Wydrukuj kupon',
-    'Wydrukuj wszystkie kupony ({count})',
-    'Wydrukuj wszystkie kupony ({count})',
-  ),
+  printCoupons: {
+    ...by('Wydrukuj kupon', 'Wydrukuj wszystkie kupony ({count})', 'Wydrukuj wszystkie kupony ({count})'),
+    two: 'Wydrukuj oba kupony',
+  },
   printLacks: 'Nie udało się pobrać kuponu na {names}. Spróbuj wydrukować ponownie.',
   eachMedicine: 'Lek',
   eachLowest: 'Najniższa cena',

@@ -242,13 +242,23 @@ export const ru: Table<Count> = {
   weChose_strength: 'Дозировку выбрали мы.',
   weChose_amount: 'Количество выбрали мы.',
   basketProgress: 'Ищем цены: {done} из {all}. Подождите, пожалуйста.',
-  planAll: by(
-    'В {pharmacy}: {total}.',
-    'Все {count} в {pharmacy}: {total}.',
-    'Все {count} в {pharmacy}: {total}.',
-  ),
+  planAll: {
+    ...by(
+      'В {pharmacy}: {total}.',
+      'Все {count} в {pharmacy}: {total}.',
+      'Все {count} в {pharmacy}: {total}.',
+    ),
+    two: 'Оба в {pharmacy}: {total}.',
+  },
   planSome: '{some} из {all} в {pharmacy}: {total}.',
-  planNowhere: 'Ни в одной аптеке нет цены сразу на все ({all}).',
+  planNowhere: {
+    ...by(
+      'Ни в одной аптеке нет цены сразу на все ({count}).',
+      'Ни в одной аптеке нет цены сразу на все ({count}).',
+      'Ни в одной аптеке нет цены сразу на все ({count}).',
+    ),
+    two: 'Ни в одной аптеке нет цены сразу на оба.',
+  },
   planSplit: '{stops}, {total}: на {less} меньше.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'В том числе членский взнос {fees}.',
@@ -264,7 +274,10 @@ export const ru: Table<Count> = {
   otherWays: 'Другие способы',
   planShow: 'Показать',
   planMembership: 'Членство',
-  printCoupons: by('Напечатать купон', 'Напечатать все купоны ({count})', 'Напечатать все купоны ({count})'),
+  printCoupons: {
+    ...by('Напечатать купон', 'Напечатать все купоны ({count})', 'Напечатать все купоны ({count})'),
+    two: 'Напечатать оба купона',
+  },
   printLacks: 'Не удалось получить купон на {names}. Попробуйте напечатать ещё раз.',
   eachMedicine: 'Лекарство',
   eachLowest: 'Самая низкая цена',

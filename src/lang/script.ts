@@ -12,7 +12,8 @@ type Texts = string | readonly (string | number)[] | { readonly [key: string]: T
 export const inAscii = (code: string): string =>
   code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** Last the one that a language may have for a few texts only. */
+const categories = ['zero', 'one', 'few', 'many', 'other', 'two'];
 
 /** What is the same as in English is left out: the page has it. */
 export function languageScript({ strings: given, ...head }: Language): string {
@@ -37,9 +38,9 @@ interface Coded {
 
 function scriptOf(head: Omit<Language, 'strings'>, used: string[], { texts, decode = 'v' }: Coded): string {
   const json = JSON.stringify(texts).replace(/[\\']/g, '\\$&');
-  const object = `Object.fromEntries(${JSON.stringify(used)}.map((c,i)=>[c,v[v[i]]??v[i]]))`;
+  const object = `Object.fromEntries(v.map((t,i)=>[${JSON.stringify(used)}[i],v[t]??t]))`;
   const text = decode === 'v' ? 'v' : `v.replace?${decode}:v`;
-  const read = used.length ? `v[2]!=null&&v.map?${object}:${text}` : text;
+  const read = used.length ? `v.map&&2 in v?${object}:${text}` : text;
   const parsed = `JSON.parse('${json}'${read === 'v' ? '' : `,(k,v)=>${read}`})`;
   return inAscii(
     `(globalThis.drugPriceLanguages??=[]).push({...${JSON.stringify(head)},strings:${parsed}})\n`,
@@ -51,7 +52,7 @@ function shortened(texts: Texts, used: readonly string[]): Texts {
   if (typeof texts !== 'object' || Array.isArray(texts)) return texts;
   const given = texts as Record<string, Texts>;
   if (!('other' in given)) return mapped(given, (text) => shortened(text, used));
-  const list = used.map((category) => given[category] as string);
+  const list = used.flatMap((category) => (given[category] as string | undefined) ?? []);
   const distinct = list.map((text, at) => (list.indexOf(text) < at ? list.indexOf(text) : text));
   return new Set(list).size === 1 ? list[0]! : distinct;
 }

@@ -223,7 +223,7 @@ export const tl: Table<string> = {
   basketProgress: 'Hinahanap ang mga presyo: {done} sa {all}. Sandali lang po.',
   planAll: '{count} gamot sa {pharmacy}: {total}.',
   planSome: '{some} sa {all} gamot, sa {pharmacy}: {total}.',
-  planNowhere: 'Walang iisang botika na may presyo para sa lahat ng {all} gamot.',
+  planNowhere: 'Walang iisang botika na may presyo para sa lahat ng {count} gamot.',
   planSplit: '{stops}, {total}: mas mababa nang {less}.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Kasama na ang {fees} na bayad sa membership.',

@@ -219,7 +219,7 @@ export const vi: Table<string> = {
   basketProgress: 'Đang tra giá: {done} trên {all}. Xin chờ.',
   planAll: 'Đủ {count} loại tại {pharmacy}: {total}.',
   planSome: '{some} trên {all} loại tại {pharmacy}: {total}.',
-  planNowhere: 'Không có nhà thuốc nào có giá cho đủ cả {all} loại.',
+  planNowhere: 'Không có nhà thuốc nào có giá cho đủ cả {count} loại.',
   planSplit: '{stops}, {total}: rẻ hơn {less}.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Đã gồm {fees} phí hội viên.',

@@ -211,7 +211,7 @@ export const zh: Table<string> = {
   basketProgress: '正在查询价格：{done}/{all}。请稍候。',
   planAll: '{pharmacy}，共 {count} 种药品：{total}。',
   planSome: '{pharmacy}，{all} 种中的 {some} 种：{total}。',
-  planNowhere: '没有一家药房有全部 {all} 种的价格。',
+  planNowhere: '没有一家药房有全部 {count} 种的价格。',
   planSplit: '{stops}，{total}：便宜 {less}。',
   planSplitOnly: '{stops}：{total}。',
   planFees: '其中包含会费 {fees}。',

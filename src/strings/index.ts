@@ -146,6 +146,8 @@ export class Words {
 
   #inNumber(text: Counted, count: number): string {
     if (isText(text)) return text;
+    const two = Array.isArray(text) ? (text as Pair).at(2) : (text as Plural).two;
+    if (two && count === 2) return two;
     const category = this.#category(count);
     if (Array.isArray(text)) return (text as Pair)[category === 'one' ? 0 : 1];
     return (text as Plural)[category] ?? (text as Plural).other;

@@ -1,9 +1,9 @@
 import type { FailureCode } from '../contract/failures.ts';
 
-/** A text in singular and plural. */
-export type Pair = readonly [one: string, other: string];
+/** A text in singular and plural, and one of its own for exactly two where there is one: "both". */
+export type Pair = readonly [one: string, other: string] | readonly [one: string, other: string, two: string];
 
-/** A text for each category of `Intl.PluralRules` that its language has. */
+/** A text for each category of `Intl.PluralRules` that its language has; `two` in any, for exactly two. */
 export type Plural<Category extends Intl.LDMLPluralRule = never> = Readonly<
   Record<Category | 'other', string> & Partial<Record<Intl.LDMLPluralRule, string>>
 >;
@@ -183,7 +183,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketProgress: string;
   planAll: Count;
   planSome: string;
-  planNowhere: string;
+  planNowhere: Count;
   planSplit: string;
   planSplitOnly: string;
   planFees: string;

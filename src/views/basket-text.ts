@@ -41,7 +41,7 @@ export function planSentence(plans: readonly Plan<unknown>[], all: number, words
         feesOf(first) && words.say('planFees', { fees: feesOf(first) }),
         less > 0 && words.say('planSplit', { stops, total: split.total, less }),
       ]
-    : [words.say('planNowhere', { all: words.number(length) }), words.say('planSplitOnly', { stops, total })];
+    : [words.count('planNowhere', length), words.say('planSplitOnly', { stops, total })];
   return [
     ...said,
     feesOf(split) && (less > 0 || !isOneStop) && words.say('planFees', { fees: feesOf(split) }),

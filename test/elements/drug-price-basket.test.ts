@@ -31,6 +31,20 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('says "both" of two medicines, as people do', async () => {
+    const element = await compared(endpointOf(), three.slice(0, 2));
+    expect(status(element)).to.equal('Both at Old Downey: $18.30. Two stops, $15.30: $3.00 less.');
+    expect(texts(element, 'print-button')).to.deep.equal(['Print both coupons']);
+    element.lang = 'es';
+    await waitUntil(() => status(element).startsWith('Las dos en Old Downey: $18.30.'));
+    expect(texts(element, 'print-button')).to.deep.equal(['Imprimir los dos cupones']);
+    const apart = {
+      atorvastatin: priced('atorvastatin', { A: 1 }),
+      lisinopril: priced('lisinopril', { B: 1 }),
+    };
+    expect(status(await compared(endpointOf(apart), three.slice(0, 2)))).to.contain('No single pharmacy has a price for both.');
+  });
+
   it('tells the plans once a comparison, after the last answer', async () => {
     const double = endpointOf();
     const element = await basket(double);

@@ -143,6 +143,9 @@ test('numbers choose among the categories of the language, by one and other wher
   add('ht', { stores: one });
   const inCreole = (count: number) => new Words('ht').count('stores', count);
   assert.deepEqual([0, 1, 3, 5, 21].map(inCreole), ['0 D', '1 A', '3 D', '5 D', '21 D']);
+  // a text of its own for exactly two, though two is no category there
+  add('ru', { stores: { ...one, two: 'обе' } });
+  assert.deepEqual([2, 22].map(inRussian), ['обе', '22 B']);
   add('ko', { stores: '{count}곳' });
   assert.equal(new Words('ko').count('stores', 1234), '1,234곳');
   add('pt', { stores: ['{count} loja', '{count} lojas'] });
