@@ -513,7 +513,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const isRefused = this.#prices.entries.some(
       ({ result }) => result?.outcome.ok === false && isPlaceRefused(result.outcome.failure),
     );
-    return lookupForm(undefined, this.locationField(isRefused), () => this.#submit(), this.words);
+    const leadsOn =
+      this.view === 'each'
+        ? Boolean(this.#order.arranged.answer?.row.coupon_key)
+        : this.#plan?.items.some(({ couponKey }) => couponKey);
+    return lookupForm(undefined, this.locationField(isRefused), !leadsOn, () => this.#submit(), this.words);
   }
 
   #renderList(): TemplateResult {

@@ -289,7 +289,8 @@ export const styles = css`
     font-size: 1em;
   }
   .act button,
-  .candidate {
+  .candidate,
+  .secondary {
     border-color: var(--accent);
     color: var(--accent);
     font-weight: 700;

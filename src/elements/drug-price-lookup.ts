@@ -9,7 +9,7 @@ import { PriceOrder } from '../controllers/price-order.ts';
 import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
-import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list.ts';
+import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/list.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { MedicineList } from '../pricing/medicine.ts';
@@ -295,6 +295,12 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return this.#operation === 'priceCompare' && !this.#settings.ncpdp?.length;
   }
 
+  /** Whether another name is typed than the one that is shown. */
+  get #isOutdated(): boolean {
+    const { drug, ndc } = this.question;
+    return !ndc && namesAnother(this.#search.text, drug);
+  }
+
   get #wantsFairPrice(): boolean {
     return !this.noFairPrice && this.#isLocated;
   }
@@ -409,32 +415,41 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { words } = this;
     const { pending, result, data } = this.#tasks;
     const { moved, unmatched, prescription } = this.#choice;
-    const content = html`${this.client ? this.#renderForm() : nothing}
+    const { arranged } = this.#order;
+    const content = html`${this.client ? this.#renderForm(arranged) : nothing}
     ${status(
       {
         matches: this.#search.matches,
-        arranged: this.#order.arranged,
+        arranged,
         drug: this.question.drug,
         ...{ pending, result, moved, unmatched, prescription },
       },
       words,
     )}
-    ${!this.client ? this.renderMisconfigured() : this.#state === 'idle' ? nothing : this.#renderPrices()}`;
+    ${!this.client ? this.renderMisconfigured() : this.#state === 'idle' ? nothing : this.#renderPrices(arranged)}`;
     return this.renderFrame(words.say('heading'), content, data?.url);
   }
 
-  #renderForm(): TemplateResult | typeof nothing {
+  /** Whether an answer stands, and its coupon is what to do next. */
+  #leadsOn({ answer }: ArrangedPrices): boolean {
+    const { result, failure } = this.#tasks;
+    const stands = result?.operation === 'priceCompare' && !failure && !this.#isOutdated;
+    return stands && Boolean(answer?.row.coupon_key);
+  }
+
+  #renderForm(arranged: ArrangedPrices): TemplateResult | typeof nothing {
     return lookupForm(
       this.noSearch ? undefined : this.#search.field,
       this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
+      !this.#leadsOn(arranged),
       () => this.#submit(),
       this.words,
     );
   }
 
-  #renderPrices(): TemplateResult {
+  #renderPrices(arranged: ArrangedPrices): TemplateResult {
     const { headingLevel, question, pageSize, words } = this;
-    const { arranged, arrangement, pages } = this.#order;
+    const { arrangement, pages } = this.#order;
     const { ncpdp } = this.#settings;
     return lookupPrices(
       {
@@ -444,7 +459,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
         state: this.#tasks.state,
         located: this.#isLocated,
         isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
-        outdated: !question.ndc && namesAnother(this.#search.text, question.drug),
+        outdated: this.#isOutdated,
         choosing: this.#choice.isOpen,
         typePrices: this.#lowestOfTypes,
         ...arrangement,

@@ -30,10 +30,14 @@ export interface LocationField {
   onInput: (text: string) => void;
 }
 
-/** Which drug, and where. Either field is left out where the page does not ask for it. */
+/**
+ * Which drug, and where. Either field is left out where the page does not ask for it.
+ * @param isNext whether to look up is what to do next: once an answer stands, its own button is
+ */
 export function lookupForm(
   search: SearchField | undefined,
   location: LocationField | undefined,
+  isNext: boolean,
   onSubmit: () => void,
   words: Words,
 ): TemplateResult | typeof nothing {
@@ -45,7 +49,9 @@ export function lookupForm(
   };
   return html`<form class="form ${search && location ? '' : 'single'}">
     ${search ? searchField(search, words) : nothing} ${location ? locationField(location, words) : nothing}
-    <button part="submit-button" class="primary" @click=${submit}>${words.say('submit')}</button>
+    <button part="submit-button" class=${isNext ? 'primary' : 'secondary'} @click=${submit}>
+      ${words.say('submit')}
+    </button>
   </form>`;
 }
 

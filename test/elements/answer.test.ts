@@ -26,6 +26,24 @@ describe('the answer', () => {
     expect(genericButton!.textContent, 'known from before').to.match(/Generic\s+\$4\.00/);
   });
 
+  it('has the one filled button of the page, until another name is typed', async () => {
+    const element = await lookup(serviceDouble(), { location: '90210' });
+    const backgroundOf = (button: Element) => getComputedStyle(button).backgroundColor;
+    const accent = backgroundOf(all(element, 'submit-button')[0]!);
+    const filled = () =>
+      Array.from(element.shadowRoot!.querySelectorAll('button'))
+        .filter((button) => button.offsetWidth > 0 && backgroundOf(button) === accent)
+        .map((button) => button.textContent.trim());
+    expect(filled()).to.deep.equal(['See prices']);
+    const { width } = all(element, 'submit-button')[0]!.getBoundingClientRect();
+    element.drug = 'Lisinopril';
+    await shown(element, 'answer-price');
+    expect(filled()).to.deep.equal(['Get this coupon, free']);
+    expect(all(element, 'submit-button')[0]!.getBoundingClientRect().width, 'nothing moves').to.equal(width);
+    await type(element, 'x');
+    await waitUntil(() => filled().includes('See prices'));
+  });
+
   it('is heard in one sentence', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
