@@ -153,7 +153,6 @@ export const theme = css`
       .drug-name,
       .code-value,
       .phone a,
-      .phone a + span,
       .types .muted,
       .price span:not(.muted),
       span[part='price'],

@@ -1,7 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { callLink, outboundLink } from './link.ts';
+
+/** Hours by the words in them: an owner may have written them for one language, or for each. */
+const isEnglish =
+  /\b(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?|daily|open|closed|hours)\b/i;
 
 /**
  * The owner's own pharmacies of a row, or those of none.
@@ -19,7 +24,8 @@ export function storeLines(
       mapHref?.replaceAll('{pharmacy}', encoded(name ?? pharmacy)).replaceAll('{address}', encoded(address));
     return html`<div part="store" class="store">
       <p>${words.say('ownStore')} <b>${name}</b></p>
-      ${[address, hours].map((text) => (text ? html`<p>${text}</p>` : nothing))}
+      ${address ? html`<p lang="en">${address}</p>` : nothing}
+      ${hours ? html`<p lang=${ifDefined(isEnglish.test(hours) ? 'en' : undefined)}>${hours}</p>` : nothing}
       ${phone ? callLink(phone, `${words.say('callStore')} ${phone}`) : nothing}
       ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
       ${url ? outboundLink(url, words.say('details'), words) : nothing}

@@ -601,6 +601,7 @@ describe('<drug-coupon>', () => {
       await waitUntil(() => dialog.open);
       expect(dialog.offsetWidth).to.equal(document.documentElement.clientWidth);
       expect(textOf(dialog)).to.include('Please use this coupon').and.to.include('015995');
+      expect(textOf(dialog).match(/show this to the pharmacist/gi)).to.have.length(1);
       expect(dialog.querySelector('[part=qr]')!.getAttribute('aria-label')).to.equal(
         'Scan to open this coupon on another phone.',
       );
@@ -632,6 +633,8 @@ describe('<drug-coupon>', () => {
       expect(textOf(dialog)).to.include(
         'Por favor, use este cupón para Atorvastatin 20 mg, 90 tabletas, en lugar del seguro. El precio debería ser $12.50. El farmacéutico escribe estos códigos',
       );
+      const hours = part(element, 'phone')!.querySelector('[lang=en]');
+      expect(textOf(hours), 'as the service gives it').to.equal('8am-8pm CST');
       element.medicine = element.medicineInEnglish = '';
       await element.updateComplete;
       expect(textOf(dialog.querySelector('[lang=en]'))).to.equal(

@@ -23,6 +23,21 @@ describe("the owner's pharmacy", () => {
     expect(all(element, 'fair-price')).to.be.empty;
   });
 
+  it('is marked as English where it is, on a page in another language', async () => {
+    const prices = [price('Alder', 4, { ncpdp: '0000012' })];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      ...{ drug: 'A', lang: 'es' },
+    });
+    element.stores = { '0000012': store };
+    await shown(element, 'store');
+    const english = () =>
+      [...all(element, 'store')[0]!.querySelectorAll('[lang=en]')].map(({ textContent }) => textContent);
+    expect(english()).to.deep.equal(['12 Main Street', 'Mon-Fri 9-6']);
+    element.stores = { '0000012': { ...store, hours: 'Lunes a viernes, 9-6' } };
+    await element.updateComplete;
+    expect(english()).to.deep.equal(['12 Main Street']);
+  });
+
   it('stands in the rows of its number or chain, and otherwise below the list', async () => {
     const prices = [
       price('Alder', 4),

@@ -75,5 +75,5 @@ function forPharmacist(
         : nothing
     }
     ${more}
-    <p class="muted">${words.say('couponDisclaimer')}</p>`;
+    <p class="muted">${words.say('disclaimer')}</p>`;
 }
