@@ -42,7 +42,9 @@ describe('<drug-price-basket>', () => {
       atorvastatin: priced('atorvastatin', { A: 1 }),
       lisinopril: priced('lisinopril', { B: 1 }),
     };
-    expect(status(await compared(endpointOf(apart), three.slice(0, 2)))).to.contain('No single pharmacy has a price for both.');
+    expect(status(await compared(endpointOf(apart), three.slice(0, 2)))).to.contain(
+      'No single pharmacy has a price for both.',
+    );
   });
 
   it('tells the plans once a comparison, after the last answer', async () => {
