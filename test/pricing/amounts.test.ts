@@ -100,6 +100,19 @@ test('a tube of any listed size is one tube, and an amount that is not listed is
   const all = [one(30), one(60), one(454, 'jar')];
   assert.deepEqual(amountsOf(tube, [30, 60, 454]), all);
   assert.deepEqual(amountsOf(tube, [30, 60, 454], 60), all);
+  const cans = amountsOf({ form: 'foam', dosage: '5%', packageSize: 50 }, [50, 100]);
+  assert.deepEqual(
+    cans.map(({ count, container }) => [count, container]),
+    [
+      [1, 'can'],
+      [1, 'can'],
+    ],
+  );
+  assert.deepEqual(amountsOf(cream, [30]), [{ metric: 30, count: 30, unit: 'g', container: 'tube' }]);
+  // of such a size, the service counts each as one
+  assert.deepEqual(amountsOf({ ...cream, packageSize: 1 }, [2]), [
+    { metric: 2, count: 2, unit: 'container', container: 'tube' },
+  ]);
   const { count, unit } = amountOf(tube, 60, [30]);
   assert.deepEqual([count, unit], [2, 'container']);
 });

@@ -46,6 +46,17 @@ for (const [form, dosage, metric, count, unit] of [
   ['patch', '5%', 30, 30, 'form'],
   ['inhaler', '90mcg/actuation', 8.5, 8.5, 'g'],
   ['inhaler', '400mcg/actuation', 1, 1, 'form'],
+  ['inhaler', '400mcg', 3, 3, 'form'],
+  ['inhaler', '100mcg', 14, 14, 'dose'],
+  ['inhaler', '100mcg', 18, 18, 'g'],
+  ['inhaler', '100mcg', 19, 19, undefined],
+  ['inhaler', '100mcg', 20, 20, 'dose'],
+  ['nasal spray', '50mcg', 15, 15, undefined],
+  ['nasal spray', '50mcg', 25, 25, undefined],
+  ['powder', '100mcg/actuation', 60, 60, undefined],
+  ['powder for suspension', '1g', 60, 60, 'ml'],
+  ['ring', '1mg', 2, 2, 'form'],
+  ['bag', '5%', 3, 3, undefined],
   ['inhaler', '100mcg/50mcg/actuation', 60, 60, 'dose'],
   ['nasal spray', '50mcg/actuation', 16, 16, 'g'],
   ['nasal spray', '137mcg/actuation', 30, 30, undefined],
@@ -102,6 +113,15 @@ test('for every drug, packages that are typed are counted as the service counts 
     const meant = typed.unit === 'form' ? metricQuantity(preparation, { user_quantity: 4 }) : 4;
     assert.ok(Math.abs(metric - meant) < 1e-5 * meant, `${preparation.name} ${form}: ${metric} for ${meant}`);
   }
+});
+
+test('packages are typed where every listed amount is whole packages, else the unit of the first that is not', () => {
+  const inhaler = { form: 'inhaler', dosage: '90mcg', packageSize: 8.5 };
+  assert.deepEqual(typedUnit(inhaler, [8.5, 17]), { unit: 'form', size: 8.5 });
+  assert.deepEqual(typedUnit(inhaler, [8.5, 10, 11]), { unit: 'g', size: 0 });
+  assert.deepEqual(typedUnit({ form: 'syrup', dosage: '5mg/ml' }, [118]), { unit: 'ml', size: 0 });
+  assert.deepEqual(typedUnit({ form: 'tablet', packageSize: 30 }, [30]), { unit: 'form', size: 0 });
+  assert.deepEqual(typedUnit({ form: 'ring' }, [1]), { unit: 'form', size: 1 });
 });
 
 const metered = { unit: 'form', size: 0 } as const;
