@@ -23,9 +23,8 @@ const heard = (text: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '')
-    .replace(/[^\p{L}\d]+/gu, ' ')
+    .replace(/[^\p{L}\d]/gu, ' ')
     .replace(/\band\b/g, '')
-    .replace(/ +/g, ' ')
     .trim()
     .replace(/ph/g, 'f')
     .replace(/ck|q/g, 'k')
@@ -56,7 +55,7 @@ function distance(query: string, text: string): { whole: number; beginning: numb
     const row = [old[0]! + added(letter) * (j === 1 ? first : 1)];
     for (let i = 1; i <= query.length; i++) {
       const own = query[i - 1]!;
-      const swapped = j > 1 && i > 1 && own === text[j - 2] && query[i - 2] === letter;
+      const swapped = own === text[j - 2] && query[i - 2] === letter;
       row[i] = Math.min(
         old[i - 1]! + replaced(own, letter) * (i === 1 && j === 1 ? first : 1),
         row[i - 1]! + added(own),
@@ -101,7 +100,7 @@ export function sortSuggestions(typed: Typed, candidates: readonly string[]): So
   const plain = bare.replace(salts, '');
   const queries = [...new Set([typed.text, typed.name, bare, plain, inOrder(plain)].map(heard))];
   // amoxicillin 875-125 has two ingredients
-  const ingredients = typed.marks.find((mark) => /^\d/.test(mark))?.split(/[-/]/).length ?? 0;
+  const ingredients = typed.marks.find((mark) => /\d/.test(mark))?.split(/[-/]/).length ?? 0;
   const measured = candidates.map((name) => {
     const whole = heard(name);
     const parts = [name.replace(named[0]![1], ''), inOrder(name), ...name.split(/[-/]/)].map(heard);

@@ -29,6 +29,41 @@ test('what is alike from afar is marked as such', () => {
   });
 });
 
+/** Of each rule, a misspelling that would be answered in another way without it. */
+for (const [typed, strong, weak] of [
+  ['cephalexine', 'Cephalexin, Cefuroxime', 'Cefotaxime, Cephalothin'],
+  ['lipator', 'Lipitor, Liptruzet', 'Levatol, Lapatinib'],
+  ['synthyroid', 'Synthroid', 'Cantharidin, Unithroid'],
+  ['lexipro', 'Lexapro', 'Roxiprin, Oxaprozin'],
+  ['adderol', 'Adderall, Adderall XR, Aerolone, Darolutamide', 'Atenolol'],
+  ['doxycyclin', 'Doxycycline', 'Oxacillin, Doxecitine/Doxribtimine, Topicycline, Amoxicillin'],
+  ['aripiprazol', 'Aripiprazole, Aripiprazole Lauroxil, Rabeprazole, Dapiprazole', 'Alprazolam'],
+  ['simvastatine', 'Simvastatin, Ezetimibe/Simvastatin', 'Sandostatin, Cilastatin/Imipenem, Lovastatin ER'],
+  ['wigovy', 'Wegovy, Wegovy HD, Wegovy FlexTouch', 'Vigafyde'],
+  ['singulare', 'Singulair', 'Synalar, Synarel, Synjardy'],
+  ['venlafaxin', 'Venlafaxine, Venlafaxine ER', 'Desvenlafaxine ER'],
+  ['albuteral', 'Albuterol, Albuterol ER, Albuterol/Budesonide, Albuterol/Ipratropium', 'Labetalol'],
+  ['levothyroxin', 'Levothyroxine, Levothyroxine/Liothyronine', 'Liothyronine'],
+  ['cial', 'Cialis, Ciloxan, Cilostazol, Cilastatin/Imipenem', 'Citalopram'],
+  ['pred fote', 'Pred Forte', 'Pre-Sate'],
+] as const)
+  test(`for "${typed}", ${strong} are offered, and as alike, ${weak}`, () => {
+    const found = sorted(typed);
+    assert.deepEqual([found.strong.join(', '), found.weak.join(', ')], [strong, weak]);
+  });
+
+test('accents, salts and the word "and" part nothing', () => {
+  assert.deepEqual(sorted('losartán', ['Losartan']).strong, ['Losartan']);
+  assert.deepEqual(sorted('amlodipine besylate', ['Amlodipine']).strong, ['Amlodipine']);
+  assert.deepEqual(sorted('benazepril and amlodipine', ['Amlodipine/Benazepril']).strong, [
+    'Amlodipine/Benazepril',
+  ]);
+  assert.deepEqual(sorted('losartan hctz', ['Losartan HCT', 'Losartan']), {
+    strong: ['Losartan HCT'],
+    weak: ['Losartan'],
+  });
+});
+
 test('what makes another drug parts the names', () => {
   assert.deepEqual(sorted('metformin er 500 mg', ['Metformin', 'Metformin ER']), {
     strong: ['Metformin ER'],

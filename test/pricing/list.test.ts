@@ -36,6 +36,16 @@ test('a membership that is cheaper even with its fee is named, and stays in its 
   assert.deepEqual(memberships, [cheap]);
 });
 
+test('of savings that the service does not tell, the order is that of none at all', () => {
+  const [unknown, none, some] = [null, '0%', '5%'].map((savings) => row('A', 9, null, { savings })) as [
+    Price,
+    Price,
+    Price,
+  ];
+  const { rows } = arrangePrices([row('B', 1), unknown, none, some], 'savings', 'all');
+  assert.deepEqual(rows, [some, none, unknown]);
+});
+
 test('where nothing else has a price, the answer is the cheapest with its fee', () => {
   const dear = row('Short Aisle', 5, 90);
   const { answer, rows, memberships } = arrangePrices([dear, club], 'price', 'all');
@@ -45,6 +55,7 @@ test('where nothing else has a price, the answer is the cheapest with its fee', 
 
 test('the answer is of the kind of pharmacy that the list is filtered by', () => {
   assert.equal(arrangePrices(list, 'price', 'mail-order').answer?.row, mail);
+  assert.deepEqual(arrangePrices([mail, coupon], 'price', 'retail').rows, []);
   assert.deepEqual(arrangePrices([cash], 'price', 'mail-order'), { rows: [], memberships: [] });
 });
 

@@ -84,6 +84,7 @@ test('another form or strength than that of its NDC is asked by name', () => {
   const solution = { ...same, form: 'solution' };
   assert.equal(withChoice({ ndc: '1', drug: 'Lipitor' }, solution, shown).drug, 'Lipitor');
   assert.equal(withChoice({ ndc: '1' }, solution, shown).ndc, '');
+  assert.equal(withChoice({ ndc: '1' }, other, { ...shown, manufacturer_type: null }).manufacturerType, '');
   assert.deepEqual(withChoice({ ndc: '1' }, same, undefined), {
     ndc: '',
     drug: '',
