@@ -4,18 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { text } from 'node:stream/consumers';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
-import { published } from '../../src/strings/index.ts';
+import { startBrowser } from '../support/browser.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+import { startSite } from '../support/site.ts';
+import { published } from '../../src/strings/index.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../dist/${name}`, import.meta.url));
-const embed = read('embed.js');
 const shots = process.env.SCREENSHOTS;
 /** Those of the script, and one that is written from right to left. LANGUAGES=all takes every one. */
 const languages = ['en', 'es', ...(process.env.LANGUAGES === 'all' ? published : ['ar'])];
@@ -38,6 +38,8 @@ const everything = comparison({
     ...Array.from({ length: 8 }, (_, at) => price(`Fir ${at}`, 20 + at)),
   ],
 });
+const image =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>';
 const pdf = btoa('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n%%EOF');
 const coupon = {
   ...{ price: 4.5, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' },
@@ -440,70 +442,80 @@ async function fits(page: Page): Promise<void> {
   assert.deepEqual(problems, []);
 }
 
-describe('states', () => {
-  let server: Server;
-  let browser: Browser;
-  let context: BrowserContext;
+const documentOf = (lang: string, markup: string) => `<!doctype html>
+<html lang="${lang}"><meta charset="utf-8"><title>Clinic</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<style>html { font: 100%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding-block: 12px }</style>
+<script src="/embed.js" defer></script>${published.includes(lang) ? `<script src="/lang/${lang}.js"></script>` : ''}
+<main><h1>Clinic</h1>${markup}</main></html>`;
+
+interface Look {
+  scheme: 'light' | 'dark';
+  width: number;
+  forced?: boolean;
+  rightToLeft?: boolean;
+  largeText?: boolean;
+}
+
+/** A page for one state after the other, which is several times as fast as a new page for each. */
+interface Tab {
+  page: Page;
+  show: (state: State, lang: string) => Promise<void>;
+}
+
+async function openTab(browser: Browser): Promise<Tab> {
   let double = serviceDouble();
-  let origin = '';
+  let document = '';
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url!.replace(/\?.*/, '');
+    const send = (type: string, body: string | Buffer) =>
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' }).end(body);
+    if (path === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(document);
+    if (/^\/(embed|lang\/\w+)\.js$/.test(path)) return send('text/javascript', read(path.slice(1)));
+    if (path.startsWith('/api/attribution')) return send('image/svg+xml', image);
+    if (!path.startsWith('/api/')) return response.writeHead(404).end();
+    const body = new URLSearchParams(await text(request));
+    const given = await double.fetch(`http://localhost${path}`, { body });
+    return response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
+  };
+  const origin = await startSite((request, response) => void answer(request, response));
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  // a headless browser may have no PDF viewer: these are the states with one
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+  );
+  const page = await context.newPage();
+  return {
+    page,
+    show: async (state, lang) => {
+      double = serviceDouble(state.answers);
+      document = documentOf(lang, state.markup);
+      await turn(page, { scheme: 'light', width: 1280 });
+      await page.mouse.move(0, 0);
+      await page.goto(origin);
+      await state.reach(page);
+    },
+  };
+}
 
+async function turn(page: Page, { scheme, width, forced, rightToLeft, largeText }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: scheme, forcedColors: forced ? 'active' : 'none' });
+  await page.evaluate(
+    ([dir, size]) => {
+      document.documentElement.dir = dir;
+      document.documentElement.style.fontSize = size;
+    },
+    [rightToLeft ? 'rtl' : '', largeText ? '200%' : ''] as const,
+  );
+}
+
+describe('states', { concurrency: 2 }, () => {
+  const free: Tab[] = [];
   before(async () => {
-    server = createServer((request, response) => {
-      const answer = async () => {
-        const { pathname: path } = new URL(request.url!, origin);
-        if (path === '/embed.js')
-          return response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
-        if (path.startsWith('/lang/'))
-          return response.writeHead(200, { 'content-type': 'text/javascript' }).end(read(path.slice(1)));
-        if (path.startsWith('/api/attribution'))
-          return response
-            .writeHead(200, { 'content-type': 'image/svg+xml' })
-            .end(
-              '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" fill="#888"/></svg>',
-            );
-        if (!path.startsWith('/api/')) return response.writeHead(404).end();
-        let body = '';
-        for await (const chunk of request) body += String(chunk);
-        const given = await double.fetch(`${origin}${path}`, { body: new URLSearchParams(body) });
-        return response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
-      };
-      void answer();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch(await chromiumOptions());
-    context = await browser.newContext({ reducedMotion: 'reduce' });
-    // a headless browser may have no PDF viewer: these are the states with one
-    await context.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
-    );
+    const browser = await startBrowser();
+    free.push(...(await Promise.all([openTab(browser), openTab(browser)])));
   });
-
-  after(async () => {
-    await browser?.close();
-    server?.closeAllConnections();
-    server?.close();
-  });
-
-  interface Look {
-    scheme: 'light' | 'dark';
-    width: number;
-    forced?: boolean;
-    rightToLeft?: boolean;
-    largeText?: boolean;
-  }
-
-  async function turn(page: Page, { scheme, width, forced, rightToLeft, largeText }: Look): Promise<void> {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme, forcedColors: forced ? 'active' : 'none' });
-    await page.evaluate(
-      ([dir, size]) => {
-        document.documentElement.dir = dir;
-        document.documentElement.style.fontSize = size;
-      },
-      [rightToLeft ? 'rtl' : '', largeText ? '200%' : ''] as const,
-    );
-  }
 
   const both = ['light', 'dark'] as const;
   const everyLook: Look[] = both.flatMap((scheme) =>
@@ -528,8 +540,8 @@ describe('states', () => {
   for (const state of states)
     for (const lang of languages)
       test(`${state.name}, ${lang}`, async (t) => {
-        double = serviceDouble(state.answers);
-        const page = await context.newPage();
+        const tab = free.pop()!;
+        const { page } = tab;
         const look = (title: string, one: Look, passes: () => Promise<void>) =>
           t.test(title, async () => {
             await turn(page, one);
@@ -541,22 +553,12 @@ describe('states', () => {
             await passes();
           });
         try {
-          await page.route(`${origin}/page`, (route) =>
-            route.fulfill({
-              contentType: 'text/html',
-              body: `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Clinic</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-            <style>html { font: 100%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding-block: 12px }</style>
-            <script src="/embed.js" defer></script>${published.includes(lang) ? `<script src="/lang/${lang}.js"></script>` : ''}<main><h1>Clinic</h1>${state.markup}</main></html>`,
-            }),
-          );
-          await page.goto(`${origin}/page`);
-          await state.reach(page);
+          await tab.show(state, lang);
           for (const one of looksOf(lang)) await look(titled(one), one, () => passesAxe(page, one.scheme));
           for (const [title, one] of Object.entries(unusual[lang] ?? {}))
             await look(title, one, () => Promise.resolve());
         } finally {
-          await page.close();
+          free.push(tab);
         }
       });
 });

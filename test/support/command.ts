@@ -37,7 +37,8 @@ export const endpointSettings = (serviceUrl: string, allowedOrigins: string): Re
 });
 
 function start(args: string[], env: Record<string, string>, { cli, node = process.execPath }: Program) {
-  const child = spawn(node, [cli, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(node, [cli, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   stopAfterTests(() => child.kill('SIGKILL'));
   let out = '';
   let err = '';

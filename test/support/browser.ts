@@ -1,0 +1,19 @@
+/** The Chromium of the end-to-end tests. */
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumOptions } from './chromium.ts';
+import { stopAfterTests } from './leftovers.ts';
+
+/** Starts a browser, which ends with its test file. */
+export async function startBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(await chromiumOptions());
+  stopAfterTests(() => browser.close());
+  return browser;
+}
+
+/** Collects every console message, such as `warning: …`, and every error of a page. */
+export function listenTo(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(error.message));
+  return heard;
+}
