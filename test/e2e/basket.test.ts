@@ -1,11 +1,11 @@
 /** A patient compares several medicines and prints their coupons, with sandbox, signing endpoint and the built script. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import type { DrugPriceBasket } from '../../src/index.ts';
 import { passesAxe } from '../support/axe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { startBrowser } from '../support/browser.ts';
 import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { servePage } from '../support/served-page.ts';
@@ -28,7 +28,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
   let sandbox: Command;
   let endpoint: Command;
   let page: Page;
-  let site: Awaited<ReturnType<typeof servePage>>;
+  let site: string;
   const wrong: string[] = [];
   const requested: string[] = [];
 
@@ -41,7 +41,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
        <drug-price-basket for="find"></drug-price-basket>`,
       endpoint.url,
     );
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await startBrowser();
     page = await (await browser.newContext()).newPage();
     page.on('console', (message) => {
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -49,13 +49,8 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
     });
     page.on('pageerror', (error) => wrong.push(error.message));
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(site.url);
+    await page.goto(site);
     await page.evaluate(watch);
-  });
-
-  after(async () => {
-    await browser?.close();
-    site?.server.close();
   });
 
   const basket = () => page.locator('drug-price-basket');
@@ -215,9 +210,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
   });
 
   test('the page asked only the endpoint, no URL said what, and nothing went wrong', () => {
-    const elsewhere = requested.filter(
-      (url) => !/^(data|blob|about):/.test(url) && !url.startsWith(site.url),
-    );
+    const elsewhere = requested.filter((url) => !/^(data|blob|about):/.test(url) && !url.startsWith(site));
     for (const url of elsewhere) {
       assert.ok(url.startsWith(endpoint.url), url);
       assert.doesNotMatch(url, /lisin|metformin|90210|\?/i);

@@ -1,9 +1,9 @@
 /** Who learns that a coupon is read: nobody, until its pictures are wanted, and then only the servers that were named. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumOptions } from '../support/chromium.ts';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
 
 const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
 const clinic = 'https://clinic.test';
@@ -16,8 +16,7 @@ const html = `<style>body{background:url(https://css.test/b.gif)}@media (min-wid
 const forbidden = 'This page does not allow the pictures.';
 
 let browser: Browser;
-before(async () => (browser = await chromium.launch(await chromiumOptions())));
-after(() => browser.close());
+before(async () => (browser = await startBrowser()));
 
 /** A clinic's page with the coupon, and the addresses outside it that the browser asked for. */
 async function open(

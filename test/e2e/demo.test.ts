@@ -1,20 +1,19 @@
 /** The demo site, served by the command `demo` and written as static files. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { en } from '../../src/strings/en.ts';
 import { published } from '../../src/strings/languages.ts';
 import { passesAxe } from '../support/axe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, endpointSettings, runCommand, startCommand, type Command } from '../support/command.ts';
+import { startSite } from '../support/site.ts';
 
 const timeout = 10_000;
 const root = new URL('../../', import.meta.url);
@@ -24,9 +23,8 @@ let browser: Browser;
 
 before(async () => {
   demo = await startCommand(['demo', '--port', '0'], {}, built);
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
-after(() => browser?.close());
 
 /** Resolves once every element on the page shows its prices or its search. */
 async function settled(page: Page): Promise<void> {
@@ -54,9 +52,7 @@ describe('every page fits, passes axe and leaves the console silent', () => {
   for (const path of pagePaths)
     test(path, async (t) => {
       const page = await browser.newPage();
-      const heard: string[] = [];
-      page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => heard.push(error.message));
+      const heard = listenTo(page);
       const response = await page.goto(`${demo.url}/${path}`);
       assert.equal(response?.status(), 200);
       await settled(page);
@@ -189,8 +185,7 @@ describe('the configurator', () => {
         body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
       }),
     );
-    const heard: string[] = [];
-    blank.on('console', (message) => heard.push(message.text()));
+    const heard = listenTo(blank);
     await blank.goto(`${demo.url}/blank`);
     return { blank, heard };
   };
@@ -637,17 +632,13 @@ describe('written as static files', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Serves the files below a path, as a static host may. */
-  async function serve(): Promise<{ url: string; close: () => void }> {
+  async function serve(): Promise<string> {
     const files = sirv(folder, { dev: true });
-    const server = createServer((request, response) => {
+    const origin = await startSite((request, response) => {
       request.url = request.url!.replace(/^\/site/, '');
       files(request, response, () => void response.writeHead(404).end());
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    return {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/site`,
-      close: () => server.close(),
-    };
+    });
+    return `${origin}/site`;
   }
 
   test('without an endpoint the pages say so', async () => {
@@ -664,25 +655,23 @@ describe('written as static files', () => {
   test('with an endpoint the pages look up prices there', async () => {
     const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
     const site = await serve();
-    const settings = endpointSettings(sandbox.url, new URL(site.url).origin);
+    const settings = endpointSettings(sandbox.url, new URL(site).origin);
     const endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
     const page = await browser.newPage();
-    const heard: string[] = [];
-    page.on('console', (message) => heard.push(message.text()));
+    const heard = listenTo(page);
     page.on('response', (response) => {
       if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
     });
     try {
       assert.equal((await runCommand(['demo', '--out', folder, '--endpoint', `${endpoint.url}/`])).status, 0);
       for (const path of pagePaths) {
-        await page.goto(`${site.url}/${path}`);
+        await page.goto(`${site}/${path}`);
         await settled(page);
       }
       assert.equal(await page.getByText('written without').count(), 0);
       assert.deepEqual(heard, []);
     } finally {
       await page.close();
-      site.close();
     }
   });
 

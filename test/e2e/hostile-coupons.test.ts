@@ -1,11 +1,11 @@
 /** Every hostile coupon in Chromium, which reports each request, window, dialog and frame. */
-import { chromium, type Request } from 'playwright-core';
-import { chromiumOptions } from '../support/chromium.ts';
+import type { Request } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
 import { testHostileCoupons } from '../support/hostile-coupons.ts';
 import { callOf } from '../support/in-page.ts';
 
 testHostileCoupons('hostile coupons', async (address) => {
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await startBrowser();
   const context = await browser.newContext({ viewport: { width: 700, height: 900 } });
   const page = await context.newPage();
   const happened: string[] = [];

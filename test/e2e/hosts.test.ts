@@ -19,7 +19,6 @@ before(async () => {
     'older-embed.js': olderEmbed,
   });
 });
-after(() => pages?.close());
 
 const twice = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'].map(registeredTwice);
 

@@ -1,10 +1,10 @@
 /** A page that adds languages by script tags, with the files that the build writes. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import type { Strings } from '../../src/strings/index.ts';
 import { published } from '../../src/strings/index.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { startBrowser } from '../support/browser.ts';
 import { eventually } from '../support/eventually.ts';
 import { readText } from '../support/snippets.ts';
 
@@ -17,9 +17,8 @@ const textsOf = async (tag: string) =>
 
 let browser: Browser;
 before(async () => {
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
-after(() => browser?.close());
 
 /** The file of French as another version would have it. */
 const french = (version: string, submit: string) =>

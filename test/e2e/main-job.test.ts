@@ -1,21 +1,21 @@
 /** A patient types a drug, sees prices and opens a coupon, with sandbox, signing endpoint and the built script. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { eventually } from '../support/eventually.ts';
 import { servePage } from '../support/served-page.ts';
 
 const timeout = 10_000;
 
 describe('the main job, with sandbox, endpoint and a page of another origin', () => {
-  let browser: Browser;
   let sandbox: Command;
   let endpoint: Command;
   let page: Page;
-  let site: Awaited<ReturnType<typeof servePage>>;
-  const heard: string[] = [];
+  let site: string;
+  let heard: string[];
   const requested: string[] = [];
 
   before(async () => {
@@ -26,18 +26,10 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
       endpoint.url,
     );
-    browser = await chromium.launch(await chromiumOptions());
-    const context = await browser.newContext();
-    page = await context.newPage();
-    page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => heard.push(error.message));
+    page = await (await startBrowser()).newPage();
+    heard = listenTo(page);
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(site.url);
-  });
-
-  after(async () => {
-    await browser?.close();
-    site?.server.close();
+    await page.goto(site);
   });
 
   const search = () => page.getByRole('combobox', { name: 'Name of the medicine' });
@@ -128,14 +120,16 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
     assert.match(await page.getByRole('alert').innerText(), /price service/i);
     assert.equal(await search().inputValue(), 'Metformin');
     sandbox = await startCommand(['sandbox', '--port', port], {}, built);
-    await page.waitForTimeout(6_000); // until the circuit breaker closes again
-    await retry.click();
-    await prices().nth(4).waitFor({ timeout });
+    const again = async () => {
+      if (await retry.isVisible()) await retry.click();
+      return prices().nth(4).isVisible();
+    };
+    await eventually('prices again, once the circuit breaker has closed', again, 15_000);
     assert.equal(await search().inputValue(), 'Metformin');
   });
 
   test('the page sent requests only to the endpoint, and no URL said what was looked up', () => {
-    const elsewhere = requested.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site.url));
+    const elsewhere = requested.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(site));
     assert.ok(elsewhere.length > 0);
     for (const url of elsewhere) {
       assert.ok(url.startsWith(endpoint.url), url);

@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import { mistakes, sights, type Mistake } from '../../src/demo/mistakes.ts';
 import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { callByPool } from '../../src/server/pool.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { serve } from '../../src/server/serve.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { startBrowser } from '../support/browser.ts';
 import { built, runCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
@@ -52,9 +52,8 @@ before(async () => {
   stopAfterTests(() => server.stop());
   service = server.url;
   dead = `http://127.0.0.1:${await freePort()}`;
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
-after(() => browser?.close());
 
 async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (entry: LogEntry) => void) {
   const endpoint = createSigningEndpoint({

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { after, before, describe, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumOptions } from '../support/chromium.ts';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
 
 const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url), 'utf8');
 const reader = createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js');
@@ -26,7 +26,7 @@ describe('the QR code', () => {
   let url = '';
 
   before(async () => {
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await startBrowser();
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
@@ -45,8 +45,6 @@ describe('the QR code', () => {
       });
     });
   });
-
-  after(() => browser?.close());
 
   for (const address of addresses)
     test(`of ${address.length} characters is read`, async () => {

@@ -1,21 +1,19 @@
 /** A page rendered by React on a server and hydrated in a browser: nothing that was given is lost on the way. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
-import { chromiumOptions } from '../support/chromium.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, startCommand } from '../support/command.ts';
+import { startSite } from '../support/site.ts';
 
 const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.react-'));
 let browser: Browser;
-let site: Server;
+let site: string;
 let html: string;
 let endpoint: string;
 
@@ -39,7 +37,7 @@ before(async () => {
     Page: FunctionComponent<{ endpoint: string }>;
   };
   html = renderToString(createElement(Page, { endpoint }));
-  site = createServer(({ url }, response) =>
+  site = await startSite(({ url }, response) =>
     url === '/page.js'
       ? response.setHeader('content-type', 'text/javascript').end(readFileSync(join(folder, 'page.js')))
       : response
@@ -47,16 +45,11 @@ before(async () => {
           .end(
             `<!doctype html><html lang="en"><title>React</title><link rel="icon" href="data:,"><body data-endpoint="${endpoint}"><div id="app">${html}</div><script type="module" src="/page.js"></script>`,
           ),
-  ).listen(0);
-  await once(site, 'listening');
-  browser = await chromium.launch(await chromiumOptions());
+  );
+  browser = await startBrowser();
 });
 
-after(async () => {
-  await browser?.close();
-  site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a server writes the attributes, and what shows where the script does not load', () => {
   assert.match(html, /<drug-price-lookup [^>]*page-size="7"/);
@@ -68,10 +61,8 @@ test('a server writes the attributes, and what shows where the script does not l
 
 test('right after hydration every property, object and handler is there, and the console is silent', async () => {
   const page = await browser.newPage();
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(error.message));
-  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+  const heard = listenTo(page);
+  await page.goto(site);
   await page.getByRole('heading', { name: 'Ask React' }).waitFor();
   const given = await page
     .locator('drug-price-lookup')

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
 import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
 import { en } from '../../src/strings/en.ts';
 import { passesAxe } from '../support/axe.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
@@ -27,16 +27,13 @@ let browser: Browser;
 
 before(async () => {
   demo = await startCommand(['demo', '--port', '0'], {}, built);
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
-after(() => browser?.close());
 
 /** A page of the clinic in the snippets, with our script and endpoint at its addresses. */
 async function clinicPage(body: string, policy = ''): Promise<{ page: Page; heard: string[] }> {
   const page = await browser.newPage();
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(error.message));
+  const heard = listenTo(page);
   await page.route(`${site}/**`, (route) =>
     route.request().url() === `${site}/embed.js`
       ? route.fulfill({ body: readText('dist/embed.js'), contentType: 'text/javascript' })
@@ -215,12 +212,12 @@ test('the listeners in the docs receive what the docs say', async () => {
     .click();
   await logged;
   assert.equal(await page.getByRole('dialog').count(), 0);
-  assert.equal(heard[0], 'Lisinopril');
-  assert.match(heard[1]!, /^priceCompare /);
-  assert.match(heard[2]!, /^\S{20,} .*[A-Za-z]+.* \d/);
+  assert.equal(heard[0], 'log: Lisinopril');
+  assert.match(heard[1]!, /^log: priceCompare /);
+  assert.match(heard[2]!, /^log: \S{20,} .*[A-Za-z]+.* \d/);
   await page.getByRole('combobox').first().fill('Qqqqqq');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').waitFor({ timeout });
-  assert.equal(heard.filter((line) => !line.startsWith('Failed to load')).at(-1), 'unknown_drug');
+  assert.equal(heard.filter((line) => !line.includes('Failed to load')).at(-1), 'log: unknown_drug');
   await page.close();
 });

@@ -2,18 +2,16 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
-import { chromiumOptions } from '../support/chromium.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import { endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { startSite } from '../support/site.ts';
 
 interface Framework {
   name: string;
@@ -93,7 +91,6 @@ const installed = join(folder, 'node_modules/drug-price-lookup');
 const patience = 10_000;
 let browser: Browser;
 let endpoint: Command;
-let site: Server;
 let origin: string;
 
 before(async () => {
@@ -113,18 +110,15 @@ before(async () => {
 
   // dev: the server's rendering comes later
   const files = sirv(join(folder, 'dist'), { dev: true });
-  site = createServer((request, response) =>
+  origin = await startSite((request, response) =>
     files(request, response, () => void response.writeHead(404).end()),
   );
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const program = { cli: join(installed, 'dist/cli.js') };
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, program);
   const settings = endpointSettings(sandbox.url, origin);
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, program);
   await renderOnServer();
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
 
 async function renderOnServer() {
@@ -136,11 +130,7 @@ async function renderOnServer() {
   writeFileSync(page, html);
 }
 
-after(async () => {
-  await browser?.close();
-  site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const framework of frameworks)
   describe(framework.name, () => {
@@ -166,12 +156,11 @@ for (const framework of frameworks)
 
     describe('in the browser', () => {
       let page: Page;
-      const heard: string[] = [];
+      let heard: string[];
 
       before(async () => {
         page = await browser.newPage();
-        page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
-        page.on('pageerror', (error) => heard.push(error.message));
+        heard = listenTo(page);
         await page.goto(`${origin}/${framework.folder}/?endpoint=${encodeURIComponent(endpoint.url)}`);
       });
       after(() => page?.close());

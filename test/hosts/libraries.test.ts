@@ -1,7 +1,7 @@
 /** Host pages with third-party code: style sheets from npm, and old libraries as Debian ships them. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { debianFiles } from '../support/debian.ts';
 import { fromPackage, startHostPages, type HostPages } from '../support/host-pages.ts';
 import { doMainJob } from '../support/main-job.ts';
@@ -20,7 +20,6 @@ before(async () => {
     'mootools.js': fromDebian('mootools/mootools-core.min.js'),
   });
 });
-after(() => pages?.close());
 
 /** Whether the library is active on its page. */
 const proofs = {

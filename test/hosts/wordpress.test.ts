@@ -1,9 +1,9 @@
 /** A real WordPress with its default theme: an administrator's Custom HTML block, and an author's shortcode. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { chromium, type Browser } from 'playwright-core';
-import { chromiumOptions } from '../support/chromium.ts';
+import { before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
 import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
@@ -21,10 +21,8 @@ before(async () => {
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
   await wordpress.put('favicon.ico', '');
-  browser = await chromium.launch(await chromiumOptions());
+  browser = await startBrowser();
 });
-
-after(() => browser?.close());
 
 const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
 const lines = () => `<script src="/embed.js" defer></script>

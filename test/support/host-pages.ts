@@ -1,7 +1,7 @@
 /** The pages of demo/hosts as the command `demo` serves them, with third-party files that are not in this repository. */
 import { readFileSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
-import { chromiumOptions } from './chromium.ts';
+import type { Page } from 'playwright-core';
+import { startBrowser } from './browser.ts';
 import { built, startCommand } from './command.ts';
 import { assertDiscreet, visit, type Visit } from './main-job.ts';
 
@@ -12,13 +12,12 @@ export interface HostPages {
   open: (name: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Visit>;
   /** Fails if anything was requested except the page, its files and the endpoint. */
   assertDiscreet: (visit: Visit) => void;
-  close: () => Promise<void>;
 }
 
 /** @param files served at `/third-party/`, by name */
 export async function startHostPages(files: Record<string, () => Buffer | string>): Promise<HostPages> {
   const demo = await startCommand(['demo', '--port', '0'], {}, built);
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await startBrowser();
   const serveFiles = (page: Page) =>
     page.route('**/third-party/*', (route) => {
       const name = new URL(route.request().url()).pathname.split('/').at(-1)!;
@@ -38,7 +37,6 @@ export async function startHostPages(files: Record<string, () => Buffer | string
         await prepare?.(page);
       }),
     assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
-    close: () => browser.close(),
   };
 }
 

@@ -1,13 +1,11 @@
 /** Shows each hostile coupon on a page in any browser, clicks on it, and checks that no harm came of it. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostile, type Hostile } from '../coupon/hostile.ts';
 import type { EnginePage } from './engines.ts';
+import { startSite } from './site.ts';
 
 const embed = readFileSync(process.env.EMBED ?? new URL('../../dist/embed.js', import.meta.url));
 const html = '<!doctype html><title>Clinic</title><script src="/embed.js" defer></script><main></main>';
@@ -47,10 +45,7 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
           await page.run(defined);
         });
 
-        after(async () => {
-          await page?.close();
-          site?.close();
-        });
+        after(() => page?.close());
 
         for (const coupon of hostile)
           test(coupon.name, async () => {
@@ -88,12 +83,11 @@ interface Site {
   answer: Hostile['answer'];
   /** Its own paths that only a coupon could request. */
   requested: string[];
-  close: () => void;
 }
 
 /** Serves a page with the built script, and an endpoint that answers with one coupon. */
 async function serve(policy: string): Promise<Site> {
-  const server = createServer(({ url = '' }, response) => {
+  const origin = await startSite(({ url = '' }, response) => {
     if (url === '/embed.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
     else if (url === '/api/v2/coupon')
       response
@@ -110,15 +104,8 @@ async function serve(policy: string): Promise<Site> {
       if (!/^\/(api\/(attribution|healthz)|favicon\.ico)/.test(url)) site.requested.push(url);
       response.writeHead(404).end();
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const site: Site = {
-    address: `http://127.0.0.1:${port}/`,
-    answer: '',
-    requested: [],
-    close: () => server.close(),
-  };
+  });
+  const site: Site = { address: `${origin}/`, answer: '', requested: [] };
   return site;
 }
 

@@ -1,6 +1,7 @@
 /** What a patient does on any page: types a misspelled drug and a ZIP code, sees prices, opens a coupon and closes it. */
 import assert from 'node:assert/strict';
 import type { Browser, Frame, Page } from 'playwright-core';
+import { listenTo } from './browser.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -22,10 +23,8 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const heard: string[] = [];
+  const heard = listenTo(page);
   const requested: string[] = [];
-  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => heard.push(error.message));
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url())) requested.push(request.url());
   });

@@ -1,13 +1,11 @@
 /** A page of another origin than its endpoint, under a strict Content Security Policy. */
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startSite } from './site.ts';
 
 /** Serves one page and dist/embed.js. @param endpoint the only other address that the page may ask */
-export async function servePage(body: string, endpoint: string): Promise<{ url: string; server: Server }> {
+export function servePage(body: string, endpoint: string): Promise<string> {
   const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
-  const server = createServer((request, response) => {
+  return startSite((request, response) => {
     if (request.url === '/embed.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(embed);
       return;
@@ -17,9 +15,6 @@ export async function servePage(body: string, endpoint: string): Promise<{ url: 
       .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
       .end(page(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
 const page = (body: string) => `<!doctype html>
