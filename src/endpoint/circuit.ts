@@ -25,7 +25,7 @@ export interface Circuit {
 }
 
 /** What an answer or an error says about the service: one that is unusable speaks neither for it nor against it. */
-export type Verdict = 'answered' | 'failed' | 'unusable';
+type Verdict = 'answered' | 'failed' | 'unusable';
 
 /** Milliseconds after which a trial that never ended no longer holds back the next: above any timeout. */
 const longestTrial = 15_000;

@@ -44,24 +44,20 @@ export function limitBy(
   all: Counter | undefined,
   withLimit: (rateLimit: number) => Counter | undefined,
 ): Limiter {
-  const byAll = all && ((wait: number) => wait || consume(all, 'all'));
   const bySite = new Map<number, Counter | undefined>();
   const counterOf = (limit: number) => {
     if (!bySite.has(limit)) bySite.set(limit, withLimit(limit));
     return bySite.get(limit);
   };
-  return (address, site) => {
+  return async (address, site) => {
     const counter = site ? counterOf(site.rateLimit) : byAddress;
-    const wait = counter ? consume(counter, site ? `${site.name} ${address}` : address) : 0;
-    if (!byAll) return wait;
-    return wait === 0 ? byAll(0) : wait.then(byAll);
+    const wait = counter ? await consume(counter, site ? `${site.name} ${address}` : address) : 0;
+    return wait || !all ? wait : consume(all, 'all');
   };
 }
 
 const consume = (counter: Counter, key: string): Promise<number> =>
-  counter.consume(key).then(passes, secondsToWait);
-
-const passes = () => 0;
+  counter.consume(key).then(() => 0, secondsToWait);
 
 /** Never more than the window, whatever happens to the clock that a counter goes by. */
 function secondsToWait(refused: unknown): number {

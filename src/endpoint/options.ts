@@ -90,6 +90,14 @@ export function setting<S extends z.core.$ZodType>(name: string, schema: S): S {
 export const environmentName = (schema: z.core.$ZodType): string | undefined =>
   environmentNames.get(schema)?.name;
 
+type Issues = z.core.ParsePayload['issues'];
+
+/** Calls a value wrong, from within a transform. @param message why, as the rest of a sentence */
+export function refuse(issues: Issues, message: string, input?: unknown): never {
+  issues.push({ code: 'custom', message, input });
+  return z.NEVER;
+}
+
 /** A text: wrong if `check` gives a reason, otherwise turned into what `read` gives. */
 export function text<T = string>(
   check: (value: string) => string | undefined,
@@ -97,8 +105,7 @@ export function text<T = string>(
 ) {
   return z.transform((value: unknown, { issues }): T => {
     const wrong = !value ? 'is required' : typeof value === 'string' ? check(value) : 'must be a text';
-    if (wrong) issues.push({ code: 'custom', message: wrong, input: value });
-    return wrong ? z.NEVER : read(value as string);
+    return wrong ? refuse(issues, wrong, value) : read(value as string);
   });
 }
 
@@ -135,17 +142,13 @@ function originOf(value: string): string | undefined {
 
 const origins = z.transform((value: unknown, { issues }): string[] => {
   const list: unknown = typeof value === 'string' ? value.split(',') : (value ?? []);
-  const given = Array.isArray(list) ? list.map((one) => String(one).trim()).filter(Boolean) : undefined;
-  const unknown = given?.find((one) => !originOf(one));
-  const wrong = !given
-    ? 'must be a list'
-    : unknown
-      ? `must be origins such as https://www.clinic.example, or * by itself, not '${unknown.slice(0, 100)}'`
-      : given.length
-        ? undefined
-        : 'is required';
-  if (wrong) issues.push({ code: 'custom', message: wrong, input: value });
-  return wrong ? z.NEVER : given!.map((one) => originOf(one)!);
+  if (!Array.isArray(list)) return refuse(issues, 'must be a list', value);
+  const given = list.map((one) => String(one).trim()).filter(Boolean);
+  if (!given.length) return refuse(issues, 'is required', value);
+  return given.map((one) => {
+    const example = 'must be origins such as https://www.clinic.example, or * by itself';
+    return originOf(one) ?? refuse(issues, `${example}, not '${one.slice(0, 100)}'`, value);
+  });
 });
 
 export const key = () => text(() => undefined);

@@ -8,7 +8,7 @@ import {
 } from '../contract/index.ts';
 import { isScriptPath } from './scripts.ts';
 
-export type Route =
+type Route =
   | { kind: 'operation'; operation: OperationName }
   | { kind: 'image'; size: AttributionSize }
   | { kind: 'script'; path: string }

@@ -8,6 +8,7 @@ import {
   key,
   optionsSchema,
   parseOptions,
+  refuse,
   setting,
   settleSites,
   siteSchema,
@@ -47,8 +48,7 @@ const made = <T>(make: (value: string) => T, before = '') =>
     try {
       return make(value);
     } catch (error) {
-      issues.push({ code: 'custom', message: before + (error as Error).message, input: value });
-      return z.NEVER;
+      return refuse(issues, before + (error as Error).message, value);
     }
   });
 
@@ -76,17 +76,13 @@ const list = (value: string) =>
 const siteInFile = z.pipe(
   z.extend(siteSchema, { secretKey: z.optional(key()), secretKeyFile: z.optional(key()) }),
   z.transform(({ secretKey, secretKeyFile, ...site }, { issues }) => {
-    const wrong = (message: string) => {
-      issues.push({ code: 'custom', message, input: undefined });
-      return z.NEVER;
-    };
-    if (secretKey && secretKeyFile) return wrong('must not have both secretKey and secretKeyFile');
+    if (secretKey && secretKeyFile) return refuse(issues, 'must not have both secretKey and secretKeyFile');
     if (secretKey) return { ...site, secretKey };
-    if (!secretKeyFile) return wrong('must have secretKey or secretKeyFile');
+    if (!secretKeyFile) return refuse(issues, 'must have secretKey or secretKeyFile');
     const { value, problem } = textIn(secretKeyFile);
     return problem === undefined
       ? { ...site, secretKey: value }
-      : wrong(`has a secretKeyFile that ${problem}`);
+      : refuse(issues, `has a secretKeyFile that ${problem}`);
   }),
 );
 

@@ -1,7 +1,7 @@
 /** What the command `endpoint` tells its owner once it listens: the two lines to paste, and whether the keys are right. */
 import { checkKeys, type Keys } from './check-keys.ts';
 
-export interface OwnedSite extends Keys {
+interface OwnedSite extends Keys {
   /** Of one among several. */
   name?: string;
   origins: readonly string[];
@@ -23,7 +23,7 @@ const mostShown = 10;
 const mostTried = 10;
 
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
-export const linesToPaste = (address: string): [string, string] => [
+const linesToPaste = (address: string): [string, string] => [
   `<script src="${address}/embed.js" defer></script>`,
   `<drug-price-lookup endpoint="${address}">Call (555) 555-0100 to ask for a price.</drug-price-lookup>`,
 ];

@@ -1,12 +1,15 @@
 /** The command line as a process of its own. It ends with its test file at the latest. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { eventually } from './eventually.ts';
 import { stopAfterTests } from './leftovers.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Milliseconds. */
 const patience = 30_000;
+/** Most characters of each output that are kept where its lines are read as they come. */
+const mostKept = 4096;
 
 interface Program {
   cli: string;
@@ -36,26 +39,41 @@ export const endpointSettings = (serviceUrl: string, allowedOrigins: string): Re
   DRUG_PRICE_ALLOWED_ORIGINS: allowedOrigins,
 });
 
-function start(args: string[], env: Record<string, string>, { cli, node = process.execPath }: Program) {
+type LineReader = (line: string) => void;
+
+function start(
+  args: string[],
+  env: Record<string, string>,
+  { cli, node = process.execPath }: Program,
+  eachLine?: LineReader,
+) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(node, [cli, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   stopAfterTests(() => child.kill('SIGKILL'));
   let out = '';
   let err = '';
   let ended = false;
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const kept = (text: string, chunk: Buffer) =>
+    eachLine && text.length > mostKept ? text : text + chunk.toString();
+  child.stdout.on('data', (chunk: Buffer) => (out = kept(out, chunk)));
+  child.stderr.on('data', (chunk: Buffer) => (err = kept(err, chunk)));
+  if (eachLine)
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', eachLine);
   child.once('close', () => (ended = true));
   return { child, out: () => out, err: () => err, ended: () => ended };
 }
 
-/** Starts a command and waits until it is ready. */
+/**
+ * Starts a command and waits until it is ready.
+ * @param eachLine receives every line of its output; then only the beginning of `out()` and `err()` is kept
+ */
 export async function startCommand(
   args: string[],
   env: Record<string, string> = {},
   program = sources,
+  eachLine?: LineReader,
 ): Promise<Command> {
-  const { child, out, err, ended } = start(args, env, program);
+  const { child, out, err, ended } = start(args, env, program, eachLine);
   const url = () => /^listening on (http:\/\/\S+)$/m.exec(out())?.[1];
   const ready = () => {
     if (ended()) throw new Error(`ended before it was ready: ${err()}`);
