@@ -8,7 +8,7 @@ import { countedAddress } from './address.ts';
 import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
-import type { RequestEntry } from './log.ts';
+import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, remarks, type Notify } from './notices.ts';
 import {
   optionsSchema,
@@ -78,8 +78,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   let sites = createSites(settled.sites);
   const service = createService(settled);
   const log = quietly(settled.log);
-  const notify: Notify = (level, message, id) =>
-    log({ kind: 'notice', time: new Date().toISOString(), level, message, ...(id && { id }) });
+  const notify: Notify = (...told) => log(noticeOf(...told));
   // apart, so that no number of strangers' origins hides what ails the service
   const notifyOfOrigin = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);

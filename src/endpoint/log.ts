@@ -36,6 +36,14 @@ export interface NoticeEntry {
   id?: string;
 }
 
+export const noticeOf = (level: NoticeEntry['level'], message: string, id?: string): NoticeEntry => ({
+  kind: 'notice',
+  time: new Date().toISOString(),
+  level,
+  message,
+  ...(id && { id }),
+});
+
 export type LogEntry = RequestEntry | NoticeEntry;
 export type Log = (entry: LogEntry) => void;
 

@@ -1,12 +1,12 @@
 /** Notices for the operator: each once a minute, and only so many, since strangers can cause them. */
 import { isLoopback } from './address.ts';
-import type { Log, NoticeEntry } from './log.ts';
+import type { Log, noticeOf } from './log.ts';
 import type { SigningEndpointOptions } from './options.ts';
 
 const minute = 60_000;
 const mostInMinute = 20;
 
-export type Notify = (level: NoticeEntry['level'], message: string, id?: string) => void;
+export type Notify = (...told: Parameters<typeof noticeOf>) => void;
 
 /** Lets a notice pass unless it was given within the last minute. */
 export function onceAMinute(notify: Notify): Notify {

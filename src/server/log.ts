@@ -1,4 +1,4 @@
-import type { Log } from '../endpoint/index.ts';
+import { noticeOf, type Log } from '../endpoint/log.ts';
 
 /** Bytes that may wait for a reader. */
 const mostWaiting = 1024 * 1024;
@@ -45,7 +45,7 @@ function output(stream: NodeJS.WriteStream, wait: number): Output {
     if (dropped === reported) return;
     const message = `${dropped - reported} lines of the log were dropped: nobody read them`;
     reported = dropped;
-    add(JSON.stringify({ kind: 'notice', time: new Date().toISOString(), level: 'warn', message }));
+    add(JSON.stringify(noticeOf('warn', message)));
   });
   return {
     add,

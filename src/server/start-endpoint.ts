@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { countedAddress, createSigningEndpoint, plainAddress, type Log } from '../endpoint/index.ts';
 import { tellFault } from '../endpoint/fault.ts';
+import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { addressHasher } from './client-address.ts';
 import { lineLog } from './log.ts';
@@ -29,8 +30,7 @@ export async function startEndpoint(
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
-  const notice = (level: 'warn' | 'error') => (message: string) =>
-    log({ kind: 'notice', time: new Date().toISOString(), level, message });
+  const notice = (level: 'warn' | 'error') => (message: string) => log(noticeOf(level, message));
   const hashAddress = addressHasher();
   const warn = notice('warn');
   const fault = notice('error');
