@@ -127,7 +127,7 @@ function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Word
     <b class="pharmacy">${stops || places}</b>
     <span class="price">${words.money(total)}</span>
     <span>
-      ${stops ? html`<span class="muted">${places}</span>` : nothing}
+      ${stops ? html`<span class="muted">${places}${fees ? '.' : ''}</span>` : nothing}
       ${fees ? html`<span class="muted">${words.say('planFees', { fees })}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>

@@ -326,6 +326,20 @@ describe('<drug-price-basket>', () => {
     expect(inside(element, '.ways')!.textContent).to.match(/Club[^]*\$27\.00[^]*includes \$12\.00 for a/);
   });
 
+  it('parts the stops of another way from the membership that it buys', async () => {
+    const club: [number, object] = [5, { program_cost: 12, type: 'membership', coupon_key: null }];
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Barn: 30, Club: club }),
+        lisinopril: priced('lisinopril', { Barn: 30, Club: club }),
+        metformin: priced('metformin', { Barn: 1 }),
+      }),
+    );
+    expect(inside(element, '.way')!.textContent.replace(/\s+/g, ' ')).to.contain(
+      'Club + Barn. That includes $12.00 for a membership. $38.00 less',
+    );
+  });
+
   it('opens a coupon that names its medicine, unless the page does it', async () => {
     const double = endpointOf();
     const element = await compared(double);
