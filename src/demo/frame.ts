@@ -41,7 +41,7 @@ const docs: readonly Link[] = [
 const sections: readonly { path: string; label: Record<SiteLanguage, string>; pages: readonly Link[] }[] = [
   { path: 'index.html', label: { en: 'Examples', es: 'Ejemplos' }, pages: examples },
   { path: 'configurator.html', label: { en: 'Configurator', es: 'Configurador' }, pages: [] },
-  { path: 'docs/index.html', label: { en: 'Docs', es: 'Documentación' }, pages: docs },
+  { path: 'docs/index.html', label: { en: 'Docs', es: 'Guía' }, pages: docs },
 ];
 
 /** Every page, in the order of the navigation. */
@@ -69,7 +69,7 @@ const words = {
     skip: 'Ir al contenido',
     site: 'Sitio',
     examples: 'Ejemplos',
-    docs: 'Documentación',
+    docs: 'Guía',
     demonstration:
       'Una demostración. Las clínicas, farmacias y cupones de estas páginas son inventados, y los precios son de prueba: nadie los acepta.',
     data: 'Este producto usa datos públicos de la Biblioteca Nacional de Medicina de EE. UU. (NLM), Institutos Nacionales de la Salud, Departamento de Salud y Servicios Humanos. La NLM no es responsable del producto y no respalda ni recomienda este ni ningún otro producto.',

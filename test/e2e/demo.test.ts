@@ -124,6 +124,12 @@ describe('the site', () => {
       assert.ok(y + height <= 200, `at ${width} pixels the page begins at ${y + height}`);
     }
     await scriptless.setViewportSize({ width: 320, height: 740 });
+    for (const path of pagePaths.filter((one) => one !== 'configurator.html')) {
+      await scriptless.goto(`${demo.url}/${path}`);
+      const { y } = (await scriptless.locator('main').boundingBox())!;
+      assert.ok(y <= 160, `at 320 pixels ${path} begins at ${y}`);
+    }
+    await scriptless.goto(`${demo.url}/pharmacy.html`);
     await menu.locator('summary').focus();
     await scriptless.keyboard.press('Enter');
     await link.click({ timeout });

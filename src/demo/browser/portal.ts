@@ -27,12 +27,12 @@ const daily = (frequency: number) => ({
 });
 
 const samples: Record<string, object> = {
-  'Three tablets, with dose and duration': bundle(
+  'Three tablets, by their dose': bundle(
     order('lisinopril 10 MG Oral Tablet', daily(1)),
     order('atorvastatin 20 MG Oral Tablet', daily(1)),
     order('metformin 500 MG Oral Tablet', daily(2)),
   ),
-  'What can be filled, and what cannot': bundle(
+  'Some cannot be filled': bundle(
     order('Sertraline 50 MG Oral Tablet', { dispenseRequest: { quantity: { value: 30, unit: 'TAB' } } }),
     order('Hydrochlorothiazide 25 MG Oral Tablet', { status: 'stopped' }),
     order('Ibuprofen 600 MG Oral Tablet', { dosageInstruction: [{ asNeededBoolean: true }] }),
