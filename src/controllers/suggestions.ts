@@ -2,7 +2,7 @@ import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
-import { sortSuggestions, type Matches } from '../pricing/likeness.ts';
+import { sortSuggestions, type Matches, type SortedSuggestions } from '../pricing/likeness.ts';
 import { isNotAName, isNotLatin } from '../pricing/not-names.ts';
 import { readTyped, type Typed } from '../pricing/typed.ts';
 
@@ -28,6 +28,8 @@ export class Suggestions implements ReactiveController {
   #turn = 0;
   /** Candidates by text, in memory only and for no longer than their client. */
   readonly #remembered = new Map<string, string[]>();
+  /** What was sorted last, of which text and candidates: several parts of a render ask for it. */
+  #sorted?: { typed: Typed; candidates: string[]; suggestions: SortedSuggestions };
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -56,7 +58,7 @@ export class Suggestions implements ReactiveController {
     if (!text) return undefined;
     const isPending = this.#task.status === TaskStatus.PENDING;
     if (key && text.startsWith(key) && candidates) {
-      const { strong, weak } = sortSuggestions(this.#typed, candidates);
+      const { strong, weak } = this.#sort(candidates);
       if (strong.length) return { kind: 'names', names: strong };
       if (!isPending && weak.length) return { kind: 'alike', names: weak };
       if (!isPending) return { kind: whyNone(this.#typed.text) };
@@ -83,6 +85,13 @@ export class Suggestions implements ReactiveController {
   settle(): void {
     this.#typed = readTyped('');
     this.#host.requestUpdate();
+  }
+
+  #sort(candidates: string[]): SortedSuggestions {
+    const typed = this.#typed;
+    if (typed !== this.#sorted?.typed || candidates !== this.#sorted.candidates)
+      this.#sorted = { typed, candidates, suggestions: sortSuggestions(typed, candidates) };
+    return this.#sorted.suggestions;
   }
 
   async #sayWhenSlow(turn: number): Promise<void> {

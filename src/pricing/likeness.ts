@@ -32,11 +32,15 @@ const heard = (text: string): string =>
     .replace(/x/g, 'ks')
     .replace(/(\D)\1+/g, '$1');
 
-/** Letters that are soon taken for another. */
-const alike = ['aeiou', 'cksz', 'bp', 'dt', 'mn', 'fvw', 'gj', 'lr'];
+/** Letters that are soon taken for another, each with its kind. */
+const alike = new Map(
+  ['aeiou', 'cksz', 'bp', 'dt', 'mn', 'fvw', 'gj', 'lr'].flatMap((kind) =>
+    Array.from(kind, (letter) => [letter, kind]),
+  ),
+);
 
 const replaced = (a: string, b: string): number =>
-  a === b ? 0 : alike.some((letters) => letters.includes(a) && letters.includes(b)) ? 0.5 : 1;
+  a === b ? 0 : alike.has(a) && alike.get(a) === alike.get(b) ? 0.5 : 1;
 
 /** A vowel, a mute letter or a space too many or too few costs less than another. */
 const added = (letter: string): number => ('aeiouh '.includes(letter) ? 0.6 : 1);
@@ -98,23 +102,28 @@ const hasMark = (name: string) => (mark: string) =>
 export function sortSuggestions(typed: Typed, candidates: readonly string[]): SortedSuggestions {
   const bare = typed.marks.reduce((name, mark) => name.replace(mark, ' '), typed.name);
   const plain = bare.replace(salts, '');
-  const queries = [...new Set([typed.text, typed.name, bare, plain, inOrder(plain)].map(heard))];
+  const queries = [...new Set([...[typed.text, typed.name, bare, plain].map(heard), inOrder(heard(plain))])];
   // amoxicillin 875-125 has two ingredients
   const ingredients = typed.marks.find((mark) => /\d/.test(mark))?.split(/[-/]/).length ?? 0;
   const measured = candidates.map((name) => {
     const whole = heard(name);
-    const parts = [name.replace(named[0]![1], ''), inOrder(name), ...name.split(/[-/]/)].map(heard);
-    const least = (texts: string[]) =>
-      Math.min(...queries.flatMap((query) => texts.map((text) => unlikeness(query, text))));
+    const parts = new Set([
+      ...[name.replace(named[0]![1], ''), ...name.split(/[-/]/)].map(heard),
+      inOrder(whole),
+    ]);
+    parts.delete(whole);
+    const costs = queries.map((query) => unlikeness(query, whole));
+    const least = Math.min(...costs);
+    const costsOfParts = [...parts].flatMap((part) => queries.map((query) => unlikeness(query, part)));
     const begins = queries.some((query) => query.startsWith(`${whole} `));
     return {
       name,
       keys: [
         typed.marks.every(hasMark(name)) ? 0 : 1,
-        Math.min(least([whole, ...parts]), begins ? weakest : 1),
+        Math.min(least, ...costsOfParts, begins ? weakest : 1),
         ingredients > name.split('/').length ? 1 : 0,
-        least([whole]),
-        unlikeness(queries[0]!, whole),
+        least,
+        costs[0]!,
       ] as const,
     };
   });
@@ -127,5 +136,5 @@ export function sortSuggestions(typed: Typed, candidates: readonly string[]): So
   };
 }
 
-/** Ingredients stand in any order. */
-const inOrder = (name: string): string => heard(name).split(' ').sort().join(' ');
+/** Ingredients stand in any order. @param text as it is heard */
+const inOrder = (text: string): string => text.split(' ').sort().join(' ');

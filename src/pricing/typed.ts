@@ -27,7 +27,7 @@ const form = `(?:${typedOf(formWords)})`;
 
 /** Whole words only; the first group is what stands before them. */
 const words = (pattern: string, before = '') =>
-  new RegExp(String.raw`(^|[\s,;(${before}])(?:${pattern})(?=[\s,;).]|$)`, 'giu');
+  new RegExp(String.raw`(^|[\s,;(${before}])(?:${pattern})(?=[\s,;).]|$)`, 'gi');
 
 const patterns = {
   ratio: words(
@@ -61,7 +61,7 @@ export function namesAnother(text: string, drug: string): boolean {
 
 export function readTyped(text: string): Typed {
   const typed: Typed = { text, name: text.trim(), numbers: [], marks: [] };
-  if (text.length > longest) return typed;
+  if (!typed.name || text.length > longest) return typed;
   const kept: string[] = [];
   let rest = typed.name;
   /** Takes out what is found, unless `use` says false. */
