@@ -211,7 +211,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   protected override updated(): void {
-    this.words.prepare();
+    if (this.#prices.pending) this.words.prepare();
     this.setState(this.#state);
     if (this.#prices.takeComplete()) this.dispatchEvent(new BasketLoadEvent(this.#prices.plans));
   }

@@ -65,7 +65,14 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
   protected renderFrame(title: string, content: TemplateResult, answerUrl?: string | null): TemplateResult {
     const { words } = this;
     const { opened, close } = this.coupons;
-    return html`<div part="base" class="base" lang=${words.lang} dir=${words.dir} tabindex="-1">
+    return html`<div
+      part="base"
+      class="base"
+      lang=${words.lang}
+      dir=${words.dir}
+      tabindex="-1"
+      @focusin=${() => words.prepare()}
+    >
       <slot name="heading">${heading(this.headingLevel, title)}</slot>
       ${content}
       <slot name="footer"></slot>

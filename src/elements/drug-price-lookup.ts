@@ -220,11 +220,14 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }));
   readonly #typePrices = new SeenTypePrices();
   readonly #reveal = new AnswerReveal(this);
+  /** As of the last update: nearly all that the tasks tell asks for them. */
+  #settings: LookupSettings = settingsOf(this);
   #stores: Stores = new Map();
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.pageSize = wholeNumber(this.pageSize, 10, 1);
+    this.#settings = settingsOf(this);
     if (changed.has('stores')) this.#stores = readStores(this.stores);
     if (changed.has('prices')) this.showsAll = false;
     this.#askGiven(changed);
@@ -235,7 +238,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }
 
   protected override updated(changed: PropertyValues): void {
-    this.words.prepare();
+    if (this.#tasks.pending) this.words.prepare();
     this.setState(this.#state);
     this.basket?.locate(this.question.location);
     if (!changed.has('result') || !this.result) return;
@@ -275,10 +278,6 @@ export class DrugPriceLookup extends DrugPriceFinder {
 
   get #operation(): PriceOperation {
     return this.showsAll ? 'priceCompare' : operationOf(this.prices);
-  }
-
-  get #settings(): LookupSettings {
-    return settingsOf(this);
   }
 
   get #state(): ElementState {

@@ -52,8 +52,9 @@ export class Words {
   }
 
   /**
-   * On a slow phone the first format of a kind takes longer than a frame, so each is made ahead, in a task of its own, once
-   * the page is painted. Comparing comes first: it loads half of the locale data that the formats need.
+   * On a slow phone the first format of a kind takes longer than a frame, so each is made ahead, in a task of its own after
+   * the next paint: while prices are asked for, or once a visitor comes to the fields. Others need none. Comparing comes
+   * first: it loads half of the locale data that the formats need.
    */
   prepare(): void {
     if (prepared) return;
