@@ -1,0 +1,184 @@
+/** What `fetch` gives in place of an answer, and what becomes of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { eventually } from '../support/eventually.ts';
+import { keys, origin } from '../support/endpoint.ts';
+
+type Fetch = NonNullable<SigningEndpointOptions['fetch']>;
+
+function make(fetch: Fetch, options: Partial<SigningEndpointOptions> = {}) {
+  const told: string[] = [];
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    log: (entry) => told.push(JSON.stringify(entry)),
+    fetch,
+    ...options,
+  });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await endpoint.fetch(new Request(`https://e.example${path}`, init));
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => undefined)) as { error?: { code: string; detail: string } } | undefined;
+    return { status: response.status, headers: response.headers, ...body?.error };
+  };
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    ask('/drug-search', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+  return { ask, send, told };
+}
+
+const found = JSON.stringify({ data: { candidates: ['Aspirin'] } });
+const json = { 'content-type': 'application/json' };
+const good: Fetch = () => Promise.resolve(new Response(found, { headers: json }));
+
+for (const [body, status, detail] of [
+  ['query', 400, 'query must not be empty'],
+  ['query=x%0a', 400, 'query must not hold control characters'],
+  ['query=%zz', 400, 'query is not percent-encoded UTF-8'],
+  ['%zz=1', 400, 'a name is not percent-encoded UTF-8'],
+  ['%5b%5d=%zz', 400, 'a parameter is not percent-encoded UTF-8'],
+  [`query=x${'&ncpdp=1'.repeat(1024)}`, 400, 'at most 1024 parameters may be given'],
+  [new Uint8Array([0x71, 0x3d, 0xff]), 400, 'the body must be UTF-8'],
+  [`query=${'x'.repeat(65_536)}`, 413, 'the body must have at most 65536 bytes'],
+] as const)
+  test(`what is wrong with a body is said: ${detail}`, async () => {
+    const answer = await make(good).send(body);
+    assert.deepEqual([answer.status, answer.detail], [status, detail]);
+    assert.equal(answer.headers.get('connection'), status === 413 ? 'close' : null);
+  });
+
+test('a body of another type is told which one is meant', async () => {
+  const answer = await make(good).send('{}', json);
+  assert.deepEqual(
+    [answer.status, answer.detail],
+    [415, 'the body must be application/x-www-form-urlencoded in UTF-8'],
+  );
+});
+
+test('a body that breaks off is refused, whether its length was announced or not', async () => {
+  for (const headers of [{}, { 'content-length': '20' }]) {
+    const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) });
+    const answer = await make(good).send(broken, headers);
+    assert.deepEqual(
+      [answer.status, answer.code, answer.detail],
+      [400, 'invalid_param', 'the body broke off'],
+    );
+  }
+});
+
+test('an answer whose length is not the announced one is unusable, unless it was packed', async () => {
+  for (const [headers, status] of [
+    [{ 'content-length': `${found.length}` }, 200],
+    [{ 'content-length': `${found.length + 1}` }, 502],
+    [{ 'content-length': '20', 'content-encoding': 'gzip' }, 200],
+  ] as [Record<string, string>, number][]) {
+    const answer = await make(() =>
+      Promise.resolve(new Response(found, { headers: { ...json, ...headers } })),
+    ).send('query=x');
+    assert.equal(answer.status, status);
+    if (status === 502)
+      assert.deepEqual(
+        [answer.code, answer.detail],
+        ['service_bad_response', 'the price service gave an unusable answer'],
+      );
+  }
+});
+
+test('of an answer without end no more is read than may come', async () => {
+  let cancelled = false;
+  const endless = new ReadableStream({
+    pull: (stream) => stream.enqueue(new Uint8Array(65_536).fill(32)),
+    cancel: () => void (cancelled = true),
+  });
+  const answer = await make(() => Promise.resolve(new Response(endless, { headers: json }))).send('query=x');
+  assert.equal(answer.code, 'service_bad_response');
+  await eventually('the rest is left', () => cancelled);
+});
+
+test('a call that takes too long is stopped, and one that was answered is not', async () => {
+  const signals: AbortSignal[] = [];
+  const hold =
+    (fetch: Fetch): Fetch =>
+    (url, init) => {
+      signals.push(init!.signal!);
+      return fetch(url, init);
+    };
+  const answer = await make(
+    hold(() => new Promise<never>(() => undefined)),
+    { timeout: 100 },
+  ).send('query=x');
+  assert.deepEqual(
+    [answer.status, answer.code, answer.detail],
+    [504, 'service_timeout', 'the price service took too long'],
+  );
+  assert.equal(signals.at(-1)!.aborted, true);
+  assert.equal((await make(hold(good), { timeout: 100 }).send('query=x')).status, 200);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  assert.equal(signals.at(-1)!.aborted, false);
+});
+
+test('why the service cannot be reached is looked for as deep as it is told, and no deeper', async () => {
+  const nested = (depth: number): Error =>
+    depth ? new Error('x', { cause: nested(depth - 1) }) : Object.assign(new Error('x'), { code: 'EDEEP' });
+  const circular = new Error('x');
+  circular.cause = circular;
+  for (const [error, isTold] of [
+    [nested(3), true],
+    [nested(4), false],
+    [circular, false],
+  ] as const) {
+    const { send, told } = make(() => Promise.reject(error));
+    const answer = await send('query=x');
+    assert.deepEqual(
+      [answer.status, answer.code, answer.detail],
+      [502, 'service_unreachable', 'the price service cannot be reached'],
+    );
+    assert.equal(told.join().includes('EDEEP'), isTold);
+  }
+});
+
+for (const [type, status] of [
+  ['image/png', 200],
+  ['IMAGE/svg+xml ; charset=utf-8', 200],
+  ['text/html; image/png', 502],
+  ['image/png, text/html', 502],
+  ['image/png\u00e9', 502],
+  ['image/png;\u00e9', 502],
+  ['image/', 502],
+] as const)
+  test(`an attribution of the type ${type} is ${status === 200 ? 'passed on' : 'no image'}`, async () => {
+    const loadImage = () => Promise.resolve({ contentType: type, bytes: new Uint8Array(3) });
+    const answer = await make(good, { loadImage }).ask('/attribution/tiny');
+    assert.equal(answer.status, status);
+    if (status === 200) assert.equal(answer.headers.get('content-type'), type);
+  });
+
+test('an image that the host loads is bounded like one of the service', async () => {
+  for (const [length, status] of [
+    [0, 502],
+    [262_144, 200],
+    [262_145, 502],
+  ] as const) {
+    const loadImage = () => Promise.resolve({ contentType: 'image/png', bytes: new Uint8Array(length) });
+    assert.equal((await make(good, { loadImage }).ask('/attribution/tiny')).status, status);
+  }
+});
+
+test('the image is asked for by its address, in its size', async () => {
+  const asked: unknown[] = [];
+  const fetch: Fetch = (url, init) => {
+    asked.push([url, init?.method]);
+    return Promise.resolve(new Response('png', { headers: { 'content-type': 'image/png' } }));
+  };
+  const { ask } = make(fetch, { attributionImages: 'https://p.example/{size}/{size}.png' });
+  assert.equal((await ask('/attribution/extra-large')).status, 200);
+  assert.deepEqual(asked, [['https://p.example/extra-large/extra-large.png', 'GET']]);
+});
