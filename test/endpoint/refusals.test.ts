@@ -1,4 +1,4 @@
-/** What `fetch` gives in place of an answer, and what becomes of it. */
+/** What is said where the service gives no answer, or none that may be passed on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
@@ -38,6 +38,134 @@ function make(fetch: Fetch, options: Partial<SigningEndpointOptions> = {}) {
 const found = JSON.stringify({ data: { candidates: ['Aspirin'] } });
 const json = { 'content-type': 'application/json' };
 const good: Fetch = () => Promise.resolve(new Response(found, { headers: json }));
+
+const sent = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query: 'x' }) };
+const rejecting: Fetch = () => Promise.resolve(Response.json({}, { status: 401 }));
+const broken = () => {
+  throw new Error('boom');
+};
+
+for (const [what, path, init, options, status, detail, headers] of [
+  [
+    'a lookup by GET',
+    '/drug-search',
+    { headers: { origin } },
+    {},
+    405,
+    'this path takes another method',
+    { allow: 'POST, OPTIONS' },
+  ],
+  [
+    'a probe by POST',
+    '/healthz',
+    sent,
+    {},
+    405,
+    'this path takes another method',
+    { allow: 'GET, HEAD, OPTIONS' },
+  ],
+  [
+    'what a lookup takes',
+    '/drug-search',
+    { method: 'OPTIONS', headers: { origin } },
+    {},
+    204,
+    undefined,
+    { allow: 'POST, OPTIONS' },
+  ],
+  [
+    'what a probe takes',
+    '/healthz',
+    { method: 'OPTIONS' },
+    {},
+    204,
+    undefined,
+    { allow: 'GET, HEAD, OPTIONS' },
+  ],
+  ['another path', '/drug', sent, {}, 404, 'there is nothing at this path', {}],
+  [
+    'another origin',
+    '/drug-search',
+    { ...sent, headers: { origin: 'https://x.example' } },
+    {},
+    403,
+    'this origin may not use this endpoint',
+    {},
+  ],
+  [
+    'a parameter in the URL',
+    '/drug-search?query=x',
+    sent,
+    {},
+    400,
+    'parameters must stand in the body, not in the URL',
+    {},
+  ],
+  [
+    'one request too many',
+    '/drug-search',
+    sent,
+    { limiter: () => 7 },
+    429,
+    'too many requests',
+    { 'retry-after': '7' },
+  ],
+  [
+    'a header too many',
+    '/drug-search',
+    sent,
+    { headerCount: () => 101 },
+    431,
+    'a request must have at most 100 header fields',
+    { connection: 'close' },
+  ],
+  ['as many headers as may be', '/drug-search', sent, { headerCount: () => 100 }, 200, undefined, {}],
+  [
+    'keys that are refused',
+    '/drug-search',
+    sent,
+    { fetch: rejecting },
+    502,
+    'the price service cannot be used at the moment',
+    {},
+  ],
+  ['a fault of our own', '/drug-search', sent, { hmac: broken }, 500, 'internal fault', {}],
+  [
+    'the provider',
+    '/attribution',
+    undefined,
+    { attributionHome: 'https://p.example/' },
+    302,
+    undefined,
+    { location: 'https://p.example/', 'cache-control': 'public, max-age=3600' },
+  ],
+  [
+    'the description',
+    '/openapi.json',
+    undefined,
+    {},
+    200,
+    undefined,
+    {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=3600',
+    },
+  ],
+] as [
+  string,
+  string,
+  RequestInit | undefined,
+  Partial<SigningEndpointOptions>,
+  number,
+  string | undefined,
+  Record<string, string>,
+][])
+  test(`${what}: ${status}, ${detail ?? 'and no refusal'}`, async () => {
+    const answer = await make(good, options).ask(path, init);
+    assert.deepEqual([answer.status, answer.detail], [status, detail]);
+    for (const [name, value] of Object.entries(headers)) assert.equal(answer.headers.get(name), value);
+  });
 
 for (const [body, status, detail] of [
   ['query', 400, 'query must not be empty'],
