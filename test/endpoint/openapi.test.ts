@@ -7,10 +7,10 @@ import { createSigningEndpoint, openApi } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { keys, origin } from '../support/endpoint.ts';
 
-type JsonContent = { content: { 'application/json': { schema: object } } };
+type JsonContent = { description: string; content: { 'application/json': { schema: object } } };
 type Document = Parameters<typeof SwaggerParser.validate>[0] & {
   openapi: string;
-  paths: Record<string, { post?: { responses: Record<string, JsonContent> } }>;
+  paths: Record<string, { post?: { description?: string; responses: Record<string, JsonContent> } }>;
   components: {
     schemas: Record<string, { properties: Record<string, { type?: string }>; required?: string[] }>;
   };
@@ -44,6 +44,33 @@ test('it has every path that is not an operation', () => {
   const { paths } = read();
   for (const path of ['/attribution/{size}', '/attribution', '/attribution/hidden', '/healthz', '/readyz'])
     assert.ok(path in paths, path);
+});
+
+/** Each value of the document, with the keys that lead to it. */
+function valuesIn(value: unknown, path = ''): [string, unknown][] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [[path, value], ...inner.flatMap(([key, one]) => valuesIn(one, `${path} ${key}`))];
+}
+
+test('it says something everywhere: no text, list or object is empty but what a plain media type holds', () => {
+  const empty = valuesIn(read()).filter(([path, value]) =>
+    typeof value === 'object'
+      ? !Object.keys(value ?? {}).length && !/ content \S+$| default( generic| brand)?$/.test(path)
+      : value === '',
+  );
+  assert.deepEqual(empty, []);
+  const ids = valuesIn(read()).filter(([path]) => path.endsWith(' operationId'));
+  assert.equal(new Set(ids.map(([, id]) => id)).size, ids.length);
+});
+
+test('it names the refusals of a status, and what an operation says more', () => {
+  const { paths } = read();
+  const { post } = paths['/v2/price/compare']!;
+  const { 400: wrong, 502: bad } = post!.responses;
+  assert.match(wrong!.description, /invalid_param.*or by the service/);
+  assert.equal(bad!.description, 'service_rejected_credentials, service_unreachable, service_bad_response');
+  assert.match(post!.description!, /^Exactly one of `name`, `ndc`; at most one/);
+  assert.ok(!('description' in paths['/drug-search']!.post!));
 });
 
 /** The schema of one answer, as a validator of its own. */
