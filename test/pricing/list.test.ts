@@ -55,7 +55,11 @@ test('where nothing else has a price, the answer is the cheapest with its fee', 
 
 test('the answer is of the kind of pharmacy that the list is filtered by', () => {
   assert.equal(arrangePrices(list, 'price', 'mail-order').answer?.row, mail);
-  assert.deepEqual(arrangePrices([mail, coupon], 'price', 'retail').rows, []);
+  assert.deepEqual(arrangePrices([mail, coupon], 'price', 'retail'), {
+    answer: { row: coupon, includesFee: false },
+    rows: [],
+    memberships: [],
+  });
   assert.deepEqual(arrangePrices([cash], 'price', 'mail-order'), { rows: [], memberships: [] });
 });
 

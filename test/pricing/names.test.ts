@@ -75,6 +75,30 @@ for (const [typed, given, naming] of [
     assert.deepEqual(namingOf(typed, given), naming);
   });
 
+for (const [given, typed, names] of [
+  [answer('generic', 'A', ['A'], ['A', 'B']), '', { generic: 'A', brand: 'B' }],
+  [answer('brand', 'Zestril (Lisinopril) Kit', [], []), '', { brand: 'Zestril (Lisinopril) Kit' }],
+  [answer('brand', 'Zestril(Lisinopril)', [], []), '', { brand: 'Zestril', generic: 'Lisinopril' }],
+  [answer('generic', 'Insulin (Human)', ['Insulin (Human)'], []), '', { generic: 'Insulin (Human)' }],
+  [answer('generic', 'Lisinopril', [], []), 'Zestril', { generic: 'Lisinopril' }],
+  [answer(null, 'Zestril (Lisinopril)', [], []), '', {}],
+  [answer(null, null, ['A'], ['B']), '', { generic: 'A', brand: 'B' }],
+] as const)
+  test(`${given.display}, as ${given.manufacturer_type}, has the names ${JSON.stringify(names)}`, () => {
+    assert.deepEqual(typesOf(given, typed), names);
+  });
+
+test('without an answer, or its type, what was typed is named', () => {
+  assert.deepEqual(namingOf('x', undefined), { name: 'x', relation: 'unknown' });
+  assert.deepEqual(namingOf('x', answer(null, null, ['A'], ['B'])), { name: 'x', relation: 'unknown' });
+});
+
+test('a name is the same in any order of its words, with or without accents, apostrophes and "and"', () => {
+  assert.equal(sameName('Benazepril and Amlodipine'), 'amlodipine benazepril');
+  assert.equal(sameName("LOSARTÁN's 50-12"), '12 50 losartans');
+  assert.equal(sameName('—'), '');
+});
+
 test('a v1 answer is named alike', () => {
   const v1 = {
     display: 'Lipitor (Atorvastatin)',

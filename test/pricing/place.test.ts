@@ -5,7 +5,7 @@ import { isPlaceRefused, placeProblem } from '../../src/pricing/place.ts';
 for (const [text, problem, refused] of [
   ['90210', undefined, 'unknown'],
   [' 90210 ', undefined, 'unknown'],
-  ['9021', 'zip', 'zip'],
+  [' 9021', 'zip', 'zip'],
   ['902100', 'zip', 'zip'],
   ['90210-1234', undefined, 'unknown'],
   ['Downey', undefined, 'state'],

@@ -53,7 +53,7 @@ for (const [form, dosage, metric, count, unit] of [
   ['inhaler', '100mcg', 20, 20, 'dose'],
   ['nasal spray', '50mcg', 15, 15, undefined],
   ['nasal spray', '50mcg', 25, 25, undefined],
-  ['powder', '100mcg/actuation', 60, 60, undefined],
+  ['solution', '100mcg/actuation', 60, 60, undefined],
   ['powder for suspension', '1g', 60, 60, 'ml'],
   ['ring', '1mg', 2, 2, 'form'],
   ['bag', '5%', 3, 3, undefined],

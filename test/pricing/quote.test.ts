@@ -11,6 +11,7 @@ test('a price told at the counter is judged by the lowest near by, and by the fa
     verdict: 'above-fair',
     aboveLowest: 14.97,
   });
+  assert.equal(judgeQuote(10.6, 9, 10.6).verdict, 'higher-than-near');
   assert.deepEqual(judgeQuote(23.97, 9), { verdict: 'higher-than-near', aboveLowest: 14.97 });
 });
 
@@ -20,6 +21,12 @@ test('a price that nothing beats is good, although it is above the fair price', 
 
 for (const [text, price] of [
   ['$12.50', 12.5],
+  ['12 dólar', 12],
+  ['12.500,50', 12_500.5],
+  ['100,000', 100_000],
+  ['0001,200', undefined],
+  ['0001.200,50', undefined],
+  ['1,200,5', undefined],
   ['12,50', 12.5],
   ['12.5', 12.5],
   ['1,200', 1200],

@@ -78,6 +78,15 @@ test('a place is kept for three times the amount until it is known what the drug
   assert.deepEqual(expected(comparison({ days_supply: 90 }), undefined, ''), []);
 });
 
+test('what the prices leave open has no tip, and what they call it is looked at too', () => {
+  for (const open of [{ form: null }, { dosage: null }, { metric_quantity: null }])
+    assert.deepEqual(expectedTips(comparison({ ...open, manufacturer_type: 'brand' }), undefined, ''), []);
+  assert.deepEqual(kinds(comparison({ manufacturer_type: null }), info, ''), ['three-times']);
+  const unknown = { equivalent_drugs: { generic: ['Newname'], brand: [] } };
+  assert.deepEqual(kinds(comparison({ ...unknown, display: null }), info, ''), ['three-times']);
+  assert.deepEqual(kinds(comparison({ ...unknown, display: 'Oxycodone' }), info, ''), []);
+});
+
 test('an answer is worth its lowest payable price, where that saves a tenth', () => {
   const asked = comparison({ metric_quantity: 90 }, [5, 60], [9.6], [14]);
   assert.deepEqual(tipOutcome(tripled, 9, asked), { price: 9.6, each: 3.2 });
@@ -87,12 +96,17 @@ test('an answer is worth its lowest payable price, where that saves a tenth', ()
     price: 10,
     each: 3.33,
   });
-  assert.deepEqual(tipOutcome(generic, 300, comparison({}, [9])), { price: 9 });
+  assert.deepEqual(tipOutcome(generic, 10, comparison({}, [9])), { price: 9 });
+  assert.equal(tipOutcome(generic, 9.9, comparison({}, [9])), undefined);
+  const brand = comparison({ metric_quantity: 90, manufacturer_type: 'brand' }, [9.6]);
+  assert.deepEqual(tipOutcome(tripled, 9, brand), { price: 9.6, each: 3.2 });
 });
 
 test('an answer that is for something else, has no price or only one with a fee is worth nothing', () => {
   assert.equal(tipOutcome(tripled, 9, comparison({}, [9.6])), undefined, 'the single amount');
   assert.equal(tipOutcome(generic, 300, comparison({ manufacturer_type: 'brand' }, [9])), undefined);
+  assert.equal(tipOutcome(generic, 300, comparison({ manufacturer_type: null }, [9])), undefined);
+  assert.equal(tipOutcome(generic, 300, comparison({ form: 'capsule' }, [9])), undefined);
   assert.equal(tipOutcome(generic, 300, comparison({ dosage: '40mg' }, [9])), undefined);
   assert.equal(tipOutcome(generic, 300, comparison({})), undefined);
   assert.equal(tipOutcome(generic, 300, comparison({}, [9, 60])), undefined);

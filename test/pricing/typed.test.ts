@@ -128,6 +128,41 @@ for (const [text, comesIn, choice, unmatched] of [
     assert.deepEqual(applyTyped(readTyped(text), info, 'Zz'), { choice, unmatched });
   });
 
+for (const [typed, form] of [
+  ['tabs', 'tablet'],
+  ['cápsulas', 'capsule'],
+  ['pills', 'capsule'],
+  ['masticable', 'chewable tablet'],
+  ['crema', 'cream'],
+  ['pomada', 'ointment'],
+  ['gel', 'topical gel'],
+  ['loción', 'lotion'],
+  ['espuma', 'foam'],
+  ['champú', 'shampoo'],
+  ['solución', 'oral solution'],
+  ['oral suspension', 'suspension'],
+  ['jarabe', 'syrup'],
+  ['líquido', 'elixir'],
+  ['gotas para los ojos', 'eye drops'],
+  ['ear drops', 'ear drops'],
+  ['gotas', 'nose drops'],
+  ['inhalador', 'inhaler'],
+  ['aerosol', 'nasal spray'],
+  ['parche', 'patch'],
+  ['pluma', 'pen'],
+  ['vial', 'vial'],
+  ['jeringa', 'syringe'],
+  ['inyección', 'ampule'],
+  ['supositorio', 'suppository'],
+  ['polvo', 'powder'],
+  ['anillo', 'ring'],
+  ['paquete', 'pack'],
+] as const)
+  test(`${typed} is a ${form}, and no kit`, () => {
+    const info = { drugs: { [form]: { '1': null }, kit: { '1': null } }, quantities: {} };
+    assert.deepEqual(applyTyped(readTyped(`zz ${typed}`), info, 'Zz'), { choice: { form }, unmatched: [] });
+  });
+
 test('what stands in the name needs no other match', () => {
   const info = { drugs: { film: { '1mg': null } }, quantities: {} };
   const read = readTyped('zz PATCH');
