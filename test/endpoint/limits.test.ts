@@ -234,9 +234,29 @@ within('it may stand under a path', { basePath: '/api/drug' }, async (endpoint) 
 
 test('a wrong option is refused by its name', () => {
   const good = { ...keys, serviceUrl: 'https://s.example', allowedOrigins: [origin] };
-  const wrong: [string, Partial<Record<keyof SigningEndpointOptions, unknown>>][] = [
-    ['apiKey', { apiKey: '' }],
-    ['secretKey', { secretKey: undefined }],
+  const site = { ...keys, origins: ['https://other.example'] };
+  const wrong: [string, Partial<Record<keyof SigningEndpointOptions, unknown>>, reason?: string][] = [
+    ['apiKey', { apiKey: '' }, 'is required'],
+    ['apiKey', { apiKey: 5 }, 'must be a text'],
+    ['secretKey', { secretKey: undefined }, 'is required'],
+    ['fetch', { fetch: 'x' }, 'must be a function'],
+    ['serviceUrl', { serviceUrl: 'xhttps://x.example' }, 'must be an http or https URL'],
+    ['serviceUrl', { serviceUrl: 'httpsx://x.example' }],
+    ['serviceUrl', { serviceUrl: 'https://u@x.example' }, 'must not hold a user name or password'],
+    ['serviceUrl', { serviceUrl: 'https://:p@x.example' }],
+    ['sites.0', { sites: ['x'] }, 'must be an object'],
+    ['sites.0', { sites: [{ ...site, color: 'red' }] }, "has no 'color'"],
+    [
+      'sites.0.origins',
+      { sites: [{ ...site, origins: [origin] }] },
+      `must not be that of another site: ${origin}`,
+    ],
+    ['allowedOrigins', { allowedOrigins: undefined }, 'is required'],
+    [
+      'allowedOrigins',
+      { allowedOrigins: ['x'.repeat(101)] },
+      `must be origins such as https://www.clinic.example, or * by itself, not '${'x'.repeat(100)}'`,
+    ],
     ['serviceUrl', { serviceUrl: 'ftp://x' }],
     ['serviceUrl', { serviceUrl: 'https://u:p@x.example' }],
     ['serviceUrl', { serviceUrl: 'https://x.example/?a' }],
@@ -257,13 +277,14 @@ test('a wrong option is refused by its name', () => {
     ['breaker.seconds', { breaker: { seconds: NaN } }],
     ['basePath', { basePath: 'api' }],
   ];
-  for (const [name, options] of wrong) {
+  for (const [name, options, reason] of wrong) {
     assert.throws(
       () => createSigningEndpoint({ ...good, ...options } as SigningEndpointOptions),
       (error) =>
         error instanceof SettingError &&
         error instanceof TypeError &&
         error.setting === name &&
+        (reason === undefined || error.reason === reason) &&
         error.message === `${name} ${error.reason}`,
     );
   }
@@ -273,10 +294,13 @@ test('origins may be one text, as in the environment', async () => {
   const endpoint = createSigningEndpoint({
     ...keys,
     serviceUrl: 'https://s.example',
-    allowedOrigins: `https://a.example, ${origin}`,
+    allowedOrigins: `https://a.example, ${origin},http://localhost:5173 , https://slash.example/`,
+    rateLimit: '60' as never,
   });
   for (const [from, status] of [
     [origin, 415],
+    ['http://localhost:5173', 415],
+    ['https://slash.example', 415],
     ['https://b.example', 403],
   ] as const) {
     const headers = { origin: from, 'content-type': 'text/plain' };

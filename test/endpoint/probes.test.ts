@@ -13,6 +13,10 @@ beforeEach(() => (later = 0));
 type Answer = () => Response | Promise<Response>;
 const good: Answer = () => Response.json({ data: { candidates: ['Aspirin'] } });
 const png: Answer = () => new Response('png', { headers: { 'content-type': 'image/png' } });
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
+  () =>
+    Response.json(body, { status, headers });
 const down: Answer = () => Promise.reject(new TypeError('fetch failed'));
 
 /** An endpoint before a service that gives one answer after the other; the last stays. */
@@ -30,11 +34,12 @@ function make(options: Partial<SigningEndpointOptions>, ...answers: Answer[]) {
     ...options,
   });
   const get = async (path: string) => (await endpoint.fetch(new Request(`https://e.example${path}`))).status;
-  const search = async (query = 'aspirin') => {
-    const request = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query }) };
-    return (await endpoint.fetch(new Request('https://e.example/drug-search', request))).status;
+  const post = async (path: string, fields: Record<string, string>) => {
+    const request = { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) };
+    return (await endpoint.fetch(new Request(`https://e.example${path}`, request))).status;
   };
-  return { endpoint, asked, get, search, behave: (answer: Answer) => (answers = [answer]) };
+  const search = (query = 'aspirin') => post('/drug-search', { query });
+  return { endpoint, asked, get, post, search, behave: (answer: Answer) => (answers = [answer]) };
 }
 
 const slow =
@@ -50,10 +55,30 @@ test('readiness never comes from what is held', async () => {
   assert.equal(await get('/readyz'), 503);
 });
 
+test('names are held for their seconds; prices and failures never', async () => {
+  const { asked, post, behave } = make({ holdNames: 60 }, good);
+  const calls = async (path: string, fields: Record<string, string>) => {
+    const before = asked.length;
+    for (let i = 0; i < 3; i++) await post(path, fields);
+    return asked.length - before;
+  };
+  assert.equal(await calls('/drug-search', { query: 'a' }), 1);
+  assert.equal(await calls('/drug-info', { name: 'a' }), 1);
+  assert.equal(await calls('/fair-price', { name: 'a' }), 3);
+  assert.equal(await calls('/drug-search', { query: 'a' }), 0);
+  later = 60_100;
+  assert.equal(await calls('/drug-search', { query: 'a' }), 1);
+  behave(json(404, { success: false, errors: ['unknown drug'] }));
+  assert.equal(await calls('/drug-info', { name: 'b' }), 3);
+  behave(json(200, { success: false, errors: ['unknown drug'] }));
+  assert.equal(await calls('/drug-info', { name: 'c' }), 3);
+});
+
 test('readiness is asked for once in its seconds, then again', async () => {
   const { asked, get, behave } = make({}, good);
   for (let i = 0; i < 50; i++) assert.equal(await get('/readyz'), 200);
   assert.equal(asked.length, 1);
+  assert.equal(new URL(asked[0]!).searchParams.get('query'), 'aspirin');
   behave(down);
   later = 14_000;
   assert.equal(await get('/readyz'), 200);
@@ -132,10 +157,6 @@ test('a probe waits behind no lookup', async () => {
   assert.deepEqual(endpoint.state, { circuit: 'closed', running: 0, waiting: 0 });
 });
 
-const json =
-  (status: number, body: object, headers: Record<string, string> = {}): Answer =>
-  () =>
-    Response.json(body, { status, headers });
 const answers: [string, number, Answer][] = [
   ['500', 503, json(500, { error: { type: 'api_error', code: 'api_error' } })],
   ['500 with the code of a wrong question', 503, json(500, { error: { type: 'x', code: 'invalid_param' } })],

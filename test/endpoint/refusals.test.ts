@@ -23,7 +23,12 @@ function make(fetch: Fetch, options: Partial<SigningEndpointOptions> = {}) {
       .clone()
       .json()
       .catch(() => undefined)) as { error?: { code: string; detail: string } } | undefined;
-    return { status: response.status, headers: response.headers, ...body?.error };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      ...body?.error,
+    };
   };
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     ask('/drug-search', {
@@ -40,10 +45,14 @@ const json = { 'content-type': 'application/json' };
 const good: Fetch = () => Promise.resolve(new Response(found, { headers: json }));
 
 const sent = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query: 'x' }) };
-const rejecting: Fetch = () => Promise.resolve(Response.json({}, { status: 401 }));
+const answering =
+  (status: number, body: object, headers: Record<string, string> = {}): Fetch =>
+  () =>
+    Promise.resolve(Response.json(body, { status, headers }));
 const broken = () => {
   throw new Error('boom');
 };
+const rejecting = answering(401, {});
 
 for (const [what, path, init, options, status, detail, headers] of [
   [
@@ -129,6 +138,34 @@ for (const [what, path, init, options, status, detail, headers] of [
     'the price service cannot be used at the moment',
     {},
   ],
+  [
+    'a key that is refused by its code',
+    '/drug-search',
+    sent,
+    { fetch: answering(403, { error: { code: 'invalid_api_key' } }) },
+    502,
+    'the price service cannot be used at the moment',
+    {},
+  ],
+  [
+    'a signature that is not what was not found',
+    '/drug-search',
+    sent,
+    { fetch: answering(404, { error: { code: 'x', detail: 'invalid signature' } }) },
+    404,
+    'invalid signature',
+    {},
+  ],
+  [
+    'a service that may be asked again at once',
+    '/v2/coupon',
+    { ...sent, body: new URLSearchParams({ coupon_key: 'k' }) },
+    { fetch: answering(503, {}, { 'retry-after': '0' }) },
+    503,
+    undefined,
+    { 'retry-after': '0' },
+  ],
+  ['a query without a parameter', '/drug-search?', sent, {}, 200, undefined, {}],
   ['a fault of our own', '/drug-search', sent, { hmac: broken }, 500, 'internal fault', {}],
   [
     'the provider',
@@ -166,6 +203,73 @@ for (const [what, path, init, options, status, detail, headers] of [
     assert.deepEqual([answer.status, answer.detail], [status, detail]);
     for (const [name, value] of Object.entries(headers)) assert.equal(answer.headers.get(name), value);
   });
+
+test('the log tells a fault and refused keys as errors with the id of the request, and strangers only by their origin', async () => {
+  for (const [options, code] of [
+    [{ hmac: broken }, 'api_error'],
+    [{ fetch: rejecting }, 'service_rejected_credentials'],
+  ] as const) {
+    const { ask, told } = make(good, options);
+    const { headers } = await ask('/drug-search', sent);
+    const entries = told.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const id = headers.get('x-request-id');
+    assert.ok(entries.some((one) => one.kind === 'notice' && one.level === 'error' && one.id === id));
+    assert.ok(entries.some((one) => one.kind === 'request' && one.code === code && one.id === id));
+  }
+  const { ask, told } = make(good);
+  await ask('/nothing', { ...sent, headers: { origin: 'javascript:lipitor' } });
+  await ask('/drug-search', { ...sent, headers: { origin: 'javascript:lipitor' } });
+  const entries = told.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    entries.filter(({ kind }) => kind === 'request').map(({ operation, site }) => [operation, site]),
+    [
+      ['none', undefined],
+      ['drugSearch', undefined],
+    ],
+  );
+  const strangers = entries.filter(({ message }) => String(message).startsWith('a page of '));
+  assert.equal(strangers.length, 1);
+  assert.match(String(strangers[0]!.message), /^a page of no real origin was refused/);
+  assert.ok(!('id' in strangers[0]!));
+});
+
+test('who finds no place, or a service that is left alone, is told when to come back', async () => {
+  const never: Fetch = () => new Promise<never>(() => undefined);
+  const full = make(never, { maxConcurrency: 1, rateLimit: 0, timeout: 200 });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => full.send(`query=x${i}`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.deepEqual(
+    refused.map(({ detail, headers }) => [detail, headers.get('retry-after')]),
+    [['too many requests at once', '1']],
+  );
+  const { ask } = make(() => Promise.reject(new TypeError('fetch failed')), { breaker: { failures: 1 } });
+  const coupon = { ...sent, body: new URLSearchParams({ coupon_key: 'k' }) };
+  assert.equal((await ask('/v2/coupon', coupon)).headers.get('retry-after'), null);
+  const left = await ask('/v2/coupon', coupon);
+  assert.deepEqual([left.status, left.code], [502, 'service_unreachable']);
+  assert.ok(Number(left.headers.get('retry-after')) >= 1);
+});
+
+test('readiness says what it found, and of which keys', async () => {
+  const state = async (fetch: Fetch, options: Partial<SigningEndpointOptions> = {}, lookups = 0) => {
+    const { ask, told } = make(fetch, options);
+    for (let i = 0; i < lookups; i++) await ask('/drug-search', sent);
+    const { status, text } = await ask('/readyz');
+    return [status, text, told.some((line) => line.includes('refused the API key'))];
+  };
+  const unreachable: Fetch = () => Promise.reject(new TypeError('fetch failed'));
+  const notReady = (code: string, breaker = 'closed') =>
+    JSON.stringify({ status: 'not_ready', breaker, code });
+  assert.deepEqual(await state(good), [200, '{"status":"ready","breaker":"closed"}', false]);
+  assert.deepEqual(await state(unreachable), [503, notReady('service_unreachable'), false]);
+  assert.deepEqual(await state(rejecting), [503, notReady('service_rejected_credentials'), true]);
+  assert.deepEqual(await state(unreachable, { breaker: { failures: 1 } }, 1), [
+    503,
+    notReady('service_unreachable', 'open'),
+    false,
+  ]);
+  assert.equal((await state(good, { hmac: broken }))[0], 500);
+});
 
 for (const [body, status, detail] of [
   ['query', 400, 'query must not be empty'],
