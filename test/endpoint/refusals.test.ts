@@ -296,7 +296,7 @@ test('a body of another type is told which one is meant', async () => {
 });
 
 test('a body that breaks off is refused, whether its length was announced or not', async () => {
-  for (const headers of [{}, { 'content-length': '20' }]) {
+  for (const headers of [{}, { 'content-length': '20' }] as Record<string, string>[]) {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) });
     const answer = await make(good).send(broken, headers);
     assert.deepEqual(

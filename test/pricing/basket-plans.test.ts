@@ -134,6 +134,23 @@ test('of ways that cost the same, the one with fewer stops', () => {
   assert.deepEqual(splitOf(plans).pharmacies, ['Zoe']);
 });
 
+test('of ways that cost the same, one stop with a membership rather than two without', () => {
+  const plans = plansOf(
+    basket({ A: [row('Club', 5, 10), row('Barn', 10)], B: [row('Club', 5, 10), row('Sundial', 10)] }),
+  );
+  assert.deepEqual(summary(splitOf(plans)), ['Club', 20]);
+});
+
+test('where nobody has all, the fullest pharmacy comes first, and of equal ones the first by name', () => {
+  const stops = (prices: Record<string, Price[]>) => splitOf(plansOf(basket(prices))).pharmacies;
+  const [A, B] = [
+    [row('Alder', 5), row('Zoe', 5)],
+    [row('Birch', 5), row('Zoe', 5)],
+  ];
+  assert.deepEqual(stops({ A, B, C: [row('Cedar', 5)] }), ['Zoe', 'Cedar']);
+  assert.deepEqual(stops({ A: [row('Zoe', 5), row('Alder', 5)], B: [row('Cedar', 5)] }), ['Alder', 'Cedar']);
+});
+
 test('totals are exact to the cent', () => {
   const [plan] = plansOf(basket({ A: [row('Barn', 0.1)], B: [row('Barn', 0.2)], C: [row('Barn', 1.1)] }));
   assert.equal(plan?.total, 1.4);

@@ -8,6 +8,7 @@ import { askPrices, operationOf, priceRequests } from '../../src/pricing/ask.ts'
 import {
   changeChoice,
   completeChoice,
+  type Choice,
   dosagesOf,
   movedParts,
   prescriptionOf,
@@ -54,6 +55,27 @@ test('a quantity that still exists is kept', () => {
 test('a typed quantity is kept while the common quantities stay the same', () => {
   const choice = changeChoice(info, { form: 'tablet', dosage: '5mg', quantity: 45 }, { dosage: '20mg' });
   assert.equal(choice.quantity, 45);
+});
+
+test('a quantity that does not exist moves to the nearest, of another form to the most common', () => {
+  const info = {
+    drugs: { tablet: { '5mg': null, '10mg': null }, capsule: { '5mg': null, '15mg': null } },
+    quantities: {
+      tablet: { '5mg': [30, 100], '10mg': [60, 120] },
+      capsule: { '5mg': [90, 120, 30], '15mg': [90] },
+    },
+  };
+  const change = (quantity: number, dosage: string, part: Partial<Choice>) =>
+    changeChoice(info, { form: 'tablet', dosage, quantity }, part);
+  assert.equal(change(100, '5mg', { dosage: '10mg' }).quantity, 120);
+  assert.equal(change(45, '5mg', { dosage: '10mg' }).quantity, 60);
+  assert.equal(change(100, '5mg', { form: 'capsule' }).quantity, 90);
+  assert.equal(change(30, '5mg', { form: 'capsule' }).quantity, 30);
+  assert.equal(change(30, '5mg', { form: 'capsule', quantity: 45 }).quantity, 45);
+  assert.deepEqual(change(60, '10mg', { form: 'capsule' }), { form: 'capsule', dosage: '5mg', quantity: 90 });
+  const fewer = { drugs: info.drugs, quantities: { tablet: { '5mg': [30, 90], '10mg': [30] } } };
+  const choice = { form: 'tablet', dosage: '5mg', quantity: 90 };
+  assert.equal(changeChoice(fewer, choice, { dosage: '10mg' }).quantity, 30);
 });
 
 test('after any change the form, dosage and quantity exist together', () => {
@@ -289,6 +311,11 @@ test('a prescription has what else there is, and a package size only of the very
     forms: [],
     dosages: [],
     quantities: [],
+  });
+  assert.deepEqual(prescriptionOf(unasked, undefined, false, info).product, {
+    form: 'tablet',
+    dosage: '5mg',
+    packageSize: undefined,
   });
   const sizeOf = (asked: object, given = shown) =>
     prescriptionOf({ ...unasked, ...asked }, given, false, info).product.packageSize;

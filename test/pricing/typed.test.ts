@@ -46,6 +46,12 @@ for (const [text, read] of [
   ['atorvastatin 20', { name: 'atorvastatin', numbers: ['20'] }],
   ['Kenalog-10', { name: 'Kenalog-10' }],
   ['Alyacen 7/7/7', { name: 'Alyacen 7/7/7', marks: ['7/7/7'] }],
+  ['zz 0.1% 30g', { name: 'zz', strength: '0.1%', amount: 30 }],
+  ['zz 20 mg 12.5', { name: 'zz', strength: '20 mg', numbers: ['12.5'] }],
+  ['zz 90 20 mg', { name: 'zz', strength: '20 mg', numbers: ['90'] }],
+  ['zz (new) 20 mg', { name: 'zz (new)', strength: '20 mg' }],
+  [', zz ,; 20 mg', { name: 'zz', strength: '20 mg' }],
+  ['(20 mg)', { name: '(20 mg)' }],
   ['20 mg', { name: '20 mg' }],
   ['jarabe', { name: 'jarabe' }],
   ['  zzqqx ', { name: 'zzqqx' }],
@@ -65,6 +71,12 @@ for (const [text, strength] of [
   ['1,000 mg', '1000mg'],
   ['.05 mg', '0.05mg'],
   ['25 microgramos', '25mcg'],
+  ['20 miligramos', '20mg'],
+  ['5 gramos', '5g'],
+  ['100 unidades', '100units'],
+  ['5 mg/5 mililitros', '5mg/5ml'],
+  ['25 mcg por día', '25mcg/day'],
+  ['1,0005 mg', '1.0005mg'],
 ] as const)
   test(`${text} is ${strength}`, () => {
     assert.equal(spelled(text), strength);
@@ -105,6 +117,9 @@ for (const [text, comesIn, choice, unmatched] of [
     { form: 'orally disintegrating tablet' },
     [],
   ],
+  ['zz dr', tablets, {}, ['dr']],
+  ['zz hfa', tablets, {}, ['hfa']],
+  ['zz hctz', tablets, {}, ['hctz']],
   ['zz cream 30 g', creams, { form: 'cream', quantity: 30 }, []],
   ['zz cream 30G', creams, { form: 'cream', quantity: 30 }, []],
   ['zz cream 33g', creams, { form: 'cream' }, ['33g']],
@@ -163,6 +178,11 @@ for (const [typed, form] of [
     assert.deepEqual(applyTyped(readTyped(`zz ${typed}`), info, 'Zz'), { choice: { form }, unmatched: [] });
   });
 
+test('what is too long to be a name is read as it stands', () => {
+  const text = ` ${'lipitor er 20 mg '.repeat(20)}`;
+  assert.deepEqual(readTyped(text), { text, name: text.trim(), numbers: [], marks: [] });
+});
+
 test('what stands in the name needs no other match', () => {
   const info = { drugs: { film: { '1mg': null } }, quantities: {} };
   const read = readTyped('zz PATCH');
@@ -175,6 +195,7 @@ for (const [text, drug, another] of [
   [' lipitor 20 mg ', 'Lipitor', false],
   ['lipit', 'Lipitor', true],
   ['metformin er', 'Metformin', true],
+  ['doxy 100', 'Doxy 100', false],
   ['20 mg', '20 mg', false],
   ['', 'Lipitor', false],
   ['Lipitor', '', false],
