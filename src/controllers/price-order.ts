@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Price } from '../contract/answers.ts';
+import { keepInPlace } from '../dom/keep-in-place.ts';
 import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/list.ts';
 
 const onePage: Readonly<Record<ListPart, number>> = { rows: 1, memberships: 1 };
@@ -33,14 +34,18 @@ export class PriceOrder {
     return arrangePrices(this.#read().prices, sort, pharmacyType);
   }
 
+  /** The control that was used stays under the finger, however high the answer above it and the list get. */
   choose(change: Partial<Arrangement>): void {
+    const { activeElement: control } = this.#host.shadowRoot!;
     this.chosen = { ...this.chosen, ...change };
     this.#host.requestUpdate();
+    if (control) void keepInPlace(control, this.#host.updateComplete, this.#results);
   }
 
   /** Back to the first page of each part. */
   fold(): void {
     this.pages = onePage;
+    this.#results?.style.removeProperty('min-block-size');
   }
 
   /** Shows another page of a part, with the focus on its first row. */
@@ -54,5 +59,9 @@ export class PriceOrder {
     if (!row) return;
     row.tabIndex = -1;
     (row.querySelector<HTMLElement>('button, a') ?? row).focus();
+  }
+
+  get #results(): HTMLElement | null {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>('.results') ?? null;
   }
 }

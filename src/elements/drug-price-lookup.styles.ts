@@ -16,6 +16,7 @@ export const styles = css`
   .results {
     display: grid;
     gap: 0.75em;
+    align-content: start;
   }
   .pickers,
   .toolbar,

@@ -1,6 +1,6 @@
 /** The answer first: what is priced, the lowest payable price, what to do there, and ways to pay less. */
 import { expect, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
@@ -43,6 +43,38 @@ describe('the answer', () => {
     await type(element, 'x');
     await waitUntil(() => filled().includes('See prices'));
   });
+
+  for (const [many, byMail] of [
+    ['many prices', 12],
+    ['one price', 1],
+  ] as const)
+    it(`leaves the filter under the finger, with the focus, where ${many} are left`, async () => {
+      await setViewport({ width: 375, height: 600 });
+      const name = 'A pharmacy with a name that takes several lines beside its price on a phone';
+      const prices = Array.from({ length: 24 }, (_, at) =>
+        at < byMail
+          ? price(`${name} ${at}`, 1000 + at, { pharmacy_type: 'MAIL_ORDER' })
+          : price(`Alder ${at}`, at, { savings: null, retail_price: null }),
+      );
+      const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+        ...{ drug: 'A', location: '90210', 'page-size': '24' },
+      });
+      await shown(element, 'filter');
+      const filter = all(element, 'filter')[0] as HTMLSelectElement;
+      filter.scrollIntoView({ block: 'start' });
+      filter.focus({ preventScroll: true });
+      const { top } = filter.getBoundingClientRect();
+      for (const type of ['mail-order', 'all']) {
+        const before = all(element, 'answer')[0]!.offsetHeight;
+        filter.value = type;
+        filter.dispatchEvent(new Event('change'));
+        await waitUntil(() => all(element, 'answer')[0]!.offsetHeight !== before);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        expect(filter.getBoundingClientRect().top).to.be.closeTo(top, 1);
+        expect(element.shadowRoot!.activeElement).to.equal(filter);
+      }
+      await setViewport({ width: 800, height: 600 });
+    });
 
   it('is heard in one sentence', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });

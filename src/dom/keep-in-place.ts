@@ -1,0 +1,31 @@
+/**
+ * Keeps an element where it is in the window while the page changes around it.
+ * @param end what grows where the page gets too short for that
+ */
+export async function keepInPlace(
+  element: Element,
+  changed: Promise<unknown>,
+  end: HTMLElement | null,
+): Promise<void> {
+  const { top } = element.getBoundingClientRect();
+  const moved = () => element.getBoundingClientRect().top - top;
+  await changed;
+  if (end) end.style.minBlockSize = '';
+  scrollAround(element, moved);
+  const missing = moved();
+  if (!end || missing < 1) return;
+  end.style.minBlockSize = `${end.offsetHeight + missing}px`;
+  scrollAround(element, moved);
+}
+
+function scrollAround(element: Element, distance: () => number): void {
+  for (let box: Element | null = element; box; box = parentOf(box)) {
+    const scrolls = box === document.scrollingElement || /auto|scroll/.test(getComputedStyle(box).overflowY);
+    if (scrolls) box.scrollBy({ top: distance(), behavior: 'instant' });
+  }
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+}
