@@ -23,6 +23,7 @@ import {
 } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
+import { pillsOfPack } from '../pricing/quantity.ts';
 import { settingsOf, unasked, type AskedChoice, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
 import { basketList, type ListedMedicine } from '../views/basket-list.ts';
@@ -566,7 +567,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
       naming: medicineNaming(medicine, last),
       prescription: isOpen ? this.#choice.prescription : this.#prescriptionOf(entry),
       chosen: {
-        strength: isShown && !question.ndc && !question.dosage,
+        strength:
+          isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
         amount: isShown && isAmountOurs(question, last),
       },
       failure: result?.outcome.ok === false ? result.outcome.failure : undefined,

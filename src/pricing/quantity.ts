@@ -24,6 +24,10 @@ const pieces = /tablet|capsule|patch|suppository|lozenge|film/i;
 const poured = /solution|suspension|syrup|elixir|liquid|powder|granules/i;
 const packed = /inhaler|spray|vial|\bpen|syringe|injection|cartridge|ampule|bag/i;
 
+/** Pills of a pack that the service tells by how long it lasts, in place of a strength: `28 day`. 0 of any other dosage. */
+export const pillsOfPack = (form: string, dosage: string): number =>
+  /pack/i.test(form) ? Number(/^(\d+)[ -]?days?$/i.exec(dosage)?.[1] ?? 0) : 0;
+
 export const isCountedByPiece = (form: string): boolean => pieces.test(form);
 
 /**

@@ -7,6 +7,8 @@ type Field = 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
 interface Looks {
   /** Part of the `<select>`. */
   part?: string;
+  /** What it is called, if not by its own name. */
+  label?: Field;
   /** Whether its options may be long. */
   wide?: boolean;
   /** Whether its options say enough, so that the label is only heard. */
@@ -19,18 +21,18 @@ export function choiceField<T extends string>(
   options: readonly (readonly [value: T, text: string])[],
   chosen: string,
   onChange: (value: T) => void,
-  { part = 'select', wide, bare }: Looks,
+  { part = 'select', label = id, wide, bare }: Looks,
   words: Words,
 ): TemplateResult | typeof nothing {
   const looks = `field ${wide ? 'wide' : ''}`;
   if (!options.length) return nothing;
   if (options.length < 2)
     return html`<div part="picker" class=${looks}>
-      <p part="label" class="label">${words.say(id)}</p>
+      <p part="label" class="label">${words.say(label)}</p>
       <p class="only">${options[0]?.[1]}</p>
     </div>`;
   return html`<div part="picker" class=${looks}>
-    <label part="label" class=${bare ? 'visually-hidden' : ''} for=${id}>${words.say(id)}</label>
+    <label part="label" class=${bare ? 'visually-hidden' : ''} for=${id}>${words.say(label)}</label>
     <select
       part=${part}
       id=${id}

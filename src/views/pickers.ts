@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { amountsOf } from '../pricing/amounts.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
-import type { TypedQuantity } from '../pricing/quantity.ts';
+import { pillsOfPack, type TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { amountText, unitText } from './quantity.ts';
+import { amountText, dosageText, unitText } from './quantity.ts';
 
 /** What is chosen, and how to choose otherwise. */
 export interface ChosenPrescription {
@@ -34,6 +34,8 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
   const { prescription, typedQuantity, onChoose, onOtherQuantity } = data;
   const { choice, product, forms, dosages, quantities } = prescription;
   const { form, dosage, quantity } = choice;
+  const offered = withChosen(dosages, dosage);
+  const arePacks = offered.every((name) => pillsOfPack(form, name));
   const amounts = amountsOf(product, quantities, quantity).map(
     (amount) => [String(amount.metric), amountText(amount, form, words)] as const,
   );
@@ -54,10 +56,11 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     )}
     ${choiceField(
       'dosage',
-      withChosen(dosages, dosage).map((name) => [name, words.strength(name)]),
+      // the only pack is told by its amount
+      offered.length > 1 || !arePacks ? offered.map((name) => [name, dosageText(name, form, words)]) : [],
       dosage,
       (dosage) => onChoose({ dosage }),
-      {},
+      arePacks ? { label: 'form' } : {},
       words,
     )}
     ${choiceField(

@@ -5,7 +5,7 @@ import type { Words } from '../strings/index.ts';
 import { relationText } from './answer.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { preparation } from './quantity.ts';
+import { preparation, strengthText } from './quantity.ts';
 import { results } from './results.ts';
 
 interface CardOptions {
@@ -74,7 +74,10 @@ function card(
 ): TemplateResult {
   const { dosage, form, quantity } = data;
   const naming = namingOf(options.drug, data);
-  const details = [dosage && words.strength(dosage), preparation({ form, dosage }, quantity, words)];
+  const details = [
+    dosage && strengthText(dosage, form ?? '', words),
+    preparation({ form, dosage }, quantity, words),
+  ];
   return results(
     naming.name,
     options.stale,

@@ -1,6 +1,6 @@
 import { amountOf, type Amount } from '../pricing/amounts.ts';
 import type { Prescription } from '../pricing/choice.ts';
-import { countQuantity, type CountedQuantity, type Product } from '../pricing/quantity.ts';
+import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
 /** What `count` is a number of. */
@@ -54,6 +54,18 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
   return amount.unit === 'form' ? words.number(choice.quantity) : amountText(amount, product.form, words);
 }
 
+/** As on a label; nothing for a pack, whose amount says how many pills it holds. */
+export const strengthText = (dosage: string, form: string, words: Words): string =>
+  pillsOfPack(form, dosage) ? '' : words.strength(dosage);
+
+/** The same as a choice among others: `20 mg`, `pack (28 pills)`. */
+export function dosageText(dosage: string, form: string, words: Words): string {
+  const pills = pillsOfPack(form, dosage);
+  return pills
+    ? `${words.form(form)} (${words.number(pills)} ${words.count('measure_pill', pills)})`
+    : words.strength(dosage);
+}
+
 /** Strength, form (unless the amount names it) and amount, as texts. */
 function prescriptionParts({ choice, product, quantities }: Prescription, words: Words) {
   const { form, dosage, quantity } = choice;
@@ -67,7 +79,7 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
       counted.toLowerCase().includes(words.count(`container_${container}`, count).toLowerCase()));
   const isNamed = unit === 'form' || (unit === 'container' && namesContainer);
   return {
-    strength: dosage ? words.strength(dosage) : '',
+    strength: strengthText(dosage, form, words),
     form: form && !isNamed ? words.form(form) : '',
     amount: amount ? amountText(amount, form, words, isNamed ? counted : undefined) : '',
   };

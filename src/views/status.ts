@@ -8,7 +8,7 @@ import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { suggestionsText } from './lookup-form.ts';
-import { quantityText } from './quantity.ts';
+import { dosageText, quantityText } from './quantity.ts';
 
 interface Status {
   /** What was found for the name that is being typed. */
@@ -55,7 +55,7 @@ function resultText({ result, arranged, drug }: Status, words: Words): string {
 function movedText({ moved, unmatched, prescription }: Status, words: Words): string {
   const notFound = unmatched.length ? words.say('notFound', { value: unmatched.join(', ') }) : '';
   const value = [
-    moved.dosage && words.strength(moved.dosage),
+    moved.dosage && dosageText(moved.dosage, prescription.product.form, words),
     moved.quantity && quantityText(prescription.product, moved.quantity, words),
   ].filter(Boolean);
   const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';

@@ -255,6 +255,15 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('says of a pack of pills how many it holds, and nothing of a strength', async () => {
+    const pack = { form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1 };
+    const double = endpointOf({ sprintec: priced('sprintec', { 'Big Barn': 9 }, pack) });
+    const element = await compared(double, [{ drug: 'Sprintec' }]);
+    expect(texts(element, 'prescription')).to.deep.equal([
+      '1 pack (28 pills) We chose the amount. Check your label.',
+    ]);
+  });
+
   it('keeps an NDC where only its amount changes, and asks by name for another strength', async () => {
     const element = await compared(endpointOf(), [{ ndc: '00093-5056-98' }]);
     button(element, 'Change').click();

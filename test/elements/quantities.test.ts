@@ -51,6 +51,42 @@ function packaged(form: string, dosage: string, size: number, quantities: number
 
 const albuterol = () => packaged('inhaler', '90mcg/actuation', 8.5, [8.5, 17, 25.5]);
 
+describe('a pack that is called by its days', () => {
+  const pack = (more: object = {}) =>
+    serviceDouble({
+      '/drug-info': {
+        data: {
+          drugs: { pack: { '28 day': null, ...more } },
+          quantities: { pack: { '28 day': [28, 56, 84], '91 day': [91] } },
+        },
+      },
+      '/v2/price/compare': comparison({
+        ...{ form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1, days_supply: 28 },
+      }),
+    });
+
+  it('is told by its pills, and never as a strength', async () => {
+    const element = await lookup(pack(), { drug: 'Sprintec' });
+    await shown(element, 'row');
+    await waitUntil(() => inside(element, '#quantity'));
+    expect(texts(element, 'prescription')[0]).to.match(/^1 pack \(28 pills\) · for 28 days/);
+    expect(optionsOf(element, 'quantity')).to.include('1 pack (28 pills)');
+    expect(text(element))
+      .not.to.match(/28 day(?!s)/)
+      .and.not.to.include('Strength');
+    all(element, 'coupon-button')[0]!.click();
+    await shown(element, 'dialog');
+    expect(inside(element, 'drug-coupon')).to.include({ medicine: 'Lisinopril, 1 pack (28 pills)' });
+  });
+
+  it('is chosen among others by its pills', async () => {
+    const element = await lookup(pack({ '91 day': null }), { drug: 'Jolessa' });
+    await waitUntil(() => select(element, 'dosage'));
+    expect(optionsOf(element, 'dosage')).to.deep.equal(['pack (28 pills)', 'pack (91 pills)']);
+    expect(select(element, 'dosage').labels[0]!.textContent.trim()).to.equal('Form');
+  });
+});
+
 describe('a quantity in packages', () => {
   for (const [lang, label, heading] of [
     ['en', 'Type the amount: inhalers', '4 inhalers (34 g)'],
