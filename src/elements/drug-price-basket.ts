@@ -4,8 +4,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Coupon, Price } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
-import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
-import { PriceOrder } from '../controllers/price-order.ts';
+import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOfFailure, warnOwner } from '../dom/warn.ts';
 import { isAmountOurs } from '../pricing/amounts.ts';
@@ -17,23 +16,20 @@ import {
   mostMedicines,
   readMedicine,
   readMedicines,
-  withChoice,
   type Medicine,
   type MedicineList,
 } from '../pricing/medicine.ts';
-import { namingOf } from '../pricing/names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
-import { settingsOf, unasked, type AskedChoice, type LookupSettings } from '../pricing/question.ts';
+import { settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
 import { basketList, type ListedMedicine } from '../views/basket-list.ts';
 import { basketPlans } from '../views/basket-plans.ts';
 import { basketTable } from '../views/basket-table.ts';
 import { placesText, planSentence } from '../views/basket-text.ts';
 import { lookupForm } from '../views/lookup-form.ts';
-import { lowestPrice } from '../views/lowest-price.ts';
+import { medicinePrices } from '../views/medicine-prices.ts';
 import { pickers } from '../views/pickers.ts';
-import { priceList } from '../views/price-list.ts';
 import { medicineText } from '../views/quantity.ts';
 import { oneOf, pharmacyNumberList, text } from './attributes.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
@@ -52,9 +48,8 @@ interface Lookup extends Source {
   requestUpdate?: () => void;
 }
 
-/** Other ways before "Show more", and prices of an open row. */
+/** Other ways before "Show more". */
 const mostWays = 4;
-const pageSize = 10;
 
 /**
  * Several medicines: where to buy all of them, and what each way costs.
@@ -143,8 +138,6 @@ export class DrugPriceBasket extends DrugPriceFinder {
   @state() private askedPlace = '';
   /** The place of the lookup. */
   @state() private lookupPlace = '';
-  /** The medicine whose choices or prices are open. */
-  @state() private opened?: number | undefined;
   /** What was done to the list last, and the list before it. */
   @state() private note?: { text: string; undo?: Medicine[] } | undefined;
   /** The plan that the visitor chose. */
@@ -154,7 +147,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   @query('.plan .what') private readonly planTitle!: HTMLElement | null;
   @query('[part=undo-button]') private readonly undoButton!: HTMLElement | null;
 
-  readonly #prices = new BasketPrices(
+  readonly #prices: BasketPrices = new BasketPrices(
     this,
     () => ({
       client: this.client,
@@ -162,7 +155,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       location: this.#location,
       settings: this.#settings,
     }),
-    () => this.#openedDrug,
+    () => this.#opened.drug,
     (medicine, { outcome }) => {
       if (outcome.ok) this.failedImage = undefined;
       else {
@@ -171,20 +164,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
       }
     },
   );
-  readonly #choice = new PrescriptionChoice(
+  readonly #opened: OpenedMedicine = new OpenedMedicine(
     this,
-    () => {
-      const { question = unasked, last, comparison } = this.#openedEntry ?? {};
-      return { question, comparison: last, answered: Boolean(comparison), info: this.#prices.info };
-    },
-    (change) => this.#change(change),
+    () => this.#prices,
+    (index, medicine) => this.#replace(index, medicine),
   );
-  readonly #order = new PriceOrder(this, () => ({
-    prices: this.#openedEntry?.comparison?.prices ?? [],
-    sort: 'price',
-    pharmacyType: 'all',
-    pageSize,
-  }));
   readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
   #lookup: Lookup | null | undefined;
   /** The list as it was read or changed last. */
@@ -334,17 +318,6 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return plans.find((plan) => planKey(plan) === this.chosenPlan) ?? plans[0];
   }
 
-  get #openedEntry(): BasketEntry | undefined {
-    return this.opened === undefined ? undefined : this.#prices.entries[this.opened];
-  }
-
-  /** The drug whose choices are wanted. */
-  get #openedDrug(): string {
-    if (this.opened === undefined || !this.#choice.isOpen) return '';
-    const { medicine, last } = this.#openedEntry ?? {};
-    return medicine?.drug || namingOf('', last).name;
-  }
-
   /** Gives the lookup its "Add to my list". */
   #follow(lookup: Lookup | null | undefined): void {
     if (lookup === this.#lookup) return;
@@ -360,7 +333,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
       warnOwner(`the "medicines" of <${this.localName}> are no JSON list of { "drug": … } or { "ndc": … }.`);
     if (!deepArrayEquals(medicines, this.#own)) {
-      this.#close();
+      this.#opened.close();
       this.note = undefined;
     }
     if (medicines.length > mostMedicines) this.note = { text: this.words.say('basketFull') };
@@ -368,25 +341,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.#lookup?.requestUpdate?.();
   }
 
-  #close(): void {
-    this.opened = undefined;
-    this.#choice.forget(false);
-  }
-
   /** Every change but one by the page leads through here. */
   #set(medicines: Medicine[], note?: typeof this.note): void {
-    if (medicines.length < this.medicines.length) this.#close();
+    if (medicines.length < this.medicines.length) this.#opened.close();
     this.#own = this.medicines = medicines;
     this.note = note;
     this.#printed.forget();
     this.dispatchEvent(new BasketChangeEvent([...medicines]));
-  }
-
-  /** Changes the prescription of the medicine that is open. */
-  #change(choice: AskedChoice): void {
-    const { opened } = this;
-    const { medicine, last } = this.#openedEntry ?? {};
-    if (opened !== undefined && medicine) this.#replace(opened, withChoice(medicine, choice, last));
   }
 
   #replace(index: number, next: Medicine): void {
@@ -516,7 +477,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     );
     const leadsOn =
       this.view === 'each'
-        ? Boolean(this.#order.arranged.answer?.row.coupon_key)
+        ? Boolean(this.#opened.order.arranged.answer?.row.coupon_key)
         : this.#plan?.items.some(({ couponKey }) => couponKey);
     return lookupForm(undefined, this.locationField(isRefused), !leadsOn, () => this.#submit(), this.words);
   }
@@ -530,13 +491,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
         entries.map((entry, i) => ({
           ...this.#listed(entry, i),
           lowest: entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all').answer,
-          details: this.opened === i ? this.#renderDetails(entry) : undefined,
-          onToggle: () => {
-            const isOpen = this.opened === i;
-            this.#close();
-            this.#order.fold();
-            this.opened = isOpen ? undefined : i;
-          },
+          details: this.#opened.isAt(i) ? this.#renderDetails(entry) : undefined,
+          onToggle: () => this.#opened.togglePrices(i),
         })),
         words,
       );
@@ -561,11 +517,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   #listed(entry: BasketEntry, index: number): ListedMedicine {
     const { medicine, question, result, last } = entry;
-    const isOpen = this.opened === index && this.#choice.isOpen;
+    const isOpen = this.#opened.isChoosingAt(index);
     const isShown = Boolean(result?.outcome.ok);
     return {
       naming: medicineNaming(medicine, last),
-      prescription: isOpen ? this.#choice.prescription : this.#prescriptionOf(entry),
+      prescription: isOpen ? this.#opened.choice.prescription : this.#prescriptionOf(entry),
       chosen: {
         strength:
           isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
@@ -573,11 +529,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       },
       failure: result?.outcome.ok === false ? result.outcome.failure : undefined,
       pickers: isOpen ? this.#renderPickers() : undefined,
-      onChange: () => {
-        this.#close();
-        this.opened = isOpen && this.view !== 'each' ? undefined : index;
-        this.#choice.isOpen = !isOpen;
-      },
+      onChange: () => this.#opened.toggleChoices(index, this.view === 'each'),
       onRemove: () => void this.#removeBy(index),
       onRetry: () => {
         this.base?.focus();
@@ -593,7 +545,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   #renderPickers(): TemplateResult {
     return pickers(
       {
-        ...this.#choice.pickers,
+        ...this.#opened.choice.pickers,
         open: true,
         known: Boolean(this.#prices.info),
         failed: this.#prices.infoFailed,
@@ -609,44 +561,24 @@ export class DrugPriceBasket extends DrugPriceFinder {
   /** All prices of one medicine, as in a lookup. */
   #renderDetails({ comparison, result, question, medicine }: BasketEntry): TemplateResult | undefined {
     const { words, headingLevel } = this;
-    const { arranged, arrangement, pages } = this.#order;
+    const { order } = this.#opened;
     if (!comparison || !result) return undefined;
-    const onCoupon = (row: Price) => this.#openCouponOf(row, medicine);
-    const { answer, cheaperMembership } = arranged;
-    return html`<div class="prices">
-      ${
-        answer
-          ? lowestPrice(
-              {
-                ...answer,
-                cheaperMembership,
-                fairPrice: undefined,
-                stale: false,
-                stores: [],
-                onCoupon,
-              },
-              words,
-            )
-          : nothing
-      }
-      ${priceList(
-        comparison,
-        arranged,
-        result.at,
-        {
-          ...arrangement,
-          ...{ headingLevel, pageSize, pages, onCoupon },
-          storesOf: () => [],
-          stale: false,
-          drug: question.drug,
-          place: question.location,
-          fixed: Boolean(this.#settings.ncpdp?.length),
-          onArrange: (change) => this.#order.choose(change),
-          onMore: (part) => void this.#order.showMore(part),
-        },
-        words,
-      )}
-    </div>`;
+    return medicinePrices(
+      comparison,
+      order.arranged,
+      result.at,
+      {
+        ...order.arrangement,
+        ...{ headingLevel, pageSize, pages: order.pages },
+        drug: question.drug,
+        place: question.location,
+        fixed: Boolean(this.#settings.ncpdp?.length),
+        onArrange: (change) => order.choose(change),
+        onMore: (part) => void order.showMore(part),
+        onCoupon: (row) => this.#openCouponOf(row, medicine),
+      },
+      words,
+    );
   }
 
   #renderPlans(): TemplateResult | typeof nothing {
