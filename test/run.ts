@@ -13,7 +13,7 @@ const nodeCounts = /ℹ pass (\d+)[\s\S]*?ℹ fail (\d+)/g;
 const browserCounts = /^(\d+) passed, (\d+) failed$/gm;
 
 const lint = (...kinds: string[]): Stage[] =>
-  kinds.map((kind) => ({ name: kind, command: ['npm', 'run', `lint:${kind}`] }));
+  kinds.map((kind) => ({ name: `lint of ${kind}`, command: ['npm', 'run', `lint:${kind}`] }));
 
 /** Rows one after the other; in a row lanes side by side, in a lane one stage after the other. */
 const rows: Stage[][][] = [

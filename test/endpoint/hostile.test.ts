@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
-import { answer } from '../support/fake-service.ts';
+import { late } from '../support/fake-service.ts';
 import { codeOf, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
 let endpoint: Started;
@@ -291,7 +291,7 @@ test('who sends headers or body too slowly is cut off', { timeout: 20_000 }, () 
 
 test('a thousand visitors that hang up leave nothing behind', async () => {
   const left = await startEndpoint();
-  left.service.behave((response, received) => setTimeout(() => answer()(response, received), 50));
+  left.service.behave(late(50));
   const { hostname, port } = new URL(left.url);
   let asked = 0;
   await Promise.all(

@@ -7,7 +7,7 @@ import {
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, drop, half, raw, type Behavior } from '../support/fake-service.ts';
+import { answer, type Behavior, drop, half, late, raw } from '../support/fake-service.ts';
 import {
   codeOf,
   keys,
@@ -34,7 +34,6 @@ function within(
 }
 
 const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);
-const late: Behavior = (response, received) => setTimeout(() => answer()(response, received), 200);
 
 within('an address over its limit is told when to come back', { rateLimit: 3 }, async (endpoint) => {
   for (let i = 0; i < 3; i++) assert.equal((await search(endpoint)).status, 200);
@@ -62,7 +61,7 @@ within('the limit of all counts every address', { rateLimit: 0, globalRateLimit:
 
 const bounded = { maxConcurrency: 2, limiter: letPassTogether(12) };
 within('calls at once are bounded, and those that wait', bounded, async (endpoint) => {
-  endpoint.service.behave(late);
+  endpoint.service.behave(late(200));
   const statuses = (
     await Promise.all(Array.from({ length: 12 }, (_, i) => search(endpoint, `drug ${i}`)))
   ).map(({ status }) => status);
@@ -75,7 +74,7 @@ within(
   'waiting for a place counts into the timeout',
   { maxConcurrency: 1, timeout: 500 },
   async (endpoint) => {
-    endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 400));
+    endpoint.service.behave(late(400));
     const started = performance.now();
     const statuses = (
       await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)))
@@ -92,7 +91,7 @@ within(
   'lookups that wait too long for a place say nothing about the service',
   { maxConcurrency: 1, timeout: 500, breaker: { failures: 2 }, clientAddress: undefined },
   async (endpoint) => {
-    endpoint.service.behave((response, received) => setTimeout(() => answer()(response, received), 400));
+    endpoint.service.behave(late(400));
     await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)));
     endpoint.service.behave(answer());
     assert.equal((await search(endpoint)).status, 200);
@@ -100,7 +99,7 @@ within(
 );
 
 within('nothing is asked again once the time is over', { timeout: 300 }, async (endpoint) => {
-  endpoint.service.behave((response, received) => setTimeout(() => drop(response, received), 270));
+  endpoint.service.behave(late(270, drop));
   assert.equal(await codeOf(await search(endpoint)), 'service_timeout');
   assert.equal(endpoint.service.received.length, 1);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
-import { answer, drop, half, raw, silent, type Behavior } from '../support/fake-service.ts';
+import { answer, type Behavior, drop, half, late, raw, silent } from '../support/fake-service.ts';
 import { codeOf, letPassTogether, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
 
@@ -268,7 +268,7 @@ for (const [by, options] of [
       const { received } = shared.service;
       const times = (count: number, path: string, body: string) =>
         Promise.all(Array.from({ length: count }, () => post(shared.url + path, body)));
-      shared.service.behave((response, one) => setTimeout(() => answer()(response, one), 500));
+      shared.service.behave(late(500));
       const some = await times(20, '/drug-search', 'query=x');
       assert.ok(some.every(({ status }) => status === 200));
       assert.equal(received.length, 1);

@@ -1,19 +1,19 @@
 /** Two instances behind a proxy that keeps connections: one is stopped under load, and nobody loses a lookup. */
 import assert from 'node:assert/strict';
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { after, test } from 'node:test';
 import { startCommand } from '../support/command.ts';
 import { environment } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, startFakeService } from '../support/fake-service.ts';
+import { late, startFakeService } from '../support/fake-service.ts';
 import { load } from '../support/load.ts';
 import { findNginx, startNginx } from '../support/nginx.ts';
+import { startSite } from '../support/site.ts';
 
 /** Two instances before one service; `start` starts another, at the port of an earlier one. */
 async function instances(more: Record<string, string> = {}) {
   const service = await startFakeService();
-  service.behave((response, received) => setTimeout(() => answer()(response, received), 20));
+  service.behave(late(20));
   const settings = { ...environment(service.url), DRUG_PRICE_RATE_LIMIT: '0', ...more };
   const start = (port: string) => startCommand(['endpoint', '--port', port], settings);
   const [first, second] = await Promise.all([start('0'), start('0')]);
@@ -65,7 +65,7 @@ async function startProxy(urls: string[]): Promise<string> {
       );
   }, 100);
   let turn = 0;
-  const server = createServer((incoming, outgoing) => {
+  const url = await startSite((incoming, outgoing) => {
     const { host, hostname, port } = new URL([...ready][turn++ % ready.size]!);
     const { method, url: path, headers } = incoming;
     const onward = request(
@@ -79,14 +79,11 @@ async function startProxy(urls: string[]): Promise<string> {
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   after(() => {
     clearInterval(look);
-    server.close();
-    server.closeAllConnections();
     agent.destroy();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 test('a proxy that looks at /readyz and never asks twice, with a drain', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
-import { answer, startFakeService } from '../support/fake-service.ts';
+import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
@@ -119,7 +119,7 @@ test('a port in use is said in one line', async () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal}, sent twice, finishes what is in flight, takes nothing new and exits 0`, async () => {
     const service = await startFakeService();
-    service.behave((response, received) => setTimeout(() => answer()(response, received), 700));
+    service.behave(late(700));
     const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
     const inFlight = Array.from({ length: 10 }, (_, i) =>
       post(`${command.url}/drug-search`, `query=drug-${i}`),

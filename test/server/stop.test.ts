@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startCommand } from '../support/command.ts';
 import { environment, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, silent, startFakeService } from '../support/fake-service.ts';
+import { answer, late, silent, startFakeService } from '../support/fake-service.ts';
 import { listens } from '../support/listens.ts';
 
 interface Asked {
@@ -29,7 +29,7 @@ function ask(agent: Agent, url: string, query: string): Promise<Asked> {
 
 test('a stop loses no request on a kept connection', async () => {
   const service = await startFakeService();
-  service.behave((response, received) => setTimeout(() => answer()(response, received), 20));
+  service.behave(late(20));
   const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const failures: string[] = [];
@@ -56,7 +56,7 @@ test('a stop loses no request on a kept connection', async () => {
 
 test('once the door is closed, a kept connection is still answered, and only then closed', async () => {
   const service = await startFakeService();
-  service.behave(answer(), (response, received) => setTimeout(() => answer()(response, received), 100));
+  service.behave(answer(), late(100));
   const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
   const lookup = (query: string) =>
     `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\n` +

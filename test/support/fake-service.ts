@@ -34,6 +34,12 @@ export const raw =
     response.writeHead(status, { 'content-type': contentType }).end(text);
   };
 
+/** Does so only after some milliseconds. */
+export const late =
+  (milliseconds: number, behave = answer()): Behavior =>
+  (response, received) =>
+    setTimeout(() => behave(response, received), milliseconds);
+
 /** Closes the connection before any answer. */
 export const drop: Behavior = (response) => response.socket?.destroy();
 
