@@ -1,19 +1,19 @@
 /** The hosts of hosts.md, each as it stands there: prices for an allowed page, the script, and visitors told apart. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { listen, listenerOf, serve, type Listener, type Server } from '../../src/server/serve.ts';
 import { codeOf, post } from '../support/endpoint.ts';
+import { newFolder } from '../support/folder.ts';
 import { snippetsOfFile } from '../support/snippets.ts';
 import { stopAfterTests } from '../support/leftovers.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(root, 'node_modules/.hosts-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder(join(root, 'node_modules'));
 const origin = 'https://www.your-clinic.example';
 const snippets = snippetsOfFile('src/endpoint/hosts.md').filter(({ language }) => language === 'js');
 

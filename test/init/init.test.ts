@@ -1,22 +1,21 @@
 /** The command `init`: what it writes, and that it runs. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { serve } from '../../src/server/serve.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { runCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { stopAfterTests } from '../support/leftovers.ts';
 import { runtimes } from '../support/runtimes.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'init-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const at = (...path: string[]) => join(folder, ...path);
 const read = (...path: string[]) => readFileSync(at(...path), 'utf8');

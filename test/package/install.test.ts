@@ -1,16 +1,16 @@
 /** The packed package in an empty folder: what it brings along, and that its command runs there. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { post } from '../support/endpoint.ts';
 import { startCommand, type Command } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = mkdtempSync(join(tmpdir(), 'install-'));
+const folder = newFolder();
 const modules = join(folder, 'node_modules');
 const run = promisify(execFile);
 /** What npm says on stderr. */
@@ -41,7 +41,6 @@ before(async () => {
     tarball,
   ]);
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('it brings at most 12 packages, itself among them', () => {
   const lock = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as {

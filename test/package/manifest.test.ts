@@ -1,12 +1,11 @@
 /** What editors and frameworks are told of the elements, against the public interface. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
-import { promisify } from 'node:util';
+import { newFolder } from '../support/folder.ts';
+import { typeErrors } from '../support/type-check.ts';
 
 interface Named {
   name: string;
@@ -204,23 +203,8 @@ export const d = <drug-price-lookup medicine="Lisinopril" />;
 `;
 
 test('the JSX types let right values pass and refuse wrong ones, and need no framework', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jsx-types-'));
-  const options =
-    '--ignoreConfig --noEmit --strict --skipLibCheck false --jsx preserve --target es2022 --module esnext --moduleResolution bundler --lib es2022,dom,dom.iterable --allowImportingTsExtensions';
-  try {
-    writeFileSync(join(folder, 'page.tsx'), page);
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    const ended = promisify(execFile)(process.execPath, [tsc, ...options.split(' '), 'page.tsx'], {
-      cwd: folder,
-    });
-    assert.equal(
-      await ended.then(
-        () => '',
-        ({ stdout }: { stdout: string }) => stdout,
-      ),
-      '',
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = newFolder();
+  writeFileSync(join(folder, 'page.tsx'), page);
+  const options = '--skipLibCheck false --jsx preserve --allowImportingTsExtensions';
+  assert.equal(await typeErrors(folder, ['page.tsx'], options), '');
 });

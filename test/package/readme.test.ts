@@ -1,15 +1,15 @@
 /** What the READMEs and the docs tell to type: commands that exist, code that is right, links that lead somewhere. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import ts from 'typescript';
 import { placeholderEndpoint } from '../../src/demo/site.ts';
 import { runCommand, startCommand } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -67,7 +67,7 @@ describe('commands', async () => {
 
   test('the settings of a service are all that the endpoint needs beside its secret', async () => {
     const settings = snippets.find(({ language, code }) => language === 'ini' && /^DRUG_PRICE/.test(code))!;
-    const folder = mkdtempSync(join(tmpdir(), 'readme-'));
+    const folder = newFolder();
     writeFileSync(join(folder, 'secret'), 'demo-secret\n');
     const started = await startCommand(['endpoint', '--port', '0'], {
       ...Object.fromEntries(settings.code.split('\n').map((line) => line.split('=') as [string, string])),
@@ -76,7 +76,6 @@ describe('commands', async () => {
     assert.equal((await fetch(`${started.url}/healthz`)).status, 200);
     assert.equal(started.err(), '');
     assert.equal(await started.end(), 0);
-    rmSync(folder, { recursive: true });
   });
 
   test('every shell line is one of these', () => {
@@ -119,8 +118,7 @@ describe('links', () => {
 });
 
 describe('JavaScript', () => {
-  const folder = mkdtempSync(join(root, 'node_modules/.readme-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder(join(root, 'node_modules'));
   const js = snippets.filter(({ language }) => language === 'js');
 
   /** What a snippet leaves to its reader. */

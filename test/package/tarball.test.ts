@@ -1,17 +1,17 @@
 /** What npm users get: the files, their entry points, and what those bring along. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { published } from '../../src/strings/index.ts';
+import { newFolder } from '../support/folder.ts';
 
 type Target = string | { types: string; default?: string };
 
@@ -45,7 +45,7 @@ const companions =
 const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
 
 describe('the tarball', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tarball-'));
+  const folder = newFolder();
   const tarball = join(folder, `drug-price-lookup-${manifest.version}.tgz`);
   let files: string[];
 
@@ -55,7 +55,6 @@ describe('the tarball', () => {
     const [packed] = JSON.parse(stdout) as [{ files: { path: string }[] }];
     files = packed.files.map(({ path }) => path);
   });
-  after(() => rmSync(folder, { recursive: true }));
 
   test('holds the modules of pages and servers with maps and types, what stands beside them, and no more', () => {
     const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })

@@ -1,14 +1,14 @@
 /** The command line by itself, without knowing its parts. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { listens } from '../support/listens.ts';
 import { signQuery } from '../../src/signing/index.ts';
@@ -16,8 +16,7 @@ import { signQuery } from '../../src/signing/index.ts';
 const env = environment('http://127.0.0.1:9');
 
 // no folder for pages: their first is a folder already, which stops even a root that no permission stops
-const blocked = mkdtempSync(join(tmpdir(), 'drug-price-blocked-'));
-after(() => rmSync(blocked, { recursive: true }));
+const blocked = newFolder();
 mkdirSync(join(blocked, 'index.html'));
 
 /** For NODE_OPTIONS: the optional package cannot be found. */

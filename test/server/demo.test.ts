@@ -1,15 +1,14 @@
 /** The demo of a checkout that was not built yet. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { startDemo } from '../../src/demo/command.ts';
 import { writeDemo } from '../../src/demo/files.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
+import { newFolder } from '../support/folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'drug-price-demo-'));
-after(() => rmSync(root, { recursive: true }));
+const root = newFolder();
 mkdirSync(join(root, 'demo'));
 
 const asksForBuild = (error: unknown) =>

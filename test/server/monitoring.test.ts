@@ -1,8 +1,7 @@
 /** The sample alerts and dashboard: every metric that they name is there in a real scrape. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
@@ -11,6 +10,7 @@ import { debianFiles } from '../support/debian.ts';
 import { environment, post } from '../support/endpoint.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
 import { answer, drop, startFakeService } from '../support/fake-service.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 
 const folder = join(import.meta.dirname, '../../src/server/monitoring');
@@ -103,7 +103,7 @@ const cases: [alert: string, series: Record<string, string>, fires: boolean][] =
 ];
 for (const [alertname, series, fires] of cases)
   test(`${alertname} ${fires ? 'fires' : 'is silent'} at ${JSON.stringify(series)}`, without, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'drug-price-alerts-'));
+    const folder = newFolder();
     const file = join(folder, 'test.yml');
     const input_series = Object.entries(series).map(([labels, values]) => ({
       series: `drug_price_requests_total{operation="drugSearch",status="${labels}"}`,
@@ -125,5 +125,4 @@ for (const [alertname, series, fires] of cases)
       }),
     );
     run('test', 'rules', file);
-    rmSync(folder, { recursive: true });
   });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { newFolder } from '../support/folder.ts';
 
 const good = {
   DRUG_PRICE_API_KEY: 'k',
@@ -24,8 +24,7 @@ test('good settings are read, with their defaults', () => {
   assert.deepEqual([warnings, metrics, redisUrl], [[], undefined, undefined]);
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'drug-price-settings-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 writeFileSync(join(folder, 'secret'), 'from a file\n');
 writeFileSync(join(folder, 'empty'), '\n');
 

@@ -1,18 +1,17 @@
 /** Several sites by one process, and keys and sites that are read again while it answers. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
 import { environment, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { load } from '../support/load.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'drug-price-sites-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 let files = 0;
 /** Writes a file and gives its path. */

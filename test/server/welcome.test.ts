@@ -1,14 +1,14 @@
 /** What the command `endpoint` says once it listens, and what the command line says to nobody's command. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
 import { environment } from '../support/endpoint.ts';
 import { answer, drop, raw, startFakeService, type Behavior } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { verifyQuery } from '../../src/signing/index.ts';
 
@@ -129,7 +129,7 @@ test('of several sites, the one whose keys are wrong is named', async () => {
   service.behave((response, received) =>
     (received.url.includes('birch-key') ? wrong : answer())(response, received),
   );
-  const folder = mkdtempSync(join(tmpdir(), 'welcome-'));
+  const folder = newFolder();
   const sites = ['alder', 'birch', 'cedar'].map((name) => ({
     origins: [`https://${name}.example`],
     apiKey: `${name}-key`,
@@ -148,7 +148,6 @@ test('of several sites, the one whose keys are wrong is named', async () => {
   assert.match(command.out(), /Paste into a page of https:\/\/cedar\.example:/);
   assert.equal(await command.end(), 0);
   assert.equal(command.out().match(/The keys are accepted/g)?.length, 1);
-  rmSync(folder, { recursive: true });
 });
 
 test('a service that is not there is reported with the reason', async () => {
