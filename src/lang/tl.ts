@@ -90,7 +90,7 @@ export const tl: Table<string> = {
   mailOrder: 'Ipapadala sa koreo',
   stores: '{count} sangay',
   serviceAdvantage: 'Presyong sulit tingnan',
-  retailPrice: 'Karaniwang presyo:',
+  retailPrice: 'Karaniwan:',
   savings: 'Tipid na {percent}',
   membershipCost: 'Bayad sa membership: {cost}. Ang pagbiling ito at ang bayad: {total}.',
   membershipFree: 'Gamit ang libreng membership.',
