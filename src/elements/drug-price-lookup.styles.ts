@@ -460,7 +460,7 @@ export const styles = css`
       grid-template-columns: 1fr auto;
     }
     .row {
-      grid-template-columns: 1fr auto 10.5em;
+      grid-template-columns: 1fr auto 12.5em;
       align-items: center;
       contain-intrinsic-block-size: auto 92px;
     }

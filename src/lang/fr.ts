@@ -69,7 +69,7 @@ export const fr: Table<Pair> = {
   checkLabel: 'Vérifiez votre étiquette.',
   daysSupply: ['pour {count} jour', 'pour {count} jours'],
   change: 'Modifier',
-  payAt_coupon: 'avec un coupon chez',
+  payAt_coupon: 'avec coupon chez',
   payAt_cash: 'sans coupon chez',
   payAt_membership: 'avec une adhésion gratuite chez',
   payAt_fee: 'avec une adhésion (frais de {fee} compris) chez',

@@ -274,7 +274,7 @@ export const pl: Table<Count> = {
   planShow: 'Pokaż',
   planMembership: 'Członkostwo',
   printCoupons: {
-    ...by('Wydrukuj kupon', 'Wydrukuj wszystkie kupony ({count})', 'Wydrukuj wszystkie kupony ({count})'),
+    ...by('Wydrukuj kupon', 'Wydrukuj kupony ({count})', 'Wydrukuj kupony ({count})'),
     two: 'Wydrukuj oba kupony',
   },
   printLacks: 'Nie udało się pobrać kuponu na {names}. Spróbuj wydrukować ponownie.',

@@ -61,7 +61,7 @@ const inParts = (prescription: string): TemplateResult[] =>
   prescription
     .split(' · ')
     .map(
-      (part, i, { length }) => html`<span class="whole">${part}${i < length - 1 ? ' ·' : ''}</span>${' '}`,
+      (part, i, { length }) => html`<span class="whole">${part}${i < length - 1 ? '\xa0·' : ''}</span>${' '}`,
     );
 
 /** A name of several substances, which may break between them. */
