@@ -136,9 +136,20 @@ export const basketStyles = css`
       grid-template-columns: 1fr;
       justify-items: start;
     }
-    .table [part='price'] {
-      font-size: 0.875em;
-      white-space: nowrap;
+    .table,
+    .table :is(tbody, tr, th, td) {
+      display: block;
+    }
+    .table thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .table tbody th {
+      padding-block-end: 0;
+      border: 0;
+    }
+    .table tbody :is(th, td) {
+      padding-inline: 0;
     }
   }
   @container (min-width: 24em) {

@@ -38,6 +38,12 @@ export const styles = css`
   .wide {
     flex: 2 1 12em;
   }
+  /* a select cannot wrap its text: it takes a line of its own before it cuts it */
+  .pickers > .field:not(.whole) {
+    flex: 1 0 auto;
+    min-inline-size: min(8.5em, 100%);
+    max-inline-size: 100%;
+  }
   .whole {
     flex-basis: 100%;
   }
@@ -268,7 +274,6 @@ export const styles = css`
   .toolbar .field {
     flex: 1 1 auto;
   }
-  /* a select cannot wrap its text */
   .toolbar select {
     font-size: min(0.9375em, 5.5vw);
   }

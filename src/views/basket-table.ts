@@ -14,13 +14,16 @@ export interface PricedMedicine extends ListedMedicine {
   onToggle: () => void;
 }
 
-/** The lowest price of each medicine; a row opens into all its prices. */
+/**
+ * The lowest price of each medicine; a row opens into all its prices. Roles, since on a narrow page its cells stand below
+ * each other, and Safari then takes it for no table.
+ */
 export function basketTable(medicines: readonly PricedMedicine[], words: Words): TemplateResult {
-  return html`<table part="medicines" class="table">
+  return html`<table part="medicines" class="table" role="table">
     <thead>
-      <tr>
-        <th scope="col">${words.say('eachMedicine')}</th>
-        <th scope="col">${words.say('eachLowest')}</th>
+      <tr role="row">
+        <th role="columnheader" scope="col">${words.say('eachMedicine')}</th>
+        <th role="columnheader" scope="col">${words.say('eachLowest')}</th>
       </tr>
     </thead>
     <tbody>
@@ -31,9 +34,9 @@ export function basketTable(medicines: readonly PricedMedicine[], words: Words):
 
 function row(medicine: PricedMedicine, words: Words): TemplateResult {
   const { naming, failure, lowest, details, pickers, onToggle } = medicine;
-  return html`<tr part="medicine">
-      <th scope="row">${medicineWhat(medicine, words)}</th>
-      <td>
+  return html`<tr part="medicine" role="row">
+      <th role="rowheader" scope="row">${medicineWhat(medicine, words)}</th>
+      <td role="cell">
         ${lowest ? price(lowest, words) : nothing}
         ${failure ? medicineFailure(medicine, failure, words) : nothing}
         ${
@@ -52,8 +55,8 @@ function row(medicine: PricedMedicine, words: Words): TemplateResult {
     </tr>
     ${
       details || pickers
-        ? html`<tr>
-            <td colspan="2" class="details">
+        ? html`<tr role="row">
+            <td role="cell" colspan="2" class="details">
               ${changeButton(medicine, words)} ${pickers ?? nothing} ${details}
             </td>
           </tr>`

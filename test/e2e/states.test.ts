@@ -404,7 +404,7 @@ const states: State[] = [
   },
 ];
 
-/** Nothing is wider than the screen or its box, and every target is at least 44 px high. */
+/** Nothing is wider than the screen or its box, no choice or word is cut, and every target is at least 44 px high. */
 async function fits(page: Page): Promise<void> {
   const problems = await page.evaluate(() => {
     const root = document.documentElement;
@@ -428,7 +428,8 @@ async function fits(page: Page): Promise<void> {
       .filter((box) => box.scrollWidth > box.clientWidth + 1)
       .map((box) => `${box.outerHTML.slice(0, 60)} holds ${box.scrollWidth} px in ${box.clientWidth}`);
     const shortened = roots
-      .flatMap((one) => [...one.querySelectorAll<HTMLElement>('.toolbar select')])
+      .flatMap((one) => [...one.querySelectorAll<HTMLElement>('.toolbar select, #quantity')])
+      .filter((select) => select.checkVisibility())
       .filter((select) => {
         const { width } = select.getBoundingClientRect();
         select.style.inlineSize = 'max-content';
@@ -437,7 +438,26 @@ async function fits(page: Page): Promise<void> {
         return width < whole - 1;
       })
       .map((select) => `${select.outerHTML.slice(0, 60)} shows only part of its text`);
-    return [...wide, ...small, ...spilling, ...cut, ...shortened];
+    const broken = roots.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+        const box = node.parentElement?.closest('button, th, td');
+        if (!box?.checkVisibility() || node.parentElement!.closest('.visually-hidden')) continue;
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
+        const line = box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        for (const word of node.data.matchAll(/\p{L}{2,}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const pieces = [...range.getClientRects()].filter(({ width }) => width);
+          const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
+          if (new Set(pieces.map(({ top }) => Math.round(top))).size > 1 && width < line) found.push(word[0]);
+        }
+      }
+      return found.map((word) => `"${word}" is broken on a line that has room for it`);
+    });
+    return [...wide, ...small, ...spilling, ...cut, ...shortened, ...broken];
   });
   assert.deepEqual(problems, []);
 }
