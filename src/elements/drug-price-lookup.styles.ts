@@ -12,6 +12,10 @@ export const styles = css`
     display: grid;
     gap: var(--space);
   }
+  .side,
+  .rest {
+    display: contents;
+  }
   .form,
   .results {
     display: grid;
@@ -486,6 +490,22 @@ export const styles = css`
     }
     .skeleton .row {
       min-block-size: 100px;
+    }
+  }
+
+  /* the answer beside the list, so that both are in sight */
+  @container (min-width: 58em) {
+    .beside {
+      grid-template-columns: 22em 1fr;
+      column-gap: 2em;
+    }
+    .beside > :is(.side, .rest) {
+      display: grid;
+      gap: inherit;
+      align-content: start;
+    }
+    .beside .lowest {
+      grid-template-columns: 1fr;
     }
   }
 

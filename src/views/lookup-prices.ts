@@ -74,9 +74,17 @@ interface LookupHandlers {
 /** All that a lookup shows of its drug: the answer, ways to pay less, the list, or why there is none. */
 export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
   const { outdated } = data;
-  return html`<div class="prices ${outdated ? 'outdated' : ''}" ?inert=${outdated}>
-    ${hasAnswer(data) ? answerPart(data, words) : nothing} ${tipsPart(data, words)} ${quotePart(data, words)}
-    ${listPart(data, words)}
+  const { result, failure } = data.state;
+  const isBeside = result?.operation === 'priceCompare' && !failure;
+  return html`<div
+    class="prices ${isBeside ? 'beside' : ''} ${outdated ? 'outdated' : ''}"
+    ?inert=${outdated}
+  >
+    <div class="side">
+      ${hasAnswer(data) ? answerPart(data, words) : nothing} ${tipsPart(data, words)}
+      ${quotePart(data, words)}
+    </div>
+    <div class="rest">${listPart(data, words)}</div>
   </div>`;
 }
 

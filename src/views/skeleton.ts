@@ -11,17 +11,21 @@ export function skeleton(operation: PriceOperation, most: number, asksPlace: boo
   const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
   const row = html`<div class="row">${bar()} ${bar('short')} ${bar('tall act')}</div>`;
   const rows = isList ? most : operation === 'comparePrice' ? 3 : 1;
-  return html`<div class="skeleton" aria-hidden="true">
+  return html`<div class="skeleton ${isList ? 'beside' : ''}" aria-hidden="true">
     ${
       isList
-        ? html`<div class="answer">
+        ? html`<div class="side">
+            <div class="answer">
               ${bar()} ${bar()} ${bar('tall')} ${bar('tall')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
               ${bar('tall')} ${bar('tall folded')} ${bar('folded')}
             </div>
-            ${bar('tall')} ${asksPlace ? bar() : nothing}`
+          </div>`
         : nothing
     }
-    <div>${Array(rows).fill(row)}</div>
+    <div class="rest">
+      ${isList ? html`${bar('tall')} ${asksPlace ? bar() : nothing}` : nothing}
+      <div>${Array(rows).fill(row)}</div>
+    </div>
   </div>`;
 }

@@ -76,6 +76,17 @@ describe('the answer', () => {
       await setViewport({ width: 800, height: 600 });
     });
 
+  it('stands beside the list where there is room for both, and above it where there is not', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
+    await shown(element, 'row');
+    const box = (part: string) => all(element, part)[0]!.getBoundingClientRect();
+    await setViewport({ width: 1280, height: 800 });
+    expect(box('answer').right).to.be.below(box('results').left);
+    expect(box('row').bottom, 'in sight').to.be.below(800);
+    await setViewport({ width: 800, height: 600 });
+    expect(box('answer').bottom).to.be.below(box('results').top);
+  });
+
   it('is heard in one sentence', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
