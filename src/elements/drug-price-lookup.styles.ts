@@ -418,6 +418,13 @@ export const styles = css`
     .tip {
       grid-template-columns: 1fr;
     }
+    .answer {
+      padding-inline: 0.5em;
+    }
+    select {
+      padding-inline: 0.4em 1.6em;
+      background-position-x: right 0.4em;
+    }
     .tip > button {
       justify-self: start;
     }
