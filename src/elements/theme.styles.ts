@@ -166,7 +166,8 @@ export const theme = css`
   [dir='rtl'] :is(b, .row .pharmacy, .summary .pharmacy, .summary [lang='en'], [role='option']) {
     text-align: end;
   }
-  [dir='rtl'] input {
+  /* Firefox shows no placeholder in plaintext */
+  [dir='rtl'] input:not(:placeholder-shown) {
     unicode-bidi: plaintext;
   }
   [dir='rtl'] select {
