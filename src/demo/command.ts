@@ -1,5 +1,6 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
 import { join } from 'node:path';
+import compression from '@polka/compression';
 import sirv from 'sirv';
 import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
@@ -23,6 +24,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
     at: `/${path.replace(/^demo./, '')}`,
     serve: sirv(join(root, path), { dev: true }),
   }));
+  const compress = compression();
   const server = await listen(
     (url) => {
       const { port: actual } = new URL(url);
@@ -56,7 +58,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
           const file = under(at, path);
           if (file === undefined) continue;
           incoming.url = file;
-          return serve(incoming, outgoing, missing);
+          return compress(incoming, outgoing, () => serve(incoming, outgoing, missing));
         }
         const page = pageAt(path);
         if (!page) return missing();

@@ -137,6 +137,13 @@ describe('the site', () => {
     await scriptless.close();
   });
 
+  test('sends its scripts compressed', async () => {
+    const { status, headers } = await fetch(`${demo.url}/dist/embed.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    assert.deepEqual([status, headers.get('content-encoding')], [200, 'gzip']);
+  });
+
   test('answers unknown paths with 404', async () => {
     for (const path of ['/nothing.html', '/docs', '/pages/index.html', '/assets/nothing.css', '/%'])
       assert.equal((await fetch(demo.url + path)).status, 404, path);

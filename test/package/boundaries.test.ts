@@ -59,7 +59,17 @@ const mayImport: Record<string, string[]> = {
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
     ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],
   ],
-  demo: ['contract', 'strings', 'fhir', 'endpoint', 'sandbox', 'server', 'sirv', 'node:'],
+  demo: [
+    'contract',
+    'strings',
+    'fhir',
+    'endpoint',
+    'sandbox',
+    'server',
+    'sirv',
+    '@polka/compression',
+    'node:',
+  ],
   doctor: [
     ...['contract', 'endpoint', 'server', 'strings', 'node:'],
     ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
