@@ -40,7 +40,8 @@ function weighed(strength: string): string {
 }
 
 const numbersIn = (text: string): string =>
-  Array.from(text.matchAll(/\d+(?:[.,]\d+)*/g), ([number]) => numberOf(number))
+  (text.match(/\d+(?:[.,]\d+)*/g) ?? [])
+    .map(numberOf)
     .sort((a, b) => a - b)
     .join();
 

@@ -35,7 +35,7 @@ const heard = (text: string): string =>
 /** Letters that are soon taken for another, each with its kind. */
 const alike = new Map(
   ['aeiou', 'cksz', 'bp', 'dt', 'mn', 'fvw', 'gj', 'lr'].flatMap((kind) =>
-    Array.from(kind, (letter) => [letter, kind]),
+    [...kind].map((letter) => [letter, kind] as const),
   ),
 );
 

@@ -74,8 +74,10 @@ interface LookupHandlers {
 /** All that a lookup shows of its drug: the answer, ways to pay less, the list, or why there is none. */
 export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
   const { outdated } = data;
-  const { result, failure } = data.state;
-  const isBeside = result?.operation === 'priceCompare' && !failure;
+  const { result, comparison, failure } = data.state;
+  // a single price is all in the answer: beside it would be nothing
+  const isBeside =
+    result?.operation === 'priceCompare' && !failure && comparison && comparison.prices.length > 1;
   return html`<div
     class="prices ${isBeside ? 'beside' : ''} ${outdated ? 'outdated' : ''}"
     ?inert=${outdated}

@@ -166,7 +166,8 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
   });
 
   test('20 medicines ask 20 questions, three at once, in the time of seven rounds', async (t) => {
-    const latency = { latency: 100, operations: ['priceCompare'] };
+    // long beside what the machine's other work adds
+    const latency = { latency: 400, operations: ['priceCompare'] };
     await setFaults(sandbox, latency);
     let slowest = 0;
     for (const name of twenty.slice(0, 5)) slowest = Math.max(slowest, await compare([name], 'one'));

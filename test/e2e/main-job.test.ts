@@ -65,6 +65,11 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
     const quantity = page.getByRole('combobox', { name: 'Amount' });
     await quantity.selectOption({ label: '90 tablets' });
     await page.locator('[part~=prescription]', { hasText: '90 tablets' }).waitFor({ timeout });
+    // the former prices stay, greyed, until the new ones come
+    await prices()
+      .getByText(`$${before[0]!.toFixed(2)}`, { exact: true })
+      .first()
+      .waitFor({ state: 'detached', timeout });
     await prices().nth(4).waitFor({ timeout });
     assert.notDeepEqual(await amounts(), before);
   });

@@ -87,6 +87,15 @@ describe('the answer', () => {
     expect(box('answer').bottom).to.be.below(box('results').top);
   });
 
+  it('takes the whole width where it is the only price', async () => {
+    const alone = comparison({ prices: [price('Alder', 4)] });
+    const element = await lookup(serviceDouble({ '/v2/price/compare': alone }), { drug: 'Lisinopril' });
+    await shown(element, 'answer-price');
+    await setViewport({ width: 1280, height: 800 });
+    expect(all(element, 'answer')[0]!.getBoundingClientRect().width).to.be.above(900);
+    await setViewport({ width: 800, height: 600 });
+  });
+
   it('is heard in one sentence', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
