@@ -56,7 +56,7 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     )}
     ${choiceField(
       'dosage',
-      // the only pack is told by its amount
+      // where there is only one pack, the amount already names it
       offered.length > 1 || !arePacks ? offered.map((name) => [name, dosageText(name, form, words)]) : [],
       dosage,
       (dosage) => onChoose({ dosage }),
