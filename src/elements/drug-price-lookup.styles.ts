@@ -253,7 +253,7 @@ export const styles = css`
   .list-head {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1em;
+    gap: 0.5em 1em;
     align-items: center;
     justify-content: space-between;
   }
@@ -261,7 +261,7 @@ export const styles = css`
     font-size: 1.0625em;
   }
   .toolbar {
-    gap: 0 0.5em;
+    gap: 0.5em;
   }
   .types button > * {
     white-space: nowrap;

@@ -48,7 +48,7 @@ const containers: [RegExp, Container][] = [
 const largestTube = 200;
 
 /** Containers that come in many sizes, one to a prescription. */
-const soldSingly: readonly unknown[] = ['tube', 'jar', 'can'] satisfies Container[];
+const soldSingly: readonly (Container | undefined)[] = ['tube', 'jar', 'can'];
 
 /** What a package of the form is; undefined where the form does not tell, as "injection". */
 export function containerOf(form: string, size = 0): Container | undefined {
