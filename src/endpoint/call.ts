@@ -37,7 +37,7 @@ function causeOf(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 3) return undefined;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
   const own = typeof code === 'string' && /^[A-Z][A-Z\d_]{2,60}$/i.test(code) ? code : undefined;
-  return causeOf(cause, depth + 1) ?? own ?? causeOf(errors?.[0], depth + 1);
+  return causeOf(cause ?? errors?.[0], depth + 1) ?? own;
 }
 
 export const timedOut = () => new Refusal('service_timeout', 'the price service took too long');

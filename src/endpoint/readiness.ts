@@ -32,7 +32,7 @@ const mostSites = 3;
 
 /** A question's own failure is an answer; a fault or a limit of the service is not. */
 const failureOf = ({ status, code }: ServiceReply) =>
-  status >= 500 || code === 'rate_limited' || code === 'api_error' ? (code ?? 'api_error') : undefined;
+  status >= 500 || code === 'rate_limited' || code === 'api_error' ? code : undefined;
 
 export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions): Readiness {
   let turn = 0;

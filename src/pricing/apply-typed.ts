@@ -21,7 +21,7 @@ const spellings = [...unitWords, ...carrierWords].map(
 export function spelled(strength: string): string {
   const text = strength
     .toLowerCase()
-    .replace(/\bper\b|\bpor\b(?!\s?ciento)/g, '/')
+    .replace(/\bper\b|\bpor\b(?!\sciento)/g, '/')
     .replace(/(?:\d+[.,]?)+|[.,]\d+/g, (number) => `${numberOf(number)}`);
   return spellings.reduce((word, [typed, meant]) => word.replace(typed, meant), text).replace(/\s/g, '');
 }

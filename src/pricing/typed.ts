@@ -39,7 +39,7 @@ const patterns = {
   pieces: words(String.raw`(\d+)\s(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
   amount: words(String.raw`(?:(?:#|x|qty:?|quantity:?|cantidad:?)\s?(\d+)|(\d+)\s?(?:ct|count))`),
   form: words(String.raw`(${form}(?:\s${form})*)`),
-  number: words(String.raw`(${number})(?!\s?${unit})`),
+  number: words(String.raw`(${number})(?!\s?(?:${unit}|ml)(?![a-z]))`),
 };
 
 /** Where the characters begin that stand for a mark: no text has them, since Unicode gives them no meaning. */

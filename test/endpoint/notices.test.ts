@@ -32,9 +32,10 @@ function make(options: Partial<SigningEndpointOptions> = {}) {
         body: 'query=x',
       }),
     );
-  const notices = () => entries.filter((entry) => entry.kind === 'notice').map(({ message }) => message);
+  const told = () => entries.filter((entry) => entry.kind === 'notice');
+  const notices = () => told().map(({ message }) => message);
   const requests = () => entries.filter((entry) => entry.kind === 'request');
-  return { endpoint, ask, notices, requests };
+  return { endpoint, ask, told, notices, requests };
 }
 
 test('a good setup says nothing', async () => {
@@ -111,7 +112,7 @@ test('a thousand refused origins are twenty lines a minute, and nothing but orig
 const refusing = { fetch: () => Promise.resolve(Response.json({}, { status: 401 })) };
 
 test('keys that the service refuses are reported once a minute, and at once where they are others', async () => {
-  const { endpoint, ask, notices } = make(refusing);
+  const { endpoint, ask, told, notices } = make(refusing);
   const report = /^the service refused the API key or the signature: check apiKey and secretKey$/;
   for (let i = 0; i < 50; i++) await ask();
   assert.equal(notices().length, 1);
@@ -122,6 +123,12 @@ test('keys that the service refuses are reported once a minute, and at once wher
   endpoint.update({ secretKey: 'as wrong as before' });
   for (let i = 0; i < 3; i++) await ask();
   assert.equal(notices().length, 3);
+  await endpoint.fetch(new Request('https://e.example/readyz'));
+  assert.equal(notices().length, 3, 'readiness finds nothing new');
+  later += 60_000;
+  await endpoint.fetch(new Request('https://e.example/readyz'));
+  assert.equal(notices().length, 4);
+  assert.ok(told().every(({ level }) => level === 'error'));
 });
 
 test('refused origins do not hide that the keys are refused', async () => {
@@ -157,13 +164,16 @@ const codes: [string, unknown, string][] = [
 ];
 for (const [what, error, code] of codes)
   test(`why the service cannot be reached is reported: ${what}`, async () => {
-    const { ask, notices, requests } = make({ fetch: failing(error) });
+    const { ask, told, requests } = make({ fetch: failing(error) });
     for (let i = 0; i < 3; i++) {
       const response = await ask();
       assert.equal(response.status, 502);
       assert.doesNotMatch(await response.text(), new RegExp(code));
     }
-    assert.deepEqual(notices(), [`the service cannot be reached: ${code}`]);
+    assert.deepEqual(
+      told().map(({ level, message }) => [level, message]),
+      [['error', `the service cannot be reached: ${code}`]],
+    );
     assert.equal(requests().at(-1)!.cause, code);
   });
 
@@ -205,6 +215,7 @@ test('the log tells the service’s own time and whether it was asked again', as
   const answers = [
     () => Promise.reject(new TypeError('x')),
     () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ data: {} })), 60)),
+    () => Promise.resolve(Response.json({ data: {} })),
   ];
   const { ask, requests } = make({ fetch: () => answers.shift()!() });
   assert.equal((await ask()).status, 200);
@@ -213,6 +224,8 @@ test('the log tells the service’s own time and whether it was asked again', as
   assert.ok(service >= 55 && service < duration);
   await ask({ origin, 'content-type': 'text/plain' });
   assert.equal(requests()[1]!.service, undefined);
+  await ask();
+  assert.ok('service' in requests()[2]! && !('retries' in requests()[2]!));
 });
 
 test('a hidden attribution is counted by its page alone, and nothing of it is read', async () => {

@@ -7,14 +7,23 @@ import { createSigningEndpoint, openApi } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { keys, origin } from '../support/endpoint.ts';
 
-type JsonContent = { description: string; content: { 'application/json': { schema: object } } };
+interface Schema {
+  properties: Record<string, { type?: string }>;
+  required?: string[];
+}
+type JsonContent = { description: string; content: { 'application/json': { schema: Schema } } };
+interface Described {
+  description?: string;
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<string, JsonContent>;
+}
 type Document = Parameters<typeof SwaggerParser.validate>[0] & {
   openapi: string;
-  paths: Record<string, { post?: { description?: string; responses: Record<string, JsonContent> } }>;
-  components: {
-    schemas: Record<string, { properties: Record<string, { type?: string }>; required?: string[] }>;
-  };
+  paths: Record<string, Record<'get' | 'post', Described | undefined>>;
+  components: { schemas: Record<string, Schema> };
 };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const read = () => JSON.parse(openApi()) as Document;
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -28,6 +37,24 @@ test('it has every operation, with the statuses that the endpoint gives', () => 
     const { post } = paths[operations[name].path]!;
     for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 431, 502, 504])
       assert.ok(status in post!.responses, `${name} ${status}`);
+  }
+});
+
+test('an operation must be sent a form, and answers in the envelopes of its version', () => {
+  const { paths } = read();
+  for (const [name, required, failure] of [
+    ['lowPrice', ['success', 'data'], { oneOf: [ref('Error'), ref('V1Failure')] }],
+    ['priceCompare', ['data'], ref('Error')],
+  ] as const) {
+    const { requestBody, responses } = paths[operations[name].path]!.post!;
+    const title = name[0]!.toUpperCase() + name.slice(1);
+    const answer = responses[200]!.content['application/json'].schema;
+    assert.deepEqual(requestBody, {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: ref(`${title}Parameters`) } },
+    });
+    assert.deepEqual([answer.required, answer.properties.data], [required, ref(`${title}Answer`)]);
+    assert.deepEqual(responses[404]!.content['application/json'].schema, failure);
   }
 });
 
@@ -51,6 +78,19 @@ function valuesIn(value: unknown, path = ''): [string, unknown][] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [[path, value], ...inner.flatMap(([key, one]) => valuesIn(one, `${path} ${key}`))];
 }
+
+test('what is in a path is described, and so is what comes back', () => {
+  const { paths } = read();
+  for (const [path, { get }] of Object.entries(paths))
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+      const [parameter, ...more] = get!.parameters as Record<string, unknown>[];
+      assert.deepEqual([parameter!.name, parameter!.in, parameter!.required, more], [name, 'path', true, []]);
+    }
+  assert.ok('image/*' in paths['/attribution/{size}']!.get!.responses[200]!.content);
+  const { schema } = paths['/readyz']!.get!.responses[503]!.content['application/json'];
+  assert.deepEqual(schema.required, ['status', 'code']);
+  assert.deepEqual(schema.properties.code, { type: 'string' });
+});
 
 test('it says something everywhere: no text, list or object is empty but what a plain media type holds', () => {
   const empty = valuesIn(read()).filter(([path, value]) =>

@@ -33,6 +33,7 @@ test('what is alike from afar is marked as such', () => {
 for (const [typed, strong, weak] of [
   ['cephalexine', 'Cephalexin, Cefuroxime', 'Cefotaxime, Cephalothin'],
   ['lipator', 'Lipitor, Liptruzet', 'Levatol, Lapatinib'],
+  ['lipator®', 'Lipitor, Liptruzet', 'Levatol, Lapatinib'],
   ['synthyroid', 'Synthroid', 'Cantharidin, Unithroid'],
   ['lexipro', 'Lexapro', 'Roxiprin, Oxaprozin'],
   ['adderol', 'Adderall, Adderall XR, Aerolone, Darolutamide', 'Atenolol'],
@@ -51,6 +52,10 @@ for (const [typed, strong, weak] of [
     const found = sorted(typed);
     assert.deepEqual([found.strong.join(', '), found.weak.join(', ')], [strong, weak]);
   });
+
+test('a name that other words follow is weak at least', () => {
+  assert.deepEqual(sorted('xgeva for the bones of my mother', ['Xgeva']), { strong: [], weak: ['Xgeva'] });
+});
 
 test('accents, salts and the word "and" part nothing', () => {
   assert.deepEqual(sorted('losartán', ['Losartan']).strong, ['Losartan']);
@@ -74,6 +79,10 @@ test('what makes another drug parts the names', () => {
     weak: ['Losartan'],
   });
   assert.deepEqual(sorted('atorvastatin xr', ['Atorvastatin']), { strong: [], weak: ['Atorvastatin'] });
+  assert.deepEqual(
+    sorted('omeprazole delayed-release', ['Omeprazole/Sodium Bicarbonate', 'Omeprazole']).strong,
+    ['Omeprazole', 'Omeprazole/Sodium Bicarbonate'],
+  );
   assert.equal(
     sorted('amoxicillin 875-125', ['Amoxicillin', 'Amoxicillin/Clavulanate']).strong[0],
     'Amoxicillin/Clavulanate',

@@ -81,6 +81,7 @@ for (const [given, typed, names] of [
   [answer('brand', 'Zestril(Lisinopril)', [], []), '', { brand: 'Zestril', generic: 'Lisinopril' }],
   [answer('generic', 'Insulin (Human)', ['Insulin (Human)'], []), '', { generic: 'Insulin (Human)' }],
   [answer('generic', 'Lisinopril', [], []), 'Zestril', { generic: 'Lisinopril' }],
+  [answer('generic', 'Zestril', [], ['Zestril']), 'lisinopril', { generic: 'lisinopril', brand: 'Zestril' }],
   [answer(null, 'Zestril (Lisinopril)', [], []), '', {}],
   [answer(null, null, ['A'], ['B']), '', { generic: 'A', brand: 'B' }],
 ] as const)

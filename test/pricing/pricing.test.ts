@@ -62,17 +62,21 @@ test('a quantity that does not exist moves to the nearest, of another form to th
     drugs: { tablet: { '5mg': null, '10mg': null }, capsule: { '5mg': null, '15mg': null } },
     quantities: {
       tablet: { '5mg': [30, 100], '10mg': [60, 120] },
-      capsule: { '5mg': [90, 120, 30], '15mg': [90] },
+      capsule: { '5mg': [120, 90, 30], '15mg': [90] },
     },
   };
   const change = (quantity: number, dosage: string, part: Partial<Choice>) =>
     changeChoice(info, { form: 'tablet', dosage, quantity }, part);
   assert.equal(change(100, '5mg', { dosage: '10mg' }).quantity, 120);
   assert.equal(change(45, '5mg', { dosage: '10mg' }).quantity, 60);
-  assert.equal(change(100, '5mg', { form: 'capsule' }).quantity, 90);
+  assert.equal(change(100, '5mg', { form: 'capsule' }).quantity, 120);
   assert.equal(change(30, '5mg', { form: 'capsule' }).quantity, 30);
   assert.equal(change(30, '5mg', { form: 'capsule', quantity: 45 }).quantity, 45);
-  assert.deepEqual(change(60, '10mg', { form: 'capsule' }), { form: 'capsule', dosage: '5mg', quantity: 90 });
+  assert.deepEqual(change(60, '10mg', { form: 'capsule' }), {
+    form: 'capsule',
+    dosage: '5mg',
+    quantity: 120,
+  });
   const fewer = { drugs: info.drugs, quantities: { tablet: { '5mg': [30, 90], '10mg': [30] } } };
   const choice = { form: 'tablet', dosage: '5mg', quantity: 90 };
   assert.equal(changeChoice(fewer, choice, { dosage: '10mg' }).quantity, 30);

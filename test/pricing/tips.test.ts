@@ -124,11 +124,12 @@ const controlled =
   'Carisoprodol,Meprobamate,Phenobarbital,Butalbital,Acetaminophen/Butalbital/Caffeine,Phentermine,Phendimetrazine,' +
   'Benzphetamine,Diethylpropion,Modafinil,Armodafinil,Solriamfetol,Sodium Oxybate,Testosterone,Methyltestosterone,' +
   'Oxandrolone,Dronabinol,Nabilone,Pregabalin,Lacosamide,Brivaracetam,Cenobamate,Perampanel,Atropine/Diphenoxylate,' +
-  'Eluxadoline,Lasmiditan,Ketamine,Esketamine,Pentazocine/Naloxone';
+  'Eluxadoline,Lasmiditan,Ketamine,Esketamine,Pentazocine/Naloxone,Naltrexone / Morphine';
 const courses =
   'Amoxicillin,Amoxicillin/Clavulanate,Penicillin V Potassium,Cephalexin,Cefdinir,Cefuroxime,Azithromycin,Clarithromycin,' +
   'Erythromycin,Clindamycin,Doxycycline,Minocycline,Ciprofloxacin,Levofloxacin,Moxifloxacin,Sulfamethoxazole/Trimethoprim,' +
   'Trimethoprim,Metronidazole,Tinidazole,Nitrofurantoin,Linezolid,Vancomycin,Rifampin,Rifaximin,Isoniazid,Ethambutol,' +
+  'Nevirapine,Lamivudine,Emtricitabine,Amantadine,Docosanol,Trifluridine,' +
   'Acyclovir,Valacyclovir,Famciclovir,Oseltamivir,Baloxavir Marboxil,Entecavir,Fluconazole,Itraconazole,Terbinafine,' +
   'Nystatin,Griseofulvin,Ivermectin,Albendazole,Praziquantel,Mefloquine,Atovaquone/Proguanil,Mupirocin,Ofloxacin,' +
   'Tobramycin,Dexamethasone/Tobramycin,Gentamicin,Ketoconazole,Clotrimazole,Permethrin,Prednisone,Methylprednisolone,Ondansetron';
