@@ -1,5 +1,5 @@
 /** Leaves a service alone that fails for most of those who ask, then tries it with one call. */
-import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, type IBreaker } from 'cockatiel';
+import { BrokenCircuitError, circuitBreaker, CircuitState, handleAll, type IBreaker } from 'cockatiel';
 
 export interface BreakerOptions {
   /** Fewest failed lookups within the window that open the circuit; one that is tried twice is one. Default 10. */
@@ -29,14 +29,10 @@ type Verdict = 'answered' | 'failed' | 'unusable';
 
 /** Milliseconds after which a trial that never ended no longer holds back the next: above any timeout. */
 const longestTrial = 15_000;
-/** Lookups that are remembered, unless more failures are asked for. */
-const mostSamples = 512;
-
-interface Sample {
-  time: number;
-  visitor: string;
-  failed: boolean;
-}
+/** Visitors that are remembered. */
+const mostVisitors = 512;
+/** Lookups of each that are remembered, unless more failures are asked for; of all, where they are not told apart. */
+const mostLookups = { apart: 32, together: 512 };
 
 /**
  * Opens once half of the visitors have failed in half of their lookups. A visitor counts as one however much they ask,
@@ -44,22 +40,28 @@ interface Sample {
  */
 class VisitorBreaker implements IBreaker {
   state: unknown;
-  readonly #samples: Sample[] = [];
-  #next = 0;
+  /** By visitor, who came first before the others. */
+  readonly #lookups = new Map<string, { time: number; failed: boolean }[]>();
   #suspect = false;
   readonly #failures: number;
   readonly #window: number;
   readonly #visitors: number;
+  readonly #most: number;
 
-  constructor(failures: number, seconds: number, visitors: number) {
+  constructor(failures: number, seconds: number, apart: boolean) {
     this.#failures = failures;
     this.#window = seconds * 1000;
-    this.#visitors = visitors;
+    this.#visitors = apart ? 2 : 1;
+    this.#most = Math.max(failures, apart ? mostLookups.apart : mostLookups.together);
   }
 
   add(visitor: string, failed: boolean) {
-    this.#samples[this.#next] = { time: performance.now(), visitor, failed };
-    this.#next = (this.#next + 1) % Math.max(mostSamples, this.#failures);
+    let own = this.#lookups.get(visitor);
+    if (!own) {
+      if (this.#lookups.size === mostVisitors) this.#lookups.delete(this.#lookups.keys().next().value!);
+      this.#lookups.set(visitor, (own = []));
+    }
+    if (own.push({ time: performance.now(), failed }) > this.#most) own.shift();
   }
 
   /** The next failure is enough. */
@@ -69,24 +71,21 @@ class VisitorBreaker implements IBreaker {
 
   success(state: CircuitState) {
     this.#suspect = false;
-    if (state === CircuitState.HalfOpen) this.#samples.length = this.#next = 0;
+    if (state === CircuitState.HalfOpen) this.#lookups.clear();
   }
 
   failure() {
     if (this.#suspect) return true;
     const since = performance.now() - this.#window;
-    const visitors = new Map<string, { asked: number; failed: number }>();
-    let failures = 0;
-    for (const { time, visitor, failed } of this.#samples) {
-      if (time < since) continue;
-      let one = visitors.get(visitor);
-      if (!one) visitors.set(visitor, (one = { asked: 0, failed: 0 }));
-      one.asked++;
-      if (failed) one.failed++;
-      if (failed) failures++;
+    let [visitors, failing, failures] = [0, 0, 0];
+    for (const own of this.#lookups.values()) {
+      const recent = own.filter(({ time }) => time >= since);
+      const failed = recent.filter((lookup) => lookup.failed).length;
+      if (recent.length) visitors++;
+      if (failed && failed * 2 >= recent.length) failing++;
+      failures += failed;
     }
-    const failing = [...visitors.values()].filter(({ asked, failed }) => failed * 2 >= asked).length;
-    return failures >= this.#failures && failing >= this.#visitors && failing * 2 >= visitors.size;
+    return failures >= this.#failures && failing >= this.#visitors && failing * 2 >= visitors;
   }
 }
 
@@ -99,7 +98,7 @@ const states = {
 
 interface Verdicts {
   ofAnswer: (answer: unknown) => Verdict;
-  ofError: (error: unknown) => Verdict;
+  ofError: (error: unknown) => Exclude<Verdict, 'answered'>;
 }
 
 /** @param apart whether visitors are told apart; otherwise all count as one, whose failures are enough */
@@ -108,10 +107,8 @@ export function createCircuit(
   { failures, window, seconds }: Required<BreakerOptions>,
   apart: boolean,
 ): Circuit {
-  const sampling = new VisitorBreaker(failures, window, apart ? 2 : 1);
-  const failing = handleWhen((error) => ofError(error) !== 'answered').orWhenResult(
-    (answer) => ofAnswer(answer) !== 'answered',
-  );
+  const sampling = new VisitorBreaker(failures, window, apart);
+  const failing = handleAll.orWhenResult((answer) => ofAnswer(answer) !== 'answered');
   // cockatiel's own pause goes by the wall clock, which may be set back: `heldUntil` takes its place
   const breaker = circuitBreaker(failing, { halfOpenAfter: -Infinity, breaker: sampling });
   let heldUntil = 0;

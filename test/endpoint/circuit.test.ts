@@ -98,9 +98,34 @@ test('one visitor alone cannot open it, however often', async () => {
 test('two visitors cannot open it for the many whom the service answers', async () => {
   const circuit = make(true, 5);
   for (const visitor of ['a', 'b', 'c']) await ask(circuit, visitor, 1, good);
-  await ask(circuit, 'hostile 1', 100);
-  await ask(circuit, 'hostile 2', 100);
+  await ask(circuit, 'hostile 1', 600);
+  await ask(circuit, 'hostile 2', 600);
   assert.equal(circuit.state, 'closed');
+});
+
+test('of a visitor the last 32 lookups count, and of a crowd the last 512 visitors', async () => {
+  const two = make(true, 5);
+  for (const visitor of ['a', 'b']) await ask(two, visitor, 1000, good);
+  await ask(two, 'a', 16);
+  await ask(two, 'b', 15);
+  assert.equal(two.state, 'closed');
+  await ask(two, 'b', 1);
+  assert.equal(two.state, 'open');
+  const crowd = make(true, 5);
+  for (let i = 0; i < 300; i++) await ask(crowd, `answered ${i}`, 1, good);
+  for (let i = 0; i < 255; i++) await ask(crowd, `failed ${i}`, 1);
+  assert.equal(crowd.state, 'closed');
+  await ask(crowd, 'failed 255', 1);
+  assert.equal(crowd.state, 'open');
+});
+
+test('more failures than that may be asked for', async () => {
+  const circuit = make(true, 100);
+  await ask(circuit, 'a', 50);
+  await ask(circuit, 'b', 49);
+  assert.equal(circuit.state, 'closed');
+  await ask(circuit, 'b', 1);
+  assert.equal(circuit.state, 'open');
 });
 
 test('a service that fails for half of its visitors is left alone', async () => {
