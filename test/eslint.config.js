@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
+import regexp from 'eslint-plugin-regexp';
 import wc from 'eslint-plugin-wc';
 import ts from 'typescript-eslint';
 
@@ -23,6 +24,12 @@ export default defineConfig(
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/..` },
     },
+  },
+  {
+    files: ['src/**/*.ts'],
+    plugins: { regexp },
+    // what strangers and the service send is read by expressions whose time grows with its length, and no faster
+    rules: { 'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }] },
   },
   {
     files: ['src/{elements,views}/**/*.ts'],

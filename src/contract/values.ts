@@ -27,7 +27,7 @@ const longestAddress = 8_192;
 /** A document of 2 MiB, in base64. */
 const longestDocument = Math.ceil((2 * 1024 * 1024) / 3) * 4;
 
-const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i;
 
 /** A number, a quoted number, or either as the only element of a list. */
 function looseNumber(value: unknown): unknown {

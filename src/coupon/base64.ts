@@ -17,7 +17,7 @@ export function decodeHtml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   const mark = marks.find(([bytes]) => head.startsWith(bytes));
   // a declaration that is readable as ASCII cannot be UTF-16
-  const declared = /<meta[^>]+charset\s*=\s*["']?\s*(?!utf-?16)([\w-]+)/i.exec(head);
+  const declared = /<meta[^>]+charset\s*=\s*(?:["']\s*)?(?!utf-?16)([\w-]+)/i.exec(head);
   try {
     return new TextDecoder((mark ?? declared)?.[1]).decode(bytes);
   } catch {

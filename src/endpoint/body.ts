@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 const longestBody = 64 * 1024;
 const mostFields = 1024;
 
-const form = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*("utf-8"|utf-8)\s*)?;?\s*$/i;
+const form = /^application\/x-www-form-urlencoded(\s*;\s*charset\s*=\s*("utf-8"|utf-8))?\s*;?$/i;
 
 /**
  * The fields of a form body, decoded.

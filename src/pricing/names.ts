@@ -54,12 +54,12 @@ function readAnswer(answer: Answer) {
   const known = types.filter((type) => lists[type].length);
   const display = answer.display ?? '';
   const [, outside = display, inside] =
-    (!among([...brand, ...generic], display) && /^(.+?)\s*\((.+)\)$/.exec(display)) || [];
+    (!among([...brand, ...generic], display) && /^(.[^(]*)\((.+)\)$/.exec(display)) || [];
   return {
     lists,
     display,
     /** The names that the display may be made of, the brand first. */
-    parts: inside ? [outside, inside] : [outside],
+    parts: inside ? [outside.trimEnd(), inside] : [outside],
     type: types.find((type) => type === told?.toLowerCase()) ?? (known.length === 1 ? known[0] : undefined),
   };
 }

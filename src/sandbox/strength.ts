@@ -41,7 +41,7 @@ function inBaseUnit(number: string | undefined, unit: string, units: Units): [nu
 function ingredients(dosage: string): Ingredient[] {
   const parts = foldDosage(dosage)
     .split(/[/-]/)
-    .map((part) => /^(\d+\.?\d*|\.\d+)?([a-z]*|%)$/.exec(part))
+    .map((part) => /^(\d+(?:\.\d*)?|\.\d+)?([a-z]*|%)$/.exec(part))
     .map((read) => ({ number: read?.[1], unit: read?.[2] ?? '' }));
   const last = parts.at(-1)!;
   // `2g/1g` and `2/1g` are two ingredients; `10mg/g` and `100000units/1g` are one, in a gram

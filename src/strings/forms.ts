@@ -92,7 +92,7 @@ export function englishForm(form: string, count: number): string {
 /** The same in Spanish; undefined where it has no word for it. */
 export function spanishForm(form: string, count: number): string | undefined {
   const [, kind = '', noun = ''] =
-    /^(?:(.*) )?(.*)$/.exec(form.toLowerCase().replace(/^(\S+) (for .*)/, '$2 $1')) ?? [];
+    /^(?:(.*) )?([^ ]*)$/.exec(form.toLowerCase().replace(/^(\S+) (for .*)/, '$2 $1')) ?? [];
   const name = spanishNouns.get(noun);
   const more = spanishKinds.get(kind);
   if (!name || more === undefined) return undefined;

@@ -146,6 +146,17 @@ test('what cannot be read takes the place of nothing that can', () => {
   assert.deepEqual(outcome.failure.candidates, ['A']);
 });
 
+test('a price of 100,000 digits that is no number costs no time', () => {
+  const junk = [...'x '].flatMap((end) => [`${'1'.repeat(100_000)}${end}x`, `${' '.repeat(100_000)}${end}x`]);
+  const took = timeOf(() =>
+    assert.deepEqual(
+      compare(...junk.map((price) => ({ ...row, price })), row).map(({ price }) => price),
+      [4],
+    ),
+  );
+  assert.ok(took < 1000, `${took.toFixed(0)} ms`);
+});
+
 test('200 characters of a name, then an ellipsis, never half a character', () => {
   const [one] = compare({ ...row, pharmacy: 'x'.repeat(201), savings: 'y'.repeat(1_000_000) });
   assert.equal(one!.pharmacy, `${'x'.repeat(200)}…`);

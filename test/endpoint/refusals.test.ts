@@ -295,6 +295,24 @@ test('a body of another type is told which one is meant', async () => {
   );
 });
 
+for (const type of ['', '; charset=utf-8', ' ;charset = UTF-8', ';charset="utf-8";', ';'])
+  test(`a form called "…${type}" is read`, async () => {
+    const answer = await make(good).send('query=x', {
+      'content-type': `application/x-www-form-urlencoded${type}`,
+    });
+    assert.equal(answer.status, 200);
+  });
+
+test('a content type that is long and wrong costs no time', async () => {
+  for (const start of ['', ';', ';charset=utf-8', ';charset=utf-8;']) {
+    const type = `application/x-www-form-urlencoded${start}${' '.repeat(100_000)}x`;
+    const before = process.threadCpuUsage();
+    assert.equal((await make(good).send('query=x', { 'content-type': type })).status, 415);
+    const { user } = process.threadCpuUsage(before);
+    assert.ok(user < 1_000_000, `${user} µs for ${start}`);
+  }
+});
+
 test('a body that breaks off is refused, whether its length was announced or not', async () => {
   for (const headers of [{}, { 'content-length': '20' }] as Record<string, string>[]) {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) });
@@ -362,10 +380,13 @@ test('why the service cannot be reached is looked for as deep as it is told, and
     depth ? new Error('x', { cause: nested(depth - 1) }) : Object.assign(new Error('x'), { code: 'EDEEP' });
   const circular = new Error('x');
   circular.cause = circular;
+  const several = new AggregateError([]);
+  several.errors.push(several);
   for (const [error, isTold] of [
     [nested(3), true],
     [nested(4), false],
     [circular, false],
+    [several, false],
   ] as const) {
     const { send, told } = make(() => Promise.reject(error));
     const answer = await send('query=x');

@@ -206,7 +206,7 @@ function markup(): string {
   const scripts = [`<script src=${quoted(address)}${pinned} defer></script>`];
   if (language)
     scripts.push(
-      `<script src=${quoted(address.replace(/[^/]*(\?.*)?$/, `lang/${language}.js`))} defer></script>`,
+      `<script src=${quoted(address.replace(/[^/?]*(\?.*)?$/, `lang/${language}.js`))} defer></script>`,
     );
   const tags = elements(endpointAddress()).map(([tag, attributes], index) => {
     const all = attributes.map(([name, value]) => (value ? `${name}=${quoted(value)}` : name));
