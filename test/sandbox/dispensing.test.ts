@@ -37,6 +37,7 @@ for (const [kind, given, form, metric, user, days] of [
   ],
   ['an injection', { name: 'Ozempic' }, 'pen', 3, 1, 28],
   ['a weekly injection', { name: 'Mounjaro' }, 'pen', 2, 4, 28],
+  ['a syringe in cartons of ten', { name: 'Enoxaparin' }, 'syringe', 4, 10, 10],
   ['an auto-injector', { name: 'EpiPen' }, 'pen', 2, 2, 30],
   ['a brand without a generic', { name: 'Jardiance' }, 'tablet', 30, 30, 30],
 ] as const)
