@@ -22,15 +22,22 @@ export const basketStyles = css`
     align-items: center;
     gap: 0.25em 0.75em;
   }
-  .item .price,
+  :is(.item, .way) > .price,
   .item .act {
     text-align: end;
   }
   :is(.item, .way) > .price {
     white-space: nowrap;
   }
+  .item > .muted {
+    grid-column: 1;
+  }
+  .item > .why {
+    grid-column: 2 / -1;
+    text-align: end;
+  }
   .medicine > .what {
-    flex: 1 1 12em;
+    flex: 1 1 9em;
   }
   .medicine > .actions {
     gap: 0 1em;
@@ -41,12 +48,12 @@ export const basketStyles = css`
   .drug-name {
     font-size: 1.0625em;
   }
-  .ours {
-    display: block;
+  .chosen {
+    margin-block-end: 0.5em;
+    text-wrap: balance;
   }
-  .clear-all {
+  .find {
     justify-self: start;
-    margin-block-start: calc(-0.75 * var(--space));
   }
   .note {
     display: flex;
@@ -55,13 +62,36 @@ export const basketStyles = css`
     gap: 0 0.75em;
   }
 
+  .halves,
+  .planned,
   .plans,
   .ways {
     display: grid;
     gap: var(--space);
+    align-content: start;
   }
   .ways {
     gap: 0.25em;
+  }
+  .planned {
+    container-type: inline-size;
+  }
+  .plan > *,
+  .ways > * {
+    grid-column: 1 / -1;
+  }
+  .first {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5em 1em;
+    min-block-size: 7em;
+    padding: 0.75em 1em;
+    border-radius: calc(var(--radius) * 1.4);
+    background: color-mix(in srgb, var(--savings) 8%, var(--surface));
+  }
+  .first > .sentence {
+    flex: 1 1 14em;
   }
   .sentence {
     font-weight: 700;
@@ -77,7 +107,7 @@ export const basketStyles = css`
   .item .price {
     font-size: 1.125em;
   }
-  .way button {
+  :is(.way, .first) button {
     border-color: var(--accent);
     color: var(--accent);
     font-weight: 700;
@@ -116,17 +146,39 @@ export const basketStyles = css`
   .table .quiet {
     white-space: normal;
     text-align: start;
+    margin-inline-start: -0.25em;
   }
-  .table .details {
-    padding-inline-end: 0;
+  /* what was opened, and what it opened, in one frame */
+  .table .opened {
+    border: 2px solid var(--border);
   }
-  .details > :is(.pickers, .quiet) {
+  .table .opened > * {
+    padding-inline: 0.75em;
+  }
+  .table .head > * {
+    border: 0;
+  }
+  .table .head + .opened {
+    border-block-start: 0;
+  }
+  .table .head {
+    border-block-end: 0;
+  }
+  .details > .pickers {
     margin-block-end: var(--space);
   }
 
   @container (max-width: 20em) {
     .item .act {
       grid-column: 1 / -1;
+    }
+  }
+  @container (min-width: 16.1em) and (max-width: 24em) {
+    .table .opened > * {
+      padding-inline: 0.5em;
+    }
+    .details .row {
+      grid-template-columns: 1fr fit-content(45%);
     }
   }
   /* large text on a phone: no word or price is broken for want of a column */
@@ -151,11 +203,35 @@ export const basketStyles = css`
     .table tbody :is(th, td) {
       padding-inline: 0;
     }
+    .table .opened > * {
+      padding-inline: 0.25em;
+    }
+    .item > .why {
+      grid-column: 1;
+      text-align: start;
+    }
   }
   @container (min-width: 24em) {
     .item,
     .way {
       grid-template-columns: 1fr auto auto;
+    }
+    /* the columns of all rows stand below each other */
+    @supports (grid-template-columns: subgrid) {
+      .plan,
+      .ways > ul {
+        grid-template-columns: 1fr auto auto;
+      }
+      :is(.plan, .ways) > ul {
+        display: grid;
+        column-gap: 0.75em;
+      }
+      .plan > ul,
+      .item,
+      .way {
+        grid-column: 1 / -1;
+        grid-template-columns: subgrid;
+      }
     }
     /* the third column: what to do */
     :is(.item, .way) > :is(.act, .show) {
@@ -163,6 +239,29 @@ export const basketStyles = css`
     }
     :is(.item, .way) > .price {
       grid-area: 1 / 2 / 3;
+    }
+  }
+  /* list and total side by side, both in sight */
+  @container (min-width: 54em) {
+    .halves {
+      grid-template-columns: 1fr 25em;
+      column-gap: 2em;
+    }
+    .first {
+      display: none;
+    }
+  }
+
+  /* somebody with a phone stands at the counter: there a coupon comes first, elsewhere its print */
+  @media (max-width: 40rem) and (forced-colors: none) {
+    .print {
+      border-color: var(--accent);
+      background: none;
+      color: var(--accent);
+    }
+    .leads > button {
+      background: var(--accent);
+      color: var(--on-accent);
     }
   }
 `;

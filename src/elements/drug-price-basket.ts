@@ -3,6 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Coupon, Price } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
 import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
@@ -23,13 +24,16 @@ import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
 import { settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
+import { about } from '../views/about.ts';
 import { basketList, type ListedMedicine } from '../views/basket-list.ts';
 import { basketPlans } from '../views/basket-plans.ts';
 import { basketTable } from '../views/basket-table.ts';
 import { placesText, planSentence } from '../views/basket-text.ts';
+import { failureMessage } from '../views/failure.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { medicinePrices } from '../views/medicine-prices.ts';
 import { pickers } from '../views/pickers.ts';
+import { disclaimer } from '../views/price-list.ts';
 import { medicineText } from '../views/quantity.ts';
 import { oneOf, pharmacyNumberList, text } from './attributes.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
@@ -50,6 +54,8 @@ interface Lookup extends Source {
 
 /** Other ways before "Show more". */
 const mostWays = 4;
+/** A list of more medicines has its total above it too: on a phone it would be out of sight below. */
+const longestInSight = 4;
 
 /**
  * Several medicines: where to buy all of them, and what each way costs.
@@ -75,6 +81,7 @@ const mostWays = 4;
  * @csspart prescription - its strength, form and amount
  * @csspart change-button - opens its choices
  * @csspart remove-button - takes it off the list
+ * @csspart find-button - leads to the lookup, where the list is empty
  * @csspart undo-button - brings back what was removed
  * @csspart clear-button - takes all off the list
  * @csspart pickers - the choices of form, dosage and quantity
@@ -86,10 +93,11 @@ const mostWays = 4;
  * @csspart plan-pharmacies - where it leads
  * @csspart plan-total - what it costs in all
  * @csspart plan-item - one of its medicines, or a membership
+ * @csspart plan-missing - a medicine without a price
  * @csspart print-button - prints all its coupons
  * @csspart saving - what another way costs less
  * @csspart list-heading - heading of the other ways, of a list, and of its memberships
- * @csspart more-button - shows more rows
+ * @csspart more-button - shows more rows, or all prices of a medicine
  * @csspart price - what is to be paid, in USD
  * @csspart pharmacy - its pharmacy
  * @csspart answer-price - the lowest price of a medicine
@@ -318,6 +326,17 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return plans.find((plan) => planKey(plan) === this.chosenPlan) ?? plans[0];
   }
 
+  /** Why no medicine of several has a price, where it is one cause for all: then it is said once, and asked again at once. */
+  get #sharedFailure(): Failure | undefined {
+    const { entries } = this.#prices;
+    const [first, ...more] = entries.flatMap(({ result }) => result?.outcome ?? []);
+    if (entries.length < 2 || !first || first.ok) return undefined;
+    const { failure } = first;
+    const isOfEach = isMendedBy('another-question', failure.code) && !isPlaceRefused(failure);
+    const isShared = more.every((one) => !one.ok && one.failure.code === failure.code);
+    return isShared && !isOfEach ? failure : undefined;
+  }
+
   /** Gives the lookup its "Add to my list". */
   #follow(lookup: Lookup | null | undefined): void {
     if (lookup === this.#lookup) return;
@@ -430,8 +449,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
         role="status"
         .textContent=${this.#status}
       ></p>
-      ${note ? this.#renderNote(note) : nothing}
-      ${this.client ? this.#renderList() : this.renderMisconfigured()}`;
+      ${note ? this.#renderNote(note) : nothing} ${this.#renderSharedFailure()}
+      ${this.client ? this.#renderList() : this.renderMisconfigured()} ${this.#renderDisclaimer()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
     return this.renderFrame(title, content, comparison?.url);
   }
@@ -440,13 +459,16 @@ export class DrugPriceBasket extends DrugPriceFinder {
   get #status(): string {
     const { words, note } = this;
     const { entries, pending, plans } = this.#prices;
+    const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
     const done = entries.filter(({ result }) => result).length;
     const numbers = { done: words.number(done), all: words.number(entries.length) };
     const said = pending
       ? words.say('basketProgress', numbers)
-      : this.view === 'each'
-        ? ''
-        : planSentence(plans, entries.length, words);
+      : this.view === 'one-stop' && plans.length
+        ? planSentence(plans, entries.length, false, words)
+        : priced < entries.length && !this.#sharedFailure
+          ? words.count('planMissing', entries.length - priced)
+          : '';
     return `${note?.text ?? ''} ${said}`.trim();
   }
 
@@ -485,7 +507,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   #renderList(): TemplateResult {
     const { words } = this;
     const entries = this.#prices.entries;
-    if (!entries.length) return html`${this.note ? nothing : html`<p>${words.say('basketEmpty')}</p>`}`;
+    if (!entries.length) return this.#renderEmpty();
     if (this.view === 'each')
       return basketTable(
         entries.map((entry, i) => ({
@@ -496,18 +518,76 @@ export class DrugPriceBasket extends DrugPriceFinder {
         })),
         words,
       );
-    return html`${basketList(
-      entries.map((entry, i) => this.#listed(entry, i)),
-      words,
-    )}
+    return html`${entries.length > longestInSight ? this.#renderFirst() : nothing}
+      <div class="halves">
+        <div class="listed">
+          ${basketList(
+            entries.map((entry, i) => this.#listed(entry, i)),
+            words,
+          )}
+          ${
+            entries.length > 1
+              ? html`<button part="clear-button" class="quiet clear-all" @click=${() => this.#clearAll()}>
+                  ${words.say('basketClear')}
+                </button>`
+              : nothing
+          }
+        </div>
+        ${this.#renderPlans()}
+      </div>`;
+  }
+
+  #renderEmpty(): TemplateResult {
+    const { words, note, source } = this;
+    return html`${note ? nothing : html`<p>${words.say('basketEmpty')}</p>`}
     ${
-      entries.length > 1
-        ? html`<button part="clear-button" class="quiet clear-all" @click=${() => this.#clearAll()}>
-            ${words.say('basketClear')}
-          </button>`
+      source
+        ? html`<p>${words.say('basketHowTo')}</p>
+            <button part="find-button" class="secondary find" @click=${() => source.focus()}>
+              ${words.say('heading')}
+            </button>`
         : nothing
-    }
-    ${this.#renderPlans()}`;
+    }`;
+  }
+
+  /** What all of a long list costs, in a place of its own from the start, and the way to it. */
+  #renderFirst(): TemplateResult {
+    const { words } = this;
+    const { plans, entries, pending } = this.#prices;
+    const chosen = this.#plan;
+    return html`<div class="first">
+      ${
+        chosen
+          ? html`<p class="sentence" aria-hidden="true">
+                ${planSentence(plans, entries.length, pending, words)}
+              </p>
+              <button @click=${() => this.planTitle?.focus()}>
+                ${words.say('planShow')}${about(`${placesText(chosen)}, ${words.money(chosen.total)}`)}
+              </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderSharedFailure(): TemplateResult | typeof nothing {
+    const failure = this.#sharedFailure;
+    // a refused place is reported under its field
+    if (!failure || this.#prices.pending || (this.#asksPlace && isPlaceRefused(failure))) return nothing;
+    return failureMessage(failure, this.words, {
+      drug: '',
+      onRetry: () => {
+        this.base?.focus();
+        this.#prices.askAgain();
+      },
+      onPick: () => undefined,
+    });
+  }
+
+  /** With the time when the oldest of these prices were asked. */
+  #renderDisclaimer(): TemplateResult | typeof nothing {
+    const times = this.#prices.entries.flatMap(({ comparison, result }) => (comparison && result?.at) ?? []);
+    const [oldest] = times.sort((a, b) => Number(a) - Number(b));
+    return oldest ? disclaimer(oldest, this.words) : nothing;
   }
 
   #clearAll(): void {
@@ -517,6 +597,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   #listed(entry: BasketEntry, index: number): ListedMedicine {
     const { medicine, question, result, last } = entry;
+    const failure = this.#failureOf(entry);
     const isOpen = this.#opened.isChoosingAt(index);
     const isShown = Boolean(result?.outcome.ok);
     return {
@@ -527,7 +608,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
           isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
         amount: isShown && isAmountOurs(question, last),
       },
-      failure: result?.outcome.ok === false ? result.outcome.failure : undefined,
+      failure,
+      unpriced: failure ? undefined : this.#whyUnpriced(entry),
       pickers: isOpen ? this.#renderPickers() : undefined,
       onChange: () => this.#opened.toggleChoices(index, this.view === 'each'),
       onRemove: () => void this.#removeBy(index),
@@ -540,6 +622,20 @@ export class DrugPriceBasket extends DrugPriceFinder {
         this.#replace(index, { ...medicine, drug });
       },
     };
+  }
+
+  /** Of its own: what is one for all is said once. */
+  #failureOf({ result }: BasketEntry): Failure | undefined {
+    return result?.outcome.ok === false && !this.#sharedFailure ? result.outcome.failure : undefined;
+  }
+
+  /** Undefined where it has prices, or may get them now. */
+  #whyUnpriced({ result, comparison }: BasketEntry): 'noPrice' | 'noPriceYet' | undefined {
+    if (!result || comparison?.prices.length) return undefined;
+    const { outcome } = result;
+    return outcome.ok || /^(no_prices_found|unknown_drug)$/.test(outcome.failure.code)
+      ? 'noPrice'
+      : 'noPriceYet';
   }
 
   #renderPickers(): TemplateResult {
@@ -559,14 +655,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   /** All prices of one medicine, as in a lookup. */
-  #renderDetails({ comparison, result, question, medicine }: BasketEntry): TemplateResult | undefined {
+  #renderDetails({ comparison, question, medicine }: BasketEntry): TemplateResult | undefined {
     const { words, headingLevel } = this;
     const { order } = this.#opened;
-    if (!comparison || !result) return undefined;
+    if (!comparison) return undefined;
     return medicinePrices(
       comparison,
       order.arranged,
-      result.at,
       {
         ...order.arrangement,
         ...{ headingLevel, pageSize, pages: order.pages },
@@ -583,13 +678,19 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   #renderPlans(): TemplateResult | typeof nothing {
     const chosen = this.#plan;
-    const { plans, entries } = this.#prices;
+    const { plans, entries, pending } = this.#prices;
     if (!chosen) return nothing;
-    return html`${basketPlans(
+    return html`<div class="planned">
+      ${basketPlans(
         {
           headingLevel: this.headingLevel,
           ...{ plans, chosen },
           all: entries.length,
+          pending,
+          unpriced: entries.flatMap((entry) => {
+            const why = this.#whyUnpriced(entry);
+            return why ? { name: this.#nameOf(entry.medicine), why } : [];
+          }),
           shown: this.showsAllWays ? Infinity : mostWays,
           nameOf: (medicine) => this.#nameOf(medicine),
           problem: this.#printed.problem,
@@ -601,7 +702,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
         this.words,
       )}
       ${this.#location || this.#settings.ncpdp?.length ? nothing : html`<p class="muted">${this.words.say('addZip')}</p>`}
-      <p part="disclaimer" class="muted">${this.words.say('disclaimer')}</p>`;
+    </div>`;
   }
 }
 

@@ -216,6 +216,7 @@ export const fr: Table<Pair> = {
   basketHeading: 'Mes médicaments',
   basketEachHeading: 'Prix de ces médicaments',
   basketEmpty: 'Votre liste est vide.',
+  basketHowTo: 'Cherchez un médicament, puis ajoutez-le à votre liste.',
   basketFull: 'Votre liste est pleine : 20 médicaments au plus.',
   basketAdd: 'Ajouter à ma liste',
   basketHas: 'Dans ma liste',
@@ -227,6 +228,7 @@ export const fr: Table<Pair> = {
   weChose_both: 'Nous avons choisi le dosage et la quantité.',
   weChose_strength: 'Nous avons choisi le dosage.',
   weChose_amount: 'Nous avons choisi la quantité.',
+  chosenByUs: 'Choisi par nous.',
   basketProgress: 'Recherche des prix : {done} sur {all}. Veuillez patienter.',
   planAll: [
     'Chez {pharmacy} : {total}.',
@@ -243,6 +245,9 @@ export const fr: Table<Pair> = {
   planSplitOnly: '{stops} : {total}.',
   planFees: 'Cela comprend {fees} de frais d’adhésion.',
   planMissing: ['{count} médicament n’a pas de prix ici.', '{count} médicaments n’ont pas de prix ici.'],
+  planTotalSome: 'Total pour {some} sur {all} médicaments',
+  noPrice: 'Aucun prix trouvé',
+  noPriceYet: 'Pas encore de prix',
   stops_2: 'Deux pharmacies',
   stops_3: 'Trois pharmacies',
   stops: ['{count} pharmacie', '{count} pharmacies'],
@@ -254,6 +259,7 @@ export const fr: Table<Pair> = {
   printLacks: 'Nous n’avons pas pu obtenir le coupon pour {names}. Réessayez d’imprimer.',
   eachMedicine: 'Médicament',
   eachLowest: 'Prix le plus bas',
+  hidePrices: 'Masquer les prix',
   failure_network:
     'Nous n’avons pas pu joindre le service de prix. Vérifiez votre connexion, puis réessayez.',
   failure_timeout: 'La réponse tarde trop. Veuillez réessayer.',

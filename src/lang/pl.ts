@@ -229,6 +229,7 @@ export const pl: Table<Count> = {
   basketHeading: 'Moje leki',
   basketEachHeading: 'Ile kosztują te leki',
   basketEmpty: 'Lista jest pusta.',
+  basketHowTo: 'Wyszukaj lek i dodaj go do listy.',
   basketFull: 'Lista jest pełna: mieści do 20 leków.',
   basketAdd: 'Dodaj do mojej listy',
   basketHas: 'Na mojej liście',
@@ -240,6 +241,7 @@ export const pl: Table<Count> = {
   weChose_both: 'Lek w tej dawce i ilości wybraliśmy my.',
   weChose_strength: 'Lek w tej dawce wybraliśmy my.',
   weChose_amount: 'Ilość wybraliśmy my.',
+  chosenByUs: 'Wybrane przez nas.',
   basketProgress: 'Szukamy cen: {done} z {all}. Proszę czekać.',
   planAll: {
     ...by(
@@ -266,6 +268,9 @@ export const pl: Table<Count> = {
     '{count} leki nie mają tu ceny.',
     '{count} leków nie ma tu ceny.',
   ),
+  planTotalSome: 'Razem za {some} z {all} leków',
+  noPrice: 'Nie ma ceny',
+  noPriceYet: 'Nie ma jeszcze ceny',
   stops_2: 'Dwie apteki',
   stops_3: 'Trzy apteki',
   stops: by('{count} apteka', '{count} apteki', '{count} aptek'),
@@ -280,6 +285,7 @@ export const pl: Table<Count> = {
   printLacks: 'Nie udało się pobrać kuponu na {names}. Spróbuj wydrukować ponownie.',
   eachMedicine: 'Lek',
   eachLowest: 'Najniższa cena',
+  hidePrices: 'Ukryj ceny',
   failure_network: 'Brak połączenia z serwisem cen. Sprawdź połączenie i spróbuj ponownie.',
   failure_timeout: 'To trwa zbyt długo. Spróbuj ponownie.',
   failure_unreadable_answer: 'Nie udało się odczytać odpowiedzi serwisu cen.',

@@ -169,6 +169,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketHeading: string;
   basketEachHeading: string;
   basketEmpty: string;
+  basketHowTo: string;
   basketFull: string;
   basketAdd: string;
   basketHas: string;
@@ -180,6 +181,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   weChose_both: string;
   weChose_strength: string;
   weChose_amount: string;
+  /** The first of them, beside a medicine: above the list it stands in full. */
+  chosenByUs: string;
   basketProgress: string;
   planAll: Count;
   planSome: string;
@@ -188,6 +191,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   planSplitOnly: string;
   planFees: string;
   planMissing: Count;
+  planTotalSome: string;
+  noPrice: string;
+  noPriceYet: string;
   stops_2: string;
   stops_3: string;
   stops: Count;
@@ -199,6 +205,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   printLacks: string;
   eachMedicine: string;
   eachLowest: string;
+  hidePrices: string;
   // attribution
   attributionText: string;
   opensInNewTab: string;

@@ -15,6 +15,8 @@ export interface ListedMedicine {
   /** What nobody gave. */
   chosen: { strength: boolean; amount: boolean };
   failure: Failure | undefined;
+  /** Why it has no price, where no failure of its own says so. */
+  unpriced: 'noPrice' | 'noPriceYet' | undefined;
   /** The choices, where they are open. */
   pickers: TemplateResult | undefined;
   /** Opens or closes the choices. */
@@ -27,9 +29,10 @@ export interface ListedMedicine {
 
 /** The medicines, each with its strength and amount, and how to change or remove it. */
 export function basketList(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
-  return html`<ul part="medicines" class="medicines">
-    ${medicines.map((medicine) => listed(medicine, words))}
-  </ul>`;
+  return html`${chosenNote(medicines, words)}
+    <ul part="medicines" class="medicines">
+      ${medicines.map((medicine) => listed(medicine, words))}
+    </ul>`;
 }
 
 function listed(medicine: ListedMedicine, words: Words): TemplateResult {
@@ -54,20 +57,42 @@ export function changeButton({ naming, pickers, onChange }: ListedMedicine, word
 }
 
 /** Name, what it is to the one that was asked, strength and amount. */
-export function medicineWhat({ naming, prescription, chosen }: ListedMedicine, words: Words): TemplateResult {
+export function medicineWhat(
+  { naming, prescription, chosen, unpriced }: ListedMedicine,
+  words: Words,
+): TemplateResult {
   const line = prescriptionText(prescription, undefined, words);
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>
     ${relation ? html`<span class="muted">${relation}</span>` : nothing}
     ${line ? html`<p part="prescription">${line} ${ours(chosen, words)}</p>` : nothing}
+    ${unpriced ? html`<p class="muted">${words.say(unpriced)}</p>` : nothing}
   </div>`;
 }
 
-function ours({ strength, amount }: ListedMedicine['chosen'], words: Words): TemplateResult | typeof nothing {
-  if (!strength && !amount) return nothing;
+/** Says once, above all, what to do about the choices that are ours. */
+export function chosenNote(
+  medicines: readonly ListedMedicine[],
+  words: Words,
+): TemplateResult | typeof nothing {
+  const any = {
+    strength: medicines.some(({ chosen }) => chosen.strength),
+    amount: medicines.some(({ chosen }) => chosen.amount),
+  };
+  if (!any.strength && !any.amount) return nothing;
+  return html`<p class="muted chosen">${chosenText(any, words)} ${words.say('checkLabel')}</p>`;
+}
+
+function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult | typeof nothing {
+  if (!chosen.strength && !chosen.amount) return nothing;
+  const text = chosen.strength && chosen.amount ? words.say('chosenByUs') : chosenText(chosen, words);
+  return html`<span class="nowrap muted">${text}</span>`;
+}
+
+function chosenText({ strength, amount }: ListedMedicine['chosen'], words: Words): string {
   const which = strength && amount ? 'both' : strength ? 'strength' : 'amount';
-  return html`<span class="ours muted">${words.say(`weChose_${which}`)} ${words.say('checkLabel')}</span>`;
+  return words.say(`weChose_${which}`);
 }
 
 export function medicineFailure(

@@ -16,6 +16,10 @@ export interface BasketPlans {
   chosen: Plan<Medicine>;
   /** Number of medicines in the list. */
   all: number;
+  /** Whether some of them may yet have a price. */
+  pending: boolean;
+  /** Those that have none, and why. */
+  unpriced: readonly { name: string; why: 'noPrice' | 'noPriceYet' }[];
   /** Other ways to show before "Show more". */
   shown: number;
   /** What a medicine of the list is called. */
@@ -38,7 +42,7 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
   const others = ways.filter((plan) => plan !== chosen).sort((a, b) => a.total - b.total);
   const hidden = others.length - shown;
   return html`<div part="plans" class="plans">
-    <p class="sentence" aria-hidden="true">${planSentence(plans, data.all, words)}</p>
+    <p class="sentence" aria-hidden="true">${planSentence(plans, data.all, data.pending, words)}</p>
     ${planCard(data, words)}
     ${
       others.length
@@ -61,20 +65,30 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
 }
 
 function planCard(data: BasketPlans, words: Words): TemplateResult {
-  const { chosen, headingLevel, problem } = data;
+  const { chosen, headingLevel, problem, all, unpriced } = data;
   const { pharmacies, items, memberships, total } = chosen;
   const stops = [...new Set(pharmacies)];
-  const coupons = items.filter(({ couponKey }) => couponKey).length;
+  const at = (pharmacy: string) => items.filter((item) => item.pharmacy === pharmacy);
+  const [first, ...more] = stops.flatMap(at).filter(({ couponKey }) => couponKey);
   return html`<section part="plan" class="plan answer" aria-labelledby="plan-pharmacies">
     <div class="what" tabindex="-1">
       ${heading(headingLevel + 1, placesText(chosen), 'plan-pharmacies', 'plan-pharmacies')}
     </div>
-    <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
+    <div>
+      ${
+        items.length < all
+          ? html`<p>
+              ${words.say('planTotalSome', { some: words.number(items.length), all: words.number(all) })}
+            </p>`
+          : nothing
+      }
+      <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
+    </div>
     ${stops.map(
       (pharmacy) =>
         html`${stops.length > 1 ? html`<p class="stop pharmacy">${pharmacy}</p>` : nothing}
           <ul aria-label=${pharmacy}>
-            ${items.filter((item) => item.pharmacy === pharmacy).map((item) => planItem(item, data, words))}
+            ${at(pharmacy).map((item) => planItem(item, item === first, data, words))}
             ${memberships
               .filter((one) => one.pharmacy === pharmacy)
               .map(
@@ -88,9 +102,22 @@ function planCard(data: BasketPlans, words: Words): TemplateResult {
           </ul>`,
     )}
     ${
-      coupons
-        ? html`<button part="print-button" class="primary" @click=${data.onPrint}>
-            ${words.count('printCoupons', coupons)}
+      unpriced.length
+        ? html`<ul>
+            ${unpriced.map(
+              ({ name, why }) =>
+                html`<li part="plan-missing" class="item">
+                  <b>${name}</b>
+                  <span class="muted why">${words.say(why)}</span>
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+    ${
+      first
+        ? html`<button part="print-button" class="print primary" @click=${data.onPrint}>
+            ${words.count('printCoupons', more.length + 1)}
           </button>`
         : nothing
     }
@@ -98,14 +125,15 @@ function planCard(data: BasketPlans, words: Words): TemplateResult {
   </section>`;
 }
 
-function planItem(item: PlanItem<Medicine>, data: BasketPlans, words: Words): TemplateResult {
+/** @param leads whether its coupon is what to open first */
+function planItem(item: PlanItem<Medicine>, leads: boolean, data: BasketPlans, words: Words): TemplateResult {
   const { row, price, medicine } = item;
   const name = data.nameOf(medicine);
   return html`<li part="plan-item" class="item">
     <b>${name}</b>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">${howText(row, words)}</span>
-    <span class="act"
+    <span class="act ${leads ? 'leads' : ''}"
       >${action(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(item))}</span
     >
   </li>`;
@@ -114,7 +142,7 @@ function planItem(item: PlanItem<Medicine>, data: BasketPlans, words: Words): Te
 /** A membership stands on a line of its own. */
 function howText(row: Price, words: Words): TemplateResult | string {
   const how = row.program_cost ? '' : todo(row, words);
-  return isByMail(row) ? html`${words.say('mailOrder')}${how ? ' · ' : ''}${how}` : how;
+  return isByMail(row) ? html`${words.say('mailOrder')}${how ? html`<br />` : nothing}${how}` : how;
 }
 
 function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {

@@ -3,7 +3,13 @@ import type { ArrangedPrices } from '../pricing/list.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
-import { changeButton, medicineFailure, medicineWhat, type ListedMedicine } from './basket-list.ts';
+import {
+  changeButton,
+  chosenNote,
+  medicineFailure,
+  medicineWhat,
+  type ListedMedicine,
+} from './basket-list.ts';
 
 /** A medicine of the table. */
 export interface PricedMedicine extends ListedMedicine {
@@ -19,23 +25,27 @@ export interface PricedMedicine extends ListedMedicine {
  * each other, and Safari then takes it for no table.
  */
 export function basketTable(medicines: readonly PricedMedicine[], words: Words): TemplateResult {
-  return html`<table part="medicines" class="table" role="table">
-    <thead>
-      <tr role="row">
-        <th role="columnheader" scope="col">${words.say('eachMedicine')}</th>
-        <th role="columnheader" scope="col">${words.say('eachLowest')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${medicines.map((medicine) => row(medicine, words))}
-    </tbody>
-  </table>`;
+  return html`${chosenNote(medicines, words)}
+    <table part="medicines" class="table" role="table">
+      <thead>
+        <tr role="row">
+          <th role="columnheader" scope="col">${words.say('eachMedicine')}</th>
+          <th role="columnheader" scope="col">${words.say('eachLowest')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${medicines.map((medicine) => row(medicine, words))}
+      </tbody>
+    </table>`;
 }
 
 function row(medicine: PricedMedicine, words: Words): TemplateResult {
   const { naming, failure, lowest, details, pickers, onToggle } = medicine;
-  return html`<tr part="medicine" role="row">
-      <th role="rowheader" scope="row">${medicineWhat(medicine, words)}</th>
+  const isOpen = Boolean(details || pickers);
+  return html`<tr part="medicine" role="row" class=${isOpen ? 'opened head' : ''}>
+      <th role="rowheader" scope="row">
+        ${medicineWhat(medicine, words)} ${isOpen || failure ? changeButton(medicine, words) : nothing}
+      </th>
       <td role="cell">
         ${lowest ? price(lowest, words) : nothing}
         ${failure ? medicineFailure(medicine, failure, words) : nothing}
@@ -47,18 +57,16 @@ function row(medicine: PricedMedicine, words: Words): TemplateResult {
                 aria-expanded=${Boolean(details)}
                 @click=${onToggle}
               >
-                ${words.say('seeAll')}${about(naming.name)}
+                ${words.say(details ? 'hidePrices' : 'seeAll')}${about(naming.name)}
               </button>`
             : nothing
         }
       </td>
     </tr>
     ${
-      details || pickers
-        ? html`<tr role="row">
-            <td role="cell" colspan="2" class="details">
-              ${changeButton(medicine, words)} ${pickers ?? nothing} ${details}
-            </td>
+      isOpen
+        ? html`<tr role="row" class="opened">
+            <td role="cell" colspan="2" class="details">${pickers ?? nothing} ${details}</td>
           </tr>`
         : nothing
     }`;

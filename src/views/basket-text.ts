@@ -22,8 +22,14 @@ export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
  * The cheapest single trip, and what the cheapest way of all saves: the number of stops and the difference, never what is
  * worth it.
  * @param all number of medicines in the list
+ * @param pending whether some of them may yet have a price
  */
-export function planSentence(plans: readonly Plan<unknown>[], all: number, words: Words): string {
+export function planSentence(
+  plans: readonly Plan<unknown>[],
+  all: number,
+  pending: boolean,
+  words: Words,
+): string {
   const [first] = plans;
   const split = plans.at(-1);
   if (!first || !split) return '';
@@ -33,6 +39,7 @@ export function planSentence(plans: readonly Plan<unknown>[], all: number, words
   const isOneStop = first.kind === 'one-stop';
   const stops = stopsText(split.pharmacies.length, words);
   const less = lessThan(first, split);
+  const fees = feesOf(split);
   const said = isOneStop
     ? [
         length < all
@@ -44,8 +51,9 @@ export function planSentence(plans: readonly Plan<unknown>[], all: number, words
     : [words.count('planNowhere', length), words.say('planSplitOnly', { stops, total })];
   return [
     ...said,
-    feesOf(split) && (less > 0 || !isOneStop) && words.say('planFees', { fees: feesOf(split) }),
-    first.missing && words.count('planMissing', first.missing),
+    // the same membership is named once
+    fees && (!isOneStop || (less > 0 && fees !== feesOf(first))) && words.say('planFees', { fees }),
+    first.missing && !pending && words.count('planMissing', first.missing),
   ]
     .filter(Boolean)
     .join(' ');

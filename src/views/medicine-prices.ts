@@ -5,11 +5,10 @@ import type { Words } from '../strings/index.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
 
-/** All prices of one medicine of a list, as in a lookup. @param at when they were asked */
+/** All prices of one medicine of a list, as in a lookup. */
 export function medicinePrices(
   comparison: PriceComparison,
   arranged: ArrangedPrices,
-  at: Date,
   options: Omit<PriceListOptions, 'storesOf' | 'stale'>,
   words: Words,
 ): TemplateResult {
@@ -24,6 +23,6 @@ export function medicinePrices(
           )
         : nothing
     }
-    ${priceList(comparison, arranged, at, { ...options, storesOf: () => [], stale: false }, words)}
+    ${priceList(comparison, arranged, undefined, { ...options, storesOf: () => [], stale: false }, words)}
   </div>`;
 }

@@ -33,11 +33,11 @@ export interface PriceListOptions extends Arrangement {
   storesOf: (row: Price) => readonly TemplateResult[];
 }
 
-/** All prices of v2 price compare but the answer, with the time when they were asked. */
+/** All prices of v2 price compare but the answer. @param at when they were asked; undefined where the page says that elsewhere */
 export function priceList(
   data: PriceComparison,
   { rows, memberships }: ArrangedPrices,
-  at: Date,
+  at: Date | undefined,
   options: PriceListOptions,
   words: Words,
 ): TemplateResult {
@@ -62,27 +62,31 @@ export function priceList(
   };
   const title = listTitle(rows.length, options, words);
   const content = html`${
-      rows.length || options.pharmacyType !== 'all'
-        ? html`<div class="list-head">
-            ${heading(headingLevel + 1, title, 'list-heading', 'more-prices')}
-            ${toolbar(data, options, words)}
-          </div>`
-        : nothing
-    }
-    ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
-    ${rows.length ? list(rows, 'rows') : nothing}
-    ${
-      memberships.length
-        ? html`<div part="memberships" role="group" class="memberships" aria-labelledby="memberships">
-            ${heading(headingLevel + 1, words.say('memberships'), 'list-heading', 'memberships')}
-            ${list(memberships, 'memberships')}
-          </div>`
-        : nothing
-    }
-    <p part="disclaimer" class="muted">
-      ${words.say('disclaimer')} ${words.say('fetchedAt', { time: words.time(at) })}
-    </p>`;
+    rows.length || options.pharmacyType !== 'all'
+      ? html`<div class="list-head">
+          ${heading(headingLevel + 1, title, 'list-heading', 'more-prices')} ${toolbar(data, options, words)}
+        </div>`
+      : nothing
+  }
+  ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
+  ${rows.length ? list(rows, 'rows') : nothing}
+  ${
+    memberships.length
+      ? html`<div part="memberships" role="group" class="memberships" aria-labelledby="memberships">
+          ${heading(headingLevel + 1, words.say('memberships'), 'list-heading', 'memberships')}
+          ${list(memberships, 'memberships')}
+        </div>`
+      : nothing
+  }
+  ${at ? disclaimer(at, words) : nothing}`;
   return results(title, stale, content);
+}
+
+/** That prices may differ, and when these were asked. */
+export function disclaimer(at: Date, words: Words): TemplateResult {
+  return html`<p part="disclaimer" class="muted">
+    ${words.say('disclaimer')} ${words.say('fetchedAt', { time: words.time(at) })}
+  </p>`;
 }
 
 function listTitle(count: number, { place, fixed }: PriceListOptions, words: Words): string {

@@ -189,6 +189,7 @@ describe('<drug-price-basket>', () => {
       '2 of 3 at Big Barn: $20.80. 1 medicine has no price here.',
     );
     expect(texts(element, 'error')[0]).to.contain('The price service is not answering.');
+    expect(texts(element, 'plan-missing')).to.deep.equal(['Lisinopril No price yet']);
     await expect(element).shadowDom.to.be.accessible();
     down = false;
     button(element, 'Try again').click();
@@ -199,10 +200,120 @@ describe('<drug-price-basket>', () => {
     expect(events).to.have.length(2);
   });
 
+  it('says at the total that it is not that of all, and which medicine it lacks', async () => {
+    const element = await compared(endpointOf({ metformin: failed(404, 'no_prices_found') }), three.slice(1));
+    expect(texts(element, 'plan')[0]).to.match(
+      /^Old Downey Total for 1 of 2 medicines \$6.30 Lisinopril .* Metformin No price found Print/,
+    );
+    await expect(element).shadowDom.to.be.accessible();
+    const whole = await compared(endpointOf());
+    expect(texts(whole, 'plan')[0]).not.to.contain('Total for');
+  });
+
+  it('says so while the rest is still asked, and calls nothing missing', async () => {
+    let answer: (prices: object) => void;
+    const waiting = new Promise<object>((resolve) => (answer = resolve));
+    const element = await basket(endpointOf({ metformin: () => waiting }), three);
+    await waitUntil(() => texts(element, 'plan-item').length === 2);
+    expect(texts(element, 'plan')[0]).to.contain('Total for 2 of 3 medicines');
+    expect(texts(element, 'plan-missing')).to.deep.equal([]);
+    expect(texts(element, 'plans')[0]).not.to.contain('no price here');
+    answer!(priced('metformin', { 'Big Barn': 11.8 }));
+    await settled(element);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$31.20']);
+  });
+
+  it('says one cause of all failures once, and asks for all again by one button', async () => {
+    let answer: object = failed(502, 'service_unreachable');
+    const down = () => answer;
+    const double = endpointOf({ atorvastatin: down, lisinopril: down, metformin: down });
+    const element = await compared(double);
+    expect(texts(element, 'error')).to.have.length(1);
+    expect(inside(element, '[role=alert]')!.textContent).to.contain('The price service is not answering.');
+    expect(texts(element, 'retry-button')).to.deep.equal(['Try again']);
+    for (const medicine of texts(element, 'medicine')) expect(medicine).to.contain('No price yet');
+    expect(status(element), 'the alert says it').to.equal('');
+    await expect(element).shadowDom.to.be.accessible();
+    answer = priced('x', { 'Big Barn': 5 });
+    button(element, 'Try again').click();
+    await element.updateComplete;
+    await settled(element);
+    expect(prices(double)).to.have.length(6);
+    expect(texts(element, 'error')).to.deep.equal([]);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$15.00']);
+  });
+
+  it('gives each medicine its own reason where causes differ', async () => {
+    const element = await compared(
+      endpointOf({
+        atorvastatin: failed(502, 'service_unreachable'),
+        lisinopril: failed(504, 'service_timeout'),
+        metformin: failed(404, 'no_prices_found'),
+      }),
+    );
+    const [first, second, third] = texts(element, 'medicine');
+    expect(first).to.match(/The price service is not answering.*Try again/);
+    expect(second).to.match(/The price service is slow.*Try again/);
+    expect(third).to.contain('No price found for this choice.');
+    expect(texts(element, 'retry-button')).to.have.length(2);
+    expect(status(element)).to.equal('3 medicines have no price here.');
+  });
+
+  it('says of a refused place at its field alone', async () => {
+    const refused = failed(400, 'invalid_location');
+    const element = await compared(
+      endpointOf({ atorvastatin: refused, lisinopril: refused, metformin: refused }),
+      three,
+      { location: 'Nowhere, ZZ' },
+    );
+    expect(text(element).match(/We do not know that place/g)).to.have.length(1);
+    expect(inside(element, '#location')!.getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('has the total of a long list above it, and the way to its plan', async () => {
+    const names = ['Atorvastatin', 'Lisinopril', 'Metformin', 'Sertraline', 'Losartan'];
+    const few = await compared(
+      endpointOf(),
+      names.slice(0, 4).map((drug) => ({ drug })),
+    );
+    expect(text(few).match(/All 4 at Big Barn/g), 'heard, and seen with the plan').to.have.length(2);
+    const element = await compared(
+      endpointOf(),
+      names.map((drug) => ({ drug })),
+    );
+    const sentence = 'All 5 at Big Barn: $41.20.';
+    const said = inside(element, '.first')!;
+    expect(said.textContent).to.contain(sentence);
+    expect(said.compareDocumentPosition(inside(element, '[part=medicines]')!)).to.equal(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    button(element, 'Show: Big Barn, $41.20').click();
+    expect(element.shadowRoot!.activeElement?.textContent.trim()).to.equal('Big Barn');
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('fills one button: the first coupon on a phone, the print of all elsewhere', async () => {
+    const element = await compared(endpointOf());
+    const filled = () => {
+      const accent = getComputedStyle(inside(element, '.link, .quiet')!).color;
+      return Array.from(element.shadowRoot!.querySelectorAll('button'))
+        .filter((one) => getComputedStyle(one).backgroundColor === accent)
+        .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+    };
+    expect(filled()).to.deep.equal(['Print all 3 coupons']);
+    await setViewport({ width: 375, height: 740 });
+    try {
+      expect(filled()).to.deep.equal(['Get coupon: Atorvastatin, $9.00']);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it('offers the names that an unknown one may have meant', async () => {
     const double = endpointOf({ lisinpril: failed(404, 'unknown_drug', { candidates: ['Lisinopril'] }) });
     const element = await compared(double, [{ drug: 'lisinpril', quantity: 90 }, three[0]!]);
     expect(texts(element, 'retry-button')).to.deep.equal([]);
+    expect(texts(element, 'plan-missing')).to.deep.equal(['lisinpril No price found']);
     all(element, 'candidate')[0]!.click();
     await element.updateComplete;
     await settled(element);
@@ -229,10 +340,12 @@ describe('<drug-price-basket>', () => {
       three[0]!,
     ]);
     expect(texts(element, 'prescription')).to.deep.equal([
-      '10 mg · 30 tablets We chose the strength and amount. Check your label.',
-      '10 mg · 30 tablets We chose the amount. Check your label.',
+      '10 mg · 30 tablets Chosen by us.',
+      '10 mg · 30 tablets We chose the amount.',
       '10 mg · 30 tablets',
     ]);
+    expect(text(element)).to.contain('We chose the strength and amount. Check your label.');
+    expect(text(element).match(/Check your label/g), 'once').to.have.length(1);
     const change = button(element, 'Change: Lisinopril');
     change.focus();
     await sendKeys({ press: 'Enter' });
@@ -259,9 +372,7 @@ describe('<drug-price-basket>', () => {
     const pack = { form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1 };
     const double = endpointOf({ sprintec: priced('sprintec', { 'Big Barn': 9 }, pack) });
     const element = await compared(double, [{ drug: 'Sprintec' }]);
-    expect(texts(element, 'prescription')).to.deep.equal([
-      '1 pack (28 pills) We chose the amount. Check your label.',
-    ]);
+    expect(texts(element, 'prescription')).to.deep.equal(['1 pack (28 pills) We chose the amount.']);
   });
 
   it('keeps an NDC where only its amount changes, and asks by name for another strength', async () => {
@@ -333,6 +444,20 @@ describe('<drug-price-basket>', () => {
     button(element, 'Show').click();
     await element.updateComplete;
     expect(inside(element, '.ways')!.textContent).to.match(/Club[^]*\$27\.00[^]*includes \$12\.00 for a/);
+  });
+
+  it('names a membership once where both ways ask for it', async () => {
+    const club: [number, object] = [5, { program_cost: 12, type: 'membership', coupon_key: null }];
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Barn: 50, Club: club }),
+        lisinopril: priced('lisinopril', { Barn: 50, Club: club }),
+        metformin: priced('metformin', { Barn: 1, Club: club }),
+      }),
+    );
+    expect(status(element)).to.equal(
+      'All 3 at Club: $27.00. That includes $12.00 for a membership. Two stops, $23.00: $4.00 less.',
+    );
   });
 
   it('parts the stops of another way from the membership that it buys', async () => {
@@ -413,11 +538,31 @@ describe('<drug-price-basket>', () => {
     open.click();
     await element.updateComplete;
     expect(open.ariaExpanded).to.equal('true');
+    expect(open.textContent.replace(/\s+/g, ' ').trim()).to.equal('Hide prices: Lisinopril');
+    const change = button(element, 'Change: Lisinopril');
+    expect(change.closest('th')?.textContent, 'beside what it changes').to.match(/Lisinopril[^]*30 tablets/);
+    change.click();
+    await field(element, '#dosage');
+    expect(change.ariaExpanded).to.equal('true');
+    change.click();
+    await element.updateComplete;
+    expect(texts(element, 'disclaimer')).to.have.length(1);
+    const end = all(element, 'disclaimer')[0]!;
+    expect(inside(element, 'table')!.compareDocumentPosition(end)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(texts(element, 'row').map((row) => row.split(' ')[0])).to.deep.equal(['Big', 'Sundial']);
     await expect(element).shadowDom.to.be.accessible();
     open.click();
     await element.updateComplete;
     expect(texts(element, 'row')).to.deep.equal([]);
+    expect(open.textContent).to.contain('See all prices');
+  });
+
+  it('lets another strength be chosen in the table where this one has no price', async () => {
+    const double = endpointOf({ lisinopril: failed(404, 'no_prices_found') });
+    const element = await compared(double, three, { view: 'each' });
+    expect(status(element)).to.equal('1 medicine has no price here.');
+    button(element, 'Change: Lisinopril').click();
+    expect((await field(element, '#dosage')).value).to.equal('10mg');
   });
 
   it('asks for a place where the page has none, and says what is wrong with it', async () => {
@@ -502,6 +647,15 @@ describe('a basket for a lookup', () => {
     element.remove(0);
     await search.updateComplete;
     await waitUntil(() => texts(search, 'add-button')[0] === 'Add to my list');
+  });
+
+  it('says what to do while it is empty, and leads there', async () => {
+    const { search, element } = await both();
+    await element.updateComplete;
+    expect(text(element)).to.match(/Your list is empty\.\s+Look up a medicine, then add it to your list\./);
+    button(element, 'Find the price of your medicine').click();
+    expect(search.shadowRoot!.activeElement?.id).to.equal('drug');
+    await expect(element).shadowDom.to.be.accessible();
   });
 
   it('asks again where the visitor looks elsewhere', async () => {

@@ -26,7 +26,15 @@ const buttons: readonly (keyof typeof en)[] = [
     'close',
     'manufacturer_generic',
   ] as const),
-  ...(['manufacturer_brand', 'offerSignUp', 'details', 'seeAll', 'callStore', 'mapLink'] as const),
+  ...([
+    'manufacturer_brand',
+    'offerSignUp',
+    'details',
+    'seeAll',
+    'hidePrices',
+    'callStore',
+    'mapLink',
+  ] as const),
   ...([
     'basketAdd',
     'basketRemove',
