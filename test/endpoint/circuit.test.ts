@@ -162,6 +162,15 @@ test('failures count for the window, and no longer', async () => {
   }
 });
 
+test('nor does it help a service that it answered others before the window', async () => {
+  const circuit = make(true, 4);
+  for (let i = 0; i < 10; i++) await ask(circuit, `answered ${i}`, 1, good);
+  now += 10_001;
+  await ask(circuit, 'a', 2);
+  await ask(circuit, 'b', 2);
+  assert.equal(circuit.state, 'open');
+});
+
 test('where visitors are not told apart, the share of failures decides', async () => {
   const circuit = make(false, 5);
   await ask(circuit, 'everyone', 10, good);

@@ -105,6 +105,7 @@ const types = [
   'application/x-www-form-urlencoded; charset=utf-16',
   'application/x-www-form-urlencoded, text/plain',
   'application/x-www-form-urlencodedx',
+  'text/plain; application/x-www-form-urlencoded',
   `application/x-www-form-urlencoded${' '.repeat(9)}x`,
   '',
 ];

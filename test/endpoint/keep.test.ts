@@ -66,4 +66,18 @@ for (const shared of [true, false]) {
     assert.equal(await first, 1);
     assert.equal(await get(), 2);
   });
+
+  test(`what is dropped while it loads does not end the next load: ${how}`, async () => {
+    let loads = 0;
+    const { get, drop } = keep(
+      () => sleep(loads ? 200 : 20, ++loads),
+      () => true,
+      shared,
+    );
+    const first = get();
+    drop();
+    const second = get();
+    assert.equal(await first, 1);
+    assert.deepEqual(await Promise.all([get(), second]), [2, 2]);
+  });
 }
