@@ -79,8 +79,9 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const service = createService(settled);
   const log = quietly(settled.log);
   const notify: Notify = (...told) => log(noticeOf(...told));
-  // apart, so that no number of strangers' origins hides what ails the service
+  // apart, so that no number of strangers' origins hides what ails the service or the endpoint
   const notifyOfOrigin = onceAMinute(notify);
+  const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
   const readiness = createReadiness({
     service,
@@ -152,7 +153,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       }
       return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
-    notify('error', tellFault(error), entry.id);
+    notifyOfFault('error', tellFault(error), entry.id);
     return {
       status: 500,
       headers: jsonNoStore,

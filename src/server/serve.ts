@@ -76,6 +76,8 @@ export async function listen(
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: headerSize,
     joinDuplicateHeaders: true,
+    // Node would refuse without a word to the log
+    requireHostHeader: false,
   });
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -96,6 +98,8 @@ export async function listen(
   let leaving = false;
   let lastRequest = 0;
   server.on('request', (incoming, outgoing) => {
+    if (incoming.headers.host === undefined && incoming.httpVersion === '1.1')
+      return turnAway(incoming, outgoing, notHttp);
     pending.add(outgoing);
     outgoing.once('close', () => pending.delete(outgoing));
     if (leaving) {
@@ -104,18 +108,36 @@ export async function listen(
     }
     void guard(listener, incoming, outgoing, warn);
   });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    turnAway(incoming, outgoing, [417, 'malformed_request', 'nothing is known of what is expected']),
+  );
+  server.on('connect', (_, socket: Socket) => {
+    // it is no longer the server's: nobody else listens for its errors, or ends it
+    socket.on('error', () => undefined);
+    hangUp(socket, notHttp);
+    socket.destroySoon();
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answered = Array.from(pending).find((outgoing) => outgoing.socket === socket);
     if (error.code === 'ECONNRESET' || !socket.writable || answered?.headersSent) return socket.destroy();
-    const [status, code, detail] = faults[error.code ?? ''] ?? notHttp;
+    // what a listener has begun it tells of itself, and a browser that connected ahead has sent nothing
+    hangUp(socket, faults[error.code ?? ''] ?? notHttp, !answered && socket.bytesRead > 0);
+  });
+  function turnAway({ socket }: IncomingMessage, outgoing: ServerResponse, [status, code, detail]: Fault) {
+    outgoing
+      .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+      .end(errorBody(code, detail));
+    malformed?.({ status, code, socket });
+  }
+  /** The same where there is nothing but the connection. */
+  function hangUp(socket: Socket, [status, code, detail]: Fault, tell = true) {
     const body = errorBody(code, detail);
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
         `content-length: ${body.length}\r\n\r\n${body}`,
     );
-    // what a listener has begun it tells of itself, and a browser that connected ahead has sent nothing
-    if (!answered && socket.bytesRead > 0) malformed?.({ status, code, socket });
-  });
+    if (tell) malformed?.({ status, code, socket });
+  }
   const leave = () => {
     leaving = true;
     for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
@@ -143,10 +165,11 @@ export async function listen(
   return { url, leave, stop };
 }
 
-const notHttp = [400, 'malformed_request', 'this is no request by HTTP/1.1'] as const;
+type Fault = readonly [status: number, code: string, detail: string];
+const notHttp: Fault = [400, 'malformed_request', 'this is no request by HTTP/1.1'];
 
 /** Status, code and detail for what Node's parser gives up on. */
-const faults: Record<string, readonly [number, string, string]> = {
+const faults: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_many', `the header fields must have at most ${headerSize} bytes`],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to come'],
 };

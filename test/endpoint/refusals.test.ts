@@ -211,6 +211,8 @@ test('the log tells a fault and refused keys as errors with the id of the reques
   ] as const) {
     const { ask, told } = make(good, options);
     const { headers } = await ask('/drug-search', sent);
+    for (let i = 0; i < 50; i++) await ask('/drug-search', sent);
+    assert.equal(told.filter((line) => line.includes('"level":"error"')).length, 1, 'once a minute');
     const entries = told.map((line) => JSON.parse(line) as Record<string, unknown>);
     const id = headers.get('x-request-id');
     assert.ok(entries.some((one) => one.kind === 'notice' && one.level === 'error' && one.id === id));

@@ -1,6 +1,6 @@
 /** Requests at the edge of HTTP, before the command: none is dropped in silence, each leaves a line in the log. */
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { startCommand, type Command } from '../support/command.ts';
 import { environment, origin } from '../support/endpoint.ts';
@@ -77,6 +77,9 @@ const odd: [string, string, number, string][] = [
     400,
     'malformed_request',
   ],
+  ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
+  ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'malformed_request'],
+  ['an expectation that nobody knows', lookup('expect: magic\r\n'), 417, 'malformed_request'],
   ['fields beyond 16 KiB', lookup(`x: ${'y'.repeat(17_000)}\r\n`), 431, 'headers_too_many'],
 ];
 for (const [what, text, status, code] of odd)
@@ -114,4 +117,22 @@ test('a connection that is dropped, or never used, leaves no line', async () => 
   silent.destroy();
   await eventually('logged', () => lines().length > before);
   assert.equal(lines().length, before + 1);
+});
+
+test('a CONNECT that hangs up, or never does, holds up nothing', async () => {
+  const port = Number(new URL(command.url).port);
+  const tunnel = (then: (socket: Socket) => void) =>
+    new Promise<void>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+        socket.write('CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\nmore', () => then(socket));
+      });
+      socket.on('error', () => undefined).once('close', () => resolve());
+      socket.resume();
+    });
+  for (let i = 0; i < 20; i++) await tunnel((socket) => socket.resetAndDestroy());
+  await tunnel((socket) => {
+    const still = setInterval(() => socket.write('here'), 20);
+    socket.once('close', () => clearInterval(still));
+  });
+  assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
 });
