@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countedAddress, isLoopback, plainAddress } from '../../src/endpoint/address.ts';
-import { createSigningEndpoint } from '../../src/endpoint/index.ts';
-import { keys, origin } from '../support/endpoint.ts';
+import { makeEndpoint } from '../support/endpoint.ts';
 
 const same: [string, string, string][] = [
   ['192.0.2.1', '192.0.2.1', '192.0.2.1'],
@@ -53,27 +52,19 @@ test('an address of this machine is told from one that only looks like it', () =
     assert.ok(!isLocal(host), host);
 });
 
-const ask = { method: 'POST', headers: { origin }, body: new URLSearchParams({ query: 'x' }) };
-
 test('forty addresses of one /64 are one visitor, whatever gives them and whatever limits them', async () => {
   for (const own of [false, true]) {
     const counted = new Set<string>();
     let next = '';
-    const endpoint = createSigningEndpoint({
-      ...keys,
-      serviceUrl: 'https://s.example',
-      allowedOrigins: [origin],
+    const { post } = makeEndpoint({
       rateLimit: 3,
       clientAddress: () => next,
-      fetch: () => Promise.resolve(Response.json({ data: {} })),
-      ...(own && {
-        limiter: (address: string) => (counted.add(address), 0),
-      }),
+      ...(own && { limiter: (address: string) => (counted.add(address), 0) }),
     });
     const statuses: number[] = [];
     for (let i = 1; i <= 40; i++) {
       next = i % 2 ? `2001:db8:1:2::${i}` : `[2001:db8:1:2:${i}::1]:443`;
-      statuses.push((await endpoint.fetch(new Request('https://e.example/drug-search', ask))).status);
+      statuses.push((await post('/drug-search', 'query=x')).status);
     }
     if (own) assert.deepEqual([...counted], ['2001:db8:1:2::/64']);
     else assert.equal(statuses.filter((status) => status === 200).length, 3);

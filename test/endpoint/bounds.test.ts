@@ -1,58 +1,29 @@
 /** Every bound on size, to the byte: what is just within it passes, one more does not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { callByPool } from '../../src/server/pool.ts';
 import { raw, startFakeService } from '../support/fake-service.ts';
-import { codeOf, keys, origin } from '../support/endpoint.ts';
-
-const url = 'https://e.example';
-const make = (options: Partial<SigningEndpointOptions>) =>
-  createSigningEndpoint({
-    ...keys,
-    serviceUrl: 'https://s.example',
-    allowedOrigins: [origin],
-    log: () => undefined,
-    fetch: () => Promise.resolve(Response.json({ data: {} })),
-    ...options,
-  });
+import { codeOf, makeEndpoint } from '../support/endpoint.ts';
 
 /** A good body of so many bytes: empty pieces between parameters do not count. */
 const bodyOf = (bytes: number) => 'query=x'.padEnd(bytes, '&');
 
 for (const announced of [true, false])
   test(`a body of 64 KiB, ${announced ? 'announced' : 'in a stream'}`, async () => {
-    const { fetch } = make({});
-    const post = (bytes: number) =>
-      fetch(
-        new Request(`${url}/drug-search`, {
-          method: 'POST',
-          headers: {
-            origin,
-            'content-type': 'application/x-www-form-urlencoded',
-            ...(announced && { 'content-length': String(bytes) }),
-          },
-          body: bodyOf(bytes),
-        }),
-      );
-    assert.equal((await post(64 * 1024)).status, 200);
-    const refused = await post(64 * 1024 + 1);
+    const { post } = makeEndpoint();
+    const postBytes = (bytes: number) =>
+      post('/drug-search', bodyOf(bytes), announced ? { 'content-length': String(bytes) } : {});
+    assert.equal((await postBytes(64 * 1024)).status, 200);
+    const refused = await postBytes(64 * 1024 + 1);
     assert.equal(refused.status, 413);
     assert.equal(await codeOf(refused), 'payload_too_large');
   });
 
 test('1024 parameters', async () => {
-  const { fetch } = make({});
-  const post = (count: number) =>
-    fetch(
-      new Request(`${url}/v2/price/compare`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        body: `name=x${'&ncpdp=1'.repeat(count - 1)}`,
-      }),
-    );
-  assert.equal((await post(1024)).status, 200);
-  assert.equal(await codeOf(await post(1025)), 'invalid_param');
+  const { post } = makeEndpoint();
+  const ask = (count: number) => post('/v2/price/compare', `name=x${'&ncpdp=1'.repeat(count - 1)}`);
+  assert.equal((await ask(1024)).status, 200);
+  assert.equal(await codeOf(await ask(1025)), 'invalid_param');
 });
 
 for (const [by, path, fields, longest] of [
@@ -63,11 +34,10 @@ for (const [by, path, fields, longest] of [
   test(`an answer of ${longest} bytes to ${path}, by ${by}`, async () => {
     const service = await startFakeService();
     const options = by === 'fetch' ? { fetch: globalThis.fetch } : { call: callByPool(1) };
-    const { fetch } = make({ serviceUrl: service.url, ...options });
+    const { post } = makeEndpoint({ serviceUrl: service.url, ...options });
     const ask = (bytes: number) => {
       service.behave(raw(`{"data":"${'x'.repeat(bytes - 11)}"}`));
-      const body = new URLSearchParams(fields);
-      return fetch(new Request(url + path, { method: 'POST', headers: { origin }, body }));
+      return post(path, new URLSearchParams(fields));
     };
     const whole = await ask(longest);
     assert.equal(whole.status, 200);
@@ -79,8 +49,7 @@ for (const [by, path, fields, longest] of [
 test('an image of 256 KiB', async () => {
   const get = (bytes: number) => {
     const image = () => new Response('x'.repeat(bytes), { headers: { 'content-type': 'image/png' } });
-    const { fetch } = make({ fetch: () => Promise.resolve(image()) });
-    return fetch(new Request(`${url}/attribution/tiny`));
+    return makeEndpoint({ fetch: () => Promise.resolve(image()) }).ask('/attribution/tiny');
   };
   assert.equal((await get(256 * 1024)).status, 200);
   assert.equal((await get(256 * 1024 + 1)).status, 502);
@@ -88,7 +57,7 @@ test('an image of 256 KiB', async () => {
 
 test('a thousand held names', async () => {
   const asked: string[] = [];
-  const { fetch } = make({
+  const { post } = makeEndpoint({
     holdNames: 60,
     rateLimit: 0,
     fetch: (request) => {
@@ -98,8 +67,7 @@ test('a thousand held names', async () => {
   });
   const ask = async (query: string) => {
     const before = asked.length;
-    const body = new URLSearchParams({ query });
-    await fetch(new Request(`${url}/drug-search`, { method: 'POST', headers: { origin }, body }));
+    await post('/drug-search', new URLSearchParams({ query }));
     return asked.length > before;
   };
   for (let i = 0; i < 1000; i++) await ask(`drug ${i}`);
@@ -112,13 +80,10 @@ test('a thousand held names', async () => {
 test('whatever status the service gives, the answer is a legal one', async () => {
   for (const status of [0, 100, 199, 200, 204, 205, 206, 299, 304, 399, 400, 418, 499, 500, 599, 600, 999]) {
     const bytes = new TextEncoder().encode('{"data":{}}');
-    const { fetch } = make({
+    const { post } = makeEndpoint({
       call: () => Promise.resolve({ status, contentType: 'application/json', bytes }),
     });
-    const body = new URLSearchParams({ name: 'x' });
-    const response = await fetch(
-      new Request(`${url}/drug-info`, { method: 'POST', headers: { origin }, body }),
-    );
+    const response = await post('/drug-info', 'name=x');
     if ([200, 206, 299, 400, 418, 499, 500, 599].includes(status)) assert.equal(response.status, status);
     else assert.equal(await codeOf(response), 'service_bad_response', String(status));
   }

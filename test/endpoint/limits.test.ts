@@ -1,17 +1,14 @@
 /** Limits, the breaker, readiness, held names, the attribution and what else stands beside the operations. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  createSigningEndpoint,
-  SettingError,
-  type SigningEndpointOptions,
-} from '../../src/endpoint/index.ts';
+import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, type Behavior, drop, half, late, raw } from '../support/fake-service.ts';
 import {
   codeOf,
   keys,
   letPassTogether,
+  makeEndpoint,
   origin,
   post,
   startEndpoint,
@@ -23,17 +20,17 @@ function within(
   options: Partial<SigningEndpointOptions>,
   run: (endpoint: Started) => Promise<void>,
 ) {
-  test(name, async () => {
+  test(name, async (t) => {
     const endpoint = await startEndpoint(options);
-    try {
-      await run(endpoint);
-    } finally {
-      await endpoint.stop();
-    }
+    t.after(() => endpoint.stop());
+    await run(endpoint);
   });
 }
 
 const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);
+/** The statuses of so many different lookups. */
+const searchAtOnce = (endpoint: Started, count: number) =>
+  Promise.all(Array.from({ length: count }, async (_, i) => (await search(endpoint, `drug ${i}`)).status));
 
 within('an address over its limit is told when to come back', { rateLimit: 3 }, async (endpoint) => {
   for (let i = 0; i < 3; i++) assert.equal((await search(endpoint)).status, 200);
@@ -62,9 +59,7 @@ within('the limit of all counts every address', { rateLimit: 0, globalRateLimit:
 const bounded = { maxConcurrency: 2, limiter: letPassTogether(12) };
 within('calls at once are bounded, and those that wait', bounded, async (endpoint) => {
   endpoint.service.behave(late(200));
-  const statuses = (
-    await Promise.all(Array.from({ length: 12 }, (_, i) => search(endpoint, `drug ${i}`)))
-  ).map(({ status }) => status);
+  const statuses = await searchAtOnce(endpoint, 12);
   assert.equal(statuses.filter((status) => status === 200).length, 10);
   assert.equal(statuses.filter((status) => status === 429).length, 2);
   assert.equal((await search(endpoint)).status, 200);
@@ -76,9 +71,7 @@ within(
   async (endpoint) => {
     endpoint.service.behave(late(400));
     const started = performance.now();
-    const statuses = (
-      await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)))
-    ).map(({ status }) => status);
+    const statuses = await searchAtOnce(endpoint, 5);
     assert.ok(performance.now() - started < 1000);
     assert.deepEqual(statuses.sort(), [200, 504, 504, 504, 504]);
     assert.ok(endpoint.service.received.length < 5, 'calls were made for who had waited too long');
@@ -92,7 +85,7 @@ within(
   { maxConcurrency: 1, timeout: 500, breaker: { failures: 2 }, clientAddress: undefined },
   async (endpoint) => {
     endpoint.service.behave(late(400));
-    await Promise.all(Array.from({ length: 5 }, (_, i) => search(endpoint, `drug ${i}`)));
+    await searchAtOnce(endpoint, 5);
     endpoint.service.behave(answer());
     assert.equal((await search(endpoint)).status, 200);
   },
@@ -122,11 +115,8 @@ within(
     assert.ok(Number(refused.headers.get('retry-after')) >= 1);
     const unready = await fetch(`${endpoint.url}/readyz`);
     assert.equal(unready.status, 503);
-    assert.deepEqual(await unready.json(), {
-      status: 'not_ready',
-      breaker: 'open',
-      code: 'service_unreachable',
-    });
+    const why = { status: 'not_ready', breaker: 'open', code: 'service_unreachable' };
+    assert.deepEqual(await unready.json(), why);
     assert.equal((await fetch(`${endpoint.url}/healthz`)).status, 200);
     assert.equal(endpoint.service.received.length, calls);
     endpoint.service.behave(answer());
@@ -232,7 +222,6 @@ within('it may stand under a path', { basePath: '/api/drug//' }, async (endpoint
 });
 
 test('a wrong option is refused by its name', () => {
-  const good = { ...keys, serviceUrl: 'https://s.example', allowedOrigins: [origin] };
   const site = { ...keys, origins: ['https://other.example'] };
   const wrong: [string, Partial<Record<keyof SigningEndpointOptions, unknown>>, reason?: string][] = [
     ['apiKey', { apiKey: '' }, 'is required'],
@@ -278,7 +267,7 @@ test('a wrong option is refused by its name', () => {
   ];
   for (const [name, options, reason] of wrong) {
     assert.throws(
-      () => createSigningEndpoint({ ...good, ...options } as SigningEndpointOptions),
+      () => makeEndpoint(options as Partial<SigningEndpointOptions>),
       (error) =>
         error instanceof SettingError &&
         error instanceof TypeError &&
@@ -290,21 +279,16 @@ test('a wrong option is refused by its name', () => {
 });
 
 test('origins may be one text, as in the environment', async () => {
-  const endpoint = createSigningEndpoint({
-    ...keys,
-    serviceUrl: 'https://s.example',
-    allowedOrigins: `https://a.example, ${origin},http://localhost:5173 , https://slash.example/`,
-    rateLimit: '60' as never,
-  });
+  const allowedOrigins = `https://a.example, ${origin},http://localhost:5173 , https://slash.example/`;
+  const { post } = makeEndpoint({ allowedOrigins, rateLimit: '60' as never });
   for (const [from, status] of [
     [origin, 415],
     ['http://localhost:5173', 415],
     ['https://slash.example', 415],
     ['https://b.example', 403],
   ] as const) {
-    const headers = { origin: from, 'content-type': 'text/plain' };
-    const request = new Request('https://e.example/drug-search', { method: 'POST', headers, body: 'x' });
-    assert.equal((await endpoint.fetch(request)).status, status);
+    const response = await post('/drug-search', 'x', { origin: from, 'content-type': 'text/plain' });
+    assert.equal(response.status, status);
   }
 });
 
@@ -313,43 +297,18 @@ test('a `fetch` that never settles is a timeout', { timeout: 3000 }, async () =>
     () => new Promise<never>(() => undefined),
     () => Promise.resolve(new Response(new ReadableStream())),
   ]) {
-    const { fetch } = createSigningEndpoint({
-      ...keys,
-      serviceUrl: 'https://s.example',
-      allowedOrigins: [origin],
-      timeout: 50,
-      fetch: never,
-    });
-    const response = await fetch(
-      new Request('https://e.example/drug-search', {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'query=a',
-      }),
-    );
+    const response = await makeEndpoint({ timeout: 50, fetch: never }).post('/drug-search', 'query=a');
     assert.equal(response.status, 504);
     assert.equal(await codeOf(response), 'service_timeout');
   }
 });
 
+const fail = () => {
+  throw new Error(`boom ${keys.secretKey}`);
+};
 test('a fault of our own is a plain answer, and no secret', async () => {
-  const entries: unknown[] = [];
-  const { fetch } = createSigningEndpoint({
-    ...keys,
-    serviceUrl: 'https://s.example',
-    allowedOrigins: [origin],
-    hmac: () => {
-      throw new Error(`boom ${keys.secretKey}`);
-    },
-    log: (entry) => entries.push(entry),
-  });
-  const response = await fetch(
-    new Request('https://e.example/drug-search', {
-      method: 'POST',
-      headers: { origin },
-      body: new URLSearchParams({ query: 'Truvada' }),
-    }),
-  );
+  const { entries, post } = makeEndpoint({ hmac: fail });
+  const response = await post('/drug-search', 'query=Truvada');
   assert.equal(response.status, 500);
   const told = JSON.stringify(entries);
   const text = await response.text();
@@ -358,24 +317,14 @@ test('a fault of our own is a plain answer, and no secret', async () => {
   assert.match(told, /internal fault: Error\\n +at .*limits\.test\.ts:\d+/);
 });
 
-const fail = () => {
-  throw new Error(`boom ${keys.secretKey}`);
-};
 for (const [what, options, status] of [
   ['a log that throws costs its line, and nothing else', { log: fail }, 200],
   ['a hashAddress that throws is a fault of our own', { hashAddress: fail, clientAddress: () => 'x' }, 500],
   ['a clientAddress that throws is a fault of our own', { clientAddress: fail }, 500],
 ] as [string, Partial<SigningEndpointOptions>, number][])
   test(what, async () => {
-    const entries: unknown[] = [];
-    const { fetch } = createSigningEndpoint({
-      ...keys,
-      serviceUrl: 'https://s.example',
-      allowedOrigins: [origin],
-      log: (entry) => entries.push(entry),
-      ...options,
-    });
-    const response = await fetch(new Request('https://e.example/healthz', { headers: { origin } }));
+    const { entries, ask } = makeEndpoint(options);
+    const response = await ask('/healthz', { headers: { origin } });
     assert.equal(response.status, status);
     assert.equal(response.headers.get('access-control-allow-origin'), origin);
     assert.doesNotMatch((await response.text()) + JSON.stringify(entries), /boom|sëcret/);

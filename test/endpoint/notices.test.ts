@@ -1,41 +1,17 @@
 /** What the operator is told, and how little of it strangers can cause. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import {
-  createSigningEndpoint,
-  unreachable,
-  type LogEntry,
-  type SigningEndpointOptions,
-} from '../../src/endpoint/index.ts';
-import { keys, origin } from '../support/endpoint.ts';
+import { unreachable, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { makeEndpoint, origin } from '../support/endpoint.ts';
 
 let later = 0;
 const now = performance.now.bind(performance);
 mock.method(performance, 'now', () => now() + later);
 
 function make(options: Partial<SigningEndpointOptions> = {}) {
-  const entries: LogEntry[] = [];
-  const endpoint = createSigningEndpoint({
-    ...keys,
-    serviceUrl: 'https://s.example',
-    allowedOrigins: [origin],
-    clientAddress: () => '192.0.2.1',
-    log: (entry) => entries.push(entry),
-    fetch: () => Promise.resolve(Response.json({ data: {} })),
-    ...options,
-  });
-  const ask = (headers: Record<string, string> = { origin }, path = '/drug-search') =>
-    endpoint.fetch(
-      new Request(`https://e.example${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: 'query=x',
-      }),
-    );
-  const told = () => entries.filter((entry) => entry.kind === 'notice');
-  const notices = () => told().map(({ message }) => message);
-  const requests = () => entries.filter((entry) => entry.kind === 'request');
-  return { endpoint, ask, told, notices, requests };
+  const { notices: told, post, ...rest } = makeEndpoint({ clientAddress: () => '192.0.2.1', ...options });
+  const ask = (headers?: Record<string, string>) => post('/drug-search', 'query=x', headers);
+  return { ...rest, ask, told, notices: () => told().map(({ message }) => message) };
 }
 
 test('a good setup says nothing', async () => {
@@ -139,8 +115,8 @@ test('refused origins do not hide that the keys are refused', async () => {
 });
 
 test('a request without an origin is told what is missing', async () => {
-  const { ask } = make();
-  const response = await ask({});
+  const sent = { method: 'POST', body: new URLSearchParams({ query: 'x' }) };
+  const response = await makeEndpoint().ask('/drug-search', sent);
   assert.equal(response.status, 403);
   const { error } = await response.json();
   assert.equal(error.code, 'origin_not_allowed');
@@ -148,19 +124,12 @@ test('a request without an origin is told what is missing', async () => {
 });
 
 const failing = (cause: unknown) => () => Promise.reject(new TypeError('fetch failed', { cause }));
+const coded = (code: string) => Object.assign(new Error(`connect ${code} 127.0.0.1:9`), { code });
 const codes: [string, unknown, string][] = [
-  [
-    'refused',
-    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' }),
-    'ECONNREFUSED',
-  ],
-  ['a name unknown', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), 'ENOTFOUND'],
-  ['a certificate', Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }), 'CERT_HAS_EXPIRED'],
-  [
-    'several addresses',
-    new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })], 'all'),
-    'ECONNREFUSED',
-  ],
+  ['refused', coded('ECONNREFUSED'), 'ECONNREFUSED'],
+  ['a name unknown', coded('ENOTFOUND'), 'ENOTFOUND'],
+  ['a certificate', coded('CERT_HAS_EXPIRED'), 'CERT_HAS_EXPIRED'],
+  ['several addresses', new AggregateError([coded('ECONNREFUSED')], 'all'), 'ECONNREFUSED'],
 ];
 for (const [what, error, code] of codes)
   test(`why the service cannot be reached is reported: ${what}`, async () => {
@@ -229,15 +198,13 @@ test('the log tells the service’s own time and whether it was asked again', as
 });
 
 test('a hidden attribution is counted by its page alone, and nothing of it is read', async () => {
-  const { endpoint, requests } = make({ rateLimit: 2 });
+  const { ask, requests } = makeEndpoint({ clientAddress: () => '192.0.2.1', rateLimit: 2 });
   const report = (method: string, from?: string) =>
-    endpoint.fetch(
-      new Request('https://e.example/attribution/hidden', {
-        method,
-        headers: { ...(from && { origin: from }) },
-        ...(method === 'POST' && { body: 'drug=Truvada' }),
-      }),
-    );
+    ask('/attribution/hidden', {
+      method,
+      headers: { ...(from && { origin: from }) },
+      ...(method === 'POST' && { body: 'drug=Truvada' }),
+    });
   const response = await report('POST', origin);
   assert.equal(response.status, 204);
   assert.equal(await response.text(), '');

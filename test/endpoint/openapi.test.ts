@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import * as z from 'zod';
 import { operationNames, operations, type OperationName } from '../../src/contract/index.ts';
-import { createSigningEndpoint, openApi } from '../../src/endpoint/index.ts';
+import { openApi } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { keys, origin } from '../support/endpoint.ts';
+import { keys, makeEndpoint } from '../support/endpoint.ts';
 
 interface Schema {
   properties: Record<string, { type?: string }>;
@@ -131,15 +131,8 @@ for (const [operation, body, status, kind] of [
 ] as const)
   test(`${operation} refuses ${body} as the document says`, async () => {
     const sandbox = createSandbox({ ...keys });
-    const endpoint = createSigningEndpoint({
-      ...keys,
-      serviceUrl: 'https://service.example',
-      allowedOrigins: [origin],
-      fetch: (url, init) => sandbox.fetch(new Request(url, init)),
-    });
-    const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
-    const url = `https://endpoint.example${operations[operation].path}`;
-    const response = await endpoint.fetch(new Request(url, { method: 'POST', body, headers }));
+    const { post } = makeEndpoint({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
+    const response = await post(operations[operation].path, body);
     const refusal = (await response.json()) as object;
     assert.equal(response.status, status);
     assert.ok(kind in refusal);

@@ -1,43 +1,30 @@
 /** What is said where the service gives no answer, or none that may be passed on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSigningEndpoint, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import type { SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
-import { keys, origin } from '../support/endpoint.ts';
+import { makeEndpoint, origin } from '../support/endpoint.ts';
 
+type Options = Partial<SigningEndpointOptions>;
 type Fetch = NonNullable<SigningEndpointOptions['fetch']>;
 
-function make(fetch: Fetch, options: Partial<SigningEndpointOptions> = {}) {
-  const told: string[] = [];
-  const endpoint = createSigningEndpoint({
-    ...keys,
-    serviceUrl: 'https://s.example',
-    allowedOrigins: [origin],
-    log: (entry) => told.push(JSON.stringify(entry)),
-    fetch,
-    ...options,
-  });
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await endpoint.fetch(new Request(`https://e.example${path}`, init));
-    const body = (await response
-      .clone()
-      .json()
-      .catch(() => undefined)) as { error?: { code: string; detail: string } } | undefined;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text: await response.text(),
-      ...body?.error,
-    };
+async function read(response: Response) {
+  const { status, headers } = response;
+  const text = await response.text();
+  const { error } = (/^\{/.test(text) ? JSON.parse(text) : {}) as {
+    error?: { code: string; detail: string };
   };
-  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-    ask('/drug-search', {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-  return { ask, send, told };
+  return { status, headers, text, ...error, refusal: [status, error?.code, error?.detail] };
+}
+
+function make(fetch: Fetch, options: Options = {}) {
+  const { ask, post, ...rest } = makeEndpoint({ fetch, ...options });
+  return {
+    ...rest,
+    ask: async (path: string, init?: RequestInit) => read(await ask(path, init)),
+    send: async (body: BodyInit, headers?: Record<string, string>) =>
+      read(await post('/drug-search', body, headers)),
+  };
 }
 
 const found = JSON.stringify({ data: { candidates: ['Aspirin'] } });
@@ -54,150 +41,97 @@ const broken = () => {
 };
 const rejecting = answering(401, {});
 
-for (const [what, path, init, options, status, detail, headers] of [
-  [
-    'a lookup by GET',
-    '/drug-search',
-    { headers: { origin } },
-    {},
-    405,
-    'this path takes another method',
-    { allow: 'POST, OPTIONS' },
-  ],
-  [
-    'a probe by POST',
-    '/healthz',
-    sent,
-    {},
-    405,
-    'this path takes another method',
-    { allow: 'GET, HEAD, OPTIONS' },
-  ],
+const wrongMethod = 'this path takes another method';
+const cannotBeUsed = 'the price service cannot be used at the moment';
+const ofLookups = { allow: 'POST, OPTIONS' };
+const ofProbes = { allow: 'GET, HEAD, OPTIONS' };
+const coupon = { ...sent, body: new URLSearchParams({ coupon_key: 'k' }) };
+const byStranger = { ...sent, headers: { origin: 'https://x.example' } };
+const elsewhere = { location: 'https://p.example/', 'cache-control': 'public, max-age=3600' };
+const open = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' };
+
+interface Asked {
+  path?: string;
+  init?: RequestInit;
+  options?: Options;
+  /** Of the answer. */
+  headers?: Record<string, string>;
+}
+for (const [what, status, detail, { path = '/drug-search', init = sent, options, headers = {} }] of [
+  ['a lookup by GET', 405, wrongMethod, { init: { headers: { origin } }, headers: ofLookups }],
+  ['a probe by POST', 405, wrongMethod, { path: '/healthz', headers: ofProbes }],
   [
     'what a lookup takes',
-    '/drug-search',
-    { method: 'OPTIONS', headers: { origin } },
-    {},
     204,
     undefined,
-    { allow: 'POST, OPTIONS' },
+    { init: { ...sent, method: 'OPTIONS', body: null }, headers: ofLookups },
   ],
   [
     'what a probe takes',
-    '/healthz',
-    { method: 'OPTIONS' },
-    {},
     204,
     undefined,
-    { allow: 'GET, HEAD, OPTIONS' },
+    { path: '/healthz', init: { method: 'OPTIONS' }, headers: ofProbes },
   ],
-  ['another path', '/drug', sent, {}, 404, 'there is nothing at this path', {}],
-  [
-    'another origin',
-    '/drug-search',
-    { ...sent, headers: { origin: 'https://x.example' } },
-    {},
-    403,
-    'this origin may not use this endpoint',
-    {},
-  ],
+  ['another path', 404, 'there is nothing at this path', { path: '/drug' }],
+  ['another origin', 403, 'this origin may not use this endpoint', { init: byStranger }],
   [
     'a parameter in the URL',
-    '/drug-search?query=x',
-    sent,
-    {},
     400,
     'parameters must stand in the body, not in the URL',
-    {},
+    { path: '/drug-search?query=x' },
   ],
   [
     'one request too many',
-    '/drug-search',
-    sent,
-    { limiter: () => 7 },
     429,
     'too many requests',
-    { 'retry-after': '7' },
+    { options: { limiter: () => 7 }, headers: { 'retry-after': '7' } },
   ],
   [
     'a header too many',
-    '/drug-search',
-    sent,
-    { headerCount: () => 101 },
     431,
     'a request must have at most 100 header fields',
-    { connection: 'close' },
+    { options: { headerCount: () => 101 }, headers: { connection: 'close' } },
   ],
-  ['as many headers as may be', '/drug-search', sent, { headerCount: () => 100 }, 200, undefined, {}],
-  [
-    'keys that are refused',
-    '/drug-search',
-    sent,
-    { fetch: rejecting },
-    502,
-    'the price service cannot be used at the moment',
-    {},
-  ],
+  ['as many headers as may be', 200, undefined, { options: { headerCount: () => 100 } }],
+  ['keys that are refused', 502, cannotBeUsed, { options: { fetch: rejecting } }],
   [
     'a key that is refused by its code',
-    '/drug-search',
-    sent,
-    { fetch: answering(403, { error: { code: 'invalid_api_key' } }) },
     502,
-    'the price service cannot be used at the moment',
-    {},
+    cannotBeUsed,
+    { options: { fetch: answering(403, { error: { code: 'invalid_api_key' } }) } },
   ],
   [
     'a signature that is not what was not found',
-    '/drug-search',
-    sent,
-    { fetch: answering(404, { error: { code: 'x', detail: 'invalid signature' } }) },
     404,
     'invalid signature',
-    {},
+    { options: { fetch: answering(404, { error: { code: 'x', detail: 'invalid signature' } }) } },
   ],
   [
     'a service that may be asked again at once',
-    '/v2/coupon',
-    { ...sent, body: new URLSearchParams({ coupon_key: 'k' }) },
-    { fetch: answering(503, {}, { 'retry-after': '0' }) },
     503,
     undefined,
-    { 'retry-after': '0' },
-  ],
-  ['a query without a parameter', '/drug-search?', sent, {}, 200, undefined, {}],
-  ['a fault of our own', '/drug-search', sent, { hmac: broken }, 500, 'internal fault', {}],
-  [
-    'the provider',
-    '/attribution',
-    undefined,
-    { attributionHome: 'https://p.example/' },
-    302,
-    undefined,
-    { location: 'https://p.example/', 'cache-control': 'public, max-age=3600' },
-  ],
-  [
-    'the description',
-    '/openapi.json',
-    undefined,
-    {},
-    200,
-    undefined,
     {
-      'content-type': 'application/json',
-      'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=3600',
+      path: '/v2/coupon',
+      init: coupon,
+      options: { fetch: answering(503, {}, { 'retry-after': '0' }) },
+      headers: { 'retry-after': '0' },
     },
   ],
-] as [
-  string,
-  string,
-  RequestInit | undefined,
-  Partial<SigningEndpointOptions>,
-  number,
-  string | undefined,
-  Record<string, string>,
-][])
+  ['a query without a parameter', 200, undefined, { path: '/drug-search?' }],
+  ['a fault of our own', 500, 'internal fault', { options: { hmac: broken } }],
+  [
+    'the provider',
+    302,
+    undefined,
+    {
+      path: '/attribution',
+      init: {},
+      options: { attributionHome: 'https://p.example/' },
+      headers: elsewhere,
+    },
+  ],
+  ['the description', 200, undefined, { path: '/openapi.json', init: {}, headers: { ...json, ...open } }],
+] as [string, number, string | undefined, Asked][])
   test(`${what}: ${status}, ${detail ?? 'and no refusal'}`, async () => {
     const answer = await make(good, options).ask(path, init);
     assert.deepEqual([answer.status, answer.detail], [status, detail]);
@@ -209,30 +143,31 @@ test('the log tells a fault and refused keys as errors with the id of the reques
     [{ hmac: broken }, 'api_error'],
     [{ fetch: rejecting }, 'service_rejected_credentials'],
   ] as const) {
-    const { ask, told } = make(good, options);
-    const { headers } = await ask('/drug-search', sent);
+    const { ask, notices, requests } = make(good, options);
+    const id = (await ask('/drug-search', sent)).headers.get('x-request-id');
     for (let i = 0; i < 50; i++) await ask('/drug-search', sent);
-    assert.equal(told.filter((line) => line.includes('"level":"error"')).length, 1, 'once a minute');
-    const entries = told.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const id = headers.get('x-request-id');
-    assert.ok(entries.some((one) => one.kind === 'notice' && one.level === 'error' && one.id === id));
-    assert.ok(entries.some((one) => one.kind === 'request' && one.code === code && one.id === id));
+    const errors = notices().filter(({ level }) => level === 'error');
+    assert.deepEqual(
+      errors.map((one) => one.id),
+      [id],
+      'once a minute',
+    );
+    assert.ok(requests().some((one) => one.code === code && one.id === id));
   }
-  const { ask, told } = make(good);
+  const { ask, notices, requests } = make(good);
   await ask('/nothing', { ...sent, headers: { origin: 'javascript:lipitor' } });
   await ask('/drug-search', { ...sent, headers: { origin: 'javascript:lipitor' } });
-  const entries = told.map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.deepEqual(
-    entries.filter(({ kind }) => kind === 'request').map(({ operation, site }) => [operation, site]),
+    requests().map(({ operation, site }) => [operation, site]),
     [
       ['none', undefined],
       ['drugSearch', undefined],
     ],
   );
-  const strangers = entries.filter(({ message }) => String(message).startsWith('a page of '));
-  assert.equal(strangers.length, 1);
-  assert.match(String(strangers[0]!.message), /^a page of no real origin was refused/);
-  assert.ok(!('id' in strangers[0]!));
+  const [stranger, ...more] = notices().filter(({ message }) => message.startsWith('a page of '));
+  assert.deepEqual(more, []);
+  assert.match(stranger!.message, /^a page of no real origin was refused/);
+  assert.ok(!('id' in stranger!));
 });
 
 test('who finds no place, or a service that is left alone, is told when to come back', async () => {
@@ -245,7 +180,6 @@ test('who finds no place, or a service that is left alone, is told when to come 
     [['too many requests at once', '1']],
   );
   const { ask } = make(() => Promise.reject(new TypeError('fetch failed')), { breaker: { failures: 1 } });
-  const coupon = { ...sent, body: new URLSearchParams({ coupon_key: 'k' }) };
   assert.equal((await ask('/v2/coupon', coupon)).headers.get('retry-after'), null);
   const left = await ask('/v2/coupon', coupon);
   assert.deepEqual([left.status, left.code], [502, 'service_unreachable']);
@@ -254,10 +188,10 @@ test('who finds no place, or a service that is left alone, is told when to come 
 
 test('readiness says what it found, and of which keys', async () => {
   const state = async (fetch: Fetch, options: Partial<SigningEndpointOptions> = {}, lookups = 0) => {
-    const { ask, told } = make(fetch, options);
+    const { ask, entries } = make(fetch, options);
     for (let i = 0; i < lookups; i++) await ask('/drug-search', sent);
     const { status, text } = await ask('/readyz');
-    return [status, text, told.some((line) => line.includes('refused the API key'))];
+    return [status, text, JSON.stringify(entries).includes('refused the API key')];
   };
   const unreachable: Fetch = () => Promise.reject(new TypeError('fetch failed'));
   const notReady = (code: string, breaker = 'closed') =>
@@ -290,11 +224,8 @@ for (const [body, status, detail] of [
   });
 
 test('a body of another type is told which one is meant', async () => {
-  const answer = await make(good).send('{}', json);
-  assert.deepEqual(
-    [answer.status, answer.detail],
-    [415, 'the body must be application/x-www-form-urlencoded in UTF-8'],
-  );
+  const { status, detail } = await make(good).send('{}', json);
+  assert.deepEqual([status, detail], [415, 'the body must be application/x-www-form-urlencoded in UTF-8']);
 });
 
 for (const type of ['', '; charset=utf-8', ' ;charset = UTF-8', ';charset="utf-8";', ';'])
@@ -318,11 +249,8 @@ test('a content type that is long and wrong costs no time', async () => {
 test('a body that breaks off is refused, whether its length was announced or not', async () => {
   for (const headers of [{}, { 'content-length': '20' }] as Record<string, string>[]) {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) });
-    const answer = await make(good).send(broken, headers);
-    assert.deepEqual(
-      [answer.status, answer.code, answer.detail],
-      [400, 'invalid_param', 'the body broke off'],
-    );
+    const { refusal } = await make(good).send(broken, headers);
+    assert.deepEqual(refusal, [400, 'invalid_param', 'the body broke off']);
   }
 });
 
@@ -332,15 +260,10 @@ test('an answer whose length is not the announced one is unusable, unless it was
     [{ 'content-length': `${found.length + 1}` }, 502],
     [{ 'content-length': '20', 'content-encoding': 'gzip' }, 200],
   ] as [Record<string, string>, number][]) {
-    const answer = await make(() =>
-      Promise.resolve(new Response(found, { headers: { ...json, ...headers } })),
-    ).send('query=x');
-    assert.equal(answer.status, status);
-    if (status === 502)
-      assert.deepEqual(
-        [answer.code, answer.detail],
-        ['service_bad_response', 'the price service gave an unusable answer'],
-      );
+    const response = new Response(found, { headers: { ...json, ...headers } });
+    const { refusal } = await make(() => Promise.resolve(response)).send('query=x');
+    const unusable = [502, 'service_bad_response', 'the price service gave an unusable answer'];
+    assert.deepEqual(refusal, status === 502 ? unusable : [200, undefined, undefined]);
   }
 });
 
@@ -367,10 +290,7 @@ test('a call that takes too long is stopped, and one that was answered is not', 
     hold(() => new Promise<never>(() => undefined)),
     { timeout: 100 },
   ).send('query=x');
-  assert.deepEqual(
-    [answer.status, answer.code, answer.detail],
-    [504, 'service_timeout', 'the price service took too long'],
-  );
+  assert.deepEqual(answer.refusal, [504, 'service_timeout', 'the price service took too long']);
   assert.equal(signals.at(-1)!.aborted, true);
   assert.equal((await make(hold(good), { timeout: 100 }).send('query=x')).status, 200);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -390,13 +310,10 @@ test('why the service cannot be reached is looked for as deep as it is told, and
     [circular, false],
     [several, false],
   ] as const) {
-    const { send, told } = make(() => Promise.reject(error));
-    const answer = await send('query=x');
-    assert.deepEqual(
-      [answer.status, answer.code, answer.detail],
-      [502, 'service_unreachable', 'the price service cannot be reached'],
-    );
-    assert.equal(told.join().includes('EDEEP'), isTold);
+    const { send, entries } = make(() => Promise.reject(error));
+    const { refusal } = await send('query=x');
+    assert.deepEqual(refusal, [502, 'service_unreachable', 'the price service cannot be reached']);
+    assert.equal(JSON.stringify(entries).includes('EDEEP'), isTold);
   }
 });
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSigningEndpoint } from '../../src/endpoint/index.ts';
-import { codeOf, keys, origin, startEndpoint, type Started } from '../support/endpoint.ts';
+import type { SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { codeOf, makeEndpoint, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
 
 const embed = `customElements.define('x-y', class extends HTMLElement {});\n`.repeat(200);
 const vietnamese = `(globalThis.drugPriceLanguages ??= []).push({ tag: 'vi', strings: { search: 'Tìm' } });\n`;
@@ -141,34 +141,28 @@ test('a query, as plugins add it against caches, changes nothing', async () =>
 
 test('no limit keeps a page from its script, and a script takes nothing from its lookups', async () => {
   for (let i = 0; i < 5; i++) assert.equal((await wire('/embed.js')).status, 200);
-  const lookup = await fetch(`${endpoint.url}/drug-search`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'query=x',
-  });
-  assert.equal(lookup.status, 200);
+  assert.equal((await post(`${endpoint.url}/drug-search`, 'query=x')).status, 200);
 });
 
 describe('without a server', () => {
-  const options = { ...keys, serviceUrl: 'http://127.0.0.1:9', allowedOrigins: [origin] };
-  const ask = (handler: { fetch(request: Request): Promise<Response> }, path: string, encoding = '') =>
-    handler.fetch(
-      new Request(`https://prices.clinic.example${path}`, { headers: { 'accept-encoding': encoding } }),
-    );
+  const make = (options: Partial<SigningEndpointOptions>) => {
+    const { ask } = makeEndpoint(options);
+    return (path: string, encoding = '') => ask(path, { headers: { 'accept-encoding': encoding } });
+  };
 
   test('they stand below the base path', async () => {
-    const handler = createSigningEndpoint({ ...options, scripts, basePath: '/api' });
-    assert.equal(await (await ask(handler, '/api/embed.js')).text(), embed);
-    assert.equal(await (await ask(handler, '/api/lang/vi.js')).text(), vietnamese);
-    assert.equal((await ask(handler, '/embed.js')).status, 404);
+    const ask = make({ scripts, basePath: '/api' });
+    assert.equal(await (await ask('/api/embed.js')).text(), embed);
+    assert.equal(await (await ask('/api/lang/vi.js')).text(), vietnamese);
+    assert.equal((await ask('/embed.js')).status, 404);
   });
 
   test('web standards alone give gzip and no Brotli', async () => {
-    const handler = createSigningEndpoint({ ...options, scripts, shareCalls: false });
-    const response = await ask(handler, '/embed.js', 'br, gzip');
+    const ask = make({ scripts, shareCalls: false });
+    const response = await ask('/embed.js', 'br, gzip');
     assert.equal(response.headers.get('content-encoding'), 'gzip');
     assert.equal(gunzipSync(Buffer.from(await response.arrayBuffer())).toString(), embed);
-    assert.equal((await ask(handler, '/embed.js', 'br')).headers.get('content-encoding'), null);
+    assert.equal((await ask('/embed.js', 'br')).headers.get('content-encoding'), null);
   });
 
   test('an asset that fails once is asked for again', async () => {
@@ -178,18 +172,18 @@ describe('without a server', () => {
       fails = false;
       throw new Error('no asset');
     };
-    const handler = createSigningEndpoint({ ...options, scripts: { version: '1.0.0', embed: asset } });
-    assert.equal((await ask(handler, '/embed.js')).status, 500);
-    assert.equal(await (await ask(handler, '/embed.js')).text(), embed);
+    const ask = make({ scripts: { version: '1.0.0', embed: asset } });
+    assert.equal((await ask('/embed.js')).status, 500);
+    assert.equal(await (await ask('/embed.js')).text(), embed);
   });
 
   test('an endpoint without scripts has none', async () => {
-    const response = await ask(createSigningEndpoint(options), '/embed.js');
+    const response = await make({})('/embed.js');
     assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
   });
 
   test('what is not a script is named', () => {
     for (const wrong of [{ embed }, { version: '1', embed: 1 }, 'embed'])
-      assert.throws(() => createSigningEndpoint({ ...options, scripts: wrong as never }), /scripts/);
+      assert.throws(() => make({ scripts: wrong as never }), /scripts/);
   });
 });

@@ -2,13 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verifyQuery } from '../../src/signing/index.ts';
-import {
-  createSigningEndpoint,
-  SettingError,
-  type LogEntry,
-  type RequestEntry,
-  type SigningEndpointOptions,
-} from '../../src/endpoint/index.ts';
+import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { makeEndpoint } from '../support/endpoint.ts';
 
 const a = { origins: ['https://a.example'], apiKey: 'key-a', secretKey: 'secret-a' };
 const b = { origins: ['https://b.example', 'https://www.b.example'], apiKey: 'key-b', secretKey: 'secret-b' };
@@ -20,12 +15,10 @@ function make(
   service: Service = () => Response.json({ data: {} }),
 ) {
   const asked: URL[] = [];
-  const entries: LogEntry[] = [];
-  const endpoint = createSigningEndpoint({
-    serviceUrl: 'https://s.example',
+  const { post, ...rest } = makeEndpoint({
+    ...{ apiKey: undefined, secretKey: undefined, allowedOrigins: undefined },
     sites: [a, b],
     clientAddress: ({ headers }) => headers.get('visitor') ?? 'x',
-    log: (entry) => entries.push(entry),
     fetch: async (url, init) => {
       const request = new Request(url, init);
       const one = new URL(request.url);
@@ -35,17 +28,12 @@ function make(
     },
     ...options,
   });
-  const post = (origin: string, path = '/drug-search', body: Record<string, string> = { query: 'x' }) =>
-    endpoint.fetch(
-      new Request(`https://e.example${path}`, {
-        method: 'POST',
-        headers: { origin },
-        body: new URLSearchParams(body),
-      }),
-    );
-  const get = (path: string) => endpoint.fetch(new Request(`https://e.example${path}`));
-  const requests = () => entries.filter((entry): entry is RequestEntry => entry.kind === 'request');
-  return { endpoint, asked, entries, post, get, requests };
+  return {
+    ...rest,
+    asked,
+    post: (origin: string, path = '/drug-search', body: Record<string, string> = { query: 'x' }) =>
+      post(path, new URLSearchParams(body), { origin }),
+  };
 }
 
 const keyOf = (url: URL | undefined) => url?.searchParams.get('api_key');
@@ -127,34 +115,34 @@ const refusing =
     keys.includes(keyOf(url) ?? '') ? Response.json({}, { status: 401 }) : Response.json({ data: {} });
 
 test('one site’s rejected keys close nothing for the others', async () => {
-  const { endpoint, entries, post, get } = make(
+  const { endpoint, entries, notices, post, ask } = make(
     { breaker: { failures: 1 }, readySeconds: 1 },
     refusing('key-a'),
   );
   for (let i = 0; i < 20; i++) assert.equal((await post('https://a.example')).status, 502);
   assert.equal((await post('https://b.example')).status, 200);
   assert.equal(endpoint.state.circuit, 'closed');
-  assert.equal((await get('/readyz')).status, 200);
-  const notices = entries.filter((entry) => entry.kind === 'notice');
-  assert.match(notices.at(-1)!.message, /^site a\.example: the service refused the API key/);
+  assert.equal((await ask('/readyz')).status, 200);
+  assert.match(notices().at(-1)!.message, /^site a\.example: the service refused the API key/);
   assert.doesNotMatch(JSON.stringify(entries), /key-|secret-/);
 });
 
 test('the endpoint is not ready once the service refuses the keys of every site', async () => {
-  const { get } = make({}, refusing('key-a', 'key-b'));
-  const response = await get('/readyz');
+  const { ask } = make({}, refusing('key-a', 'key-b'));
+  const response = await ask('/readyz');
   assert.equal(response.status, 503);
   assert.equal((await response.json()).code, 'service_rejected_credentials');
 });
 
+const manySites = Array.from({ length: 500 }, (_, i) => ({
+  origins: `https://${i}.example`,
+  apiKey: 'no',
+  secretKey: 's',
+}));
+
 test('many sites with rejected keys are no reason to ask many times', async () => {
-  const sites = Array.from({ length: 500 }, (_, i) => ({
-    origins: `https://${i}.example`,
-    apiKey: 'no',
-    secretKey: 's',
-  }));
-  const { asked, get } = make({ sites: [...sites, a] }, refusing('no'));
-  assert.equal((await get('/readyz')).status, 503);
+  const { asked, ask } = make({ sites: [...manySites, a] }, refusing('no'));
+  assert.equal((await ask('/readyz')).status, 503);
   assert.ok(asked.length <= 3);
 });
 
@@ -176,15 +164,7 @@ const wrong: [string, Partial<SigningEndpointOptions>][] = [
   ['sites', { sites: a as never }],
   ['sites.1.origins', { sites: [a, { ...b, origins: ['https://b.example', 'https://a.example'] }] }],
   ['sites.0.origins', { apiKey: 'k', secretKey: 's', allowedOrigins: 'https://a.example', sites: [a] }],
-  [
-    'sites.1.name',
-    {
-      sites: [
-        { ...a, name: 'one' },
-        { ...b, name: 'one' },
-      ],
-    },
-  ],
+  ['sites.1.name', { sites: [a, b].map((site) => ({ ...site, name: 'one' })) }],
   ['sites.0.origins', { sites: [{ ...a, origins: ['a.example'] }] }],
   ['sites.0.apiKey', { sites: [{ ...a, apiKey: '' }] }],
   ['sites.0.secretKey', { sites: [{ origins: a.origins, apiKey: 'k' } as never] }],
@@ -249,24 +229,16 @@ test('no request is lost while keys are replaced', async () => {
 });
 
 test('after new keys, readiness is asked for again', async () => {
-  const { endpoint, get } = make({ sites: [a] }, refusing('key-a'));
-  assert.equal((await get('/readyz')).status, 503);
+  const { endpoint, ask } = make({ sites: [a] }, refusing('key-a'));
+  assert.equal((await ask('/readyz')).status, 503);
   endpoint.update({ sites: [b] });
-  assert.equal((await get('/readyz')).status, 200);
+  assert.equal((await ask('/readyz')).status, 200);
 });
 
 test('500 sites cost a request no more than one', async () => {
-  const many = Array.from({ length: 500 }, (_, i) => ({
-    origins: `https://${i}.example`,
-    apiKey: 'k',
-    secretKey: 's',
-  }));
-  const [one, all] = [make({ sites: [a] }), make({ sites: [...many, a] })].map(({ endpoint }) => async () => {
+  const [one, all] = [make({ sites: [a] }), make({ sites: [...manySites, a] })].map(({ ask }) => async () => {
     const began = performance.now();
-    for (let i = 0; i < 300; i++)
-      await endpoint.fetch(
-        new Request('https://e.example/drug-search', { headers: { origin: 'https://a.example' } }),
-      );
+    for (let i = 0; i < 300; i++) await ask('/drug-search', { headers: { origin: 'https://a.example' } });
     return performance.now() - began;
   });
   const [first, second]: number[][] = [[], []];

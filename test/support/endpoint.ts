@@ -1,4 +1,4 @@
-/** A signing endpoint over HTTP before a fake service, as the command line puts it together. */
+/** A signing endpoint without a network, and one over HTTP before a fake service, as the command line puts it together. */
 import type { IncomingMessage } from 'node:http';
 import {
   createSigningEndpoint,
@@ -23,6 +23,29 @@ export const environment = (serviceUrl: string) => ({
   DRUG_PRICE_ALLOWED_ORIGINS: origin,
 });
 
+const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+
+/** An endpoint that is asked by no network. Its service gives an empty result, unless an option says otherwise. */
+export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
+  const entries: LogEntry[] = [];
+  const endpoint = createSigningEndpoint({
+    ...keys,
+    serviceUrl: 'https://s.example',
+    allowedOrigins: [origin],
+    log: (entry) => entries.push(entry),
+    fetch: () => Promise.resolve(Response.json({ data: {} })),
+    ...options,
+  });
+  const ask = (path: string, init?: RequestInit) =>
+    endpoint.fetch(new Request(`https://e.example${path}`, init));
+  /** Posts a form as a page of the allowed origin does. */
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    ask(path, { method: 'POST', headers: { ...form, ...headers }, body, duplex: 'half' } as RequestInit);
+  const notices = () => entries.filter((entry) => entry.kind === 'notice');
+  const requests = () => entries.filter((entry) => entry.kind === 'request');
+  return { endpoint, entries, ask, post, notices, requests };
+}
+
 const addressOf = clientAddress(proxyList([]));
 
 export interface Started {
@@ -34,15 +57,12 @@ export interface Started {
 
 export async function startEndpoint(options: Partial<SigningEndpointOptions> = {}): Promise<Started> {
   const service = await startFakeService();
-  const entries: LogEntry[] = [];
-  const endpoint = createSigningEndpoint({
-    ...keys,
+  const { endpoint, entries } = makeEndpoint({
     ...nodeParts(64),
     serviceUrl: service.url,
-    allowedOrigins: [origin],
     rateLimit: 0,
     clientAddress: (_, context) => addressOf((context as { incoming: IncomingMessage }).incoming),
-    log: (entry) => entries.push(entry),
+    fetch: undefined,
     ...options,
   });
   const server = await serve(endpoint, { host: '127.0.0.1', port: 0 });
@@ -67,14 +87,9 @@ export function letPassTogether(count: number): Limiter {
   };
 }
 
-/** Posts a form as a page of the allowed origin does. */
-export function post(url: string, body: string | URLSearchParams, headers: Record<string, string> = {}) {
-  return fetch(url, {
-    method: 'POST',
-    body: String(body),
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  });
-}
+/** Posts a form over HTTP as a page of the allowed origin does. */
+export const post = (url: string, body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: String(body), headers: { ...form, ...headers } });
 
 /** The code of an answer in the error shape. */
 export async function codeOf(response: Response): Promise<string | undefined> {
