@@ -63,6 +63,9 @@ const remedies: Partial<Record<FailureCode, readonly Remedy[]>> = {
 export const isMendedBy = (remedy: Remedy, code: FailureCode): boolean =>
   Boolean(remedies[code]?.includes(remedy));
 
+/** Seconds that a visitor is asked to wait at most; what takes longer is said to take minutes. */
+export const longestWait = 120;
+
 /** Why an operation gave no value. */
 export interface Failure {
   code: FailureCode;

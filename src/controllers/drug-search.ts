@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import type { Matches } from '../pricing/likeness.ts';
+import { nameProblem } from '../pricing/not-names.ts';
 import { Combobox } from './combobox.ts';
 import { Suggestions } from './suggestions.ts';
 
@@ -45,12 +46,20 @@ export class DrugSearch {
     return this.#combobox.open ? this.#suggestions.matches : undefined;
   }
 
+  /** What is wrong with the text, once it is known that no name is like it. */
+  get problem() {
+    const { missing } = this;
+    const isNone = this.#suggestions.matches?.kind.startsWith('not-');
+    const kind = missing ? ('missing' as const) : isNone ? nameProblem(this.text) : undefined;
+    return kind && { kind, text: this.text.trim(), isRefused: missing };
+  }
+
   /** Data and handlers of the field's view. */
   get field() {
-    const { text, missing } = this;
+    const { text, problem } = this;
     const { open, active, onKeyDown, close } = this.#combobox;
     return {
-      ...{ text, missing, open, active, onKeyDown },
+      ...{ text, problem, open, active, onKeyDown },
       names: this.#suggestions.names,
       isAlike: this.#suggestions.matches?.kind === 'alike',
       onBlur: close,

@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../pricing/likeness.ts';
-import { isNotAName, isNotLatin } from '../pricing/not-names.ts';
+import { nameProblem } from '../pricing/not-names.ts';
 import { readTyped, type Typed } from '../pricing/typed.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
@@ -61,7 +61,7 @@ export class Suggestions implements ReactiveController {
       const { strong, weak } = this.#sort(candidates);
       if (strong.length) return { kind: 'names', names: strong };
       if (!isPending && weak.length) return { kind: 'alike', names: weak };
-      if (!isPending) return { kind: whyNone(this.#typed.text) };
+      if (!isPending) return { kind: nameProblem(this.#typed.text) ?? 'none' };
     }
     if (isPending) return this.#isSlow ? { kind: 'waiting' } : undefined;
     return key === text ? { kind: 'failed' } : undefined;
@@ -116,9 +116,4 @@ export class Suggestions implements ReactiveController {
       this.#running--;
     }
   }
-}
-
-function whyNone(text: string): 'not-latin' | 'not-a-name' | 'none' {
-  if (isNotLatin(text)) return 'not-latin';
-  return isNotAName(text) ? 'not-a-name' : 'none';
 }

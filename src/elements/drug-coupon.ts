@@ -425,7 +425,7 @@ export class DrugCoupon extends DrugPriceElement {
     return html`<div part="error" class="error" role="alert">
       <p>${hasExpired ? expired : failureText(failure, words)}</p>
       ${hasExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
-      ${isRenewable ? html`<button part="lookup-button" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
+      ${isRenewable ? html`<button part="lookup-button" class="primary" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }
 

@@ -13,7 +13,8 @@ export const styles = css`
     gap: var(--space);
   }
   .side,
-  .rest {
+  .rest,
+  .contents {
     display: contents;
   }
   .form,
@@ -146,9 +147,29 @@ export const styles = css`
   .types {
     gap: 0.5em;
   }
+  /* the price of the other type may come later */
   .types button {
     flex: 1 1 7em;
+    min-block-size: calc(3.5em + 2px);
     line-height: 1.25;
+  }
+  /* the dot before a part that begins a line is cut off */
+  .parts {
+    display: block;
+    overflow: hidden;
+  }
+  .parts > span {
+    display: block;
+    margin-inline-start: -0.65em;
+  }
+  .part {
+    display: inline-block;
+    position: relative;
+    padding-inline-start: 0.65em;
+  }
+  .dot {
+    position: absolute;
+    inset-inline-start: 0;
   }
   /* whole on its own line before it breaks */
   .nowrap {
@@ -170,11 +191,10 @@ export const styles = css`
   .prescription > p {
     flex: 1 1 8em;
   }
-  .prescription .whole {
-    display: inline-block;
-  }
+  /* its text, not its box, stands at the edge */
   .quiet {
     flex: none;
+    margin-inline: calc(-0.25em - 1px);
     padding-inline: 0.25em;
     border-color: transparent;
     background: none;
@@ -264,6 +284,9 @@ export const styles = css`
     gap: 0.5em;
   }
   .types button > * {
+    display: block;
+    inline-size: fit-content;
+    margin-inline: auto;
     white-space: nowrap;
     color: inherit;
   }
@@ -357,13 +380,21 @@ export const styles = css`
   .bar.tall {
     block-size: 44px;
   }
+  .bar.types {
+    block-size: calc(3.5em + 2px);
+  }
   .bar.short {
     inline-size: 4em;
   }
 
   /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
-  .outdated {
+  .outdated,
+  .unsure :is(.lowest, .add, .tips, .quote, .results) {
     opacity: 0.5;
+  }
+  [aria-disabled='true'] {
+    opacity: 0.7;
+    cursor: default;
   }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
@@ -371,7 +402,7 @@ export const styles = css`
     background: none;
   }
   .bar,
-  .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .link, .list-heading, select) {
+  .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .act > *, .list-heading, select) {
     border-radius: 4px;
     background: var(--placeholder);
   }

@@ -6,6 +6,7 @@ import { DrugSearch } from '../controllers/drug-search.ts';
 import { LookupTasks } from '../controllers/lookup-tasks.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
+import { RetryWait } from '../controllers/retry-wait.ts';
 import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
@@ -13,15 +14,17 @@ import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { MedicineList } from '../pricing/medicine.ts';
+import { nameProblem } from '../pricing/not-names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
 import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
 import type { Words } from '../strings/index.ts';
-import { lookupForm } from '../views/lookup-form.ts';
+import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/quantity.ts';
 import { status } from '../views/status.ts';
+import type { ShownTip } from '../views/tips.ts';
 import {
   numberAbove,
   numberFrom,
@@ -220,6 +223,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }));
   readonly #typePrices = new SeenTypePrices();
   readonly #reveal = new AnswerReveal(this);
+  readonly #wait = new RetryWait(this);
   /** As of the last update: nearly all that the tasks tell asks for them. */
   #settings: LookupSettings = settingsOf(this);
   #stores: Stores = new Map();
@@ -273,6 +277,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }
 
   protected override askAgain(): Promise<void> {
+    this.#reveal.want(true);
     return this.lookup();
   }
 
@@ -304,14 +309,18 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return !this.noFairPrice && this.#isLocated;
   }
 
-  /** Of the type on the page by the list as it is filtered, of the other as it was last seen. */
-  get #lowestOfTypes(): TypePrices {
+  /** Of the type on the page by the list as it is filtered, of the other as it was last seen, or as a tip tells. */
+  #lowestOfTypes(tips: readonly ShownTip[]): TypePrices {
     const { comparison, pending, failure } = this.#tasks;
     const { arranged, arrangement } = this.#order;
     const type = comparison?.manufacturer_type?.toLowerCase();
+    const generic = tips.find(({ tip }) => tip.kind === 'generic');
     return this.#typePrices.with(
       [{ ...this.question, manufacturerType: '' }, this.client, this.#settings, arrangement.pharmacyType],
-      type && arranged.answer ? { [type]: payablePrice(arranged.answer.row) } : {},
+      {
+        ...(type && arranged.answer && { [type]: payablePrice(arranged.answer.row) }),
+        ...(generic && { generic: generic.outcome.price }),
+      },
       !pending && !failure,
     );
   }
@@ -419,6 +428,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     ${status(
       {
         matches: this.#search.matches,
+        typed: this.#search.text.trim(),
         arranged,
         drug: this.question.drug,
         ...{ pending, result, moved, unmatched, prescription },
@@ -429,16 +439,25 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return this.renderFrame(words.say('heading'), content, data?.url);
   }
 
-  /** Whether an answer stands, and its coupon is what to do next. */
+  /** Whether an answer stands, and its coupon, or the list behind few prices, is what to do next. */
   #leadsOn({ answer }: ArrangedPrices): boolean {
     const { result, failure } = this.#tasks;
-    const stands = result?.operation === 'priceCompare' && !failure && !this.#isOutdated;
-    return stands && Boolean(answer?.row.coupon_key);
+    if (!result || failure || this.#isOutdated) return false;
+    return result.operation !== 'priceCompare' || Boolean(answer?.row.coupon_key);
+  }
+
+  /** What is wrong with the name that was asked. */
+  get #refusedName(): FieldProblem | undefined {
+    const { drug } = this.question;
+    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#isOutdated;
+    const kind = isRefused ? nameProblem(drug) : undefined;
+    return kind && { kind, text: this.#choice.typed?.text ?? drug, isRefused: true };
   }
 
   #renderForm(arranged: ArrangedPrices): TemplateResult | typeof nothing {
+    const { field } = this.#search;
     return lookupForm(
-      this.noSearch ? undefined : this.#search.field,
+      this.noSearch ? undefined : { ...field, problem: field.problem ?? this.#refusedName },
       this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
       !this.#leadsOn(arranged),
       () => this.#submit(),
@@ -450,20 +469,25 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { headingLevel, question, pageSize, words } = this;
     const { arrangement, pages } = this.#order;
     const { ncpdp } = this.#settings;
+    const { state } = this.#tasks;
+    const failure = this.#wait.of(state.failure);
+    const tips = this.#tasks.tips(arrangement.pharmacyType);
     return lookupPrices(
       {
         ...{ headingLevel, question, arranged, pageSize, pages },
         ...this.#choice.pickers,
         operation: this.#operation,
-        state: this.#tasks.state,
+        state: { ...state, failure },
         located: this.#isLocated,
+        isSearched: !this.noSearch,
+        isWaiting: this.#wait.isWaiting,
         isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
         outdated: this.#isOutdated,
         choosing: this.#choice.isOpen,
-        typePrices: this.#lowestOfTypes,
+        typePrices: this.#lowestOfTypes(tips),
         ...arrangement,
         wantsFairPrice: this.#wantsFairPrice,
-        tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
+        tips: this.noTips ? undefined : tips,
         quote:
           this.quoteCheck && this.#isLocated
             ? { ...this.quoted, onQuote: (text, done) => (this.quoted = { text, done }) }

@@ -19,8 +19,9 @@ export const fr: Table<Pair> = {
   suggestionsWaiting: 'Recherche en cours…',
   suggestionsFailed:
     'Nous n’avons pas pu chercher de noms. Vous pouvez quand même appuyer sur « Voir les prix ».',
-  suggestionsAlike: 'Introuvable. Noms qui y ressemblent :',
-  notAName: 'Tapez le nom d’un seul médicament, comme sur votre étiquette ou ordonnance.',
+  suggestionsAlike: 'Noms qui y ressemblent :',
+  notAName:
+    '« {name} » n’est pas le nom d’un médicament. Tapez le nom inscrit sur votre étiquette, par exemple « lisinopril ».',
   nameNotLatin: 'Tapez le nom en lettres latines, par exemple « lisinopril ».',
   nameMissing: 'Tapez le nom d’un médicament.',
   locationLabel: 'Code postal (ZIP), ou ville et État',
@@ -129,11 +130,11 @@ export const fr: Table<Pair> = {
   callStore: 'Appeler',
   mapLink: 'Carte',
   noPricesOfType: 'Aucun prix pour ce choix. Choisissez « Toutes les pharmacies ».',
-  fairPrice: 'Prix juste : {price}',
   fairPriceNote: 'Un prix juste est de {price} ou moins.',
   lowestPrice: 'Prix le plus bas : {price}',
   topPrices: 'Les trois prix les plus bas',
   seeAll: 'Voir tous les prix',
+  seeAllForCoupon: 'Pour obtenir un coupon, voyez tous les prix.',
   fetchedAt: 'Consultés à {time}',
   disclaimer: 'Les prix peuvent changer. La pharmacie vous dira le prix exact. Ceci n’est pas une assurance.',
   retry: 'Réessayer',
@@ -200,7 +201,7 @@ export const fr: Table<Pair> = {
   couponCopay:
     'Comparez avec ce que vous payez avec votre assurance (copay). Ce que vous payez ainsi peut ne pas compter pour votre franchise (deductible).',
   couponPdfBlocked: 'Cette page ne peut pas afficher le PDF. Ouvrez-le ou téléchargez-le.',
-  lookAgain: 'Chercher de nouveau le prix',
+  lookAgain: 'Voir le prix du jour',
   counterOpen: 'Montrer au comptoir',
   counterSay: 'Dites ou montrez ceci au pharmacien :',
   counterSentence: 'Please use this coupon for {medicine}, instead of insurance.',
@@ -270,7 +271,7 @@ export const fr: Table<Pair> = {
   failure_service_bad_response: 'Nous n’avons pas pu utiliser la réponse du service de prix.',
   failure_service_timeout: 'Le service de prix est lent.',
   failure_no_prices_found:
-    'Aucun prix pour ce choix. Choisissez un autre dosage, une autre forme ou quantité, ou demandez à votre pharmacien.',
+    'Aucun prix pour ce choix. Vérifiez que le dosage et la forme sont ceux de votre étiquette, ou demandez à votre pharmacien.',
   failure_unknown_drug: 'Aucun médicament de ce nom. Vérifiez ce que vous avez tapé.',
   failure_invalid_location:
     'Nous ne connaissons pas cet endroit. Tapez un code postal à 5 chiffres, ou ville et État.',

@@ -15,8 +15,9 @@ export const tl: Table<string> = {
   suggestionsWaiting: 'Naghahanap…',
   suggestionsFailed:
     'Hindi gumana ang paghahanap ng mga pangalan. Puwede pa rin ninyong pindutin ang "Tingnan ang presyo".',
-  suggestionsAlike: 'Hindi nakita. Mga pangalang kahawig nito:',
-  notAName: 'I-type ang pangalan ng iisang gamot, gaya ng nasa label o reseta ninyo.',
+  suggestionsAlike: 'Mga pangalang kahawig nito:',
+  notAName:
+    'Hindi pangalan ng gamot ang "{name}". I-type ang pangalan na nasa label ninyo, gaya ng "lisinopril".',
   nameNotLatin: 'I-type ang pangalan sa mga letrang Ingles, gaya ng "lisinopril".',
   nameMissing: 'I-type ang pangalan ng gamot.',
   locationLabel: 'ZIP code, o lungsod at estado',
@@ -124,11 +125,11 @@ export const tl: Table<string> = {
   callStore: 'Tawagan',
   mapLink: 'Mapa',
   noPricesOfType: 'Walang presyo para sa piniling ito. Piliin ang "Lahat ng botika".',
-  fairPrice: 'Makatwirang presyo: {price}',
   fairPriceNote: 'Ang makatwirang presyo ay {price} o mas mababa.',
   lowestPrice: 'Pinakamababang presyo: {price}',
   topPrices: 'Tatlong pinakamababang presyo',
   seeAll: 'Tingnan ang lahat ng presyo',
+  seeAllForCoupon: 'Para makakuha ng kupon, tingnan ang lahat ng presyo.',
   fetchedAt: 'Oras ng paghahanap: {time}',
   disclaimer: 'Puwedeng magbago ang presyo. Sasabihin ng botika ang eksaktong presyo. Hindi ito insurance.',
   retry: 'Subukan muli',
@@ -193,7 +194,7 @@ export const tl: Table<string> = {
   couponCopay:
     'Ikumpara sa copay ng inyong insurance. Ang ibabayad ninyo sa ganitong paraan ay baka hindi mabilang sa inyong deductible.',
   couponPdfBlocked: 'Hindi maipakita ng pahinang ito ang PDF. Buksan o i-download ito.',
-  lookAgain: 'Hanapin ulit ang presyo',
+  lookAgain: 'Tingnan ang presyo ngayon',
   counterOpen: 'Ipakita sa botika',
   counterSay: 'Sabihin o ipakita ito sa pharmacist:',
   counterSentence: 'Please use this coupon for {medicine}, instead of insurance.',
@@ -255,7 +256,7 @@ export const tl: Table<string> = {
   failure_service_bad_response: 'Hindi namin magamit ang sagot ng serbisyong pinagkukunan ng presyo.',
   failure_service_timeout: 'Mabagal ang serbisyong pinagkukunan ng presyo.',
   failure_no_prices_found:
-    'Walang presyo para sa piniling ito. Subukan ang ibang lakas, uri o dami, o magtanong sa pharmacist.',
+    'Walang presyo para sa piniling ito. Tingnan kung tugma sa label ang lakas at uri, o magtanong sa pharmacist.',
   failure_unknown_drug: 'Walang gamot na may ganyang pangalan. Tingnan ang na-type ninyo.',
   failure_invalid_location:
     'Hindi namin alam ang lugar na iyan. Mag-type ng ZIP code na may 5 numero, o lungsod at estado.',

@@ -25,13 +25,20 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** Whether a text is an illness or a kind of medicine, and no name of one. */
-export function isNotAName(text: string): boolean {
+/** An illness or a kind of medicine; letters of another script than names are written in. */
+export type NameProblem = 'not-a-name' | 'not-latin';
+
+/** Why no medicine is found by a text, where the text tells. */
+export function nameProblem(text: string): NameProblem | undefined {
+  if (isNotLatin(text)) return 'not-latin';
+  return isNotAName(text) ? 'not-a-name' : undefined;
+}
+
+function isNotAName(text: string): boolean {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = (folded.match(/[\p{L}\d]+/gu) ?? []).map((word) => word.replace(/(...)s$/, '$1'));
   const telling = words.filter((word) => !fillers.has(word));
   return telling.length > 0 && telling.every((word) => kinds.has(word));
 }
 
-/** Whether a text is written in letters of another script than names are. */
-export const isNotLatin = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);
+const isNotLatin = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);

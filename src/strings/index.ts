@@ -1,5 +1,5 @@
 /** Words, numbers and money in the reader's language. */
-import { isMendedBy, type FailureCode } from '../contract/failures.ts';
+import { isMendedBy, longestWait, type FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
 import { englishForm, spanishForm } from './forms.ts';
 import { isCounted, tableOf } from './languages.ts';
@@ -85,12 +85,12 @@ export class Words {
     return this.#fill(this.#inNumber(this.#text(key), count), { count, ...values });
   }
 
-  /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds */
+  /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds; 0 for now */
   failure(code: FailureCode, retryAfter?: number): string {
     const advice =
-      retryAfter && retryAfter <= 120
+      retryAfter && retryAfter <= longestWait
         ? this.count('wait', retryAfter)
-        : isMendedBy('time', code)
+        : retryAfter !== 0 && isMendedBy('time', code)
           ? this.say('tryLater')
           : '';
     return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
@@ -134,7 +134,7 @@ export class Words {
   time(date: Date): string {
     // a language that the browser does not know would become its own
     const locales = [`${this.lang}-US-u-nu-latn`, american];
-    return new Intl.DateTimeFormat(locales, { timeStyle: 'short' }).format(date);
+    return new Intl.DateTimeFormat(locales, { timeStyle: 'short' }).format(date).replace(/\s/g, '\xa0');
   }
 
   #text<K extends keyof Texts>(key: K): Texts[K] {

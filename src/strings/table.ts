@@ -150,11 +150,12 @@ export interface Texts<Count = Counted> extends FailureTexts {
   callStore: string;
   mapLink: string;
   noPricesOfType: string;
-  fairPrice: string;
   fairPriceNote: string;
   lowestPrice: string;
   topPrices: string;
   seeAll: string;
+  /** Beside few prices, which come without coupons. */
+  seeAllForCoupon: string;
   fetchedAt: string;
   disclaimer: string;
   // failures

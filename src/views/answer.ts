@@ -2,13 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
+import { inParts } from './parts.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {
   headingLevel: number;
   naming: Naming;
-  /** Strength, form and amount, as one line. */
-  prescription: string;
+  /** Strength, form and amount. */
+  prescription: readonly string[];
   /** Whether we chose the amount. */
   isOurs: boolean;
   /** Whether the pickers are folded where there is no room. */
@@ -36,8 +37,10 @@ export function answer(
     ${types}
     <div part="prescription" class="prescription">
       <p>
-        ${inParts(head.prescription)}
-        ${head.isOurs ? html`<span class="muted nowrap">${words.say('checkLabel')}</span>` : nothing}
+        ${inParts([
+          ...head.prescription,
+          ...(head.isOurs ? [html`<span class="muted">${words.say('checkLabel')}</span>`] : []),
+        ])}
       </p>
       ${
         folded
@@ -55,14 +58,6 @@ export function answer(
     ${pickers} ${body}
   </div>`;
 }
-
-/** Breaks between its parts only, and begins no line with a dot. */
-const inParts = (prescription: string): TemplateResult[] =>
-  prescription
-    .split(' · ')
-    .map(
-      (part, i, { length }) => html`<span class="whole">${part}${i < length - 1 ? '\xa0·' : ''}</span>${' '}`,
-    );
 
 /** A name of several substances, which may break between them. */
 const breakable = (name: string): (string | TemplateResult)[] =>

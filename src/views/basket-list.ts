@@ -61,7 +61,7 @@ export function medicineWhat(
   { naming, prescription, chosen, unpriced }: ListedMedicine,
   words: Words,
 ): TemplateResult {
-  const line = prescriptionText(prescription, undefined, words);
+  const line = prescriptionText(prescription, words);
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>

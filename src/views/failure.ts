@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isMendedBy, type Failure } from '../contract/failures.ts';
-import { isNotLatin } from '../pricing/not-names.ts';
+import { nameProblem } from '../pricing/not-names.ts';
 import type { Words } from '../strings/index.ts';
 
 interface FailureActions {
@@ -10,26 +10,32 @@ interface FailureActions {
   isOwners?: boolean;
   onRetry: () => void;
   onPick: (name: string) => void;
+  /** Whether the service asked to wait before it is asked again. */
+  isWaiting?: boolean;
   /** Whether it is said elsewhere, as where several stand on the page. */
   isQuiet?: boolean;
 }
 
 /** What went wrong, in the reader's words, and a way on. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
-  const isUnreadable = failure.code === 'unknown_drug' && isNotLatin(actions.drug);
+  const { drug, isWaiting = false } = actions;
+  const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
   const problem = actions.isOwners
     ? words.say('misconfigured')
-    : isUnreadable
-      ? words.say('nameNotLatin')
+    : noName
+      ? words.say(noName === 'not-latin' ? 'nameNotLatin' : 'notAName', { name: drug })
       : failureText(failure, words);
+  // the name that was just refused leads nowhere, and what is like no name is a guess
+  const candidates = failure.candidates.filter(
+    (name) => !noName && name.toLowerCase() !== drug.toLowerCase(),
+  );
   return html`<div part="error" class="error" role=${actions.isQuiet ? 'group' : 'alert'}>
     <p>${problem}</p>
     ${
-      // names that look like one in other letters are guesses
-      failure.candidates.length && !isUnreadable
+      candidates.length
         ? html`<p aria-hidden="true">${words.say('didYouMean')}</p>
             <ul part="candidates" class="actions" aria-label=${words.say('didYouMean')}>
-              ${failure.candidates.map(
+              ${candidates.map(
                 (name) =>
                   html`<li>
                     <button part="candidate" class="candidate" @click=${() => actions.onPick(name)}>
@@ -43,7 +49,13 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     ${
       isMendedBy('another-question', failure.code)
         ? nothing
-        : html`<button part="retry-button" @click=${actions.onRetry}>${words.say('retry')}</button>`
+        : html`<button
+            part="retry-button"
+            aria-disabled=${isWaiting}
+            @click=${() => isWaiting || actions.onRetry()}
+          >
+            ${words.say('retry')}
+          </button>`
     }
   </div>`;
 }

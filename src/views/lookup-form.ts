@@ -1,8 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
 import type { Matches } from '../pricing/likeness.ts';
+import type { NameProblem } from '../pricing/not-names.ts';
 import type { PlaceProblem } from '../pricing/place.ts';
 import type { Words } from '../strings/index.ts';
+
+export interface FieldProblem {
+  /** `missing`: a name was needed and none was typed. */
+  kind: NameProblem | 'missing';
+  /** What was typed. */
+  text: string;
+  /** Whether a lookup found it: while one types, it is said with the suggestions. */
+  isRefused: boolean;
+}
 
 /** An editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
 export interface SearchField {
@@ -13,8 +24,8 @@ export interface SearchField {
   open: boolean;
   /** The active suggestion, if any. */
   active: string | undefined;
-  /** Whether a name was needed and none was typed. */
-  missing: boolean;
+  /** What is wrong with the name. */
+  problem: FieldProblem | undefined;
   onInput: (event: InputEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
@@ -56,7 +67,7 @@ export function lookupForm(
 }
 
 function searchField(field: SearchField, words: Words): TemplateResult {
-  const { text, names, onPick, onPress } = field;
+  const { text, names, problem, onPick, onPress } = field;
   const expanded = field.open && names.length > 0;
   const at = names.indexOf(field.active!);
   return html`<div part="search" class="field">
@@ -69,8 +80,8 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         aria-autocomplete="list"
         aria-expanded=${expanded}
         aria-controls="suggestions"
-        aria-invalid=${field.missing}
-        aria-describedby=${field.missing ? 'name-problem' : nothing}
+        aria-invalid=${Boolean(problem)}
+        aria-describedby=${problem ? 'name-problem' : nothing}
         aria-activedescendant=${expanded && at >= 0 ? `suggestion-${at}` : nothing}
         autocomplete="off"
         autocapitalize="none"
@@ -103,7 +114,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         ?hidden=${!expanded}
         @pointerdown=${keepFocus}
       >
-        ${field.isAlike ? html`<li class="alike muted" role="presentation">${words.say('suggestionsAlike')}</li>` : nothing}
+        ${field.isAlike ? html`<li class="alike muted" role="presentation">${alikeText(words)}</li>` : nothing}
         ${names.map(
           (name, index) =>
             html`<li
@@ -119,9 +130,25 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         )}
       </ul>
     </div>
-    ${field.missing ? html`<p id="name-problem" class="problem" role="alert">${words.say('nameMissing')}</p>` : nothing}
+    ${
+      problem
+        ? html`<p
+            id="name-problem"
+            class="problem"
+            role=${ifDefined(problem.isRefused ? 'alert' : undefined)}
+          >
+            ${words.say(nameProblems[problem.kind], { name: problem.text })}
+          </p>`
+        : nothing
+    }
   </div>`;
 }
+
+const nameProblems = {
+  missing: 'nameMissing',
+  'not-a-name': 'notAName',
+  'not-latin': 'nameNotLatin',
+} as const;
 
 /** A ZIP code, or city and state. */
 const placeProblems = {
@@ -153,16 +180,16 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
 }
 
 /** What there is to say of the suggestions: heard, and seen where there is no list. */
-export function suggestionsText(matches: Matches, words: Words): string {
+export function suggestionsText(matches: Matches, typed: string, words: Words): string {
   switch (matches.kind) {
     case 'names':
       return words.count('suggestionsFound', matches.names.length);
     case 'alike':
-      return words.say('suggestionsAlike');
+      return alikeText(words);
     case 'none':
       return words.say('suggestionsNone');
     case 'not-a-name':
-      return words.say('notAName');
+      return words.say('notAName', { name: typed });
     case 'not-latin':
       return words.say('nameNotLatin');
     case 'waiting':
@@ -171,6 +198,8 @@ export function suggestionsText(matches: Matches, words: Words): string {
       return words.say('suggestionsFailed');
   }
 }
+
+const alikeText = (words: Words) => `${words.say('suggestionsNone')} ${words.say('suggestionsAlike')}`;
 
 function keepFocus(event: Event): void {
   event.preventDefault();

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
-import type { Failure } from '../contract/failures.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
 import type { LookupState, PriceOperation } from '../pricing/ask.ts';
 import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/list.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
+import { nameProblem } from '../pricing/not-names.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
 import type { Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
@@ -17,7 +18,7 @@ import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prices } from './prices.ts';
-import { eachText, prescriptionText, quantityText } from './quantity.ts';
+import { eachText, prescriptionTexts, quantityText } from './quantity.ts';
 import { quote, type Quote } from './quote.ts';
 import { skeleton } from './skeleton.ts';
 import { storeLines } from './store.ts';
@@ -30,6 +31,10 @@ export interface LookupPrices extends Arrangement, ChosenPrescription, LookupHan
   state: LookupState;
   /** Whether prices depend on a place. */
   located: boolean;
+  /** Whether there is a field for the name, which says what is wrong with it. */
+  isSearched: boolean;
+  /** Whether the service asked to wait before it is asked again. */
+  isWaiting: boolean;
   /** Whether an NDC, form or pharmacy number is asked that only the page can have given. */
   isPreset: boolean;
   /** Whether another name is typed: then all of this steps back. */
@@ -78,17 +83,21 @@ export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
   // a single price is all in the answer: beside it would be nothing
   const isBeside =
     result?.operation === 'priceCompare' && !failure && comparison && comparison.prices.length > 1;
+  const isUnsure = awaitsAmount(data);
   return html`<div
-    class="prices ${isBeside ? 'beside' : ''} ${outdated ? 'outdated' : ''}"
+    class="prices ${isBeside ? 'beside' : ''} ${outdated ? 'outdated' : ''} ${isUnsure ? 'unsure' : ''}"
     ?inert=${outdated}
   >
     <div class="side">
-      ${hasAnswer(data) ? answerPart(data, words) : nothing} ${tipsPart(data, words)}
-      ${quotePart(data, words)}
+      ${hasAnswer(data) ? answerPart(data, words) : nothing}
+      <div class="contents" ?inert=${isUnsure}>${tipsPart(data, words)} ${quotePart(data, words)}</div>
     </div>
-    <div class="rest">${listPart(data, words)}</div>
+    <div class="rest" ?inert=${isUnsure}>${listPart(data, words)}</div>
   </div>`;
 }
+
+/** Whether an amount was typed that cannot be: prices of the former one step back, and can be had again by choosing it. */
+const awaitsAmount = ({ typedQuantity }: LookupPrices): boolean => Boolean(typedQuantity?.invalid);
 
 /** Another choice is the way on where the chosen one has no price. */
 function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): boolean {
@@ -108,7 +117,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
     {
       headingLevel: data.headingLevel,
       naming: namingOf(question.drug, comparison),
-      prescription: prescriptionText(prescription, daysOf(data), words),
+      prescription: prescriptionTexts(prescription, daysOf(data), words),
       isOurs: !failure && isAmountOurs(question, comparison),
       folded,
       onChange: data.onOpenPickers,
@@ -123,7 +132,8 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
             ...data,
             open: isOpen,
             known: Boolean(info),
-            failed: infoFailed,
+            // asking for the prices again asks for them too
+            failed: infoFailed && !(failure && isRetried(failure)),
             onRetry: data.onRetryChoices,
           },
           words,
@@ -131,7 +141,9 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
     failure
       ? failurePart(failure, data, words)
       : result?.operation === 'priceCompare'
-        ? html`${lowestPart(data, words)} ${addButton(data, words)}`
+        ? html`<div class="contents" ?inert=${awaitsAmount(data)}>
+            ${lowestPart(data, words)} ${addButton(data, words)}
+          </div>`
         : nothing,
     words,
   );
@@ -201,17 +213,21 @@ function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof no
   return quote({ ...data.quote, row: answer.row, fairPrice: data.state.fairPrice ?? undefined }, words);
 }
 
-/** A refused place is reported under its field. */
+const isRetried = ({ code }: Failure) => !isMendedBy('another-question', code);
+
+/** A refused place is reported under its field, and so is what no name is. */
 function failurePart(
   failure: Failure,
-  { located, isPreset, question, onRetry, onCandidate }: LookupPrices,
+  { located, isPreset, isSearched, isWaiting, question, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
-  if (located && isPlaceRefused(failure)) return nothing;
   const { code } = failure;
+  if (located && isPlaceRefused(failure)) return nothing;
+  if (isSearched && code === 'unknown_drug' && nameProblem(question.drug)) return nothing;
   return failureMessage(failure, words, {
     drug: question.drug,
     isOwners: code === 'unknown_drug' ? Boolean(question.ndc) : code === 'invalid_param' && isPreset,
+    isWaiting,
     onRetry,
     onPick: onCandidate,
   });

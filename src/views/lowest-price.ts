@@ -5,6 +5,7 @@ import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
+import { todo } from './price-row.ts';
 
 interface LowestPrice {
   row: Price;
@@ -46,7 +47,15 @@ export function lowestPrice(
           : nothing
     }
     ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
-    ${row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing} ${stores}
+    ${
+      includesFee
+        ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>
+            <p>${todo(row, words)}</p>`
+        : row.type === 'membership'
+          ? html`<p class="muted">${words.say('askToJoin')}</p>`
+          : nothing
+    }
+    ${stores}
     ${
       includesFee
         ? nothing

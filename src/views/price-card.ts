@@ -28,9 +28,10 @@ export function priceCard(
   return card(
     data,
     html`<p part=${fair ? 'fair-price' : 'price'} class="price">
-        ${words.say(fair ? 'fairPrice' : 'lowestPrice', { price: data.price })}
+        ${words.say(fair ? 'fairPriceNote' : 'lowestPrice', { price: data.price })}
       </p>
       ${fair ? nothing : html`<p class="muted">${words.say('nationalOnly')}</p>`}`,
+    !fair,
     options,
     words,
   );
@@ -61,6 +62,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
           ),
         )}
       </ul>`,
+    detail.type.includes('coupon'),
     options,
     words,
   );
@@ -69,6 +71,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
 function card(
   data: V1Price | V1Prices,
   content: TemplateResult,
+  mayNeedCoupon: boolean,
   options: CardOptions,
   words: Words,
 ): TemplateResult {
@@ -89,8 +92,10 @@ function card(
         'drug-shown',
       )}
       <p class="muted">${relationText(naming, words)}</p>
-      ${content}
-      <p><button part="more-button" @click=${options.onSeeAll}>${words.say('seeAll')}</button></p>
+      ${content} ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}
+      <p>
+        <button part="more-button" class="primary" @click=${options.onSeeAll}>${words.say('seeAll')}</button>
+      </p>
       <p part="disclaimer" class="muted">${words.say('disclaimer')}</p>`,
   );
 }

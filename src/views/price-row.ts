@@ -7,6 +7,7 @@ import { about } from './about.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
+import { inParts } from './parts.ts';
 
 /** v1 tells less than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
@@ -71,9 +72,7 @@ function badges(row: Row, words: Words): TemplateResult | typeof nothing {
     row.has_service_advantage ? words.say('serviceAdvantage') : '',
   ].filter(Boolean);
   return texts.length
-    ? html`<p class="muted">
-        ${texts.map((text, i) => html`${i ? ' · ' : ''}<span part="badge">${text}</span>`)}
-      </p>`
+    ? html`<p class="muted">${inParts(texts.map((text) => html`<span part="badge">${text}</span>`))}</p>`
     : nothing;
 }
 

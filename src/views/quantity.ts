@@ -85,11 +85,19 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
   };
 }
 
-/** In one line: `20 mg · 30 tablets · for 30 days`, `0.1% · cream · 1 tube (30 g)`. @param days where they are known */
-export function prescriptionText(prescription: Prescription, days: number | undefined, words: Words): string {
+/** `20 mg`, `30 tablets`, `for 30 days`; `0.1%`, `cream`, `1 tube (30 g)`. @param days where they are known */
+export function prescriptionTexts(
+  prescription: Prescription,
+  days: number | undefined,
+  words: Words,
+): string[] {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [strength, form, amount, days && words.count('daysSupply', days)].filter(Boolean).join(' · ');
+  return [strength, form, amount, days ? words.count('daysSupply', days) : ''].filter(Boolean);
 }
+
+/** The same in one line: `20 mg · 30 tablets`. */
+export const prescriptionText = (prescription: Prescription, words: Words): string =>
+  prescriptionTexts(prescription, undefined, words).join('\xa0· ');
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {

@@ -16,7 +16,7 @@ export function skeleton(operation: PriceOperation, most: number, asksPlace: boo
       isList
         ? html`<div class="side">
             <div class="answer">
-              ${bar()} ${bar()} ${bar('tall')} ${bar('tall')}
+              ${bar()} ${bar()} ${bar('types')} ${bar('tall')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
               ${bar('tall')} ${bar('tall folded')} ${bar('folded')}
             </div>

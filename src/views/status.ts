@@ -11,7 +11,8 @@ import { suggestionsText } from './lookup-form.ts';
 import { dosageText, quantityText } from './quantity.ts';
 
 interface Status {
-  /** What was found for the name that is being typed. */
+  /** The name that is being typed, and what was found for it. */
+  typed: string;
   matches: Matches | undefined;
   pending: boolean;
   /** The last result; its prices are said. */
@@ -27,11 +28,13 @@ interface Status {
 
 /** What is said politely to a screen reader. It is seen only where nothing else on the page shows it. */
 export function status(data: Status, words: Words): TemplateResult {
-  const { matches, pending } = data;
+  const { matches, typed, pending } = data;
   const moved = movedText(data, words);
-  const isSeenElsewhere = matches ? 'names' in matches : !pending && !moved;
+  const isSeenElsewhere = matches
+    ? 'names' in matches || matches.kind.startsWith('not-')
+    : !pending && !moved;
   const [text, answer] = matches
-    ? [suggestionsText(matches, words)]
+    ? [suggestionsText(matches, typed, words)]
     : pending
       ? [words.say('loading')]
       : [moved, resultText(data, words)];
@@ -44,7 +47,9 @@ function resultText({ result, arranged, drug }: Status, words: Words): string {
   if (!result?.outcome.ok) return '';
   const { data } = result.outcome;
   if ('price' in data)
-    return words.say(result.operation === 'fairPrice' ? 'fairPrice' : 'lowestPrice', { price: data.price });
+    return words.say(result.operation === 'fairPrice' ? 'fairPriceNote' : 'lowestPrice', {
+      price: data.price,
+    });
   if (!('equivalent_drugs' in data))
     return words.count('pricesFound', data.prices.length, { drug: data.display ?? drug });
   const { answer, rows, memberships } = arranged;

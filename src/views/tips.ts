@@ -31,6 +31,8 @@ export function tips(data: Tips, words: Words): TemplateResult {
     tip.kind === 'generic'
       ? words.say('tipGeneric', { name: tip.name ?? '', price })
       : words.say('tipThreeTimes', { amount: amountOf(tip.ask.quantity), price, each, single });
+  // the way to the generic names the pharmacist itself: it takes the place of that advice, and none stands twice
+  const isFirstOfTwo = (at: number) => expected.length > at + 1;
   return html`<ul part="tips" class="tips" aria-label=${words.say('tips')}>
     ${expected.map((one, at) => {
       const found = shown.find(({ tip }) => tip.kind === one.kind);
@@ -41,7 +43,7 @@ export function tips(data: Tips, words: Words): TemplateResult {
         data-longest=${text(one, dearest)}
       >
         <p class=${found ? '' : 'muted'}>
-          ${found ? text(found.tip, found.outcome) : words.say(at ? 'askForLess' : 'couponCopay')}
+          ${found ? text(found.tip, found.outcome) : words.say(isFirstOfTwo(at) ? 'askForLess' : 'couponCopay')}
         </p>
         ${
           found

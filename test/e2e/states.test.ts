@@ -166,7 +166,7 @@ const states: State[] = [
     answers: { '/drug-search': { data: { candidates: ['Wellbutrin'] } } },
     reach: async (page) => {
       await page.getByRole('combobox').first().pressSequentially('water pill');
-      await page.locator('[part~=status].status').waitFor();
+      await page.locator('#name-problem').waitFor();
     },
   },
   {

@@ -44,6 +44,20 @@ describe('the answer', () => {
     await waitUntil(() => filled().includes('See prices'));
   });
 
+  for (const prices of ['top', 'low', 'fair'] as const)
+    it(`leads on from prices="${prices}" by the one filled button, and says how to get a coupon`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
+      await shown(element, 'more-button');
+      const [more] = all(element, 'more-button');
+      const { backgroundColor } = getComputedStyle(more!);
+      expect(getComputedStyle(all(element, 'submit-button')[0]!).backgroundColor).not.to.equal(
+        backgroundColor,
+      );
+      const text = texts(element, 'results')[0];
+      if (prices === 'fair') expect(text).to.include('A fair price is $7.25 or less.');
+      else expect(text).to.include('To get a coupon, see all prices.');
+    });
+
   for (const [many, byMail] of [
     ['many prices', 12],
     ['one price', 1],
@@ -116,7 +130,10 @@ describe('the answer', () => {
     });
     await shown(element, 'answer-price');
     expect(texts(element, 'answer-price')).to.deep.equal(['$65.00']);
-    expect(texts(element, 'answer')[0]).to.include('fee $60.00 included').and.to.include('how to join');
+    expect(texts(element, 'answer')[0])
+      .to.include('fee $60.00 included')
+      .and.to.include('This fill: $5.00 Membership fee $60.00. This fill and the fee: $65.00.')
+      .and.to.include('how to join');
     expect(all(element, 'memberships')).to.be.empty;
   });
 
@@ -414,16 +431,56 @@ describe('what is typed with a name', () => {
     expect(heard.textContent, 'seen on the page already').to.match(/^Lisinopril: \$4\.00.*for Lisinopril$/i);
   });
 
-  for (const [typed, candidates, said] of [
-    ['zzqqx', ['Zyrtec', 'Zoloft'], /^Not found/],
-    ['water pill', ['Wellbutrin'], /name of one medicine/],
-  ] as const)
+  for (const [typed, candidates, said] of [['zzqqx', ['Zyrtec', 'Zoloft'], /^Not found/]] as const)
     it(`has nothing to offer for "${typed}", and says so`, async () => {
       const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates } } }));
       await type(element, typed);
       await waitUntil(() => said.test(texts(element, 'status')[0]!));
       expect(options(element)).to.be.empty;
     });
+
+  for (const [typed, says] of [
+    ['water pill', '"water pill" is not the name of a medicine. Search by the name on your label'],
+    ['липитор', 'Type the name in Latin letters'],
+  ] as const)
+    it(`tells in the field's own message that "${typed}" is no name, typed and asked`, async () => {
+      const element = await lookup(
+        serviceDouble({
+          '/drug-search': { data: { candidates: ['Wellbutrin'] } },
+          '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Wellbutrin'] }),
+          '/drug-info': failed(404, 'unknown_drug'),
+        }),
+      );
+      const message = () => inside(element, `#${input(element).getAttribute('aria-describedby')}`);
+      element.focus();
+      // keys of another script reach no page from here
+      input(element).value = typed;
+      input(element).dispatchEvent(new InputEvent('input'));
+      await waitUntil(() => message()?.textContent.includes(says));
+      expect(input(element).getAttribute('aria-invalid')).to.equal('true');
+      expect(texts(element, 'status')[0], 'heard as well').to.include(says);
+      expect(all(element, 'status')[0]!.offsetWidth, 'seen once').to.be.below(2);
+      input(element).blur();
+      await element.updateComplete;
+      expect(message()!.textContent).to.include(says);
+      await element.lookup();
+      expect(message()!.textContent).to.include(says);
+      expect(message()!.role ?? message()!.getAttribute('role')).to.equal('alert');
+      expect(all(element, 'error'), 'told once').to.be.empty;
+      expect(all(element, 'candidate'), 'a guess').to.be.empty;
+      await type(element, 'l');
+      await waitUntil(() => input(element).getAttribute('aria-invalid') === 'false');
+    });
+
+  it('asks to look at the label where names only look alike', async () => {
+    const element = await lookup(
+      serviceDouble({ '/drug-search': { data: { candidates: ['Metformin', 'Methotrexate'] } } }),
+    );
+    await type(element, 'meforttin');
+    const note = /Not found\. .*name on your label\. Names that look like it:/;
+    await waitUntil(() => note.test(inside(element, '.alike')?.textContent ?? ''));
+    expect(texts(element, 'status')[0]).to.match(note);
+  });
 
   it('says that names are on their way where that takes long', async () => {
     const element = await lookup(

@@ -254,7 +254,7 @@ describe('prices', () => {
 
   for (const [prices, path, text] of [
     ['low', '/low-price', 'Lowest price: $7.25'],
-    ['fair', '/fair-price', 'Fair price: $7.25'],
+    ['fair', '/fair-price', 'A fair price is $7.25 or less.'],
     ['top', '/compare-price', 'Three lowest prices'],
   ] as const)
     it(`prices="${prices}" shows a card from v1`, async () => {

@@ -51,6 +51,21 @@ describe('ways to pay less', () => {
     const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
     await shown(element, 'tip');
     expect(texts(element, 'tip')[0]).to.include('Generic Atorvastatin: from $4.00');
+    const [button] = inside(element, '.types')!.querySelectorAll('button');
+    expect(button!.textContent, 'where brand and generic are chosen').to.match(/Generic\s+\$4\.00/);
+  });
+
+  it('sends nobody to the pharmacist twice', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        fields.get('metric_quantity') === '90'
+          ? failed(404, 'no_prices_found')
+          : comparison(fields.get('manufacturer_type') === 'generic' ? generic : brand),
+    });
+    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+    await shown(element, 'tip');
+    await waitUntil(() => all(element, 'tips')[0]!.children.length === 2);
+    expect(texts(element, 'tips')[0]!.match(/Ask your pharmacist/g)).to.have.length(1);
   });
 
   it('moves nothing when it comes, and is silent where it fails', async () => {

@@ -1,6 +1,6 @@
 /** There is always a way on: what visitors read, what they can do next, and where the focus is. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
@@ -172,6 +172,109 @@ describe('ways on', () => {
     expect(texts(element, 'error')[0]).to.equal(
       'The price service is not answering. Please try again in a few minutes. Try again',
     );
+  });
+
+  it('lets Retry be pressed once the service may be asked again, and says so', async () => {
+    const refused = () =>
+      Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '1' } });
+    const double = serviceDouble({ '/v2/price/compare': refused });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'retry-button');
+    const [button] = all(element, 'retry-button');
+    expect(button!.getAttribute('aria-disabled')).to.equal('true');
+    button!.click();
+    await waitUntil(() => button!.getAttribute('aria-disabled') === 'false', '', { timeout: 4000 });
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+    expect(texts(element, 'error')[0]).to.equal('Too many lookups in a short time. Try again');
+    expect(all(element, 'error')[0]!.role ?? all(element, 'error')[0]!.getAttribute('role')).to.equal(
+      'alert',
+    );
+    double.answers['/v2/price/compare'] = comparison();
+    button!.click();
+    await shown(element, 'row');
+  });
+
+  it('tells once that the service is gone, with one Retry for all of it', async () => {
+    const double = serviceDouble({ '/drug-info': failed(502, 'service_unreachable') });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await shown(element, 'error');
+    double.answers['/v2/price/compare'] = failed(502, 'service_unreachable');
+    await element.lookup();
+    expect(texts(element, 'error')).to.deep.equal([
+      'The price service is not answering. Please try again in a few minutes. Try again',
+    ]);
+    double.answers['/v2/price/compare'] = comparison();
+    all(element, 'retry-button')[0]!.click();
+    await shown(element, 'row');
+  });
+
+  it('steps back with prices that are not for the amount that is typed, and loses nothing', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await waitUntil(() => inside(element, '#quantity:enabled'));
+    choose(element, 'quantity', 'other');
+    await waitUntil(() => inside(element, '#other-quantity'));
+    const coupons = () => all(element, 'coupon-button').filter((button) => !button.closest('[inert]'));
+    expect(coupons()).not.to.be.empty;
+    const field = inside<HTMLInputElement>(element, '#other-quantity')!;
+    field.focus();
+    await sendKeys({ type: 'none' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
+    expect(coupons()).to.be.empty;
+    expect(Number(getComputedStyle(inside(element, '.lowest')!).opacity)).to.be.below(1);
+    expect(texts(element, 'answer-price')).to.deep.equal(['$4.00']);
+    expect(field.value).to.equal('none');
+    choose(element, 'quantity', '30');
+    await waitUntil(() => coupons().length);
+  });
+
+  it('never offers the very name again that was not known', async () => {
+    const unknown = failed(404, 'unknown_drug', { candidates: ['Qwzxolol', 'Qvar'] });
+    const element = await lookup(serviceDouble({ '/v2/price/compare': unknown }), { drug: 'qwzxolol' });
+    await shown(element, 'candidate');
+    expect(texts(element, 'candidate')).to.deep.equal(['Qvar']);
+  });
+
+  it('asks anew where a coupon is too old, and shows the answer of today', async () => {
+    let asked = 0;
+    const double = serviceDouble({
+      '/v2/price/compare': () => comparison({ prices: [price('Alder', 4 + asked++)] }),
+      '/v2/coupon': failed(400, 'invalid_param'),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'coupon-button');
+    all(element, 'coupon-button')[0]!.click();
+    const coupon = () => inside(element, 'drug-coupon')!;
+    await waitUntil(() => coupon()?.shadowRoot?.querySelector('[part~=lookup-button]'));
+    const renew = inside<HTMLButtonElement>(coupon(), '[part~=lookup-button]')!;
+    expect(renew.textContent.trim()).to.equal("See today's price");
+    renew.click();
+    await waitUntil(() => texts(element, 'answer-price')[0] === '$5.00');
+    expect(inside<HTMLDialogElement>(element, 'dialog')!.open).to.equal(false);
+    await waitUntil(() => focused(element)?.contains(inside(element, '#drug-shown')));
+  });
+
+  it('breaks a line of parts at no dot', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'prescription');
+    await waitUntil(() => texts(element, 'prescription')[0] !== '');
+    expect(texts(element, 'prescription')[0]).to.match(
+      /^10\smg · 30 tablets · for 30 days · Check your label\./,
+    );
+    const line = inside(element, '.parts')!;
+    const parts = Array.from(line.querySelectorAll<HTMLElement>('.part'));
+    const { left } = line.parentElement!.getBoundingClientRect();
+    for (const dot of line.querySelectorAll('.dot')) {
+      const before = parts[parts.indexOf(dot.parentElement!) - 1]!.getBoundingClientRect();
+      const own = dot.getBoundingClientRect();
+      // beside the part before it, or cut off where a line begins
+      if (own.bottom > before.bottom + 4) expect(own.right).to.be.at.most(left);
+      else expect(own.left).to.be.at.least(before.right - 1);
+    }
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('shows prices even if `strings` is not an object', async () => {
@@ -379,7 +482,7 @@ describe('ways on', () => {
 
   for (const [prices, said] of [
     ['low', 'Lowest price: $7.25'],
-    ['fair', 'Fair price: $7.25'],
+    ['fair', 'A fair price is $7.25 or less.'],
     ['top', '3 prices found for Zestril (Lisinopril)'],
   ] as const)
     it(`announces the result of prices="${prices}" to screen readers`, async () => {

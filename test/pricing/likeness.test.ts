@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sortSuggestions } from '../../src/pricing/likeness.ts';
-import { isNotAName, isNotLatin } from '../../src/pricing/not-names.ts';
+import { nameProblem } from '../../src/pricing/not-names.ts';
 import { readTyped } from '../../src/pricing/typed.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
@@ -176,24 +176,27 @@ for (const [text, isKind] of [
   ['', false],
 ] as const)
   test(`"${text}" is ${isKind ? 'an illness or a kind of medicine' : 'none'}`, () => {
-    assert.equal(isNotAName(text), isKind);
+    assert.equal(nameProblem(text) === 'not-a-name', isKind);
   });
 
 test('no name and no alias of a drug is taken for an illness', () => {
   const names = [...catalog.drugs.map(({ name }) => name), ...catalog.aliases.map(({ alias }) => alias)];
-  assert.deepEqual(names.filter(isNotAName), []);
+  assert.deepEqual(
+    names.filter((name) => nameProblem(name)),
+    [],
+  );
 });
 
 test('a text of another script is told from one without letters', () => {
-  for (const text of ['липитор', '立普妥 20', 'ليبيتور']) assert.equal(isNotLatin(text), true, text);
+  for (const text of ['липитор', '立普妥 20', 'ليبيتور']) assert.equal(nameProblem(text), 'not-latin', text);
   for (const text of ['Lipitor', 'losartán', 'lipitor 立普妥', '20', ''])
-    assert.equal(isNotLatin(text), false, text);
+    assert.equal(nameProblem(text), undefined, text);
 });
 
 test('a very long text is read and sorted without delay', () => {
   const text = `${'1,'.repeat(2500)}${'tablet '.repeat(1000)}${'a-'.repeat(2500)}`;
   const started = performance.now();
   sorted(text, ['Lipitor', 'x'.repeat(200)]);
-  isNotAName(text);
+  nameProblem(text);
   assert.ok(performance.now() - started < 2000);
 });

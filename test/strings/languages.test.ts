@@ -47,10 +47,14 @@ test('what a script of another version lacks is English, and the newer of two se
   assert.equal(words.failure('network'), new Words('en').failure('network'));
 });
 
+test('a time is of one piece', () => {
+  assert.match(new Words('en').time(new Date(2026, 0, 1, 5, 17)), /^5:17\u00a0AM$/);
+});
+
 test('a text with other placeholders than the English one is not used', () => {
-  add('sv', { fairPrice: 'Pris: {cost}', lowestPrice: 'Pris', couponPrice: '{price} med kupong' });
+  add('sv', { fairPriceNote: 'Pris: {cost}', lowestPrice: 'Pris', couponPrice: '{price} med kupong' });
   const words = new Words('sv');
-  assert.equal(words.say('fairPrice', { price: 4 }), 'Fair price: $4.00');
+  assert.equal(words.say('fairPriceNote', { price: 4 }), 'A fair price is $4.00 or less.');
   assert.equal(words.say('lowestPrice', { price: 4 }), 'Lowest price: $4.00');
   assert.equal(words.say('couponPrice', { price: 4 }), '$4.00 med kupong');
 });
