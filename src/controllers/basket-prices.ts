@@ -155,6 +155,8 @@ export class BasketPrices implements ReactiveController {
   /** Whether a comparison is complete, once for each. */
   takeComplete(): boolean {
     const compared = [this.#settings, this.#questions];
+    // the same list is another comparison once it was empty
+    if (!this.#sent.size) this.#completed = [];
     if (!this.#sent.size || this.pending || deepArrayEquals(compared, this.#completed)) return false;
     this.#completed = compared;
     return true;

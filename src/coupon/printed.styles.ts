@@ -1,19 +1,24 @@
-/** Of the card on paper, which is a document of its own: nothing of the element's styles reaches it. */
+/**
+ * Of the card on paper, which is a document of its own: nothing of the element's styles reaches it. Two cards of usual length
+ * fit on a page of letter size.
+ */
 export const printedStyles = `
-@page { margin: 12mm }
-body { margin: 0; font: 16px/1.4 system-ui, sans-serif; color: #000; background: #fff }
-.card { max-width: 36rem; border: 2px dashed #000; border-radius: 12px; padding: 16px; break-inside: avoid }
-.card + .card { margin-top: 16px }
-p, dl, dd { margin: 0 0 8px }
+@page { margin: 10mm }
+body { margin: 0; font: 16px/1.35 system-ui, sans-serif; color: #000; background: #fff }
+.card { position: relative; border: 2px dashed #000; border-radius: 12px; padding: 14px 16px 8px; break-inside: avoid }
+.card + .card { margin-top: 14px }
+p, dl, dd { margin: 0 0 6px }
 a { color: inherit }
-.medicine, .price, .sentence { font-size: 20px; font-weight: bold }
+.summary { display: flex; justify-content: space-between; gap: 16px }
+.medicine, .price, .sentence { font-size: 20px; font-weight: bold; text-wrap: balance }
 .muted { font-size: 14px }
 .visually-hidden { display: none }
 [dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
 [dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
-dl { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 16px; border: 1px solid #000; border-radius: 8px; padding: 12px }
+dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }
 dd { margin: 0; font: bold 20px/1.3 ui-monospace, Consolas, monospace; overflow-wrap: anywhere }
 dd .muted { font: 14px system-ui, sans-serif }
-.scan { display: flex; gap: 16px; align-items: center; margin-bottom: 8px }
-svg { width: 132px; flex: none }
+dl, .phone, .muted:last-child { margin-inline-end: 180px }
+.scan { position: absolute; inset-inline-end: 16px; bottom: 8px; width: 164px; text-align: center; font-size: 14px }
+svg { width: 132px }
 `;

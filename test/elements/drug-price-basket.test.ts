@@ -70,6 +70,12 @@ describe('<drug-price-basket>', () => {
     await element.compare();
     expect(events).to.have.length(2);
     expect(prices(double)).to.have.length(6);
+    element.medicines = [];
+    await element.updateComplete;
+    element.medicines = three;
+    await element.updateComplete;
+    await settled(element);
+    expect(events, 'the same list, once it was empty').to.have.length(3);
   });
 
   it('asks three at once, each medicine once, and only for what changed', async () => {
