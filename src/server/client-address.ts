@@ -38,7 +38,8 @@ export function clientAddress(trusted: BlockList): AddressReader {
       return address;
     }
     const named = String(headers['x-forwarded-for'] ?? '').split(',');
-    for (const one of named.reverse().map(plainAddress)) {
+    for (const claim of named.reverse()) {
+      const one = plainAddress(claim);
       if (!isIP(one)) break;
       address = one;
       if (!isTrusted(one)) break;
