@@ -26,6 +26,10 @@ export async function startEndpoint(
   environment = process.env,
 ): Promise<void> {
   const settings = readSettings(environment);
+  // before anything is waited for: who does not listen for SIGHUP is ended by it
+  let missed = false;
+  let reload = () => void (missed = true);
+  process.on('SIGHUP', () => reload());
   const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl } = settings;
   const lines = lineLog();
   const logs: Log[] = [lines.log];
@@ -84,7 +88,7 @@ export async function startEndpoint(
     const sources = { state: () => endpoint.state, sharedLimits: shared?.shared, dropped: lines.dropped };
     logs.push(await serveMetrics(metrics, sources, fault));
   }
-  process.on('SIGHUP', () => {
+  reload = () => {
     try {
       const { apiKey, secretKey, allowedOrigins, sites } = readSettings(environment).options;
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
@@ -93,7 +97,8 @@ export async function startEndpoint(
       const reason = error instanceof SettingError ? error.message : tellFault(error);
       fault(`SIGHUP: ${reason}; keys and sites stay as they were`);
     }
-  });
+  };
+  if (missed) reload();
   const server = await serve(endpoint, address, { warn: fault, malformed });
   run(server, {
     drain,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
@@ -175,8 +176,8 @@ for (const [what, peer, claimed, expected] of addresses) {
 test('claims before the one that counts cost no time', () => {
   const read = clientAddress(proxyList(['10.0.0.0/8']));
   const claimed = `${'1:,'.repeat(5000)}203.0.113.9`;
-  const incoming = () =>
-    ({ headers: { 'x-forwarded-for': claimed }, socket: { remoteAddress: '10.0.0.2' } }) as IncomingMessage;
+  const socket = { remoteAddress: '10.0.0.2' } as Socket;
+  const incoming = () => ({ headers: { 'x-forwarded-for': claimed }, socket });
   const timeOf = (work: () => unknown) => {
     const before = process.threadCpuUsage();
     for (let i = 0; i < 200; i++) work();

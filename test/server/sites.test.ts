@@ -1,6 +1,9 @@
 /** Several sites by one process, and keys and sites that are read again while it answers. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
@@ -9,8 +12,10 @@ import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
 import { load } from '../support/load.ts';
 
+const cli = join(import.meta.dirname, '../../src/cli.ts');
 const folder = newFolder();
 
 let files = 0;
@@ -180,4 +185,38 @@ test('a wrong secret file at SIGHUP is reported, and the old key stays', async (
   );
   assert.equal((await post(`${command.url}/drug-search`, 'query=x')).status, 200);
   assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('SIGHUP while it still waits for Redis ends nothing, and counts', async () => {
+  let asked = false;
+  const silent = createServer(() => (asked = true)).listen(0, '127.0.0.1');
+  stopAfterTests(() => silent.close());
+  await once(silent, 'listening');
+  const file = written([site('a')]);
+  const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
+    env: {
+      PATH: process.env.PATH,
+      ...settings('http://127.0.0.1:9', file),
+      DRUG_PRICE_REDIS_URL: `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    },
+  });
+  stopAfterTests(() => child.kill('SIGKILL'));
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  await eventually('Redis is asked', () => asked, 30_000);
+  writeFileSync(file, JSON.stringify([site('a'), site('b')]));
+  child.kill('SIGHUP');
+  await eventually(
+    'ready, or ended',
+    () => /listening on/.test(out) || child.exitCode !== null || child.signalCode !== null,
+    30_000,
+  );
+  assert.equal(child.signalCode, null);
+  assert.match(err, /SIGHUP: keys and sites are those of the files now/);
+  const url = /listening on (\S+)/.exec(out)![1]!;
+  const response = await post(`${url}/drug-search`, 'query=', { origin: 'https://b.example' });
+  assert.equal(response.status, 400);
+  child.kill('SIGTERM');
+  await eventually('ended', () => child.exitCode === 0);
 });
