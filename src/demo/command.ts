@@ -62,9 +62,11 @@ export async function startDemo(port: number, root: string): Promise<void> {
         }
         const page = pageAt(path);
         if (!page) return missing();
-        outgoing
-          .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-          .end(renderPage(root, page));
+        compress(incoming, outgoing, () => {
+          outgoing
+            .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+            .end(renderPage(root, page));
+        });
       };
       return listener;
     },

@@ -10,6 +10,7 @@ export const sights = {
   'no search': 'No field for the name of a medicine.',
   'text link': 'Prices, with a text link in place of the provider’s image.',
   'no pictures': 'A coupon without its pictures.',
+  tags: 'The two lines themselves, to read.',
 } as const;
 
 /**
@@ -73,7 +74,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The script is loaded twice',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.',
-    doctor: 'warn script: it is loaded 2 times, in lines 4, 4. Keep one.',
+    doctor: 'warn script: it is loaded 2 times, in lines 4, 5. Keep one.',
   },
   {
     name: 'script-blocks',
@@ -112,6 +113,13 @@ export const mistakes: readonly Mistake[] = [
     doctor: 'fail element: none stands in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
   },
   {
+    name: 'tags-as-text',
+    mistake: 'The two lines were pasted as text, not as HTML',
+    page: 'tags',
+    doctor:
+      'fail element: its tag stands in line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
+  },
+  {
     name: 'misspelt-element',
     mistake: 'The element is misspelt',
     page: 'between',
@@ -125,6 +133,14 @@ export const mistakes: readonly Mistake[] = [
       'fail <drug-price-lookup> in line 7: HTML takes "/>" for ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
   },
   {
+    name: 'curly-quotes',
+    mistake: 'The quotation marks are curly, as a word processor writes them',
+    page: 'between',
+    console: '…status of 404…',
+    doctor:
+      'fail <script> in line 4, src: its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
+  },
+  {
     name: 'misspelt-attribute',
     mistake: 'An attribute is misspelt',
     page: 'prices',
@@ -133,13 +149,13 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'unknown-attribute',
-    mistake: 'An attribute is of another widget',
+    mistake: 'An attribute belongs to another widget',
     page: 'prices',
     doctor: 'warn <drug-price-lookup> in line 7, theme: there is no such attribute, so it does nothing.',
   },
   {
     name: 'attribute-elsewhere',
-    mistake: 'An attribute is of another of our elements',
+    mistake: 'An attribute belongs to another of our elements',
     page: 'prices',
     console:
       'drug-price-lookup: <drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.',
@@ -155,14 +171,14 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'wrong-number',
-    mistake: 'A number is not written as one',
+    mistake: 'A number is not written in digits',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> page-size="ten" is not a number from 1.',
     doctor: 'fail <drug-price-lookup> in line 7, page-size: "ten" is not a number from 1.',
   },
   {
     name: 'switched-off',
-    mistake: 'A switch is set to false',
+    mistake: 'A switch is set to "false"',
     page: 'no search',
     console:
       'drug-price-lookup: <drug-price-lookup> no-search="false" turns it on, since it stands there: leave it out.',
@@ -171,7 +187,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'short-ndc',
-    mistake: 'An NDC lacks its zeros',
+    mistake: 'An NDC without its leading zeros',
     page: en.misconfigured,
     console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits.',
     log: '…"operation":"priceCompare","status":400…"code":"invalid_param"…',
@@ -180,7 +196,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'unknown-language',
-    mistake: 'The language has no words',
+    mistake: 'There is no such language',
     page: 'prices',
     console: 'drug-price-lookup: the texts in "xx" are not loaded, so they are English…',
     doctor:

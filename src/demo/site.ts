@@ -81,6 +81,7 @@ function insertion(name: string, subject: string, { read, source, integrity, end
         'html',
         `${scriptTag()}\n${scriptTag(`lang/${subject}`)}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`,
       ),
+    scripts: () => codeBlock('html', `${scriptTag()}\n${scriptTag(`lang/${subject}`)}`),
     start: () =>
       codeBlock(
         'html',

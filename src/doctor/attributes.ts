@@ -2,7 +2,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { languageKey } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
-import { at, type Markup } from './markup.ts';
+import { at, curly, isCurly, type Markup } from './markup.ts';
 
 interface Attribute {
   name: string;
@@ -102,6 +102,7 @@ function valueProblem(
       ? { text: `${shown} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
       : undefined;
   if (value === '') return undefined;
+  if (isCurly(value) && name !== 'endpoint') return { text: curly, sure: true };
   if (name === 'lang') return languageProblem(value, shown, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {

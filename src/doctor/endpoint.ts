@@ -4,7 +4,7 @@ import { isLoopback } from '../endpoint/address.ts';
 import { minutesAhead } from '../server/clock.ts';
 import { ask, isRedirect, jsonOf, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, type Tag } from './markup.ts';
+import { at, curly, isCurly, type Tag } from './markup.ts';
 import { addressOf, below, isMixed, type Page } from './page.ts';
 import type { Found } from './script.ts';
 
@@ -28,6 +28,7 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
       `it is missing, and ${quoted(folder.href)}, which serves the script, is not a signing endpoint. ${missing}`,
     );
   }
+  if (isCurly(value)) return fail(about, curly);
   const shown = quoted(value, 100);
   const url = addressOf(value, page);
   if (hostLike.test(value))

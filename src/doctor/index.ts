@@ -52,7 +52,7 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
 
   const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
   yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
-  if (!elements.length) yield missing(found);
+  if (!elements.length) yield missing(found, page);
   for (const tag of elements) yield* checkPlace(tag);
   yield* checkAttributes(known, page.markup, languagesOf(page));
   yield* findings;
@@ -109,13 +109,19 @@ function* tellPage({ url, redirects, bytes }: Answer): Generator<Finding> {
     yield warn(about, 'it comes by http, so others on the way can read what a patient types. Use https.');
 }
 
-const missing = ({ bundled }: Found): Finding =>
-  bundled
-    ? warn(
+function missing({ bundled }: Found, { markup: { textAt } }: Page): Finding {
+  if (bundled)
+    return warn(
+      'element',
+      "none stands in the HTML. Where a script adds it, its attributes can't be checked here.",
+    );
+  return textAt
+    ? fail(
         'element',
-        "none stands in the HTML. Where a script adds it, its attributes can't be checked here.",
+        `its tag stands in line ${textAt} as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.`,
       )
     : fail('element', 'none stands in the HTML. Add <drug-price-lookup></drug-price-lookup>.');
+}
 
 function* checkPlace(tag: Tag): Generator<Finding> {
   const end = `</${tag.name}>`;

@@ -30,11 +30,21 @@ export interface Markup {
   ids: Set<string>;
   /** Where the body's markup begins, from 0. */
   bodyAt: number;
+  /** The line where a tag of ours stands as text that visitors read. */
+  textAt?: number;
 }
 
 /** Where a tag stands, for a finding. */
 export const at = ({ name, line }: Tag, attribute?: string): string =>
   `<${name}> in line ${line}${attribute ? `, ${attribute}` : ''}`;
+
+/** Whether a value has the quotation marks of a word processor around it. */
+export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“”″]$/.test(value);
+export const curly =
+  'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
+
+/** Whose text nobody reads. */
+const unread = ['script', 'style', 'noscript', 'template'];
 
 /** Leaves out scripts within `<template>` and elements within `<noscript>`, as a browser does. */
 export function readMarkup(html: string): Markup {
@@ -43,6 +53,8 @@ export function readMarkup(html: string): Markup {
   const open: Node[] = [parse(html, { sourceCodeLocationInfo: true })];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('childNodes' in node) open.push(...node.childNodes.toReversed());
+    if ('value' in node && node.value.includes('<drug-') && !unread.includes(node.parentNode?.nodeName ?? ''))
+      markup.textAt ??= lineOfTag(node);
     if (!('tagName' in node)) continue;
     const tag = tagOf(node, html);
     const { name, attributes } = tag;
@@ -56,6 +68,11 @@ export function readMarkup(html: string): Markup {
       markup.policies.push(attributes.get('content') ?? '');
   }
   return markup;
+}
+
+function lineOfTag({ value, sourceCodeLocation }: DefaultTreeAdapterTypes.TextNode): number {
+  const before = value.slice(0, value.indexOf('<drug-')).split('\n').length - 1;
+  return (sourceCodeLocation?.startLine ?? 1) + before;
 }
 
 function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {

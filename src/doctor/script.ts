@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ask, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import type { Tag } from './markup.ts';
+import { at, curly, isCurly, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 
@@ -45,7 +45,9 @@ export async function* checkScripts(
   { tags, languages, bundled }: Found,
   suggestion: string,
 ): LaterFindings {
+  const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
   if (bundled) yield ok('script', 'another script of the page holds the elements');
+  else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), curly);
   else if (!tags.length) yield fail('script', `no script tag of the page loads embed.js. Add ${suggestion}`);
   if (tags.length > 1)
     yield warn(

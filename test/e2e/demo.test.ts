@@ -137,11 +137,38 @@ describe('the site', () => {
     await scriptless.close();
   });
 
-  test('sends its scripts compressed', async () => {
-    const { status, headers } = await fetch(`${demo.url}/dist/embed.js`, {
-      headers: { 'accept-encoding': 'gzip' },
-    });
-    assert.deepEqual([status, headers.get('content-encoding')], [200, 'gzip']);
+  test('sends its pages and scripts compressed', async () => {
+    for (const path of ['', 'dist/embed.js']) {
+      const { status, headers } = await fetch(`${demo.url}/${path}`, {
+        headers: { 'accept-encoding': 'gzip' },
+      });
+      assert.deepEqual([status, headers.get('content-encoding')], [200, 'gzip'], path);
+    }
+  });
+
+  test('keeps the place of the search until the script loads: nothing on the page moves', async () => {
+    for (const width of [320, 375, 412, 768, 1280]) {
+      const other = await browser.newPage({ viewport: { width, height: 2_000 } });
+      await other.route('**/embed.js', async (route) => {
+        await other.getByText('How it works').waitFor({ timeout });
+        await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+        await route.continue();
+      });
+      await other.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+            moved.push(...entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? ''));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await other.goto(demo.url);
+      await settled(other);
+      await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      const moved = await other.evaluate(() => (window as unknown as { moved: string[] }).moved);
+      assert.deepEqual(moved, [], `${width} pixels`);
+      await other.close();
+    }
   });
 
   test('answers unknown paths with 404', async () => {

@@ -89,7 +89,9 @@ test('no Markdown is left of a page that is gone', () =>
     paths.map((path) => basename(fileOf(path))).toSorted(),
   ));
 
-test('the table of mistakes has all of them', () => {
+test('the table of mistakes has all of them, with four cells each', () => {
   const text = readFileSync(fileOf('docs/mistakes.html'), 'utf8');
   for (const { mistake } of mistakes) assert.ok(text.includes(mistake), mistake);
+  for (const where of ['Page', 'Console', 'Log', '`doctor`'])
+    assert.equal(text.split(`\n| ${where} |`).length - 1, mistakes.length, where);
 });

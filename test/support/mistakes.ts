@@ -49,7 +49,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   'script-twice': {
     script:
-      '<script src="{endpoint}/embed.js" defer></script><script src="{endpoint}/embed.js" defer></script>',
+      '<script src="{endpoint}/embed.js" defer></script>\n<script src="{endpoint}/embed.js" defer></script>',
   },
   'script-blocks': { script: '<script src="{endpoint}/embed.js"></script>' },
   'old-integrity': {
@@ -67,11 +67,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     script: '<script src="http://prices.clinic.example/embed.js" defer></script>',
   },
   'no-element': { seen: 'at once', element: '' },
+  'tags-as-text': {
+    seen: 'at once',
+    script: '',
+    element:
+      '<p>&lt;script src="{endpoint}/embed.js" defer&gt;&lt;/script&gt; &lt;drug-price-lookup endpoint="{endpoint}"&gt;{call}&lt;/drug-price-lookup&gt;</p>',
+  },
   'misspelt-element': {
     seen: 'at once',
     element: '<drugprice-lookup endpoint="{endpoint}">{call}</drugprice-lookup>',
   },
   'self-closed': { element: '<drug-price-lookup endpoint="{endpoint}" />' },
+  'curly-quotes': {
+    seen: 'at once',
+    script: '<script src=”{endpoint}/embed.js” defer></script>',
+    element: '<drug-price-lookup endpoint=”{endpoint}”>{call}</drug-price-lookup>',
+  },
   'misspelt-attribute': { element: '<drug-price-lookup end-point="{endpoint}">{call}</drug-price-lookup>' },
   'unknown-attribute': {
     element: '<drug-price-lookup endpoint="{endpoint}" theme="dark">{call}</drug-price-lookup>',
@@ -204,7 +215,7 @@ export async function serveRecipe(recipe: Recipe, embed: string, tls?: Certifica
     if (path === '/huge') return send(200, 'text/html', 'x'.repeat(6e6));
     if (path.startsWith('/page/')) return send(200, 'text/html', '<p>Not found');
     if (path.startsWith('/cdn/') || path === '/bundle.js') return send(200, 'text/javascript', embed);
-    if (path.startsWith('/files/')) return send(404, 'text/html', '<p>Not found');
+    if (/^\/(files\/|%E2%80%9D)/.test(path)) return send(404, 'text/html', '<p>Not found');
     const { script = goodScript, element = goodElement, head = '', headers = {}, status = 200 } = recipe;
     if (status !== 200) return send(status, 'text/html', '<p>Not found');
     const body = `<!doctype html>
