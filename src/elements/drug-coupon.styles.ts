@@ -125,6 +125,18 @@ export const styles = css`
     display: grid;
     gap: 0.5em;
   }
+  /* no button stands alone in a line that has room for more */
+  .wishes.few {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+  .few > .actions {
+    display: contents;
+  }
+  .few > .share {
+    flex-basis: 100%;
+  }
   .wishes button {
     flex: 0 1 auto;
   }
@@ -215,6 +227,22 @@ export const styles = css`
   dialog .code-value {
     font-size: clamp(1.1875em, 5.4vw, 1.875em);
     line-height: 1.15;
+  }
+  /* on a phone a code is read across the counter: a line for each */
+  @media (max-width: 30em) {
+    dialog dl {
+      grid-template-columns: 1fr;
+    }
+    dialog .code {
+      display: flex;
+      flex-wrap: wrap;
+      justify-content: space-between;
+      align-items: baseline;
+      gap: 0 1em;
+    }
+    dialog .code-value {
+      font-size: clamp(1.375em, 7vw, 1.875em);
+    }
   }
   .sentence {
     font-size: clamp(1em, 5.4vw, 1.375em);

@@ -12,6 +12,13 @@ export const styles = css`
     display: grid;
     gap: var(--space);
   }
+  /* what is said while prices are on their way keeps its line: nothing moves when they come */
+  .base > .status:not(:empty) {
+    margin-block: -0.5em;
+  }
+  .visually-hidden + .prices {
+    margin-block-start: calc(var(--space) + 0.5em);
+  }
   .side,
   .rest,
   .contents {
@@ -380,6 +387,9 @@ export const styles = css`
   .bar.tall {
     block-size: 44px;
   }
+  .pickers > .bar {
+    block-size: 4.5em;
+  }
   .bar.types {
     block-size: calc(3.5em + 2px);
   }
@@ -544,6 +554,9 @@ export const styles = css`
     }
     .beside .lowest {
       grid-template-columns: 1fr;
+    }
+    .skeleton.beside .folded {
+      display: block;
     }
   }
 

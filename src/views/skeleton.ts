@@ -18,7 +18,7 @@ export function skeleton(operation: PriceOperation, most: number, asksPlace: boo
             <div class="answer">
               ${bar()} ${bar()} ${bar('types')} ${bar('tall')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
-              ${bar('tall')} ${bar('tall folded')} ${bar('folded')}
+              ${bar('tall')} ${bar('tall folded')} ${bar('folded')} ${bar()}
             </div>
           </div>`
         : nothing

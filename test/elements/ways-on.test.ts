@@ -638,6 +638,27 @@ describe('ways on', () => {
     expect(waiting!.height).to.be.closeTo(row!.height, 4);
   });
 
+  for (const width of [320, 1280])
+    it(`moves nothing at ${width} pixels when the first prices, or newer ones, come`, async () => {
+      await setViewport({ width, height: 800 });
+      const gives: ((answer: object) => void)[] = [];
+      const double = serviceDouble({
+        '/v2/price/compare': () => new Promise<object>((resolve) => gives.push(resolve)),
+      });
+      const element = await lookup(double, { drug: 'Lisinopril', location: '90210' });
+      const place = () => inside(element, '.answer')!.getBoundingClientRect().top;
+      for (const turn of [0, 1]) {
+        await waitUntil(() => gives[turn] && inside(element, '.bar, .stale'));
+        expect(texts(element, 'status')[0]).to.include('Please wait');
+        const before = place();
+        gives[turn]!(comparison());
+        await waitUntil(() => all(element, 'row').length > 1 && !inside(element, '.bar, .stale'));
+        expect(place()).to.be.closeTo(before, 1);
+        element.quantity = 90;
+      }
+      await setViewport({ width: 800, height: 600 });
+    });
+
   it('requests no coupon while none is on the screen', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });

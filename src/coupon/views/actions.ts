@@ -37,7 +37,7 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
     html`<button part=${part} @click=${onClick}>${text}</button>`;
   // asking again would not mend a PDF that cannot be read
   const asksForPdf = format !== 'none' && !pdf && !data.coupon_pdf;
-  return html`<div part="actions" class="wishes">
+  return html`<div part="actions" class="wishes ${pdf || asksForPdf ? '' : 'few'}">
     <div class="actions" role="group" aria-label=${words.say('keepCoupon')}>
       ${button('print-button', words.say('print'), coupon.onPrint)}
       ${pdf || asksForPdf ? button('download-button', words.say('download'), coupon.onDownload) : nothing}
