@@ -42,6 +42,11 @@ export const basketStyles = css`
   .medicine > .actions {
     gap: 0 1em;
   }
+  /* its text stands at the edge, its box too: beyond, it would make a page without margins wider */
+  .quiet {
+    margin-inline: 0;
+    padding-inline: 0;
+  }
   .medicine > :is(.pickers, .error) {
     flex-basis: 100%;
   }
@@ -146,7 +151,6 @@ export const basketStyles = css`
   .table .quiet {
     white-space: normal;
     text-align: start;
-    margin-inline-start: -0.25em;
   }
   /* what was opened, and what it opened, in one frame */
   .table .opened {

@@ -252,7 +252,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   /** Asks again for all prices. Resolves once they, or their failures, are shown. */
   async compare(): Promise<void> {
     await this.updateComplete;
-    if (!this.#prices.pending) this.#prices.askAgain();
+    if (!this.#prices.pending) this.#askAgain();
     await this.updateComplete;
     await this.#prices.settled();
     await this.updateComplete;
@@ -281,6 +281,12 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   protected override askAgain(): Promise<void> {
     return this.compare();
+  }
+
+  /** What was done to the list before is no longer news. @param medicine all where none is named */
+  #askAgain(medicine?: Medicine): void {
+    this.note = undefined;
+    this.#prices.askAgain(medicine);
   }
 
   /** Before the first update there are no words yet. */
@@ -443,27 +449,28 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const { comparison } = this.#prices.entries.find((entry) => entry.comparison) ?? {};
     const asksPlace = this.client && this.#asksPlace && this.#prices.entries.length > 0;
     const content = html`${asksPlace ? this.#renderPlace() : nothing}
-      <p
-        part="status"
-        class=${this.#prices.pending ? 'status' : 'visually-hidden'}
-        role="status"
-        .textContent=${this.#status}
-      ></p>
+      <p class="visually-hidden" role="status" .textContent=${this.#status}></p>
+      ${this.#prices.pending ? html`<p part="status" class="status" aria-hidden="true">${this.#progress}</p>` : nothing}
       ${note ? this.#renderNote(note) : nothing} ${this.#renderSharedFailure()}
       ${this.client ? this.#renderList() : this.renderMisconfigured()} ${this.#renderDisclaimer()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
     return this.renderFrame(title, content, comparison?.url);
   }
 
-  /** What is said politely to a screen reader; seen while something is under way. */
+  get #progress(): string {
+    const { words } = this;
+    const { entries } = this.#prices;
+    const done = entries.filter(({ result }) => result).length;
+    return words.say('basketProgress', { done: words.number(done), all: words.number(entries.length) });
+  }
+
+  /** What is said politely to a screen reader: not each step of what is under way. */
   get #status(): string {
     const { words, note } = this;
     const { entries, pending, plans } = this.#prices;
     const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
-    const done = entries.filter(({ result }) => result).length;
-    const numbers = { done: words.number(done), all: words.number(entries.length) };
     const said = pending
-      ? words.say('basketProgress', numbers)
+      ? words.say('loading')
       : this.view === 'one-stop' && plans.length
         ? planSentence(plans, entries.length, false, words)
         : priced < entries.length && !this.#sharedFailure
@@ -577,7 +584,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       drug: '',
       onRetry: () => {
         this.base?.focus();
-        this.#prices.askAgain();
+        this.#askAgain();
       },
       onPick: () => undefined,
     });
@@ -615,7 +622,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       onRemove: () => void this.#removeBy(index),
       onRetry: () => {
         this.base?.focus();
-        this.#prices.askAgain(medicine);
+        this.#askAgain(medicine);
       },
       onCandidate: (drug) => {
         this.base?.focus();

@@ -6,7 +6,8 @@ import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { relationText } from './answer.ts';
 import { failureMessage } from './failure.ts';
-import { prescriptionText } from './quantity.ts';
+import { inParts } from './parts.ts';
+import { prescriptionTexts } from './quantity.ts';
 
 /** One medicine as the list shows it. */
 export interface ListedMedicine {
@@ -61,12 +62,12 @@ export function medicineWhat(
   { naming, prescription, chosen, unpriced }: ListedMedicine,
   words: Words,
 ): TemplateResult {
-  const line = prescriptionText(prescription, words);
+  const parts = [...prescriptionTexts(prescription, undefined, words), ...ours(chosen, words)];
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>
     ${relation ? html`<span class="muted">${relation}</span>` : nothing}
-    ${line ? html`<p part="prescription">${line} ${ours(chosen, words)}</p>` : nothing}
+    ${parts.length ? html`<p part="prescription">${inParts(parts)}</p>` : nothing}
     ${unpriced ? html`<p class="muted">${words.say(unpriced)}</p>` : nothing}
   </div>`;
 }
@@ -84,10 +85,10 @@ export function chosenNote(
   return html`<p class="muted chosen">${chosenText(any, words)} ${words.say('checkLabel')}</p>`;
 }
 
-function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult | typeof nothing {
-  if (!chosen.strength && !chosen.amount) return nothing;
+function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult[] {
+  if (!chosen.strength && !chosen.amount) return [];
   const text = chosen.strength && chosen.amount ? words.say('chosenByUs') : chosenText(chosen, words);
-  return html`<span class="nowrap muted">${text}</span>`;
+  return [html`<span class="muted">${text}</span>`];
 }
 
 function chosenText({ strength, amount }: ListedMedicine['chosen'], words: Words): string {

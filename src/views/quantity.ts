@@ -95,10 +95,6 @@ export function prescriptionTexts(
   return [strength, form, amount, days ? words.count('daysSupply', days) : ''].filter(Boolean);
 }
 
-/** The same in one line: `20 mg · 30 tablets`. */
-export const prescriptionText = (prescription: Prescription, words: Words): string =>
-  prescriptionTexts(prescription, undefined, words).join('\xa0· ');
-
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
