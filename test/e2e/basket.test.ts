@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { DrugPriceBasket } from '../../src/index.ts';
 import { passesAxe } from '../support/axe.ts';
 import { startBrowser } from '../support/browser.ts';
-import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { built, startCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { servePage } from '../support/served-page.ts';
 
@@ -33,9 +33,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
   const requested: string[] = [];
 
   before(async () => {
-    sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-    const settings = endpointSettings(sandbox.url, '*');
-    endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
+    ({ sandbox, endpoint } = await startSandboxAndEndpoint('*', built));
     site = await servePage(
       `<drug-price-lookup id="find" endpoint="${endpoint.url}" location="90210" campaign="typed"></drug-price-lookup>
        <drug-price-basket for="find"></drug-price-basket>`,

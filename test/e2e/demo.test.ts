@@ -1,7 +1,6 @@
 /** The demo site, served by the command `demo` and written as static files. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -12,7 +11,14 @@ import { en } from '../../src/strings/en.ts';
 import { published } from '../../src/strings/languages.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, startBrowser } from '../support/browser.ts';
-import { built, endpointSettings, runCommand, startCommand, type Command } from '../support/command.ts';
+import {
+  built,
+  runCommand,
+  startCommand,
+  startSandboxAndEndpoint,
+  type Command,
+} from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
 const timeout = 10_000;
@@ -22,7 +28,7 @@ let demo: Command;
 let browser: Browser;
 
 before(async () => {
-  demo = await startCommand(['demo', '--port', '0'], {}, built);
+  demo = await startCommand(['demo'], {}, built);
   browser = await startBrowser();
 });
 
@@ -665,11 +671,7 @@ describe('the configurator', () => {
 });
 
 describe('written as static files', () => {
-  let folder: string;
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'demo-'));
-  });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
 
   /** Serves the files below a path, as a static host may. */
   async function serve(): Promise<string> {
@@ -693,10 +695,8 @@ describe('written as static files', () => {
   });
 
   test('with an endpoint the pages look up prices there', async () => {
-    const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
     const site = await serve();
-    const settings = endpointSettings(sandbox.url, new URL(site).origin);
-    const endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
+    const { endpoint } = await startSandboxAndEndpoint(new URL(site).origin, built);
     const page = await browser.newPage();
     const heard = listenTo(page);
     page.on('response', (response) => {

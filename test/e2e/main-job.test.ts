@@ -4,7 +4,7 @@ import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, startBrowser } from '../support/browser.ts';
-import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { built, startCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { servePage } from '../support/served-page.ts';
 
@@ -19,9 +19,7 @@ describe('the main job, with sandbox, endpoint and a page of another origin', ()
   const requested: string[] = [];
 
   before(async () => {
-    sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-    const settings = endpointSettings(sandbox.url, '*');
-    endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
+    ({ sandbox, endpoint } = await startSandboxAndEndpoint('*', built));
     site = await servePage(
       `<drug-price-lookup endpoint="${endpoint.url}" location="90210"></drug-price-lookup>`,
       endpoint.url,

@@ -11,20 +11,18 @@ import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.t
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { callByPool } from '../../src/server/pool.ts';
 import { readScripts } from '../../src/server/scripts.ts';
-import { serve } from '../../src/server/serve.ts';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
 import { call, makeCertificate, recipes, serveRecipe, type Recipe } from '../support/mistakes.ts';
+import { startApp } from '../support/site.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
 /** Milliseconds after which an owner has been told whatever there is to tell. */
 const silence = 1_300;
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
-const anywhere = { host: '127.0.0.1', port: 0 };
 const scripts = readScripts(join(import.meta.dirname, '../..'))!;
 const tls = makeCertificate();
 /** What real coupons hold and those of the sandbox do not. */
@@ -37,19 +35,15 @@ let dead: string;
 
 before(async () => {
   const sandbox = createSandbox(keys);
-  const server = await serve(
-    {
-      async fetch(request: Request) {
-        const response = await sandbox.fetch(request);
-        if (!request.url.endsWith('/v2/coupon')) return response;
-        const { data } = (await response.json()) as { data: { coupon_html?: string } };
-        const coupon_html = data.coupon_html && btoa(atob(data.coupon_html) + logo);
-        return Response.json({ data: { ...data, coupon_html } });
-      },
+  const server = await startApp({
+    async fetch(request: Request) {
+      const response = await sandbox.fetch(request);
+      if (!request.url.endsWith('/v2/coupon')) return response;
+      const { data } = (await response.json()) as { data: { coupon_html?: string } };
+      const coupon_html = data.coupon_html && btoa(atob(data.coupon_html) + logo);
+      return Response.json({ data: { ...data, coupon_html } });
     },
-    anywhere,
-  );
-  stopAfterTests(() => server.stop());
+  });
   service = server.url;
   dead = `http://127.0.0.1:${await freePort()}`;
   browser = await startBrowser();
@@ -67,9 +61,7 @@ async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (ent
     scripts,
     log,
   });
-  const server = await serve(endpoint, anywhere);
-  stopAfterTests(() => server.stop());
-  return server.url;
+  return (await startApp(endpoint)).url;
 }
 
 /** What a visitor does until the mistake can be seen. */

@@ -1,24 +1,25 @@
 /** A page rendered by React on a server and hydrated in a browser: nothing that was given is lost on the way. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, startCommand } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
-const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.react-'));
+const folder = newFolder(join(import.meta.dirname, '../../node_modules'));
 let browser: Browser;
 let site: string;
 let html: string;
 let endpoint: string;
 
 before(async () => {
-  const demo = await startCommand(['demo', '--port', '0'], {}, built);
+  const demo = await startCommand(['demo'], {}, built);
   endpoint = `${demo.url}/api`;
   await build({
     root: import.meta.dirname,
@@ -48,8 +49,6 @@ before(async () => {
   );
   browser = await startBrowser();
 });
-
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a server writes the attributes, and what shows where the script does not load', () => {
   assert.match(html, /<drug-price-lookup [^>]*page-size="7"/);

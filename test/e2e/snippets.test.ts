@@ -26,7 +26,7 @@ let demo: Command;
 let browser: Browser;
 
 before(async () => {
-  demo = await startCommand(['demo', '--port', '0'], {}, built);
+  demo = await startCommand(['demo'], {}, built);
   browser = await startBrowser();
 });
 
@@ -177,7 +177,7 @@ for (const place of ['README', 'docs/index'])
         .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
     ).listen(0);
     const { port } = clinic.address() as AddressInfo;
-    const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
+    const sandbox = await startCommand(['sandbox'], {}, built);
     const ports: Record<string, string> = { 3000: String(port), 8787: new URL(sandbox.url).port };
     const environment = Object.fromEntries(
       [...settings.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [
@@ -185,7 +185,7 @@ for (const place of ['README', 'docs/index'])
         value!.replace(/\d+$/, (one) => ports[one]!),
       ]),
     );
-    const endpoint = await startCommand(['endpoint', '--port', '0'], environment, built);
+    const endpoint = await startCommand(['endpoint'], environment, built);
     const page = await browser.newPage();
     await page.goto(`http://localhost:${port}`);
     await lookUp(page);

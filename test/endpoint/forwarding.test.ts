@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
+import { before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { operationNames, operations, type OperationName } from '../../src/contract/index.ts';
 import { verifyQuery, verifyQueryAndBody } from '../../src/signing/index.ts';
@@ -8,7 +8,6 @@ import { keys, makeEndpoint, origin, post, startEndpoint, type Started } from '.
 
 let endpoint: Started;
 before(async () => (endpoint = await startEndpoint()));
-after(() => endpoint.stop());
 beforeEach(() => {
   endpoint.service.behave(answer());
   endpoint.service.received.length = 0;
@@ -53,7 +52,6 @@ test('a coupon may be signed over query and body', async () => {
   const [{ url, body } = assert.fail()] = other.service.received;
   assert.equal(body, 'coupon_key=a%20b');
   assert.ok(await verifyQueryAndBody(url.split('?')[1]!, body, keys.secretKey));
-  await other.stop();
 });
 
 test('nothing of the visitor but the parameters reaches the service', async () => {

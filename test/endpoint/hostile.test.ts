@@ -1,7 +1,7 @@
 /** Requests that no page of ours sends. Each gets the answer of the table, none reaches the service. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
 import { late } from '../support/fake-service.ts';
@@ -9,7 +9,6 @@ import { codeOf, origin, post, startEndpoint, type Started } from '../support/en
 
 let endpoint: Started;
 before(async () => (endpoint = await startEndpoint()));
-after(() => endpoint.stop());
 
 async function untouched(run: () => Promise<void>) {
   const before = endpoint.service.received.length;
@@ -177,7 +176,6 @@ test('any origin may be allowed, but not a request without one', async () => {
     body: new URLSearchParams('query=x'),
   });
   assert.equal(bare.status, 403);
-  await open.stop();
 });
 
 test('a preflight of the allowed origin is answered', async () => {

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { before, test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { listen, listenerOf, serve, type Listener, type Server } from '../../src/server/serve.ts';
+import { listen, listenerOf, type Listener, type Server } from '../../src/server/serve.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { newFolder } from '../support/folder.ts';
+import { startApp } from '../support/site.ts';
 import { snippetsOfFile } from '../support/snippets.ts';
 import { stopAfterTests } from '../support/leftovers.ts';
 
@@ -19,8 +20,7 @@ const snippets = snippetsOfFile('src/endpoint/hosts.md').filter(({ language }) =
 
 before(async () => {
   const keys = { apiKey: 'k', secretKey: 's' };
-  const sandbox = await serve(createSandbox(keys), { host: '127.0.0.1', port: 0 });
-  stopAfterTests(() => sandbox.stop());
+  const sandbox = await startApp(createSandbox(keys));
   Object.assign(process.env, {
     DRUG_PRICE_API_KEY: keys.apiKey,
     DRUG_PRICE_SECRET_KEY: keys.secretKey,

@@ -20,11 +20,7 @@ function within(
   options: Partial<SigningEndpointOptions>,
   run: (endpoint: Started) => Promise<void>,
 ) {
-  test(name, async (t) => {
-    const endpoint = await startEndpoint(options);
-    t.after(() => endpoint.stop());
-    await run(endpoint);
-  });
+  test(name, async () => run(await startEndpoint(options)));
 }
 
 const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, describe, mock, test } from 'node:test';
+import { before, beforeEach, describe, mock, test } from 'node:test';
 import { answer, type Behavior, drop, half, late, raw, silent } from '../support/fake-service.ts';
 import { codeOf, letPassTogether, post, startEndpoint, type Started } from '../support/endpoint.ts';
 import type { NoticeEntry, SigningEndpointOptions } from '../../src/endpoint/index.ts';
@@ -99,7 +99,6 @@ for (const [by, options] of [
     before(
       async () => (endpoint = await startEndpoint({ timeout: 700, breaker: { failures: 1000 }, ...options })),
     );
-    after(() => endpoint.stop());
     beforeEach(() => {
       // a minute for each test, since what ails the service is reported once in one
       later += 60_000;
@@ -215,7 +214,6 @@ for (const [by, options] of [
         await post(`${holding.url}/drug-search`, 'query=x');
         assert.equal(received.length, 2);
       }
-      await holding.stop();
     });
 
     test('other failures of the service pass as they are', async () => {
@@ -277,7 +275,6 @@ for (const [by, options] of [
       assert.equal(received.length, 2, 'a price was held');
       await times(5, '/v2/coupon', 'coupon_key=k');
       assert.equal(received.length, 7);
-      await shared.stop();
     });
 
     test('what speaks no HTTP, or nothing at all, is no fault of ours', async () => {
@@ -291,6 +288,5 @@ for (const [by, options] of [
       assert.equal(first.status, 502);
       await new Promise((resolve) => babble.close(resolve));
       assert.equal(await codeOf(await post(`${other.url}/drug-search`, 'query=x')), 'service_unreachable');
-      await other.stop();
     });
   });

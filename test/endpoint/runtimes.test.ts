@@ -1,6 +1,6 @@
 /** The same bundle of the endpoint under Node, Bun, Deno and workerd: the same requests, the same answers and bytes sent. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import {
   answer,
   half,
@@ -10,7 +10,7 @@ import {
   type FakeService,
 } from '../support/fake-service.ts';
 import { keys, origin } from '../support/endpoint.ts';
-import { bundle, removeBundle, runtimes, startRuntime } from '../support/runtimes.ts';
+import { bundle, runtimes, startRuntime } from '../support/runtimes.ts';
 
 interface Step {
   method?: string;
@@ -85,10 +85,6 @@ before(async () => {
     scripts: { version: '1.2.3', embed: 'embed();\n'.repeat(300), languages: { vi: "push('Tìm');\n" } },
   });
 });
-after(async () => {
-  await removeBundle(folder);
-  await service.stop();
-});
 
 async function play(url: string) {
   const seen: unknown[] = [];
@@ -120,14 +116,9 @@ for (const runtime of runtimes) {
   test(`the endpoint under ${runtime.name}`, { timeout: 60_000 }, async (t) => {
     if (!runtime.binary)
       return t.skip(`there is no ${runtime.name} for ${process.platform} ${process.arch} here`);
-    const running = await startRuntime(runtime, folder);
-    try {
-      const seen = await play(running.url);
-      expected ??= seen;
-      assert.deepEqual(seen, expected);
-    } finally {
-      await running.stop();
-    }
+    const seen = await play(await startRuntime(runtime, folder));
+    expected ??= seen;
+    assert.deepEqual(seen, expected);
   });
 }
 

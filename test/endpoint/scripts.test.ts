@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { codeOf, makeEndpoint, origin, post, startEndpoint, type Started } from '../support/endpoint.ts';
@@ -18,7 +18,6 @@ const scripts = {
 
 let endpoint: Started;
 before(async () => (endpoint = await startEndpoint({ scripts, rateLimit: 2 })));
-after(() => endpoint.stop());
 
 /** What comes over the wire: `fetch` would unpack it. */
 const wire = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -2,42 +2,34 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
+import { built, startCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folder.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
 
-const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const printer = {
   recentDestinations: [{ id: 'Save as PDF', origin: 'local', account: '', capabilities: {} }],
   ...{ selectedDestinationId: 'Save as PDF', version: 2, isHeaderFooterEnabled: false },
 };
 
-/** Starts a virtual screen. */
-async function startScreen() {
+/** Starts a virtual screen, which ends with this file. @returns the value of DISPLAY for it */
+async function startScreen(): Promise<string> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
-  return { display: `:${display.toString().trim()}`, stop: () => screen.kill() };
+  stopAfterTests(() => screen.kill());
+  return `:${display.toString().trim()}`;
 }
 
 test('prints only the coupon, on one page', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'print-'));
+  const folder = newFolder();
   const printed = join(folder, 'printed');
   mkdirSync(join(folder, 'profile/Default'), { recursive: true });
   mkdirSync(printed);
@@ -48,27 +40,18 @@ test('prints only the coupon, on one page', async (t) => {
       savefile: { default_directory: printed },
     }),
   );
-  const demo = spawn(process.execPath, [command, 'demo', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const screen = await startScreen();
-  t.after(() => {
-    demo.kill();
-    screen.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
-  let origin: string | undefined;
-  for await (const line of createInterface(demo.stdout)) if ((origin = /http:\S+:\d+/.exec(line)?.[0])) break;
+  const demo = await startCommand(['demo'], {}, built);
+  const display = await startScreen();
   const { executablePath, args } = await chromiumOptions();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     args: [...args, '--kiosk-printing'],
     headless: false,
-    env: { ...process.env, DISPLAY: screen.display },
+    env: { ...process.env, DISPLAY: display },
   });
   t.after(() => context.close());
   const page = await context.newPage();
-  await page.goto(`${origin}/`);
+  await page.goto(`${demo.url}/`);
   await page
     .locator('drug-price-lookup')
     .first()

@@ -1,8 +1,7 @@
 /** A page in each framework, against the packed package: its types, its build, and the main job in a browser. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -10,7 +9,8 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { listenTo, startBrowser } from '../support/browser.ts';
-import { endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { startSandboxAndEndpoint, type Command } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
 interface Framework {
@@ -81,7 +81,7 @@ const frameworks: Framework[] = [
 
 const here = import.meta.dirname;
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'frameworks-'));
+const folder = newFolder();
 const run = promisify(execFile);
 const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: process.platform === 'win32' });
 const tool = (path: string, ...args: string[]) =>
@@ -114,9 +114,7 @@ before(async () => {
     files(request, response, () => void response.writeHead(404).end()),
   );
   const program = { cli: join(installed, 'dist/cli.js') };
-  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, program);
-  const settings = endpointSettings(sandbox.url, origin);
-  endpoint = await startCommand(['endpoint', '--port', '0'], settings, program);
+  ({ endpoint } = await startSandboxAndEndpoint(origin, program));
   await renderOnServer();
   browser = await startBrowser();
 });
@@ -129,8 +127,6 @@ async function renderOnServer() {
   const html = readFileSync(page, 'utf8').replace('<div id="app">', `$&${render(endpoint.url)}`);
   writeFileSync(page, html);
 }
-
-after(() => rmSync(folder, { recursive: true, force: true }));
 
 for (const framework of frameworks)
   describe(framework.name, () => {

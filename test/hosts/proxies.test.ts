@@ -1,25 +1,22 @@
 /** nginx and Caddy, as Debian ships them, in front of the endpoint by the settings of the docs. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { get } from 'node:http';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { endpointSettings, startCommand, type Command } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
 import { codeOf, post } from '../support/endpoint.ts';
-import { eventually } from '../support/eventually.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { startProgram } from '../support/program.ts';
 import { snippetsOfFile } from '../support/snippets.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'proxies-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const origin = 'https://www.your-clinic.example';
 let sandbox: Command;
-before(async () => (sandbox = await startCommand(['sandbox', '--port', '0'])));
+before(async () => (sandbox = await startCommand(['sandbox'])));
 
 const settingsOf = (file: string, language: string) =>
   snippetsOfFile(`src/endpoint/${file}`).find((one) => one.language === language)!.code;
@@ -38,26 +35,16 @@ const packed = (url: string) =>
 async function stands(
   start: (port: number, endpoint: number) => { path: string; args: string[]; env: Record<string, string> },
 ) {
-  const endpoint = await startCommand(['endpoint', '--port', '0'], {
+  const endpoint = await startCommand(['endpoint'], {
     ...endpointSettings(sandbox.url, origin),
     DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
     DRUG_PRICE_RATE_LIMIT: '3',
   });
   const port = await freePort();
   const { path, args, env } = start(port, Number(new URL(endpoint.url).port));
-  const proxy = spawn(path, args, {
-    env: { ...env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-  });
-  stopAfterTests(() => proxy.kill('SIGKILL'));
-  let said = '';
-  proxy.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = `http://127.0.0.1:${port}/drug-price`;
-  const up = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await eventually('up', up, 20_000).catch((error: Error) => assert.fail(`${error.message}: ${said}`));
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { child: proxy } = await startProgram(url, path, args, { ...env, ...homes });
 
   const script = await (await fetch(`${url}/embed.js`)).text();
   assert.equal(brotliDecompressSync(await packed(`${url}/embed.js`)).toString(), script);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
-import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { built, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
@@ -16,9 +16,7 @@ let browser: Browser;
 
 before(async () => {
   wordpress = await startWordPress();
-  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
-  const settings = endpointSettings(sandbox.url, wordpress.url);
-  endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
+  ({ endpoint } = await startSandboxAndEndpoint(wordpress.url, built));
   await wordpress.put('embed.js', readFileSync(new URL('dist/embed.js', root)));
   await wordpress.put('favicon.ico', '');
   browser = await startBrowser();

@@ -5,14 +5,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { serve } from '../../src/server/serve.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { runCommand } from '../support/command.ts';
-import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { startProgram } from '../support/program.ts';
 import { runtimes } from '../support/runtimes.ts';
+import { startApp } from '../support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = newFolder();
@@ -113,25 +112,15 @@ export default { fetch: () => new Response(null, { status: 404 }) };
   const skip = workerd ? false : 'there is no workerd here';
 
   test('runs in workerd: prices, script, limit', { skip, timeout: 60_000 }, async () => {
-    const sandbox = await serve(createSandbox(keys), { host: '127.0.0.1', port: 0 });
-    stopAfterTests(() => sandbox.stop());
+    const sandbox = await startApp(createSandbox(keys));
     writeFileSync(at('worker', 'worker.capnp'), config(sandbox.url));
     writeFileSync(at('worker', 'limiter.js'), limiter);
     const port = await freePort();
     const address = `--socket-addr=http=127.0.0.1:${port}`;
-    const child = spawn(workerd!, ['serve', at('worker', 'worker.capnp'), address], { stdio: 'pipe' });
-    stopAfterTests(() => child.kill('SIGKILL'));
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const url = `http://127.0.0.1:${port}`;
-    const up = () =>
-      fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await eventually('up', up, 30_000).catch((error: Error) => assert.fail(`${error.message}: ${said}`));
+    const { said } = await startProgram(url, workerd!, ['serve', at('worker', 'worker.capnp'), address]);
 
-    assert.equal((await fetch(`${url}/readyz`)).status, 200, said);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200, said());
     const script = await fetch(`${url}/embed-${version}.js`, { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(script.headers.get('content-encoding'), 'gzip');
     assert.equal(await script.text(), readFileSync(join(root, 'dist/embed.js'), 'utf8'));
@@ -148,7 +137,7 @@ export default { fetch: () => new Response(null, { status: 404 }) };
     const fourth = await ask('192.0.2.1');
     assert.deepEqual([fourth.status, await codeOf(fourth)], [429, 'rate_limited']);
     assert.equal((await ask('192.0.2.2')).status, 200);
-    assert.equal(said, '');
+    assert.equal(said(), '');
   });
 
   test('names in its settings what it reads', () => {
@@ -192,10 +181,7 @@ describe('the containers', () => {
       JSON.parse(/\[.*\]$/.exec(lines.find((line) => line.startsWith(start))!)![0]) as string[];
     const [node, ...check] = json('HEALTHCHECK');
     assert.equal(node, 'node');
-    const server = await serve(
-      { fetch: () => Promise.resolve(new Response()) },
-      { host: '127.0.0.1', port: 0 },
-    );
+    const server = await startApp({ fetch: () => Promise.resolve(new Response()) });
     const healthy = (url: string) =>
       spawn(
         process.execPath,

@@ -6,23 +6,22 @@
  *   LOAD_MINUTES=2 npm run test:load
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
 import { startCommand, type Command } from '../support/command.ts';
 import { origin } from '../support/endpoint.ts';
+import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { findRedis, startRedis } from '../support/redis.ts';
 
 const minutes = Number(process.env.LOAD_MINUTES ?? 10);
 const visitors = Number(process.env.LOAD_VISITORS ?? 24);
-const folder = mkdtempSync(join(tmpdir(), 'drug-price-load-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const drugs = ['Lisinopril', 'Atorvastatin', 'Metformin', 'Amlodipine', 'Sertraline', 'Omeprazole'];
 /** Without a ZIP code: ids in the log may have the same digits. */

@@ -74,7 +74,7 @@ test('npx finds the command', async () => {
 
 test('its demo serves pages and answers them', async () => {
   const cli = join(modules, 'drug-price-lookup/dist/cli.js');
-  const demo: Command = await startCommand(['demo', '--port', '0'], {}, { cli });
+  const demo: Command = await startCommand(['demo'], {}, { cli });
   const page = await fetch(demo.url);
   assert.match(await page.text(), /<drug-price-lookup\s/);
   const script = await fetch(`${demo.url}/dist/embed.js`);

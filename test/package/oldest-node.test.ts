@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { before, test } from 'node:test';
-import { built, endpointSettings, startCommand, type Command } from '../support/command.ts';
+import { built, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { origin, post } from '../support/endpoint.ts';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -29,10 +29,7 @@ const { node, version } = found[0]!;
 
 let endpoint: Command;
 before(async () => {
-  const oldest = { ...built, node };
-  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, oldest);
-  const settings = endpointSettings(sandbox.url, origin);
-  endpoint = await startCommand(['endpoint', '--port', '0'], settings, oldest);
+  ({ endpoint } = await startSandboxAndEndpoint(origin, { ...built, node }));
 });
 
 for (const path of ['/healthz', '/readyz', '/openapi.json', '/attribution/medium'])

@@ -69,7 +69,7 @@ describe('commands', async () => {
     const settings = snippets.find(({ language, code }) => language === 'ini' && /^DRUG_PRICE/.test(code))!;
     const folder = newFolder();
     writeFileSync(join(folder, 'secret'), 'demo-secret\n');
-    const started = await startCommand(['endpoint', '--port', '0'], {
+    const started = await startCommand(['endpoint'], {
       ...Object.fromEntries(settings.code.split('\n').map((line) => line.split('=') as [string, string])),
       DRUG_PRICE_SECRET_KEY_FILE: join(folder, 'secret'),
     });
@@ -171,8 +171,8 @@ describe('JavaScript', () => {
   test('the client of a server is let in by the origin that it names', async () => {
     const { code } = js.find((one) => /createClient[\s\S]*headers/.test(one.code))!;
     const keys = { DRUG_PRICE_API_KEY: 'demo-key', DRUG_PRICE_SECRET_KEY: 'demo-secret' };
-    const sandbox = await startCommand(['sandbox', '--port', '0']);
-    const endpoint = await startCommand(['endpoint', '--port', '0'], {
+    const sandbox = await startCommand(['sandbox']);
+    const endpoint = await startCommand(['endpoint'], {
       ...keys,
       DRUG_PRICE_SERVICE_URL: sandbox.url,
       DRUG_PRICE_ALLOWED_ORIGINS: 'https://www.your-clinic.example',

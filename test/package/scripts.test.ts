@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { scripts } from 'drug-price-lookup/scripts';
 import { built, startCommand, type Command } from '../support/command.ts';
+import { environment } from '../support/endpoint.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
@@ -12,18 +13,8 @@ const languages = globSync('lang/*.js', { cwd: dist }).map((file) => basename(fi
 
 let endpoint: Command;
 before(async () => {
-  endpoint = await startCommand(
-    ['endpoint', '--port', '0'],
-    {
-      DRUG_PRICE_API_KEY: 'key',
-      DRUG_PRICE_SECRET_KEY: 'secret',
-      DRUG_PRICE_SERVICE_URL: 'http://127.0.0.1:9',
-      DRUG_PRICE_ALLOWED_ORIGINS: 'https://www.clinic.example',
-    },
-    built,
-  );
+  endpoint = await startCommand(['endpoint'], environment('http://127.0.0.1:9'), built);
 });
-after(() => endpoint.end());
 
 const served = (path: string) => fetch(endpoint.url + path).then((response) => response.text());
 

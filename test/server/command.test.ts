@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
-import { environment, post } from '../support/endpoint.ts';
+import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
@@ -89,7 +89,7 @@ for (const [what, args, settings, message] of wrong) {
 }
 
 test('an attribution home in another script is led to, and costs no process', async () => {
-  const command = await startCommand(['endpoint', '--port', '0'], {
+  const command = await startCommand(['endpoint'], {
     ...env,
     DRUG_PRICE_ATTRIBUTION_HOME: 'https://例え.jp/ä',
   });
@@ -108,7 +108,7 @@ test('help and version', async () => {
 });
 
 test('a port in use is said in one line', async () => {
-  const first = await startCommand(['endpoint', '--port', '0'], env);
+  const first = await startCommand(['endpoint'], env);
   const { status, err } = await runCommand(['endpoint', '--port', new URL(first.url).port], env);
   assert.equal(status, 2);
   assert.match(err, /EADDRINUSE/);
@@ -119,7 +119,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal}, sent twice, finishes what is in flight, takes nothing new and exits 0`, async () => {
     const service = await startFakeService();
     service.behave(late(700));
-    const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+    const command = await startEndpointProcess(service.url);
     const inFlight = Array.from({ length: 10 }, (_, i) =>
       post(`${command.url}/drug-search`, `query=drug-${i}`),
     );
@@ -150,17 +150,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       'status',
       'time',
     ]);
-    await service.stop();
   });
 }
 
 test('metrics stand at a port of their own, when asked for', async () => {
   const service = await startFakeService();
   const port = await freePort();
-  const command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
-    DRUG_PRICE_METRICS_PORT: String(port),
-  });
+  const command = await startEndpointProcess(service.url, { DRUG_PRICE_METRICS_PORT: String(port) });
   await post(`${command.url}/drug-search`, 'query=Truvada');
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   assert.match(text, /drug_price_requests_total\{operation="drugSearch",status="200",code=""\} 1/);
@@ -168,11 +164,10 @@ test('metrics stand at a port of their own, when asked for', async () => {
   assert.doesNotMatch(text, /Truvada|very-secret|public-key/);
   assert.equal((await fetch(`${command.url}/metrics`)).status, 404);
   assert.equal(await command.end('SIGTERM'), 0);
-  await service.stop();
 });
 
 test('a metrics port in use is said by its setting', async () => {
-  const first = await startCommand(['endpoint', '--port', '0'], env);
+  const first = await startCommand(['endpoint'], env);
   const { status, err } = await runCommand(['endpoint', '--port', '0'], {
     ...env,
     DRUG_PRICE_METRICS_PORT: new URL(first.url).port,
@@ -184,20 +179,9 @@ test('a metrics port in use is said by its setting', async () => {
 });
 
 test('the sandbox answers the endpoint, in both ways of signing', async () => {
-  const sandbox = await startCommand([
-    'sandbox',
-    '--port',
-    '0',
-    '--api-key',
-    'public-key',
-    '--secret-key',
-    'very-secret',
-  ]);
+  const sandbox = await startCommand(['sandbox', '--api-key', 'public-key', '--secret-key', 'very-secret']);
   for (const signing of ['body', 'query']) {
-    const endpoint = await startCommand(['endpoint', '--port', '0'], {
-      ...environment(sandbox.url),
-      DRUG_PRICE_COUPON_SIGNING: signing,
-    });
+    const endpoint = await startEndpointProcess(sandbox.url, { DRUG_PRICE_COUPON_SIGNING: signing });
     const prices = await post(`${endpoint.url}/v2/price/compare`, 'name=Lisinopril&location=90210');
     assert.equal(prices.status, 200);
     const { data } = (await prices.json()) as { data: { prices: { coupon_key?: string }[] } };
@@ -208,10 +192,7 @@ test('the sandbox answers the endpoint, in both ways of signing', async () => {
       assert.equal((await fetch(endpoint.url + path)).status, 200);
     assert.equal(await endpoint.end('SIGTERM'), 0);
   }
-  const wrongKey = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(sandbox.url),
-    DRUG_PRICE_SECRET_KEY: 'not-it',
-  });
+  const wrongKey = await startEndpointProcess(sandbox.url, { DRUG_PRICE_SECRET_KEY: 'not-it' });
   for (const [path, body] of [
     ['/v2/price/compare', 'name=Lisinopril'],
     ['/fair-price', 'name=Lisinopril'],
@@ -236,7 +217,7 @@ for (const [command, folder] of [
   ['demo', '/sandbox'],
 ] as const)
   test(`${command} verifies the bytes as they were sent`, async () => {
-    const { url, end } = await startCommand([command, '--port', '0']);
+    const { url, end } = await startCommand([command]);
     for (const name of ["o'brien", 'a"b', '<b>', 'a|b', '%e9']) {
       const query = await signQuery(`query=${name}&api_key=demo-key`, 'demo-secret');
       assert.match(await rawGet(url, `${folder}/drug-search?${query}`), /^HTTP\/1.1 200 /, name);
@@ -245,7 +226,7 @@ for (const [command, folder] of [
   });
 
 test('the sandbox drops the connection when told to', async () => {
-  const { url, end } = await startCommand(['sandbox', '--port', '0', '--faults', '{"body":"drop"}']);
+  const { url, end } = await startCommand(['sandbox', '--faults', '{"body":"drop"}']);
   assert.equal(await rawGet(url, '/drug-search?query=x'), '');
   assert.equal(await end('SIGTERM'), 0);
 });

@@ -5,9 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { startCommand } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
-import { environment, post } from '../support/endpoint.ts';
+import { startEndpointProcess, post } from '../support/endpoint.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
 import { answer, drop, startFakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
@@ -39,8 +38,7 @@ async function scrape(): Promise<string> {
   const service = await startFakeService();
   const redis = await startFakeRedis();
   const port = await freePort();
-  const command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
+  const command = await startEndpointProcess(service.url, {
     DRUG_PRICE_METRICS_PORT: String(port),
     DRUG_PRICE_REDIS_URL: redis.url,
   });

@@ -1,9 +1,9 @@
 /** Requests at the edge of HTTP, before the command: none is dropped in silence, each leaves a line in the log. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { after, before, test } from 'node:test';
-import { startCommand, type Command } from '../support/command.ts';
-import { environment, origin } from '../support/endpoint.ts';
+import { before, test } from 'node:test';
+import type { Command } from '../support/command.ts';
+import { startEndpointProcess, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
 import { startFakeService, type FakeService } from '../support/fake-service.ts';
@@ -12,15 +12,10 @@ let service: FakeService;
 let command: Command;
 before(async () => {
   service = await startFakeService();
-  command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
+  command = await startEndpointProcess(service.url, {
     DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
     DRUG_PRICE_RATE_LIMIT: '3',
   });
-});
-after(async () => {
-  await command.end('SIGTERM');
-  await service.stop();
 });
 
 const send = (text: string) => exchange(command.url, text);
@@ -103,7 +98,7 @@ test('the id of a trusted proxy and the trace it belongs to are in the log', asy
   await eventually('logged', () => /"id":"of-the-proxy"/.test(command.out()));
   assert.ok(command.out().includes(`"traceparent":"${traceparent}"`));
   assert.doesNotMatch(await get('not an id {}'), /not an id/);
-  const direct = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const direct = await startEndpointProcess(service.url);
   const response = await fetch(`${direct.url}/healthz`, { headers: { 'x-request-id': 'of-nobody' } });
   assert.notEqual(response.headers.get('x-request-id'), 'of-nobody');
   await direct.end('SIGTERM');

@@ -1,6 +1,6 @@
 /** Kill -9 of the service, of Redis and of one of two instances under load: no answered request is lost, all heals. */
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { origin } from '../support/endpoint.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
@@ -21,7 +21,7 @@ test('two instances share one limit on Redis', { skip: redisPath ? false : witho
   const service = await startFakeService();
   const redis = await startRedis(redisPath!, await freePort());
   const shared = settings(service.url, { DRUG_PRICE_REDIS_URL: redis.url, DRUG_PRICE_RATE_LIMIT: '10' });
-  const instances = await Promise.all([0, 1].map(() => startCommand(['endpoint', '--port', '0'], shared)));
+  const instances = await Promise.all([0, 1].map(() => startCommand(['endpoint'], shared)));
   const statuses: number[] = [];
   for (let i = 0; i < 16; i++) statuses.push(await statusOf(instances[i % 2]!.url, `a ${i}`));
   assert.equal(statuses.filter((status) => status === 200).length, 10);
@@ -30,7 +30,6 @@ test('two instances share one limit on Redis', { skip: redisPath ? false : witho
   assert.equal(service.received.filter(({ url }) => !url.includes('aspirin')).length, 10);
   for (const instance of instances) assert.equal(await instance.end('SIGTERM'), 0);
   await redis.kill();
-  await service.stop();
 });
 
 test(
@@ -41,7 +40,7 @@ test(
     const port = await freePort();
     let redis = await startRedis(redisPath!, port);
     const endpoint = await startCommand(
-      ['endpoint', '--port', '0'],
+      ['endpoint'],
       settings(service.url, { DRUG_PRICE_REDIS_URL: redis.url, DRUG_PRICE_RATE_LIMIT: '100000' }),
     );
     const { goOn, stop } = load([endpoint.url]);
@@ -56,14 +55,13 @@ test(
     assert.deepEqual([...counts.keys()], [200]);
     assert.equal(await endpoint.end('SIGTERM'), 0);
     await redis.kill();
-    await service.stop();
   },
 );
 
 test('without Redis from the start, the limit still holds', async () => {
   const service = await startFakeService();
   const endpoint = await startCommand(
-    ['endpoint', '--port', '0'],
+    ['endpoint'],
     settings(service.url, {
       DRUG_PRICE_REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       DRUG_PRICE_RATE_LIMIT: '3',
@@ -73,17 +71,13 @@ test('without Redis from the start, the limit still holds', async () => {
   for (let i = 0; i < 5; i++) statuses.push(await statusOf(endpoint.url, String(i)));
   assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
   assert.equal(await endpoint.end('SIGTERM'), 0);
-  await service.stop();
 });
 
 test('the service killed under load: plain refusals, then answers again', async () => {
   const port = await freePort();
   const args = ['sandbox', '--port', String(port)];
   let sandbox = await startCommand(args);
-  const endpoint = await startCommand(
-    ['endpoint', '--port', '0'],
-    settings(sandbox.url, { DRUG_PRICE_RATE_LIMIT: '0' }),
-  );
+  const endpoint = await startCommand(['endpoint'], settings(sandbox.url, { DRUG_PRICE_RATE_LIMIT: '0' }));
   const ready = async () => (await fetch(`${endpoint.url}/readyz`)).status;
   assert.equal(await ready(), 200);
   const { goOn, stop } = load([endpoint.url]);
@@ -105,11 +99,8 @@ test('the service killed under load: plain refusals, then answers again', async 
 
 test('one of two instances killed under load: the other goes on', async () => {
   const service = await startFakeService();
-  after(() => service.stop());
   const [first, second] = await Promise.all(
-    [0, 1].map(() =>
-      startCommand(['endpoint', '--port', '0'], settings(service.url, { DRUG_PRICE_RATE_LIMIT: '0' })),
-    ),
+    [0, 1].map(() => startCommand(['endpoint'], settings(service.url, { DRUG_PRICE_RATE_LIMIT: '0' }))),
   );
   const ofSecond = load([second!.url]);
   const ofFirst = load([first!.url]);

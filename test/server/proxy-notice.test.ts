@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
-import { startCommand } from '../support/command.ts';
-import { environment, post } from '../support/endpoint.ts';
+import { startEndpointProcess, post } from '../support/endpoint.ts';
 
 for (const [trusted, notices] of [
   ['', 1],
@@ -12,14 +11,10 @@ for (const [trusted, notices] of [
 ] as const)
   test(`X-Forwarded-For with trusted proxies '${trusted}' ${notices ? 'is reported once' : 'is not reported'}`, async () => {
     const service = await startFakeService();
-    const command = await startCommand(['endpoint', '--port', '0'], {
-      ...environment(service.url),
-      DRUG_PRICE_TRUSTED_PROXIES: trusted,
-    });
+    const command = await startEndpointProcess(service.url, { DRUG_PRICE_TRUSTED_PROXIES: trusted });
     for (let i = 1; i <= 3; i++)
       await post(`${command.url}/drug-search`, 'query=x', { 'x-forwarded-for': `203.0.113.${i}` });
     await eventually('all in the log', () => command.out().match(/"drugSearch"/g)?.length === 3);
     assert.equal(command.err().match(/DRUG_PRICE_TRUSTED_PROXIES/g)?.length ?? 0, notices);
     assert.equal(await command.end(), 0);
-    await service.stop();
   });

@@ -1,8 +1,8 @@
 /** A Redis that hangs or refuses: limits go on in each instance, at no cost to who asks, and the operator is told once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startCommand, type Command } from '../support/command.ts';
-import { environment, post } from '../support/endpoint.ts';
+import type { Command } from '../support/command.ts';
+import { startEndpointProcess, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
 import { startFakeService } from '../support/fake-service.ts';
@@ -11,11 +11,7 @@ import { findRedis, startRedis } from '../support/redis.ts';
 
 async function start(redisUrl: string, more: Record<string, string> = {}) {
   const service = await startFakeService();
-  return startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
-    DRUG_PRICE_REDIS_URL: redisUrl,
-    ...more,
-  });
+  return startEndpointProcess(service.url, { DRUG_PRICE_REDIS_URL: redisUrl, ...more });
 }
 
 let asked = 0;

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
-import { environment, post } from '../support/endpoint.ts';
+import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
@@ -49,7 +49,7 @@ test('three sites: own keys, own campaign, own limit, told apart by name in log 
     { ...site('b'), secretKey: undefined, secretKeyFile: secret.replace(/^.*\//, '') },
     site('c', { rateLimit: 1 }),
   ]);
-  const command = await startCommand(['endpoint', '--port', '0'], {
+  const command = await startCommand(['endpoint'], {
     ...settings(service.url, file),
     DRUG_PRICE_METRICS_PORT: String(port),
   });
@@ -118,7 +118,7 @@ for (const [what, content, message] of wrong)
 test('SIGHUP reads the sites again, and a wrong file is reported and changes nothing', async () => {
   const service = await startFakeService();
   const file = written([site('a')]);
-  const command = await startCommand(['endpoint', '--port', '0'], settings(service.url, file));
+  const command = await startCommand(['endpoint'], settings(service.url, file));
   const hup = async (content: unknown, notice: RegExp) => {
     writeFileSync(file, JSON.stringify(content));
     command.signal('SIGHUP');
@@ -141,10 +141,10 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
     { apiKey: 'key-1', secretKey: 's3cret-2', previousSecretKey: 's3cret-1' },
     { apiKey: 'key-2', secretKey: 's3cret-2' },
   ]);
-  const sandbox = await startCommand(['sandbox', '--port', '0', '--accounts', accounts]);
+  const sandbox = await startCommand(['sandbox', '--accounts', accounts]);
   const [apiKey, secretKey] = [written('key-1\n'), written('s3cret-1\n')];
   const { DRUG_PRICE_ALLOWED_ORIGINS } = environment('');
-  const command = await startCommand(['endpoint', '--port', '0'], {
+  const command = await startCommand(['endpoint'], {
     DRUG_PRICE_ALLOWED_ORIGINS,
     DRUG_PRICE_SERVICE_URL: sandbox.url,
     DRUG_PRICE_RATE_LIMIT: '0',
@@ -173,8 +173,7 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
 test('a wrong secret file at SIGHUP is reported, and the old key stays', async () => {
   const service = await startFakeService();
   const secretKey = written('s3cret-1');
-  const command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
+  const command = await startEndpointProcess(service.url, {
     DRUG_PRICE_SECRET_KEY: '',
     DRUG_PRICE_SECRET_KEY_FILE: secretKey,
   });

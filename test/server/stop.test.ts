@@ -4,8 +4,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCommand } from '../support/command.ts';
-import { environment, origin } from '../support/endpoint.ts';
+import { startEndpointProcess, origin } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, late, silent, startFakeService } from '../support/fake-service.ts';
 import { listens } from '../support/listens.ts';
@@ -30,7 +29,7 @@ function ask(agent: Agent, url: string, query: string): Promise<Asked> {
 test('a stop loses no request on a kept connection', async () => {
   const service = await startFakeService();
   service.behave(late(20));
-  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const command = await startEndpointProcess(service.url);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const failures: string[] = [];
   const answers: Asked[] = [];
@@ -57,7 +56,7 @@ test('a stop loses no request on a kept connection', async () => {
 test('once the door is closed, a kept connection is still answered, and only then closed', async () => {
   const service = await startFakeService();
   service.behave(answer(), late(100));
-  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const command = await startEndpointProcess(service.url);
   const lookup = (query: string) =>
     `POST /drug-search HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\n` +
     `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${query.length}\r\n\r\n${query}`;
@@ -81,7 +80,7 @@ test('once the door is closed, a kept connection is still answered, and only the
 
 test('a connection that stays idle does not hold up a stop', async () => {
   const service = await startFakeService();
-  const command = await startCommand(['endpoint', '--port', '0'], environment(service.url));
+  const command = await startEndpointProcess(service.url);
   const agent = new Agent({ keepAlive: true });
   await ask(agent, command.url, 'x');
   const from = performance.now();
@@ -92,10 +91,7 @@ test('a connection that stays idle does not hold up a stop', async () => {
 
 test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes', async () => {
   const service = await startFakeService();
-  const command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
-    DRUG_PRICE_DRAIN_SECONDS: '2',
-  });
+  const command = await startEndpointProcess(service.url, { DRUG_PRICE_DRAIN_SECONDS: '2' });
   const agent = new Agent({ keepAlive: true });
   assert.equal((await fetch(`${command.url}/readyz`)).status, 200);
   const from = performance.now();
@@ -117,10 +113,7 @@ test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes',
 
 test('a stop ends within 10 s, whatever is in flight', async () => {
   const service = await startFakeService();
-  const command = await startCommand(['endpoint', '--port', '0'], {
-    ...environment(service.url),
-    DRUG_PRICE_TIMEOUT_MS: '14000',
-  });
+  const command = await startEndpointProcess(service.url, { DRUG_PRICE_TIMEOUT_MS: '14000' });
   await eventually('keys tried', () => command.out().includes('keys are accepted'));
   service.behave(silent);
   const agent = new Agent();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand, startCommand, type Command } from '../support/command.ts';
-import { environment } from '../support/endpoint.ts';
+import { environment, startEndpointProcess } from '../support/endpoint.ts';
 import { answer, drop, raw, startFakeService, type Behavior } from '../support/fake-service.ts';
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
@@ -13,8 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { verifyQuery } from '../../src/signing/index.ts';
 
 const start = (serviceUrl: string, more: Record<string, string> = {}) =>
-  startCommand(['endpoint', '--port', '0'], {
-    ...environment(serviceUrl),
+  startEndpointProcess(serviceUrl, {
     DRUG_PRICE_ALLOWED_ORIGINS: 'http://localhost:3000, https://www.clinic.example',
     ...more,
   });
@@ -68,7 +67,7 @@ test('a base path stands in them', async () => {
 
 test('an address of every interface is shown as localhost', async () => {
   const service = await startFakeService();
-  const command = await startCommand(['endpoint', '--port', '0', '--host', '0.0.0.0'], {
+  const command = await startCommand(['endpoint', '--host', '0.0.0.0'], {
     ...environment(service.url),
     DRUG_PRICE_ALLOWED_ORIGINS: '*',
   });
@@ -136,7 +135,7 @@ test('of several sites, the one whose keys are wrong is named', async () => {
     secretKey: 'x',
   }));
   writeFileSync(join(folder, 'sites.json'), JSON.stringify(sites));
-  const command = await startCommand(['endpoint', '--port', '0'], {
+  const command = await startCommand(['endpoint'], {
     DRUG_PRICE_SERVICE_URL: service.url,
     DRUG_PRICE_SITES_FILE: join(folder, 'sites.json'),
   });

@@ -64,7 +64,7 @@ function start(
 }
 
 /**
- * Starts a command and waits until it is ready.
+ * Starts a command, on any free port unless `args` name one, and waits until it is ready.
  * @param eachLine receives every line of its output; then only the beginning of `out()` and `err()` is kept
  */
 export async function startCommand(
@@ -73,7 +73,8 @@ export async function startCommand(
   program = sources,
   eachLine?: LineReader,
 ): Promise<Command> {
-  const { child, out, err, ended } = start(args, env, program, eachLine);
+  const port = args.includes('--port') ? [] : ['--port', '0'];
+  const { child, out, err, ended } = start([...args, ...port], env, program, eachLine);
   const url = () => /^listening on (http:\/\/\S+)$/m.exec(out())?.[1];
   const ready = () => {
     if (ended()) throw new Error(`ended before it was ready: ${err()}`);
@@ -92,6 +93,13 @@ export async function startCommand(
       return child.exitCode;
     },
   };
+}
+
+/** Starts the sandbox, and an endpoint before it. */
+export async function startSandboxAndEndpoint(allowedOrigins: string, program = sources) {
+  const sandbox = await startCommand(['sandbox'], {}, program);
+  const settings = endpointSettings(sandbox.url, allowedOrigins);
+  return { sandbox, endpoint: await startCommand(['endpoint'], settings, program) };
 }
 
 /** Runs a command that is to end by itself. */

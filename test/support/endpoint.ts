@@ -8,9 +8,9 @@ import {
 } from '../../src/endpoint/index.ts';
 import { clientAddress, proxyList } from '../../src/server/client-address.ts';
 import { nodeParts } from '../../src/server/node-parts.ts';
-import { serve } from '../../src/server/serve.ts';
+import { startCommand } from './command.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { startApp } from './site.ts';
 
 export const origin = 'https://www.clinic.example';
 export const keys = { apiKey: 'key 1', secretKey: 'sëcret/=' };
@@ -46,6 +46,10 @@ export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
   return { endpoint, entries, ask, post, notices, requests };
 }
 
+/** Starts the command `endpoint`. @param settings beside what it needs at least */
+export const startEndpointProcess = (serviceUrl: string, settings: Record<string, string> = {}) =>
+  startCommand(['endpoint'], { ...environment(serviceUrl), ...settings });
+
 const addressOf = clientAddress(proxyList([]));
 
 export interface Started {
@@ -65,8 +69,7 @@ export async function startEndpoint(options: Partial<SigningEndpointOptions> = {
     fetch: undefined,
     ...options,
   });
-  const server = await serve(endpoint, { host: '127.0.0.1', port: 0 });
-  stopAfterTests(() => server.stop());
+  const server = await startApp(endpoint);
   return {
     url: server.url,
     service,

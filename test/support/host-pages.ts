@@ -16,7 +16,7 @@ export interface HostPages {
 
 /** @param files served at `/third-party/`, by name */
 export async function startHostPages(files: Record<string, () => Buffer | string>): Promise<HostPages> {
-  const demo = await startCommand(['demo', '--port', '0'], {}, built);
+  const demo = await startCommand(['demo'], {}, built);
   const browser = await startBrowser();
   const serveFiles = (page: Page) =>
     page.route('**/third-party/*', (route) => {

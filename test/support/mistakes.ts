@@ -4,12 +4,12 @@
  * where nothing listens.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newFolder } from './folder.ts';
 import { stopAfterTests } from './leftovers.ts';
 
 export interface Recipe {
@@ -172,8 +172,7 @@ export interface Certificate {
 /** Files of a certificate for localhost, gone with the tests; undefined where there is no openssl. */
 export function makeCertificate(): Certificate | undefined {
   if (spawnSync('openssl', ['version']).status !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  stopAfterTests(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync(
     'openssl',

@@ -1,10 +1,10 @@
 /** A real nginx for the tests: the machine's own, or Debian's, unpacked and not installed. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { debianFiles } from './debian.ts';
 import { eventually } from './eventually.ts';
+import { newFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 import { stopAfterTests } from './leftovers.ts';
 import { listens } from './listens.ts';
@@ -28,7 +28,7 @@ export async function findNginx(): Promise<Program | undefined> {
 
 /** Starts it with what belongs between `http {` and `}`; `PORT` in it is replaced. */
 export async function startNginx({ path, env }: Program, http: string): Promise<{ url: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'drug-price-nginx-'));
+  const folder = newFolder();
   const port = await freePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
@@ -43,10 +43,7 @@ export async function startNginx({ path, env }: Program, http: string): Promise<
     env: { ...env, PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  stopAfterTests(() => {
-    child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  stopAfterTests(() => child.kill('SIGKILL'));
   await eventually('listened to by nginx', () => listens(port));
   return { url: `http://127.0.0.1:${port}` };
 }

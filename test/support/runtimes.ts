@@ -1,13 +1,11 @@
 /** The signing endpoint, bundled once, under each runtime that this platform has. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
+import { newFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { startProgram } from './program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
@@ -89,7 +87,7 @@ const worker :Workerd.Worker = (
 
 /** Bundles the endpoint with what it imports. @returns a folder with every runtime's files */
 export async function bundle(options: object): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'drug-price-runtimes-'));
+  const folder = newFolder();
   await build({
     root,
     configFile: false,
@@ -113,39 +111,11 @@ export default { fetch: (request) => endpoint.fetch(request) };
   return folder;
 }
 
-export const removeBundle = (folder: string) => rm(folder, { recursive: true, force: true });
-
-interface Running {
-  url: string;
-  stop(): Promise<void>;
-}
-
-/** Starts a runtime on the bundle, and waits until it answers. */
-export async function startRuntime(runtime: Runtime, folder: string): Promise<Running> {
+/** Starts a runtime on the bundle, and waits until it answers. @returns its address */
+export async function startRuntime({ binary, start }: Runtime, folder: string): Promise<string> {
   const port = await freePort();
-  const child: ChildProcess = spawn(runtime.binary!, runtime.start(folder, port), {
-    env: { PATH: process.env.PATH, HOME: folder, PORT: String(port), NO_COLOR: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  stopAfterTests(() => child.kill('SIGKILL'));
-  let said = '';
-  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  for (let tries = 0; ; tries++) {
-    const up = await fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) break;
-    if (child.exitCode !== null || tries > 150) throw new Error(`${runtime.name} did not start: ${said}`);
-    await sleep(100);
-  }
-  return {
-    url,
-    stop: () => {
-      child.kill('SIGKILL');
-      return ended;
-    },
-  };
+  const env = { PATH: process.env.PATH, HOME: folder, PORT: String(port), NO_COLOR: '1' };
+  await startProgram(url, binary!, start(folder, port), env);
+  return url;
 }
