@@ -60,6 +60,8 @@ const limits = {
   silence: 1_000,
 };
 
+/** Requests that one connection may send ahead of their answers: browsers and proxies send one. */
+const mostWaiting = 32;
 /** Bytes. */
 const headerSize = 16 * 1024;
 
@@ -79,9 +81,10 @@ export async function listen(
     // Node would refuse without a word to the log
     requireHostHeader: false,
   });
-  const sockets = new Set<Socket>();
+  /** Each connection, with its requests that have no answer yet. */
+  const sockets = new Map<Socket, { open: number }>();
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, { open: 0 });
     socket.once('close', () => sockets.delete(socket));
   });
   // Node drops what is over its own count without a word: the size bounds them, and a listener may count
@@ -98,10 +101,20 @@ export async function listen(
   let leaving = false;
   let lastRequest = 0;
   server.on('request', (incoming, outgoing) => {
+    const { socket } = incoming;
+    const connection = sockets.get(socket);
+    if (connection && ++connection.open > mostWaiting) {
+      // Node reads on within what has come; the first is told
+      if (!socket.destroyed) malformed?.({ status: 429, code: 'rate_limited', socket });
+      return socket.destroy();
+    }
     if (incoming.headers.host === undefined && incoming.httpVersion === '1.1')
       return turnAway(incoming, outgoing, notHttp);
     pending.add(outgoing);
-    outgoing.once('close', () => pending.delete(outgoing));
+    outgoing.once('close', () => {
+      pending.delete(outgoing);
+      if (connection) connection.open--;
+    });
     if (leaving) {
       lastRequest = performance.now();
       outgoing.setHeader('connection', 'close');
@@ -151,7 +164,7 @@ export async function listen(
         if (performance.now() - lastRequest < limits.silence) return;
         server.closeIdleConnections();
         // nor does Node count as idle who connected ahead, as browsers do, or was refused and stays
-        for (const socket of sockets) if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
+        for (const socket of sockets.keys()) if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
       }, 50);
       // the HTTP server's own `close` would close idle connections at once
       NetServer.prototype.close.call(server, () => {

@@ -131,3 +131,24 @@ test('a CONNECT that hangs up, or never does, holds up nothing', async () => {
   });
   assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
 });
+
+test('32 requests may wait on one connection; who sends more is cut off, and no other visitor waits', async () => {
+  const ask = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+  const last = ask.replace('host', 'connection: close\r\nhost');
+  const answers = (text: string) => text.split('HTTP/1.1 200 ').length - 1;
+  assert.equal(answers(await send(ask.repeat(31) + last)), 32);
+  const before = lines().length;
+  const flood = send(ask.repeat(5000) + last);
+  const other = await fetch(`${command.url}/healthz`);
+  assert.equal(other.status, 200);
+  assert.ok(answers(await flood) <= 32);
+  await eventually('logged', () =>
+    lines().some(({ operation, code }) => operation === 'none' && code === 'rate_limited'),
+  );
+  const told = lines().slice(before);
+  assert.ok(told.length < 100, `${told.length} lines`);
+  assert.deepEqual(
+    told.filter(({ operation }) => operation === 'none').map(({ status }) => status),
+    [429],
+  );
+});
