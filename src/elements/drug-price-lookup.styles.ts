@@ -198,10 +198,13 @@ export const styles = css`
   .prescription > p {
     flex: 1 1 8em;
   }
-  /* its text, not its box, stands at the edge */
+  /* their text, not their box, stands at the edge */
+  .change,
+  .tip > .quiet {
+    margin-inline: calc(-0.25em - 1px);
+  }
   .quiet {
     flex: none;
-    margin-inline: calc(-0.25em - 1px);
     padding-inline: 0.25em;
     border-color: transparent;
     background: none;

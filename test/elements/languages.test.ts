@@ -2,7 +2,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { failed, serviceDouble } from '../support/service-double.ts';
-import { inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
 
 const add = (tag: string, strings: object, reviewed = true) =>
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed, strings });
@@ -126,8 +126,9 @@ describe('a name in letters of another script', () => {
     await waitUntil(() => texts(element, 'status')[0] === advice);
     expect(double.to('/drug-search').at(-1)!.parameters.get('query')).to.equal('лизиноприл');
     await sendKeys({ press: 'Enter' });
-    await shown(element, 'error');
-    expect(texts(element, 'error')).to.deep.equal([advice]);
+    await waitUntil(() => inside(element, '[role=alert]')?.textContent.trim() === advice);
+    expect(input(element).getAttribute('aria-invalid')).to.equal('true');
+    expect(texts(element, 'error')).to.deep.equal([]);
     expect(texts(element, 'candidate')).to.deep.equal([]);
   });
 });
