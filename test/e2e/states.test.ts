@@ -333,6 +333,12 @@ const states: State[] = [
       page.locator('drug-price-basket [part~=heading], drug-price-basket h2').first().waitFor(),
   },
   {
+    name: 'list of nothing beside the lookup',
+    markup:
+      '<drug-price-lookup id="find" endpoint="/api"></drug-price-lookup><drug-price-basket for="find"></drug-price-basket>',
+    reach: part('find-button'),
+  },
+  {
     name: 'list to come',
     markup: list(three),
     answers: { '/v2/price/compare': never },

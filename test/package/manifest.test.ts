@@ -66,8 +66,8 @@ const expected: Record<string, Record<string, string>> = {
     slots: 'heading footer',
     states: 'loading ready empty error',
     parts: `base heading label location-input submit-button status medicines medicine prescription change-button
-      remove-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total plan-item
-      print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
+      remove-button find-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total
+      plan-item plan-missing print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
       row retail-price savings badge memberships membership offer coupon-button link candidates candidate error
       retry-button dialog dialog-close disclaimer ${words(couponParts)
         .map((part) => `coupon-${part}`)
