@@ -276,6 +276,16 @@ describe('the configurator', () => {
     }
   });
 
+  test('shows the fields of the chosen elements only', async () => {
+    await open();
+    await openAll();
+    const shown = (name: string) => field(`attribute:${name}`).isVisible();
+    assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [true, false, false]);
+    await page.getByLabel('One coupon, whose key your page knows').check();
+    await openAll();
+    assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [false, true, true]);
+  });
+
   test('has a field for every token', async () => {
     const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     await open();
