@@ -293,10 +293,7 @@ export const styles = css`
   .toolbar {
     gap: 0.5em;
   }
-  .types button > * {
-    display: block;
-    inline-size: fit-content;
-    margin-inline: auto;
+  .types button > span {
     white-space: nowrap;
     color: inherit;
   }

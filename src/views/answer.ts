@@ -85,7 +85,7 @@ export function typeButtons(
       (type) =>
         html`<button aria-pressed=${chosen === type} @click=${() => onChoose(type)}>
           ${words.say(`manufacturer_${type}`)}
-          ${lowest[type] === undefined ? nothing : html`<span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}>${words.money(lowest[type])}</span>`}
+          ${lowest[type] === undefined ? nothing : html`<br /><span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}>${words.money(lowest[type])}</span>`}
         </button>`,
     )}
   </div>`;
