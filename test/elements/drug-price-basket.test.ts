@@ -323,7 +323,7 @@ describe('<drug-price-basket>', () => {
     expect(filled()).to.deep.equal(['Print all 3 coupons']);
     await setViewport({ width: 375, height: 740 });
     try {
-      expect(filled()).to.deep.equal(['Get coupon: Atorvastatin, $9.00']);
+      await waitUntil(() => filled().join() === 'Get coupon: Atorvastatin, $9.00');
     } finally {
       await setViewport({ width: 800, height: 600 });
     }
