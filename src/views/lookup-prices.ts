@@ -234,11 +234,12 @@ function failurePart(
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { operation, state, pageSize } = data;
+  const { operation, state, pageSize, ncpdp } = data;
   const { pending, result, comparison, failure } = state;
   const asksPlace = data.located && !data.question.location;
-  if (!result)
-    return pending && !comparison ? skeleton(operation, Math.min(pageSize, 10), asksPlace) : nothing;
+  // a pharmacy mostly has one price, and the lowest stands in the answer
+  const most = Math.min(pageSize, 10, ncpdp.length ? ncpdp.length - 1 : Infinity);
+  if (!result) return pending && !comparison ? skeleton(operation, most, asksPlace) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [data.arranged.answer?.row ?? [], data.arranged.rows, data.arranged.memberships].flat();
   return html`${prices(

@@ -3,7 +3,7 @@ import type { PriceOperation } from '../pricing/ask.ts';
 
 /**
  * A placeholder of the shape of what is looked up.
- * @param most rows of a list
+ * @param most rows of a list below the answer
  * @param asksPlace whether a list says that it has no place
  */
 export function skeleton(operation: PriceOperation, most: number, asksPlace: boolean): TemplateResult {
@@ -11,7 +11,7 @@ export function skeleton(operation: PriceOperation, most: number, asksPlace: boo
   const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
   const row = html`<div class="row">${bar()} ${bar('short')} ${bar('tall act')}</div>`;
   const rows = isList ? most : operation === 'comparePrice' ? 3 : 1;
-  return html`<div class="skeleton ${isList ? 'beside' : ''}" aria-hidden="true">
+  return html`<div class="skeleton ${isList && rows ? 'beside' : ''}" aria-hidden="true">
     ${
       isList
         ? html`<div class="side">
@@ -24,7 +24,7 @@ export function skeleton(operation: PriceOperation, most: number, asksPlace: boo
         : nothing
     }
     <div class="rest">
-      ${isList ? html`${bar('tall')} ${asksPlace ? bar() : nothing}` : nothing}
+      ${isList && rows ? html`${bar('tall')} ${asksPlace ? bar() : nothing}` : nothing}
       <div>${Array(rows).fill(row)}</div>
     </div>
   </div>`;

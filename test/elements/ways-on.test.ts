@@ -659,6 +659,22 @@ describe('ways on', () => {
       await setViewport({ width: 800, height: 600 });
     });
 
+  for (const width of [320, 1280])
+    it(`keeps at ${width} pixels as much room for the price of one pharmacy as it takes`, async () => {
+      await setViewport({ width, height: 800 });
+      const gives: ((answer: object) => void)[] = [];
+      const double = serviceDouble({
+        '/v2/price/compare': () => new Promise<object>((resolve) => gives.push(resolve)),
+      });
+      const element = await lookup(double, { drug: 'Lisinopril', ncpdp: '1234567' });
+      await waitUntil(() => gives[0] && inside(element, '.bar'));
+      const before = element.offsetHeight;
+      gives[0]!(comparison({ prices: [price('Alder', 4)] }));
+      await shown(element, 'answer-price');
+      expect(element.offsetHeight).to.be.closeTo(before, 120);
+      await setViewport({ width: 800, height: 600 });
+    });
+
   it('requests no coupon while none is on the screen', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
