@@ -33,7 +33,11 @@ export interface Recipe {
 
 /** What the endpoint prints at its start. */
 const goodScript = '<script src="{endpoint}/embed.js" defer></script>';
-const goodElement = '<drug-price-lookup endpoint="{endpoint}">{call}</drug-price-lookup>';
+const lookup = (attributes: string) =>
+  `<${`drug-price-lookup ${attributes}`.trim()}>{call}</drug-price-lookup>`;
+const goodElement = lookup('endpoint="{endpoint}"');
+const withMore = (attributes: string) => lookup(`endpoint="{endpoint}" ${attributes}`);
+const policy = (value: string) => ({ 'content-security-policy': value });
 /** The line between the tags, which shows where no script makes an element of them. */
 export const call = 'Call (555) 555-0100 to ask for a price.';
 
@@ -47,10 +51,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     seen: 'at once',
     script: '<script type="text/plain" src="{endpoint}/embed.js" defer></script>',
   },
-  'script-twice': {
-    script:
-      '<script src="{endpoint}/embed.js" defer></script>\n<script src="{endpoint}/embed.js" defer></script>',
-  },
+  'script-twice': { script: `${goodScript}\n${goodScript}` },
   'script-blocks': { script: '<script src="{endpoint}/embed.js"></script>' },
   'old-integrity': {
     seen: 'at once',
@@ -81,86 +82,56 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'curly-quotes': {
     seen: 'at once',
     script: '<script src=”{endpoint}/embed.js” defer></script>',
-    element: '<drug-price-lookup endpoint=”{endpoint}”>{call}</drug-price-lookup>',
+    element: lookup('endpoint=”{endpoint}”'),
   },
-  'misspelt-attribute': { element: '<drug-price-lookup end-point="{endpoint}">{call}</drug-price-lookup>' },
-  'unknown-attribute': {
-    element: '<drug-price-lookup endpoint="{endpoint}" theme="dark">{call}</drug-price-lookup>',
-  },
-  'attribute-elsewhere': {
-    element: '<drug-price-lookup endpoint="{endpoint}" medicines="[]">{call}</drug-price-lookup>',
-  },
-  'wrong-choice': {
-    element: '<drug-price-lookup endpoint="{endpoint}" prices="lowest">{call}</drug-price-lookup>',
-  },
-  'wrong-number': {
-    element: '<drug-price-lookup endpoint="{endpoint}" page-size="ten">{call}</drug-price-lookup>',
-  },
-  'switched-off': {
-    seen: 'at once',
-    element: '<drug-price-lookup endpoint="{endpoint}" no-search="false">{call}</drug-price-lookup>',
-  },
-  'short-ndc': {
-    seen: 'at once',
-    element: '<drug-price-lookup endpoint="{endpoint}" ndc="93-1113-1">{call}</drug-price-lookup>',
-  },
-  'unknown-language': {
-    element: '<drug-price-lookup endpoint="{endpoint}" lang="xx">{call}</drug-price-lookup>',
-  },
-  'language-not-there': {
-    script:
-      '<script src="{endpoint}/embed.js" defer></script><script src="{endpoint}/lang/xx.js" defer></script>',
-  },
+  'misspelt-attribute': { element: lookup('end-point="{endpoint}"') },
+  'unknown-attribute': { element: withMore('theme="dark"') },
+  'attribute-elsewhere': { element: withMore('medicines="[]"') },
+  'wrong-choice': { element: withMore('prices="lowest"') },
+  'wrong-number': { element: withMore('page-size="ten"') },
+  'switched-off': { seen: 'at once', element: withMore('no-search="false"') },
+  'short-ndc': { seen: 'at once', element: withMore('ndc="93-1113-1"') },
+  'unknown-language': { element: withMore('lang="xx"') },
+  'language-not-there': { script: `${goodScript}<script src="{endpoint}/lang/xx.js" defer></script>` },
   'no-lookup': { element: '{good}<drug-coupon for="lookup"></drug-coupon>' },
-  'key-in-page': {
-    element: '<drug-price-lookup endpoint="{endpoint}" secret-key="s3cret">{call}</drug-price-lookup>',
-  },
+  'key-in-page': { element: withMore('secret-key="s3cret"') },
   'no-endpoint': {
     seen: 'at once',
     script: '<script src="/cdn/drug-price-lookup@0.1.0/dist/embed-0.1.0.js" defer></script>',
-    element: '<drug-price-lookup>{call}</drug-price-lookup>',
+    element: lookup(''),
   },
   'script-of-a-cdn': {
     seen: 'at once',
     script: '<script src="/cdn/embed.js" defer></script>',
-    element: '<drug-price-lookup>{call}</drug-price-lookup>',
+    element: lookup(''),
   },
-  'no-scheme': { element: '<drug-price-lookup endpoint="prices.clinic.example">{call}</drug-price-lookup>' },
-  'endpoint-unencrypted': {
-    secure: true,
-    element: '<drug-price-lookup endpoint="http://prices.clinic.example">{call}</drug-price-lookup>',
-  },
-  'dead-endpoint': { element: '<drug-price-lookup endpoint="{dead}">{call}</drug-price-lookup>' },
-  'wrong-path': { element: '<drug-price-lookup endpoint="{endpoint}/prices">{call}</drug-price-lookup>' },
-  'endpoint-redirects': { element: '<drug-price-lookup endpoint="/moved">{call}</drug-price-lookup>' },
+  'no-scheme': { element: lookup('endpoint="prices.clinic.example"') },
+  'endpoint-unencrypted': { secure: true, element: lookup('endpoint="http://prices.clinic.example"') },
+  'dead-endpoint': { element: lookup('endpoint="{dead}"') },
+  'wrong-path': { element: lookup('endpoint="{endpoint}/prices"') },
+  'endpoint-redirects': { element: lookup('endpoint="/moved"') },
   'origin-refused': { endpoint: 'refuses' },
   'wrong-keys': { endpoint: 'wrong keys' },
   'no-service': { endpoint: 'no service' },
   'no-image': { endpoint: 'no image' },
-  'policy-script': {
-    seen: 'at once',
-    headers: { 'content-security-policy': "script-src 'self' https://cdn.example" },
-  },
+  'policy-script': { seen: 'at once', headers: policy("script-src 'self' https://cdn.example") },
   'policy-strict-dynamic': {
     seen: 'at once',
-    headers: { 'content-security-policy': "script-src 'nonce-r4nd0m' 'strict-dynamic' https:" },
+    headers: policy("script-src 'nonce-r4nd0m' 'strict-dynamic' https:"),
   },
   'policy-connect': {
     head: '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src {endpoint}; img-src * data:">',
   },
-  'policy-image': { headers: { 'content-security-policy': "img-src 'self' data:" } },
-  'policy-data': {
-    headers: { 'content-security-policy': "img-src 'self' {endpoint}" },
-    seen: 'with a coupon',
-  },
+  'policy-image': { headers: policy("img-src 'self' data:") },
+  'policy-data': { headers: policy("img-src 'self' {endpoint}"), seen: 'with a coupon' },
   'policy-pdf': {
     seen: 'with a coupon',
-    headers: { 'content-security-policy': "frame-src 'self'" },
-    element: '<drug-price-lookup endpoint="{endpoint}" coupon-format="pdf">{call}</drug-price-lookup>',
+    headers: policy("frame-src 'self'"),
+    element: withMore('coupon-format="pdf"'),
   },
   'policy-types': {
     seen: 'at once',
-    headers: { 'content-security-policy': "trusted-types default; require-trusted-types-for 'script'" },
+    headers: policy("trusted-types default; require-trusted-types-for 'script'"),
   },
 };
 
