@@ -199,7 +199,8 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
     await passesAxe(page);
 
     sandbox = await startCommand(['sandbox', '--port', port], {}, built);
-    await page.waitForTimeout(6_000); // until the circuit breaker closes again
+    const ready = async () => (await fetch(`${endpoint.url}/readyz`)).ok;
+    await eventually('ready, once the circuit breaker has closed', ready, timeout);
     await listed('Metformin').getByRole('button', { name: 'Try again' }).click();
     await listed('Metformin').getByText('tablets').waitFor({ timeout });
     await compared();

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { mistakes, sights, type Mistake } from '../../src/demo/mistakes.ts';
 import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
@@ -29,7 +29,9 @@ const tls = makeCertificate();
 const logo =
   '<img alt="Logo" src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2240%22 height=%2240%22/%3E">';
 
-let browser: Browser;
+let context: BrowserContext;
+/** Pages that no test uses at present. */
+const free: Page[] = [];
 let service: string;
 let dead: string;
 
@@ -46,7 +48,8 @@ before(async () => {
   });
   service = server.url;
   dead = `http://127.0.0.1:${await freePort()}`;
-  browser = await startBrowser();
+  context = await (await startBrowser()).newContext({ ignoreHTTPSErrors: true });
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
 });
 
 async function startEndpoint(kind: Recipe['endpoint'], origin: string, log: (entry: LogEntry) => void) {
@@ -139,11 +142,10 @@ describe('the table in the docs', { concurrency: 3 }, () => {
       });
       Object.assign(places, { endpoint, dead });
 
-      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      const page = free.pop() ?? (await context.newPage());
       const heard: string[] = [];
       page.on('console', (message) => heard.push(message.text()));
       page.on('pageerror', (error) => heard.push(error.message));
-      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
       await page.goto(address);
       await visit(page, recipe.seen);
       await checkSight(page, sight);
@@ -161,7 +163,8 @@ describe('the table in the docs', { concurrency: 3 }, () => {
           [],
         );
       } else assert.deepEqual(entries, []);
-      await page.close();
+      await page.removeAllListeners('console').removeAllListeners('pageerror').goto('about:blank');
+      free.push(page);
 
       const env: Record<string, string> = tls ? { NODE_EXTRA_CA_CERTS: tls.certificate } : {};
       const { status, out, err } = await runCommand(['doctor', address], env, built);
