@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { readTable } from '../../src/sandbox/files.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
 import { daysSupply, metricQuantity, userQuantity } from '../../src/sandbox/quantity.ts';
 import { world } from '../../src/sandbox/world.ts';
-import { fieldsOf, listen, signed, type Given, type Json } from './support/client.ts';
+import { startApp } from '../support/site.ts';
+import { fieldsOf, signed, type Given, type Json } from './support/client.ts';
 import { preparationOf } from './support/preparation.ts';
 
 const { catalog, search } = world();
-const { origin, close } = await listen();
-after(close);
+const { url: origin } = await startApp(createSandbox());
 
 const get = async (path: string, given: Given): Promise<Json> => {
   const response = await fetch(`${origin}${path}?${await signed(fieldsOf(given))}`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
 import { world } from '../../src/sandbox/world.ts';
-import { ask, fieldsOf, listen, signed } from './support/client.ts';
+import { startApp } from '../support/site.ts';
+import { ask, fieldsOf, signed } from './support/client.ts';
 
-const { origin, close } = await listen();
-after(close);
+const { url: origin } = await startApp(createSandbox());
 const control = `${origin}/_sandbox/faults`;
 const put = async (faults: unknown) => {
   const response = await fetch(control, { method: 'PUT', body: JSON.stringify(faults) });

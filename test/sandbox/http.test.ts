@@ -1,30 +1,19 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { createSandbox, readAccounts } from '../../src/sandbox/index.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
-import { ask, fieldsOf, form, listen, signed, type Json } from './support/client.ts';
+import { rawGet } from '../support/exchange.ts';
+import { startApp } from '../support/site.ts';
+import { ask, fieldsOf, form, signed, type Json } from './support/client.ts';
 
-const { origin, port, close } = await listen();
-after(close);
+const { url: origin } = await startApp(createSandbox());
 const get = async (path: string) => {
   const response = await fetch(origin + path);
   return { status: response.status, body: await response.json() };
 };
 const lipitor = `/v2/price/compare?${await signed(fieldsOf({ name: 'Lipitor', location: 'Austin, TX' }))}`;
 
-/** Sends the target as it is: no URL parser touches it. */
-function rawStatus(target: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
-    });
-    let text = '';
-    socket.on('data', (part) => (text += String(part)));
-    socket.on('end', () => resolve(Number(text.split(' ')[1])));
-    socket.on('error', reject);
-  });
-}
+const rawStatus = async (target: string) => Number((await rawGet(origin, target)).split(' ')[1]);
 
 test('a signed request is answered over HTTP, and the answer may not be cached', async () => {
   const response = await fetch(origin + lipitor);

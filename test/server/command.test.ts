@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
-import { exchange } from '../support/exchange.ts';
+import { rawGet } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
@@ -207,10 +207,6 @@ test('the sandbox answers the endpoint, in both ways of signing', async () => {
   assert.equal(await wrongKey.end('SIGTERM'), 0);
   assert.equal(await sandbox.end('SIGTERM'), 0);
 });
-
-/** A GET whose target is sent as it is. */
-const rawGet = (url: string, target: string) =>
-  exchange(url, `GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);
 
 for (const [command, folder] of [
   ['sandbox', ''],

@@ -16,3 +16,7 @@ export function exchange(url: string, bytes: string | (string | number)[], wait 
     for (const part of Array.isArray(bytes) ? bytes : [bytes]) socket.write(String(part), 'latin1');
   });
 }
+
+/** A GET whose target is sent as it is. */
+export const rawGet = (url: string, target: string) =>
+  exchange(url, `GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);

@@ -1,8 +1,6 @@
-/** Signed requests to a sandbox, through `fetch(request)` or over HTTP. */
-import { serve } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
+/** Signed requests to a sandbox. */
 import { operations, type OperationName } from '../../../src/contract/index.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/index.ts';
+import type { Sandbox } from '../../../src/sandbox/index.ts';
 import { encodeFields, signQuery } from '../../../src/signing/index.ts';
 import { nodeHmac } from '../../../src/signing/node.ts';
 
@@ -46,17 +44,4 @@ export async function requestOf(
 export async function ask(sandbox: Sandbox, operation: OperationName, given: Given): Promise<Seen> {
   const response = await sandbox.fetch(await requestOf(operation, fieldsOf(given)));
   return { status: response.status, body: await response.json() };
-}
-
-/** A sandbox on a free port, closed by `close`. */
-export async function listen(options?: SandboxOptions) {
-  const sandbox = createSandbox(options);
-  const server = serve({ fetch: sandbox.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    port,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }
