@@ -22,7 +22,8 @@ import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
 const timeout = 10_000;
-const root = new URL('../../', import.meta.url);
+const manifestFile = new URL('../../dist/custom-elements.json', import.meta.url);
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 
 let demo: Command;
 let browser: Browser;
@@ -47,6 +48,11 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+const openDetails = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+
 const attributesOf = (element: Element) =>
   Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
 
@@ -62,9 +68,7 @@ describe('every page fits, passes axe and leaves the console silent', () => {
       const response = await page.goto(`${demo.url}/${path}`);
       assert.equal(response?.status(), 200);
       await settled(page);
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true;
-      });
+      await openDetails(page);
       for (const { colorScheme, width } of looks)
         await t.test(`${width} pixels, ${colorScheme}`, async () => {
           await page.emulateMedia({ colorScheme });
@@ -183,7 +187,6 @@ describe('the site', () => {
   });
 
   test('documents every attribute, part, token, text and failure', async () => {
-    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     const text = async (path: string) => (await fetch(`${demo.url}/docs/${path}.html`)).text();
     const [elements, theming, failures] = await Promise.all([
       text('elements'),
@@ -242,10 +245,6 @@ describe('the configurator', () => {
   });
   after(() => page?.context().close());
 
-  const openAll = () =>
-    page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
   /** Values that the fields take, where not every text or number is one. */
   const samples: Record<string, string> = {
     ndc: '00093-7214-01',
@@ -255,14 +254,13 @@ describe('the configurator', () => {
   };
 
   test('offers every attribute of every element, and writes it', async () => {
-    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     const described = manifest.modules
       .flatMap(({ declarations = [] }) => declarations)
       .filter(({ tagName }) => tagName);
     assert.equal(described.length, 3);
     for (const { tagName: tag, attributes } of described) {
       await open(`#show=${tag}`);
-      await openAll();
+      await openDetails(page);
       for (const { name } of attributes) {
         const input = field(name === 'endpoint' ? name : `attribute:${name}`);
         const kind = await input.evaluate((one: HTMLInputElement) => `${one.localName} ${one.type}`);
@@ -287,7 +285,6 @@ describe('the configurator', () => {
   });
 
   test('has a field for every token', async () => {
-    const manifest = JSON.parse(readFileSync(new URL('dist/custom-elements.json', root), 'utf8')) as Manifest;
     await open();
     for (const { name } of declarationOf(manifest, 'drug-price-lookup').cssProperties)
       assert.equal(await field(`token:${name}`).count(), 1, name);
@@ -302,7 +299,7 @@ describe('the configurator', () => {
 
   test('asks for the addresses first, and scrolls with the page alone', async () => {
     await open('#show=drug-price-basket&medicines=Lisinopril%0AMetformin');
-    await openAll();
+    await openDetails(page);
     assert.equal(await page.locator('#settings summary').first().innerText(), 'Addresses');
     const scrolling = await page.evaluate(() =>
       [...document.querySelectorAll('.configurator *')]
@@ -317,7 +314,7 @@ describe('the configurator', () => {
       `#show=drug-coupon&coupon-key=opaque&lang=fr&full-url&scheme=dark&endpoint=${encodeURIComponent('https://me:secret@prices.example')}`,
     );
     await field('fallback').fill('Call us & ask: 555-0199');
-    await openAll();
+    await openDetails(page);
     await field('token:--drug-price-radius').fill('3px');
     assert.match(
       await snippet(),
@@ -352,7 +349,7 @@ describe('the configurator', () => {
     await open('#show=drug-price-basket&location=90210');
     await page.getByLabel('A search: what one medicine costs').check();
     await page.getByLabel('A list of medicines that you choose').check();
-    await openAll();
+    await openDetails(page);
     await field('attribute:lang').selectOption('fr');
     await page.locator('#stage').getByText('Prix de ces médicaments').waitFor({ timeout });
     await field('endpoint').fill(`${demo.url}/api`);
@@ -379,7 +376,7 @@ describe('the configurator', () => {
   test('puts a list beside the search, and refuses one that is too long', async () => {
     await open('#location=90210&campaign=flyer&heading-level=3');
     await page.getByLabel('A search, and a list of the visitor').check();
-    await openAll();
+    await openDetails(page);
     assert.deepEqual(await attributesIn('#stage drug-price-basket'), { for: 'prices', 'heading-level': '3' });
     await field('attribute:for').fill('find');
     assert.match(await snippet(), /<drug-price-lookup\s+id="find"[^]*<drug-price-basket for="find"/);
@@ -409,7 +406,7 @@ describe('the configurator', () => {
     test(`at ${width} pixels the keyboard reaches every field, and nothing covers it`, async () => {
       await page.setViewportSize({ width, height: 568 });
       await open('#show=drug-price-lookup+drug-price-basket');
-      await openAll();
+      await openDetails(page);
       /** Name of the focused control, if a tap at its middle would reach it. */
       const reached = () =>
         page.evaluate(() => {
@@ -449,7 +446,7 @@ describe('the configurator', () => {
   test('on a phone preview and copies are one tap away, and so is the way back', async () => {
     await page.setViewportSize({ width: 375, height: 740 });
     await open('#drug=Metformin');
-    await openAll();
+    await openDetails(page);
     const top = async (of: string) => (await page.locator(of).boundingBox())!.y;
     await field('attribute:no-tips').check();
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -559,9 +556,7 @@ describe('the configurator', () => {
     }
     assert.deepEqual(Object.keys(await attributesIn('#stage drug-price-lookup')), ['endpoint', 'location']);
     assert.doesNotMatch(await snippet(), /ndc|quantity|page-size|heading|ncpdp|campaign/);
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true;
-    });
+    await openDetails(page);
     await passesAxe(page);
     await field('attribute:quantity').fill('');
     await field('attribute:quantity').press('e');
