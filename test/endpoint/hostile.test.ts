@@ -10,13 +10,15 @@ import { codeOf, origin, post, startEndpoint, type Started } from '../support/en
 let endpoint: Started;
 before(async () => (endpoint = await startEndpoint()));
 
-async function untouched(run: () => Promise<void>) {
-  const before = endpoint.service.received.length;
-  await run();
-  assert.equal(endpoint.service.received.length, before, 'something was forwarded');
-  const health = await fetch(`${endpoint.url}/healthz`);
-  assert.equal(health.status, 200);
-}
+/** A test after which nothing was forwarded, and the endpoint is well. */
+const harmless = (name: string, run: () => Promise<void>) =>
+  test(name, { timeout: 20_000 }, async () => {
+    const before = endpoint.service.received.length;
+    await run();
+    assert.equal(endpoint.service.received.length, before, 'something was forwarded');
+    const health = await fetch(`${endpoint.url}/healthz`);
+    assert.equal(health.status, 200);
+  });
 
 const long = 'x'.repeat(201);
 const bodies: [string, string, string][] = [
@@ -61,16 +63,15 @@ const bodies: [string, string, string][] = [
   ['a JSON body', '/drug-search', '{"query":"x"}'],
 ];
 for (const [what, path, body] of bodies) {
-  test(`${what} is refused as invalid_param`, () =>
-    untouched(async () => {
-      const response = await post(endpoint.url + path, body);
-      assert.equal(response.status, 400);
-      const { error } = (await response.json()) as { error: { type: string; code: string; detail: string } };
-      assert.equal(error.type, 'endpoint_error');
-      assert.equal(error.code, 'invalid_param');
-      assert.ok(error.detail.length < 200);
-      assert.doesNotMatch(error.detail, /\p{Cc}/u);
-    }));
+  harmless(`${what} is refused as invalid_param`, async () => {
+    const response = await post(endpoint.url + path, body);
+    assert.equal(response.status, 400);
+    const { error } = (await response.json()) as { error: { type: string; code: string; detail: string } };
+    assert.equal(error.type, 'endpoint_error');
+    assert.equal(error.code, 'invalid_param');
+    assert.ok(error.detail.length < 200);
+    assert.doesNotMatch(error.detail, /\p{Cc}/u);
+  });
 }
 
 test('empty pieces between parameters do not count', async () => {
@@ -86,15 +87,14 @@ test('the detail names the parameter', async () => {
   assert.match(error.detail, /\bzip\b/);
 });
 
-test('bytes that are not UTF-8 are refused', () =>
-  untouched(async () => {
-    const response = await fetch(`${endpoint.url}/drug-search`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new Uint8Array([0x71, 0x75, 0x65, 0x72, 0x79, 0x3d, 0xff]),
-    });
-    assert.equal(await codeOf(response), 'invalid_param');
-  }));
+harmless('bytes that are not UTF-8 are refused', async () => {
+  const response = await fetch(`${endpoint.url}/drug-search`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new Uint8Array([0x71, 0x75, 0x65, 0x72, 0x79, 0x3d, 0xff]),
+  });
+  assert.equal(await codeOf(response), 'invalid_param');
+});
 
 const types = [
   'text/plain',
@@ -109,20 +109,18 @@ const types = [
   '',
 ];
 for (const type of types) {
-  test(`content type "${type}" is refused`, () =>
-    untouched(async () => {
-      const response = await post(`${endpoint.url}/drug-search`, 'query=x', { 'content-type': type });
-      assert.equal(response.status, 415);
-      assert.equal(await codeOf(response), 'unsupported_media_type');
-      assert.equal(response.headers.get('access-control-allow-origin'), origin);
-    }));
+  harmless(`content type "${type}" is refused`, async () => {
+    const response = await post(`${endpoint.url}/drug-search`, 'query=x', { 'content-type': type });
+    assert.equal(response.status, 415);
+    assert.equal(await codeOf(response), 'unsupported_media_type');
+    assert.equal(response.headers.get('access-control-allow-origin'), origin);
+  });
 }
 
-test('a compressed body is refused', () =>
-  untouched(async () => {
-    const response = await post(`${endpoint.url}/drug-search`, 'query=x', { 'content-encoding': 'gzip' });
-    assert.equal(response.status, 415);
-  }));
+harmless('a compressed body is refused', async () => {
+  const response = await post(`${endpoint.url}/drug-search`, 'query=x', { 'content-encoding': 'gzip' });
+  assert.equal(response.status, 415);
+});
 
 const origins = [
   'null',
@@ -141,30 +139,28 @@ const origins = [
   '*',
 ];
 for (const wrong of origins) {
-  test(`origin "${wrong}" may not use the endpoint`, () =>
-    untouched(async () => {
-      for (const method of ['POST', 'OPTIONS']) {
-        const response = await fetch(`${endpoint.url}/drug-search`, {
-          method,
-          headers: { origin: wrong, 'content-type': 'application/x-www-form-urlencoded' },
-          ...(method === 'POST' && { body: 'query=x' }),
-        });
-        assert.equal(response.status, 403);
-        assert.equal(response.headers.get('access-control-allow-origin'), null);
-        assert.equal(response.headers.get('vary'), 'Origin');
-        assert.equal(await codeOf(response), 'origin_not_allowed');
-      }
-    }));
+  harmless(`origin "${wrong}" may not use the endpoint`, async () => {
+    for (const method of ['POST', 'OPTIONS']) {
+      const response = await fetch(`${endpoint.url}/drug-search`, {
+        method,
+        headers: { origin: wrong, 'content-type': 'application/x-www-form-urlencoded' },
+        ...(method === 'POST' && { body: 'query=x' }),
+      });
+      assert.equal(response.status, 403);
+      assert.equal(response.headers.get('access-control-allow-origin'), null);
+      assert.equal(response.headers.get('vary'), 'Origin');
+      assert.equal(await codeOf(response), 'origin_not_allowed');
+    }
+  });
 }
 
-test('a request without origin is refused', () =>
-  untouched(async () => {
-    const response = await fetch(`${endpoint.url}/drug-search`, {
-      method: 'POST',
-      body: new URLSearchParams('query=x'),
-    });
-    assert.equal(await codeOf(response), 'origin_not_allowed');
-  }));
+harmless('a request without origin is refused', async () => {
+  const response = await fetch(`${endpoint.url}/drug-search`, {
+    method: 'POST',
+    body: new URLSearchParams('query=x'),
+  });
+  assert.equal(await codeOf(response), 'origin_not_allowed');
+});
 
 test('any origin may be allowed, but not a request without one', async () => {
   const open = await startEndpoint({ allowedOrigins: ['*'] });
@@ -213,10 +209,9 @@ const paths: [string, string][] = [
   ['/_sandbox/faults', '404'],
 ];
 for (const [path, status] of paths) {
-  test(`path ${path} gives ${status}`, () =>
-    untouched(async () => {
-      assert.match(await send(request(`POST ${path} HTTP/1.1`, sized)), new RegExp(`^HTTP/1.1 ${status} `));
-    }));
+  harmless(`path ${path} gives ${status}`, async () => {
+    assert.match(await send(request(`POST ${path} HTTP/1.1`, sized)), new RegExp(`^HTTP/1.1 ${status} `));
+  });
 }
 
 const smuggled: [string, string][] = [
@@ -231,63 +226,53 @@ const smuggled: [string, string][] = [
   ['headers over 16 KiB', `${sized}X-A: ${'a'.repeat(20_000)}\r\n`],
 ];
 for (const [what, headers] of smuggled) {
-  test(`${what} is refused`, () =>
-    untouched(async () => {
-      assert.match(await send(request('POST /drug-search HTTP/1.1', headers)), /^HTTP\/1.1 4\d\d /);
-    }));
+  harmless(`${what} is refused`, async () => {
+    assert.match(await send(request('POST /drug-search HTTP/1.1', headers)), /^HTTP\/1.1 4\d\d /);
+  });
 }
 
-test('two origins in one request are refused', () =>
-  untouched(async () => {
-    const said = await send(
-      request('POST /drug-search HTTP/1.1', `${sized}Origin: https://evil.example\r\n`),
-    );
-    assert.match(said, /^HTTP\/1.1 403 /);
-  }));
+harmless('two origins in one request are refused', async () => {
+  const said = await send(request('POST /drug-search HTTP/1.1', `${sized}Origin: https://evil.example\r\n`));
+  assert.match(said, /^HTTP\/1.1 403 /);
+});
 
-test('two content types in one request are refused', () =>
-  untouched(async () => {
-    const said = await send(
-      request('POST /drug-search HTTP/1.1', `${sized}Content-Type: application/json\r\n`),
-    );
-    assert.match(said, /^HTTP\/1.1 415 /);
-  }));
+harmless('two content types in one request are refused', async () => {
+  const said = await send(
+    request('POST /drug-search HTTP/1.1', `${sized}Content-Type: application/json\r\n`),
+  );
+  assert.match(said, /^HTTP\/1.1 415 /);
+});
 
 for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'TRACE', 'PROPFIND']) {
-  test(`method ${method} is not allowed`, () =>
-    untouched(async () => {
-      const said = await send(request(`${method} /drug-search HTTP/1.1`, `Origin: ${origin}\r\n`, ''));
-      assert.match(said, /^HTTP\/1.1 405 /);
-      assert.match(said, /allow: POST, OPTIONS/i);
-    }));
+  harmless(`method ${method} is not allowed`, async () => {
+    const said = await send(request(`${method} /drug-search HTTP/1.1`, `Origin: ${origin}\r\n`, ''));
+    assert.match(said, /^HTTP\/1.1 405 /);
+    assert.match(said, /allow: POST, OPTIONS/i);
+  });
 }
 
-test('a body over 64 KiB is refused by its announced length', () =>
-  untouched(async () => {
-    const response = await post(`${endpoint.url}/drug-search`, `query=${'x'.repeat(70_000)}`);
-    assert.equal(response.status, 413);
-    assert.equal(await codeOf(response), 'payload_too_large');
-  }));
+harmless('a body over 64 KiB is refused by its announced length', async () => {
+  const response = await post(`${endpoint.url}/drug-search`, `query=${'x'.repeat(70_000)}`);
+  assert.equal(response.status, 413);
+  assert.equal(await codeOf(response), 'payload_too_large');
+});
 
-test('a chunked body without end is refused at 64 KiB', () =>
-  untouched(async () => {
-    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
-    const head = request('POST /drug-search HTTP/1.1', `${usual}Transfer-Encoding: chunked\r\n`, '');
-    assert.match(await send([head, chunk, chunk, chunk, chunk, chunk, chunk]), /^HTTP\/1.1 413 /);
-  }));
+harmless('a chunked body without end is refused at 64 KiB', async () => {
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const head = request('POST /drug-search HTTP/1.1', `${usual}Transfer-Encoding: chunked\r\n`, '');
+  assert.match(await send([head, chunk, chunk, chunk, chunk, chunk, chunk]), /^HTTP\/1.1 413 /);
+});
 
-test('who sends headers or body too slowly is cut off', { timeout: 20_000 }, () =>
-  untouched(async () => {
-    const started = Date.now();
-    const [head, rest] = await Promise.all([
-      send('POST /drug-search HTTP/1.1\r\nHost: x\r\nX-A: ', 15_000),
-      send(request('POST /drug-search HTTP/1.1', `${usual}Content-Length: 100\r\n`, 'que'), 15_000),
-    ]);
-    assert.match(head, /^HTTP\/1.1 408 /);
-    assert.match(rest, /^(HTTP\/1.1 4\d\d |$)/);
-    assert.ok(Date.now() - started < 14_000);
-  }),
-);
+harmless('who sends headers or body too slowly is cut off', async () => {
+  const started = Date.now();
+  const [head, rest] = await Promise.all([
+    send('POST /drug-search HTTP/1.1\r\nHost: x\r\nX-A: ', 15_000),
+    send(request('POST /drug-search HTTP/1.1', `${usual}Content-Length: 100\r\n`, 'que'), 15_000),
+  ]);
+  assert.match(head, /^HTTP\/1.1 408 /);
+  assert.match(rest, /^(HTTP\/1.1 4\d\d |$)/);
+  assert.ok(Date.now() - started < 14_000);
+});
 
 test('a thousand visitors that hang up leave nothing behind', async () => {
   const left = await startEndpoint();
