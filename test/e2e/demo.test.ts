@@ -276,11 +276,11 @@ describe('the configurator', () => {
 
   test('shows the fields of the chosen elements only', async () => {
     await open();
-    await openAll();
+    await openDetails(page);
     const shown = (name: string) => field(`attribute:${name}`).isVisible();
     assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [true, false, false]);
     await page.getByLabel('One coupon, whose key your page knows').check();
-    await openAll();
+    await openDetails(page);
     assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [false, true, true]);
   });
 
