@@ -296,7 +296,7 @@ export const ru: Table<Count> = {
   failure_service_timeout: 'Служба цен отвечает медленно.',
   failure_no_prices_found:
     'Для этого выбора цен нет. Сверьте дозировку и форму с этикеткой или спросите фармацевта.',
-  failure_unknown_drug: 'Такого лекарства нет. Проверьте, что вы ввели.',
+  failure_unknown_drug: 'Не найдено. Проверьте, что вы ввели.',
   failure_invalid_location: 'Мы не знаем такого места. Введите индекс из 5 цифр или город и штат.',
   failure_invalid_param: 'Проверьте, что вы ввели, и попробуйте ещё раз.',
   failure_api_error: 'В службе цен неполадка.',
