@@ -65,6 +65,9 @@ export const styles = css`
     align-items: center;
     line-height: 1.3;
   }
+  .phone + .phone {
+    margin-block-start: 0.5em;
+  }
   .quoted {
     border-inline-start: 4px solid var(--accent);
     padding-inline-start: 0.75em;

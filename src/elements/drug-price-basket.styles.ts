@@ -50,8 +50,16 @@ export const basketStyles = css`
   .medicine > :is(.pickers, .error) {
     flex-basis: 100%;
   }
+  /* what stands beside a name goes below it before a name is broken */
+  .drug-name,
+  .item > b {
+    overflow-wrap: break-word;
+  }
   .drug-name {
     font-size: 1.0625em;
+  }
+  .way :is(.some, .savings) {
+    display: block;
   }
   .chosen {
     margin-block-end: 0.5em;

@@ -505,9 +505,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       ({ result }) => result?.outcome.ok === false && isPlaceRefused(result.outcome.failure),
     );
     const leadsOn =
-      this.view === 'each'
-        ? Boolean(this.#opened.order.arranged.answer?.row.coupon_key)
-        : this.#plan?.items.some(({ couponKey }) => couponKey);
+      this.view === 'each' ? Boolean(this.#opened.order.arranged.answer) : Boolean(this.#plan?.items.length);
     return lookupForm(undefined, this.locationField(isRefused), !leadsOn, () => this.#submit(), this.words);
   }
 

@@ -251,7 +251,7 @@ export const styles = css`
     gap: 0.5em;
     border: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
     border-radius: var(--radius);
-    padding: 0.375em 0.375em 0.375em 0.75em;
+    padding: 0.375em 0.75em;
     font-size: 0.9375em;
   }
   /* as high as its tip will be, before it comes and where none does */
@@ -400,7 +400,7 @@ export const styles = css`
   /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
   .outdated,
   .unsure :is(.lowest, .add, .tips, .quote, .results) {
-    opacity: 0.5;
+    opacity: 0.75;
   }
   [aria-disabled='true'] {
     opacity: 0.7;

@@ -439,11 +439,11 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return this.renderFrame(words.say('heading'), content, data?.url);
   }
 
-  /** Whether an answer stands, and its coupon, or the list behind few prices, is what to do next. */
+  /** Whether what to do next stands with an answer, or with the list behind few prices. */
   #leadsOn({ answer }: ArrangedPrices): boolean {
     const { result, failure } = this.#tasks;
     if (!result || failure || this.#isOutdated) return false;
-    return result.operation !== 'priceCompare' || Boolean(answer?.row.coupon_key);
+    return result.operation !== 'priceCompare' || Boolean(answer);
   }
 
   /** What is wrong with the name that was asked. */

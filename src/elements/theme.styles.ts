@@ -51,6 +51,7 @@ export const theme = css`
     display: grid;
     max-inline-size: 60em;
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
   .base:focus:not(:focus-visible) {
     outline: none;

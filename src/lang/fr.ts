@@ -134,7 +134,7 @@ export const fr: Table<Pair> = {
   lowestPrice: 'Prix le plus bas : {price}',
   topPrices: 'Les trois prix les plus bas',
   seeAll: 'Voir tous les prix',
-  seeAllForCoupon: 'Pour obtenir un coupon, voyez tous les prix.',
+  seeAllForCoupon: 'Pour obtenir un coupon, affichez tous les prix.',
   fetchedAt: 'Consultés à {time}',
   disclaimer: 'Les prix peuvent changer. La pharmacie vous dira le prix exact. Ceci n’est pas une assurance.',
   retry: 'Réessayer',
@@ -201,7 +201,7 @@ export const fr: Table<Pair> = {
   couponCopay:
     'Comparez avec ce que vous payez avec votre assurance (copay). Ce que vous payez ainsi peut ne pas compter pour votre franchise (deductible).',
   couponPdfBlocked: 'Cette page ne peut pas afficher le PDF. Ouvrez-le ou téléchargez-le.',
-  lookAgain: 'Voir le prix du jour',
+  lookAgain: 'Voir le prix d’aujourd’hui',
   counterOpen: 'Montrer au comptoir',
   counterSay: 'Dites ou montrez ceci au pharmacien :',
   counterSentence: 'Please use this coupon for {medicine}, instead of insurance.',
@@ -229,7 +229,7 @@ export const fr: Table<Pair> = {
   weChose_both: 'Nous avons choisi le dosage et la quantité.',
   weChose_strength: 'Nous avons choisi le dosage.',
   weChose_amount: 'Nous avons choisi la quantité.',
-  chosenByUs: 'Choisi par nous.',
+  chosenByUs: 'Choisis par nous.',
   basketProgress: 'Recherche des prix : {done} sur {all}. Veuillez patienter.',
   planAll: [
     'Chez {pharmacy} : {total}.',

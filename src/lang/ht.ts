@@ -214,7 +214,7 @@ export const ht: Table<string> = {
   weChose_both: 'Se nou ki chwazi fòs medikaman an ak kantite a.',
   weChose_strength: 'Se nou ki chwazi fòs medikaman an.',
   weChose_amount: 'Se nou ki chwazi kantite a.',
-  chosenByUs: 'Se nou ki chwazi.',
+  chosenByUs: 'Nou chwazi sa pou ou.',
   basketProgress: 'N ap chèche pri yo: {done} sou {all}. Tanpri tann.',
   planAll: '{count} medikaman nan {pharmacy}: {total}.',
   planSome: '{some} sou {all} nan {pharmacy}: {total}.',

@@ -269,7 +269,7 @@ export const pl: Table<Count> = {
     '{count} leków nie ma tu ceny.',
   ),
   planTotalSome: 'Razem za {some} z {all} leków',
-  noPrice: 'Nie ma ceny',
+  noPrice: 'Nie znaleziono ceny',
   noPriceYet: 'Nie ma jeszcze ceny',
   stops_2: 'Dwie apteki',
   stops_3: 'Trzy apteki',

@@ -209,7 +209,7 @@ export const zh: Table<string> = {
   weChose_both: '含量和数量是我们选的。',
   weChose_strength: '含量是我们选的。',
   weChose_amount: '数量是我们选的。',
-  chosenByUs: '由我们选择。',
+  chosenByUs: '是我们选的。',
   basketProgress: '正在查询价格：{done}/{all}。请稍候。',
   planAll: '{pharmacy}，共 {count} 种药品：{total}。',
   planSome: '{pharmacy}，{all} 种中的 {some} 种：{total}。',

@@ -258,7 +258,7 @@ export const en: Texts<Pair> = {
   failure_no_prices_found:
     'No price found for this choice. Check that the strength and form match your label, or ask your pharmacist.',
   failure_unknown_drug: 'No medicine with that name. Check what you typed.',
-  failure_invalid_location: 'We do not know that place. Type a 5-digit ZIP code, or city and state.',
+  failure_invalid_location: 'We do not know that place. Type a 5‑digit ZIP code, or city and state.',
   failure_invalid_param: 'Check what you typed, then try again.',
   failure_api_error: 'The price service has a problem.',
 };

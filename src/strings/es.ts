@@ -139,7 +139,7 @@ export const es: Texts<Pair> = {
   didYouMean: 'Quizás quiso decir:',
   offline: 'No tiene internet. Revise su conexión e intente de nuevo.',
   misconfigured:
-    'Esta página no puede buscar precios. No es culpa suya. Pregunte el precio a la farmacia o a la clínica.',
+    'Esta página no puede buscar precios. Usted no hizo nada mal. Pregunte el precio a la farmacia o a la clínica.',
   tryLater: 'Intente de nuevo en unos minutos.',
   wait: ['Intente de nuevo en {count} segundo.', 'Intente de nuevo en {count} segundos.'],
   basketHeading: 'Mis medicinas',
@@ -181,7 +181,7 @@ export const es: Texts<Pair> = {
   stops_3: 'Tres farmacias',
   stops: ['{count} farmacia', '{count} farmacias'],
   less: '{less} menos',
-  otherWays: 'Otras formas',
+  otherWays: 'Otras opciones',
   planShow: 'Mostrar',
   planMembership: 'Membresía',
   printCoupons: ['Imprimir el cupón', 'Imprimir los {count} cupones', 'Imprimir los dos cupones'],

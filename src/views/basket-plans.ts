@@ -75,13 +75,7 @@ function planCard(data: BasketPlans, words: Words): TemplateResult {
       ${heading(headingLevel + 1, placesText(chosen), 'plan-pharmacies', 'plan-pharmacies')}
     </div>
     <div>
-      ${
-        items.length < all
-          ? html`<p>
-              ${words.say('planTotalSome', { some: words.number(items.length), all: words.number(all) })}
-            </p>`
-          : nothing
-      }
+      ${items.length < all ? html`<p>${someText(chosen, all, words)}</p>` : nothing}
       <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
     </div>
     ${stops.map(
@@ -139,13 +133,16 @@ function planItem(item: PlanItem<Medicine>, leads: boolean, data: BasketPlans, w
   </li>`;
 }
 
+const someText = ({ items }: Plan<Medicine>, all: number, words: Words) =>
+  words.say('planTotalSome', { some: words.number(items.length), all: words.number(all) });
+
 /** A membership stands on a line of its own. */
 function howText(row: Price, words: Words): TemplateResult | string {
   const how = row.program_cost ? '' : todo(row, words);
   return isByMail(row) ? html`${words.say('mailOrder')}${how ? html`<br />` : nothing}${how}` : how;
 }
 
-function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
+function way(plan: Plan<Medicine>, { plans, all, onChoose }: BasketPlans, words: Words): TemplateResult {
   const { pharmacies, total } = plan;
   const places = placesText(plan);
   const less = lessThan(plans[0]!, plan);
@@ -157,6 +154,7 @@ function way(plan: Plan<Medicine>, { plans, onChoose }: BasketPlans, words: Word
     <span>
       ${stops ? html`<span class="muted">${places}${fees ? '.' : ''}</span>` : nothing}
       ${fees ? html`<span class="muted">${words.say('planFees', { fees })}</span>` : nothing}
+      ${plan.items.length < all ? html`<span class="some muted">${someText(plan, all, words)}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
     <button class="show" @click=${() => onChoose(plan)}>

@@ -248,6 +248,7 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
     {
       ...data,
       stale: pending,
+      isOurs: isAmountOurs(result.question),
       drug: result.question.drug,
       place: result.question.location,
       fixed: !data.located,

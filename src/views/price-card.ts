@@ -8,12 +8,14 @@ import { priceRow } from './price-row.ts';
 import { preparation, strengthText } from './quantity.ts';
 import { results } from './results.ts';
 
-interface CardOptions {
+export interface CardOptions {
   /** As asked, where the answer names none. */
   drug: string;
   headingLevel: number;
   /** Whether a newer price is on its way. */
   stale: boolean;
+  /** Whether nobody gave the amount. */
+  isOurs: boolean;
   onSeeAll: () => void;
 }
 
@@ -91,7 +93,9 @@ function card(
         'drug',
         'drug-shown',
       )}
-      <p class="muted">${relationText(naming, words)}</p>
+      <p class="muted">
+        ${relationText(naming, words)} ${options.isOurs ? words.say('checkLabel') : nothing}
+      </p>
       ${content} ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}
       <p>
         <button part="more-button" class="primary" @click=${options.onSeeAll}>${words.say('seeAll')}</button>

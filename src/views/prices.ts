@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { LookupResult } from '../pricing/ask.ts';
 import type { ArrangedPrices } from '../pricing/list.ts';
 import type { Words } from '../strings/index.ts';
-import { priceCard, priceCards } from './price-card.ts';
+import { priceCard, priceCards, type CardOptions } from './price-card.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
 
 /**
@@ -12,7 +12,7 @@ import { priceList, type PriceListOptions } from './price-list.ts';
 export function prices(
   result: LookupResult,
   arranged: ArrangedPrices,
-  options: PriceListOptions & { onSeeAll: () => void },
+  options: PriceListOptions & CardOptions,
   words: Words,
 ): TemplateResult | typeof nothing {
   if (!result.outcome.ok) return nothing;

@@ -211,9 +211,12 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'plan')[0]).to.match(
       /^Old Downey Total for 1 of 2 medicines \$6.30 Lisinopril .* Metformin No price found Print/,
     );
+    const ways = [...element.shadowRoot!.querySelectorAll('.way')];
+    expect(ways).to.have.length.above(0);
+    for (const { textContent } of ways) expect(textContent).to.contain('Total for 1 of 2 medicines');
     await expect(element).shadowDom.to.be.accessible();
     const whole = await compared(endpointOf());
-    expect(texts(whole, 'plan')[0]).not.to.contain('Total for');
+    expect(texts(whole, 'plans')[0]).not.to.contain('Total for');
   });
 
   it('says so while the rest is still asked, and calls nothing missing', async () => {

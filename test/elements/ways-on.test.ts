@@ -70,6 +70,7 @@ describe('ways on', () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
       await shown(element, 'results');
       expect(texts(element, 'drug')[0]).to.include('10 mg');
+      expect(texts(element, 'results')[0]).to.include('Check your label.');
       expect(inside(element, '[part~=results] a[href*="prices.test/x"]')).to.equal(null);
       all(element, 'more-button')[0]!.click();
       await shown(element, 'row');
