@@ -275,6 +275,10 @@ export const styles = css`
   .store > .link {
     margin-inline-end: 1em;
   }
+  /* in Firefox the space at the end of a line that is read right to left would widen the page */
+  .quote > p {
+    overflow: hidden;
+  }
   .quote input,
   #other-quantity {
     max-inline-size: 16em;
