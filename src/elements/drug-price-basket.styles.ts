@@ -36,8 +36,9 @@ export const basketStyles = css`
     grid-column: 2 / -1;
     text-align: end;
   }
+  /* as wide as long names: what stands beside one goes below it before it is broken */
   .medicine > .what {
-    flex: 1 1 9em;
+    flex: 1 1 11.5em;
   }
   .medicine > .actions {
     gap: 0 1em;
@@ -49,11 +50,6 @@ export const basketStyles = css`
   }
   .medicine > :is(.pickers, .error) {
     flex-basis: 100%;
-  }
-  /* what stands beside a name goes below it before a name is broken */
-  .drug-name,
-  .item > b {
-    overflow-wrap: break-word;
   }
   .drug-name {
     font-size: 1.0625em;
@@ -256,7 +252,7 @@ export const basketStyles = css`
   /* list and total side by side, both in sight */
   @container (min-width: 54em) {
     .halves {
-      grid-template-columns: 1fr 25em;
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
       column-gap: 2em;
     }
     .first {
