@@ -98,7 +98,10 @@ export function prescriptionTexts(
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [[words.apart(name), strength, form].filter(Boolean).join(' '), amount].filter(Boolean).join(', ');
+  // from right to left, the strength behind its name would stand before the amount: "1 ,100 units/ml Lantus"
+  const named = words.apart([name, strength].filter(Boolean).join(' '));
+  const comma = words.dir === 'rtl' ? '\u060c' : ',';
+  return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(`${comma} `);
 }
 
 /** The form and quantity of an answer that may leave them out. */

@@ -1,9 +1,10 @@
 /** A whole language that is written right to left. In a file, and so on a page, of its own: it stays there. */
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
-import { lookup, shown } from './lookup-fixture.ts';
+import { all, inside, lookup, shown } from './lookup-fixture.ts';
 
 describe('a lookup in Arabic', () => {
   it('is as wide as a phone without margins, right to left too', async () => {
@@ -40,6 +41,10 @@ describe('a lookup in Arabic', () => {
       const { scrollWidth } = document.documentElement;
       expect(scrollWidth, dir).to.be.at.most(320);
     }
+    all(element, 'coupon-button')[0]!.click();
+    await waitUntil(() => inside(element, 'drug-coupon'));
+    const { medicine } = inside(element, 'drug-coupon') as DrugCoupon;
+    expect(medicine, 'name and strength stay together').to.match(/^\u2068Zestril .*10\smg\u2069+\u060c .*30/);
     document.documentElement.removeAttribute('dir');
     document.body.style.margin = '';
     await setViewport({ width: 800, height: 600 });
