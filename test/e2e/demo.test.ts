@@ -647,11 +647,11 @@ describe('the configurator', () => {
   });
 
   test('applies a theme, measures its contrast, and gives it as CSS', async () => {
-    await open('#drug=Lisinopril');
+    await open('#drug=Atorvastatin');
     await page.locator('summary', { hasText: 'Theme' }).click();
     await field('preset').selectOption('harbor');
     await field('token:--drug-price-color-accent').fill('#123456');
-    const button = page.locator('#stage [part~=submit-button]');
+    const button = page.locator('#stage .answer [part~=coupon-button]');
     const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
     assert.equal(await ground(), 'rgb(18, 52, 86)');
     const css = await page.locator('#style code').innerText();
