@@ -38,8 +38,9 @@ describe('a lookup in Arabic', () => {
     expect(element.shadowRoot!.querySelector('[dir=rtl]')).not.to.equal(null);
     for (const dir of ['rtl', 'ltr']) {
       document.documentElement.dir = dir;
-      const { scrollWidth } = document.documentElement;
-      expect(scrollWidth, dir).to.be.at.most(320);
+      // a window of WebKit has a least width of its own
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth, dir).to.be.at.most(clientWidth);
     }
     all(element, 'coupon-button')[0]!.click();
     await waitUntil(() => inside(element, 'drug-coupon'));
