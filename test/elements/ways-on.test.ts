@@ -672,7 +672,7 @@ describe('ways on', () => {
       const before = element.offsetHeight;
       gives[0]!(comparison({ prices: [price('Alder', 4)] }));
       await shown(element, 'answer-price');
-      expect(element.offsetHeight).to.be.closeTo(before, 120);
+      expect(element.offsetHeight).to.be.closeTo(before, 200);
       await setViewport({ width: 800, height: 600 });
     });
 
