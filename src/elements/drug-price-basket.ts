@@ -24,9 +24,8 @@ import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
 import { settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
-import { about } from '../views/about.ts';
-import { basketList, type ListedMedicine } from '../views/basket-list.ts';
-import { basketPlans } from '../views/basket-plans.ts';
+import { basketList, emptyBasket, type ListedMedicine } from '../views/basket-list.ts';
+import { basketPlans, planAhead } from '../views/basket-plans.ts';
 import { basketTable } from '../views/basket-table.ts';
 import { placesText, planSentence } from '../views/basket-text.ts';
 import { failureMessage } from '../views/failure.ts';
@@ -332,6 +331,12 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return plans.find((plan) => planKey(plan) === this.chosenPlan) ?? plans[0];
   }
 
+  /** What was compared, and what of it is shown. */
+  get #planned() {
+    const { plans, entries, pending } = this.#prices;
+    return { plans, pending, all: entries.length, chosen: this.#plan };
+  }
+
   /** Why no medicine of several has a price, where it is one cause for all: then it is said once, and asked again at once. */
   get #sharedFailure(): Failure | undefined {
     const { entries } = this.#prices;
@@ -510,9 +515,9 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   #renderList(): TemplateResult {
-    const { words } = this;
-    const entries = this.#prices.entries;
-    if (!entries.length) return this.#renderEmpty();
+    const { source, words } = this;
+    const { entries } = this.#prices;
+    if (!entries.length) return emptyBasket(!this.note, source ? () => source.focus() : undefined, words);
     if (this.view === 'each')
       return basketTable(
         entries.map((entry, i) => ({
@@ -523,55 +528,17 @@ export class DrugPriceBasket extends DrugPriceFinder {
         })),
         words,
       );
-    return html`${entries.length > longestInSight ? this.#renderFirst() : nothing}
+    return html`${entries.length > longestInSight ? planAhead(this.#planned, () => this.planTitle?.focus(), words) : nothing}
       <div class="halves">
         <div class="listed">
           ${basketList(
             entries.map((entry, i) => this.#listed(entry, i)),
+            () => this.#clearAll(),
             words,
           )}
-          ${
-            entries.length > 1
-              ? html`<button part="clear-button" class="quiet clear-all" @click=${() => this.#clearAll()}>
-                  ${words.say('basketClear')}
-                </button>`
-              : nothing
-          }
         </div>
         ${this.#renderPlans()}
       </div>`;
-  }
-
-  #renderEmpty(): TemplateResult {
-    const { words, note, source } = this;
-    return html`${note ? nothing : html`<p>${words.say('basketEmpty')}</p>`}
-    ${
-      source
-        ? html`<p>${words.say('basketHowTo')}</p>
-            <button part="find-button" class="secondary find" @click=${() => source.focus()}>
-              ${words.say('heading')}
-            </button>`
-        : nothing
-    }`;
-  }
-
-  /** What all of a long list costs, in a place of its own from the start, and the way to it. */
-  #renderFirst(): TemplateResult {
-    const { words } = this;
-    const { plans, entries, pending } = this.#prices;
-    const chosen = this.#plan;
-    return html`<div class="first">
-      ${
-        chosen
-          ? html`<p class="sentence" aria-hidden="true">
-                ${planSentence(plans, entries.length, pending, words)}
-              </p>
-              <button @click=${() => this.planTitle?.focus()}>
-                ${words.say('planShow')}${about(`${placesText(chosen)}, ${words.money(chosen.total)}`)}
-              </button>`
-          : nothing
-      }
-    </div>`;
   }
 
   #renderSharedFailure(): TemplateResult | typeof nothing {
@@ -682,16 +649,15 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   #renderPlans(): TemplateResult | typeof nothing {
-    const chosen = this.#plan;
-    const { plans, entries, pending } = this.#prices;
+    const { chosen, ...compared } = this.#planned;
+    const { entries } = this.#prices;
     if (!chosen) return nothing;
     return html`<div class="planned">
       ${basketPlans(
         {
           headingLevel: this.headingLevel,
-          ...{ plans, chosen },
-          all: entries.length,
-          pending,
+          ...compared,
+          chosen,
           unpriced: entries.flatMap((entry) => {
             const why = this.#whyUnpriced(entry);
             return why ? { name: this.#nameOf(entry.medicine), why } : [];

@@ -29,11 +29,37 @@ export interface ListedMedicine {
 }
 
 /** The medicines, each with its strength and amount, and how to change or remove it. */
-export function basketList(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
+export function basketList(
+  medicines: readonly ListedMedicine[],
+  onClear: () => void,
+  words: Words,
+): TemplateResult {
   return html`${chosenNote(medicines, words)}
     <ul part="medicines" class="medicines">
       ${medicines.map((medicine) => listed(medicine, words))}
-    </ul>`;
+    </ul>
+    ${
+      medicines.length > 1
+        ? html`<button part="clear-button" class="quiet clear-all" @click=${onClear}>
+            ${words.say('basketClear')}
+          </button>`
+        : nothing
+    }`;
+}
+
+/**
+ * A list of nothing.
+ * @param isNews whether nothing else says that it is empty
+ * @param onFind leads to the lookup that fills it, where there is one
+ */
+export function emptyBasket(isNews: boolean, onFind: (() => void) | undefined, words: Words): TemplateResult {
+  return html`${isNews ? html`<p>${words.say('basketEmpty')}</p>` : nothing}
+  ${
+    onFind
+      ? html`<p>${words.say('basketHowTo')}</p>
+          <button part="find-button" class="secondary find" @click=${onFind}>${words.say('heading')}</button>`
+      : nothing
+  }`;
 }
 
 function listed(medicine: ListedMedicine, words: Words): TemplateResult {

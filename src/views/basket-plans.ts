@@ -64,6 +64,29 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
   </div>`;
 }
 
+/** What all of a long list costs, in a place of its own from the start, and the way to it. */
+export function planAhead(
+  {
+    plans,
+    chosen,
+    all,
+    pending,
+  }: Pick<BasketPlans, 'plans' | 'all' | 'pending'> & { chosen: Plan<Medicine> | undefined },
+  onShow: () => void,
+  words: Words,
+): TemplateResult {
+  return html`<div class="first">
+    ${
+      chosen
+        ? html`<p class="sentence" aria-hidden="true">${planSentence(plans, all, pending, words)}</p>
+            <button @click=${onShow}>
+              ${words.say('planShow')}${about(`${placesText(chosen)}, ${words.money(chosen.total)}`)}
+            </button>`
+        : nothing
+    }
+  </div>`;
+}
+
 function planCard(data: BasketPlans, words: Words): TemplateResult {
   const { chosen, headingLevel, problem, all, unpriced } = data;
   const { pharmacies, items, memberships, total } = chosen;
