@@ -62,6 +62,12 @@ export function membershipsToBuy<M extends Membership>(
     }
   };
   search(start, 0, [], memberships);
+  // one that was bought early may save no more than its fee beside those that came later
+  for (const one of best) {
+    const others = best.filter((other) => other !== one);
+    const prices = start.map((price, i) => Math.min(price, ...others.map((other) => other.prices[i]!)));
+    if (sum(prices) + sum(others.map(({ fee }) => fee)) === least) best = others;
+  }
   return best;
 }
 

@@ -259,6 +259,18 @@ test('of memberships that are alike, the one whose key comes first', () => {
     );
 });
 
+test('a membership that saves no more than its fee beside the others is not bought', () => {
+  const offered = [
+    { key: '0', fee: 1007, prices: [8, 0, 180, Infinity, 5, 231] },
+    { key: '1', fee: 3, prices: [743, 0, 608, 11, 2, 231] },
+    { key: '2', fee: 1, prices: [588, 0, 608, 0, 5, 396] },
+  ];
+  assert.deepEqual(
+    membershipsToBuy([Infinity, 0, 608, 168, 5, Infinity], offered).map(({ key }) => key),
+    ['2', '0'],
+  );
+});
+
 test('many memberships: the ones bought are the best of all subsets', () => {
   const price = fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 0, max: 2_000 }) },
