@@ -17,3 +17,8 @@ export function listenTo(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(error.message));
   return heard;
 }
+
+export const openDetails = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });

@@ -1,0 +1,480 @@
+/** The demo's page that makes the markup of an owner's own elements. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
+import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { published } from '../../src/strings/languages.ts';
+import { passesAxe } from '../support/axe.ts';
+import { listenTo, openDetails, startBrowser } from '../support/browser.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
+
+const timeout = 10_000;
+const manifestFile = new URL('../../dist/custom-elements.json', import.meta.url);
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+
+let demo: Command;
+let browser: Browser;
+let page: Page;
+
+const attributesOf = (element: Element) =>
+  Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]));
+
+const open = async (hash = '') => {
+  await page.goto('about:blank');
+  await page.goto(`${demo.url}/configurator.html${hash}`);
+};
+const field = (name: string) => page.locator(`[name="${name}"]`);
+const snippet = () => page.locator('#markup code').innerText();
+const attributesIn = (selector: string) => page.locator(selector).evaluate(attributesOf);
+/** A page with nothing but the snippet, under the policy that is written beside it. */
+const pasted = async (html: string, policy: string) => {
+  const blank = await page.context().newPage();
+  await blank.route('**/blank', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'content-security-policy': `default-src 'none'; ${policy} require-trusted-types-for 'script'`,
+      },
+      body: `<!doctype html><meta charset="utf-8"><title>Blank</title><link rel="icon" href="data:,">${html}`,
+    }),
+  );
+  const heard = listenTo(blank);
+  await blank.goto(`${demo.url}/blank`);
+  return { blank, heard };
+};
+
+before(async () => {
+  demo = await startCommand(['demo'], {}, built);
+  browser = await startBrowser();
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  page = await context.newPage();
+});
+
+/** Values that the fields take, where not every text or number is one. */
+const samples: Record<string, string> = {
+  ndc: '00093-7214-01',
+  ncpdp: '503243',
+  'heading-level': '3',
+  medicines: 'Lisinopril, 10mg, 30',
+};
+
+test('offers every attribute of every element, and writes it', async () => {
+  const described = manifest.modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ tagName }) => tagName);
+  assert.equal(described.length, 3);
+  for (const { tagName: tag, attributes } of described) {
+    await open(`#show=${tag}`);
+    await openDetails(page);
+    for (const { name } of attributes) {
+      const input = field(name === 'endpoint' ? name : `attribute:${name}`);
+      const kind = await input.evaluate((one: HTMLInputElement) => `${one.localName} ${one.type}`);
+      if (kind === 'input checkbox') await input.check();
+      else if (kind === 'select select-one') await input.selectOption({ index: 1 });
+      else await input.fill(name === 'endpoint' ? '/api' : (samples[name] ?? '1'));
+      const written = (await snippet()).slice((await snippet()).indexOf(`<${tag}`));
+      assert.match(written, new RegExp(`\\s${name}[=\\s>]`), `${tag} ${name}`);
+    }
+    assert.equal(await page.locator('.problem').count(), 0);
+  }
+});
+
+test('shows the fields of the chosen elements only', async () => {
+  await open();
+  await openDetails(page);
+  const shown = (name: string) => field(`attribute:${name}`).isVisible();
+  assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [true, false, false]);
+  await page.getByLabel('One coupon, whose key your page knows').check();
+  await openDetails(page);
+  assert.deepEqual(await Promise.all(['sort', 'coupon-key', 'full-url'].map(shown)), [false, true, true]);
+});
+
+test('has a field for every token', async () => {
+  await open();
+  for (const { name } of declarationOf(manifest, 'drug-price-lookup').cssProperties)
+    assert.equal(await field(`token:${name}`).count(), 1, name);
+  assert.deepEqual(await field('attribute:prices').locator('option').allTextContents(), [
+    'not set',
+    'compare',
+    'top',
+    'low',
+    'fair',
+  ]);
+});
+
+test('asks for the addresses first, and scrolls with the page alone', async () => {
+  await open('#show=drug-price-basket&medicines=Lisinopril%0AMetformin');
+  await openDetails(page);
+  assert.equal(await page.locator('#settings summary').first().innerText(), 'Addresses');
+  const scrolling = await page.evaluate(() =>
+    [...document.querySelectorAll('.configurator *')]
+      .filter((one) => getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight)
+      .map((one) => one.outerHTML),
+  );
+  assert.deepEqual(scrolling, []);
+});
+
+test('gives a link with the same settings, but for a key, and a line for where the script does not load', async () => {
+  await open(
+    `#show=drug-coupon&coupon-key=opaque&lang=fr&full-url&scheme=dark&endpoint=${encodeURIComponent('https://me:secret@prices.example')}`,
+  );
+  await field('fallback').fill('Call us & ask: 555-0199');
+  await openDetails(page);
+  await field('token:--drug-price-radius').fill('3px');
+  assert.match(
+    await snippet(),
+    / coupon-key="opaque"[^]*>\s+<p>Call us &amp; ask: 555-0199<\/p>\s+<\/drug-coupon>$/,
+  );
+  const [link, shown, css] = [
+    await page.locator('#link code').innerText(),
+    await snippet(),
+    await page.locator('#style code').innerText(),
+  ];
+  assert.doesNotMatch(link, /opaque|secret/);
+  assert.ok(!new URL(link).search);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.locator('#stage drug-coupon').waitFor({ state: 'attached' });
+  // without the key the tag may fit into one line
+  const onOneLine = (html: string) => html.replace(/\s+/g, ' ').replaceAll(' >', '>');
+  assert.equal(onOneLine(await snippet()), onOneLine(shown.replace(' coupon-key="opaque"', '')));
+  assert.equal(await page.locator('#style code').innerText(), css);
+  assert.equal(await field('scheme').inputValue(), 'dark');
+  assert.equal(await page.locator('#link code').innerText(), link);
+});
+
+test('writes the script of a language, loads it for the preview, and needs no copy of the script', async () => {
+  const languages = async (of: string) =>
+    await field('attribute:lang')
+      .locator(of)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  await open();
+  assert.deepEqual(await languages('option[data-script]'), published);
+  assert.deepEqual(await languages('option:not([data-script])'), ['', 'en', 'es']);
+  await open('#show=drug-price-basket&location=90210');
+  await page.getByLabel('A search: what one medicine costs').check();
+  await page.getByLabel('A list of medicines that you choose').check();
+  await openDetails(page);
+  await field('attribute:lang').selectOption('fr');
+  await page.locator('#stage').getByText('Prix de ces médicaments').waitFor({ timeout });
+  await field('endpoint').fill(`${demo.url}/api`);
+  const html = await snippet();
+  const lines = html.split('\n');
+  assert.equal(lines[0], `<script src="${demo.url}/api/embed.js" defer></script>`);
+  assert.equal(lines[1], `<script src="${demo.url}/api/lang/fr.js" defer></script>`);
+  const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
+  const { blank, heard } = await pasted(html, policy);
+  await blank.getByText('Prix de ces médicaments').waitFor({ timeout });
+  assert.deepEqual(await blank.locator('drug-price-basket').evaluate(attributesOf), {
+    ...(await attributesIn('#stage drug-price-basket')),
+    endpoint: `${demo.url}/api`,
+  });
+  const list = JSON.parse((await attributesIn('#stage drug-price-basket')).medicines!) as object[];
+  assert.deepEqual(list.at(-1), { drug: 'Amoxicillin', form: 'capsule', dosage: '500mg', quantity: 21 });
+  assert.deepEqual(
+    heard.filter((one) => !one.includes('no native pharmacist')),
+    [],
+  );
+  await blank.close();
+});
+
+test('puts a list beside the search, and refuses one that is too long', async () => {
+  await open('#location=90210&campaign=flyer&heading-level=3');
+  await page.getByLabel('A search, and a list of the visitor').check();
+  await openDetails(page);
+  assert.deepEqual(await attributesIn('#stage drug-price-basket'), { for: 'prices', 'heading-level': '3' });
+  await field('attribute:for').fill('find');
+  assert.match(await snippet(), /<drug-price-lookup\s+id="find"[^]*<drug-price-basket for="find"/);
+  await field('attribute:medicines').fill(Array.from({ length: 21 }, (_, i) => `Drug ${i}`).join('\n'));
+  assert.equal(
+    await page.locator('#problem-attribute-medicines').innerText(),
+    'The list can have 20 medicines. It is not in what you copy.',
+  );
+  assert.doesNotMatch(await snippet(), /medicines/);
+  await passesAxe(page);
+});
+
+test('says which of the lines are still examples', async () => {
+  await open();
+  const notice = page.locator('#examples');
+  assert.match(
+    await notice.innerText(),
+    /https:\/\/prices\.your-clinic\.example and To see prices, call 555-0100\./,
+  );
+  await field('endpoint').fill('/drug-price');
+  assert.doesNotMatch(await notice.innerText(), /your-clinic/);
+  await field('fallback').fill('Call 555-0199.');
+  assert.equal(await notice.isVisible(), false);
+});
+
+for (const width of [320, 375])
+  test(`at ${width} pixels the keyboard reaches every field, and nothing covers it`, async () => {
+    await page.setViewportSize({ width, height: 568 });
+    await open('#show=drug-price-lookup+drug-price-basket');
+    await openDetails(page);
+    /** Name of the focused control, if a tap at its middle would reach it. */
+    const reached = () =>
+      page.evaluate(() => {
+        const own = document.activeElement as HTMLInputElement;
+        if (!own.closest('#settings')) return 'beside the form';
+        const { left, top, width, height } = own.getBoundingClientRect();
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
+        const name = own.name || own.dataset.for || own.textContent.trim();
+        return at && (own.contains(at) || at.closest('label')?.control === own) ? name : `${name} is covered`;
+      });
+    const expected = await page
+      .locator('#settings :is(input:not([type=hidden], [type=radio]), select, textarea)')
+      .evaluateAll((all) =>
+        all
+          .filter((one): one is HTMLInputElement => !(one as HTMLInputElement).disabled)
+          .map((one) => one.name || one.dataset.for),
+      );
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const from = key === 'Tab' ? page.locator('#settings summary').first() : page.locator('[type=reset]');
+      await from.focus();
+      const found = new Set<string>();
+      for (let pressed = 0; pressed < expected.length + 30; pressed++) {
+        await page.keyboard.press(key);
+        found.add(await reached());
+      }
+      assert.deepEqual(
+        [...found].filter((name) => name.endsWith('covered')),
+        [],
+      );
+      for (const name of expected) assert.ok(found.has(name!), `${key} ${name}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+test('on a phone preview and copies are one tap away, and so is the way back', async () => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await open('#drug=Metformin');
+  await openDetails(page);
+  const top = async (of: string) => (await page.locator(of).boundingBox())!.y;
+  await field('attribute:no-tips').check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
+  const preview = await top('#stage');
+  assert.ok(preview >= 44 && preview < 400, `${preview}`);
+  assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'Preview');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const back = await top('[name="attribute:no-tips"]');
+  assert.ok(back >= 44 && back < 740, `${back}`);
+  assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'The prices');
+  await page.getByRole('button', { name: 'What to copy' }).click();
+  const copy = await top('#markup');
+  assert.ok(copy >= 44 && copy < 400, `${copy}`);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 375);
+  await page.setViewportSize({ width: 1280, height: 720 });
+});
+
+test('changes the element and the snippet by keyboard', async () => {
+  await open();
+  await page.locator('summary', { hasText: 'The medicine' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Metformin');
+  await page.keyboard.press('Tab');
+  await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
+  assert.equal((await attributesIn('#stage drug-price-lookup')).drug, 'Metformin');
+  assert.match(await snippet(), /drug="Metformin"/);
+  await field('attribute:no-search').focus();
+  await page.keyboard.press('Space');
+  assert.match(await snippet(), / no-search[\s>]/);
+  assert.equal(await page.getByRole('combobox', { name: 'Name of the medicine' }).count(), 0);
+  assert.equal(new URL(page.url()).hash, '#drug=Metformin&no-search');
+});
+
+test('gives a snippet that makes the same element on a blank page, with an integrity check', async () => {
+  await open(
+    '#drug=Lisinopril&location=Austin%2C+TX&prices=compare&sort=savings&page-size=3&expand-chains&lang=es&show=drug-price-lookup+drug-coupon&coupon-format=both&campaign=a%22%26%3Cb',
+  );
+  await field('endpoint').fill(`${demo.url}/api`);
+  await field('script').fill(`${demo.url}/dist/embed.js`);
+  const shown = await attributesIn('#stage drug-price-lookup');
+  const coupon = await attributesIn('#stage drug-coupon');
+  assert.equal(Object.keys(shown).length, 10);
+  const html = await snippet();
+  assert.match(html, /integrity="sha384-[\w+/]{64}" crossorigin="anonymous"/);
+  const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
+  assert.match(policy, /frame-src data: blob:/);
+  const { blank, heard } = await pasted(html, policy);
+  await blank.locator('[part~=price]').nth(2).waitFor({ timeout });
+  const made = (tag: string) => blank.locator(tag).evaluate(attributesOf);
+  assert.deepEqual(await made('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });
+  assert.deepEqual(await made('drug-coupon'), coupon);
+  assert.deepEqual(heard, []);
+  await blank.close();
+});
+
+test("accepts addresses of the page's own site, which the policy calls 'self'", async () => {
+  await open();
+  for (const address of ['/drug-price', './drug-price', '../drug-price', '//prices.example/api']) {
+    await field('endpoint').fill(address);
+    assert.ok((await snippet()).includes(` endpoint="${address}"`), address);
+  }
+  await field('endpoint').fill('/drug-price');
+  await field('script').fill('/embed.js');
+  assert.match(await snippet(), /<script src="\/embed\.js" integrity="/);
+  const policy = await page.locator('#policy code').innerText();
+  assert.match(policy, /^script-src 'self';\nconnect-src 'self';\nimg-src 'self' data:;/);
+  await page.locator('summary', { hasText: 'The coupon' }).click();
+  await field('attribute:coupon-pictures').check();
+  assert.match(await page.locator('#policy code').innerText(), /img-src 'self' data: https:;/);
+  assert.equal(await page.locator('.problem').count(), 0);
+});
+
+for (const [locale, said] of [
+  ['en-US', /^Type an address .*Until then, what you copy shows the example\.$/],
+  ['es-MX', /^Escriba una dirección .*Hasta entonces, lo que copia muestra el ejemplo\.$/],
+] as const)
+  test(`says when it does not use an address, to a browser in ${locale}`, async () => {
+    const context = await browser.newContext({ locale });
+    const other = await context.newPage();
+    await other.goto(`${demo.url}/configurator.html`);
+    const endpoint = other.locator('[name=endpoint]');
+    for (const address of ['prices.your-clinic.example', 'javascript:0', 'https://', '/drug price']) {
+      await endpoint.fill(address);
+      const problem = other.locator(`#${await endpoint.getAttribute('aria-describedby')}`);
+      assert.match(await problem.innerText(), said);
+      const shown = await other.locator('#markup code').innerText();
+      assert.ok(shown.includes(`endpoint="${placeholderEndpoint}"`), address);
+    }
+    await passesAxe(other);
+    await endpoint.fill('/drug-price');
+    assert.equal(await other.locator('.problem').count(), 0);
+    await context.close();
+  });
+
+test('leaves out what the element cannot use, and says so below the field', async () => {
+  const wrong = 'ndc=123&quantity=-1&user-quantity=1.5&page-size=-2&heading-level=9&ncpdp=12345678';
+  await open(`#${wrong}&campaign=${'c'.repeat(101)}&location=90210`);
+  const names = [...wrong.matchAll(/([\w-]+)=/g)].map(([, name]) => name!);
+  for (const name of [...names, 'campaign']) {
+    const described = field(`attribute:${name}`);
+    const problem = page.locator(`#${await described.getAttribute('aria-describedby')}`);
+    const own = await described.evaluate((one: HTMLInputElement) => one.validationMessage);
+    assert.equal(await problem.textContent(), `${own} It is not in what you copy.`);
+    assert.ok(own.length > 10, name);
+  }
+  assert.deepEqual(Object.keys(await attributesIn('#stage drug-price-lookup')), ['endpoint', 'location']);
+  assert.doesNotMatch(await snippet(), /ndc|quantity|page-size|heading|ncpdp|campaign/);
+  await openDetails(page);
+  await passesAxe(page);
+  await field('attribute:quantity').fill('');
+  await field('attribute:quantity').press('e');
+  assert.equal(await page.locator('#problem-attribute-quantity').count(), 1);
+  for (const [name, value] of [
+    ['ndc', '00093-7214-01'],
+    ['quantity', '8.5'],
+    ['user-quantity', '2'],
+    ['page-size', '4'],
+    ['heading-level', '3'],
+    ['ncpdp', '503243, 0500001'],
+    ['campaign', 'flyer'],
+  ] as const) {
+    await field(`attribute:${name}`).fill(value);
+    assert.ok((await snippet()).includes(`${name}="${value}"`), name);
+  }
+  assert.equal(await page.locator('.problem').count(), 0);
+});
+
+test("gives a coupon beside the list the page's settings", async () => {
+  await open(
+    '#show=drug-price-lookup+drug-coupon&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
+  );
+  const shared = {
+    'attribution-href': '/us',
+    'attribution-size': 'small',
+    'attribution-src': '/logo-{size}.png',
+    'heading-level': '3',
+    lang: 'es',
+  };
+  const coupon = await attributesIn('#stage drug-coupon');
+  assert.deepEqual(coupon, { ...shared, for: 'prices', 'coupon-format': 'pdf' });
+  const lookup = await attributesIn('#stage drug-price-lookup');
+  assert.deepEqual(lookup, {
+    ...shared,
+    id: 'prices',
+    endpoint: '/api',
+    drug: 'Lisinopril',
+    campaign: 'flyer',
+  });
+});
+
+test('shows the same element as the page that links to it', async () => {
+  let linked = 0;
+  for (const path of pagePaths) {
+    await page.goto(`${demo.url}/${path}`);
+    const link = page.locator('a[href*="configurator.html#"]');
+    if (!(await link.count())) continue;
+    const read = (within: string) =>
+      Promise.all(
+        ['drug-price-lookup', 'drug-coupon'].map(async (tag) => {
+          const first = page.locator(`${within} ${tag}`).first();
+          return (await first.count()) ? first.evaluate(attributesOf) : undefined;
+        }),
+      );
+    const own = await read('.panel');
+    // the element has the language from its page, the configurator by attribute
+    const lang = await page.locator('html').getAttribute('lang');
+    if (lang !== 'en') Object.assign(own[0]!, { lang });
+    await link.click();
+    await page.locator('#stage drug-price-lookup').waitFor({ timeout });
+    assert.deepEqual(await read('#stage'), own, path);
+    linked++;
+  }
+  assert.equal(linked, 7);
+});
+
+test('keeps working while an address is half typed, and adds it to the policy once it is complete', async () => {
+  await open('#attribution-src=https%3A%2F%2F&drug=Lisinopril');
+  await page.locator('#stage [part~=answer-price]').first().waitFor({ timeout });
+  const policy = page.locator('#policy code');
+  assert.match(await policy.innerText(), /img-src https:\/\/\S+ data:/);
+  await page.locator('summary', { hasText: 'On your page' }).click();
+  await field('attribute:attribution-src').fill('https://logo.example/{size}.png');
+  assert.match(await policy.innerText(), /img-src https:\/\/\S+ https:\/\/logo\.example data:/);
+  await field('attribute:attribution-src').fill('https://');
+  await field('attribute:campaign').fill('flyer');
+  assert.match(await snippet(), /campaign="flyer"/);
+  assert.doesNotMatch(await policy.innerText(), /logo\.example/);
+});
+
+test('copies what it shows', async () => {
+  await open('#drug=Lisinopril');
+  await page.getByRole('button', { name: 'Copy: HTML' }).click();
+  await page.getByRole('status').getByText('Copied').waitFor({ timeout });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied, await page.locator('#markup code').textContent());
+});
+
+test('applies a theme, measures its contrast, and gives it as CSS', async () => {
+  await open('#drug=Atorvastatin');
+  await page.locator('summary', { hasText: 'Theme' }).click();
+  await field('preset').selectOption('harbor');
+  await field('token:--drug-price-color-accent').fill('#123456');
+  const button = page.locator('#stage .answer [part~=coupon-button]');
+  const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+  assert.equal(await ground(), 'rgb(18, 52, 86)');
+  const css = await page.locator('#style code').innerText();
+  assert.match(css, /--drug-price-color-accent: #123456;/);
+  assert.match(css, /--drug-price-radius: 2px;/);
+  assert.match(await page.locator('#contrast').innerText(), /Buttons: 12\.7 to 1, passes/);
+  await passesAxe(page);
+  await field('token:--drug-price-color-accent').fill('no color');
+  assert.equal(await field('token:--drug-price-color-accent').getAttribute('aria-invalid'), 'true');
+  assert.doesNotMatch(await page.locator('#style code').innerText(), /accent: no/);
+  const problem = page.getByText('CSS cannot use this value. It is not in what you copy.');
+  const width = async (of: typeof problem) => (await of.boundingBox())!.width;
+  assert.ok((await width(problem)) > (await width(field('token:--drug-price-color-accent'))));
+});
+
+test('starts over', async () => {
+  await open('#drug=Lisinopril&prices=low');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.locator('#stage drug-price-lookup:not([drug])').waitFor({ timeout });
+  assert.equal(new URL(page.url()).hash, '');
+});
