@@ -37,7 +37,10 @@ export interface SigningEndpointOptions {
   basePath?: string;
   /** Milliseconds to the end of the service's answer, waiting and a second try included. Default 10,000; at most 14,000. */
   timeout?: number;
-  /** Calls to the service at once. Default 128; four times as many may wait. */
+  /**
+   * Calls to the service at once. Default 128; four times as many may wait. With `clientAddress`, a visitor may hold as
+   * many of these places as are free.
+   */
   maxConcurrency?: number;
   /** Seconds for which answers of drug-search and drug-info are held in memory. Default 0: not at all. */
   holdNames?: number;

@@ -1,13 +1,5 @@
 /** Signs, forwards, retries and judges: everything between a checked request and the service's answer. */
-import {
-  BrokenCircuitError,
-  bulkhead,
-  BulkheadRejectedError,
-  DelegateBackoff,
-  handleWhen,
-  noop,
-  retry,
-} from 'cockatiel';
+import { BrokenCircuitError, BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
@@ -15,6 +7,7 @@ import { createCircuit, type Circuit } from './circuit.ts';
 import { judge } from './judge.ts';
 import type { RequestEntry } from './log.ts';
 import type { Settled } from './options.ts';
+import { createPlaces, type Places } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 import type { Site } from './sites.ts';
@@ -106,6 +99,7 @@ function replyOf({ answer, code, refusal }: Judged): ServiceReply {
 
 export function createService(options: Settled): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
+  const apart = options.clientAddress !== undefined;
   const circuit = createCircuit(
     {
       ofAnswer: (one) => {
@@ -116,13 +110,13 @@ export function createService(options: Settled): Service {
       ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
     },
     options.breaker,
-    options.clientAddress !== undefined,
+    apart,
   );
   const again = retry(passing, {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
-  const places = options.shareCalls ? bulkhead(maxConcurrency, maxConcurrency * 4) : noop;
+  const inPlace: Places = options.shareCalls ? createPlaces(maxConcurrency, apart) : (call) => call();
   let asked = 0;
   let running = 0;
 
@@ -163,11 +157,11 @@ export function createService(options: Settled): Service {
     asked++;
     try {
       return replyOf(
-        await places.execute(() => {
+        await inPlace(async () => {
           // who has waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
           return circuit.execute(lookup, visitor);
-        }),
+        }, visitor),
       );
     } catch (error) {
       return refused(error);

@@ -23,6 +23,9 @@ function within(
   test(name, async () => run(await startEndpoint(options)));
 }
 
+const byHeader: SigningEndpointOptions['clientAddress'] = ({ headers }) => headers.get('visitor') ?? 'x';
+const searchAs = ({ url }: Started, visitor: string, query: string) =>
+  post(`${url}/drug-search`, `query=${query}`, { visitor });
 const search = ({ url }: Started, query = 'x') => post(`${url}/drug-search`, `query=${query}`);
 /** The statuses of so many different lookups. */
 const searchAtOnce = (endpoint: Started, count: number) =>
@@ -52,8 +55,9 @@ within('the limit of all counts every address', { rateLimit: 0, globalRateLimit:
   );
 });
 
-const bounded = { maxConcurrency: 2, limiter: letPassTogether(12) };
-within('calls at once are bounded, and those that wait', bounded, async (endpoint) => {
+const bounded = () => ({ maxConcurrency: 2, limiter: letPassTogether(12) });
+const together = { ...bounded(), clientAddress: undefined };
+within('calls at once are bounded, and those that wait', together, async (endpoint) => {
   endpoint.service.behave(late(200));
   const statuses = await searchAtOnce(endpoint, 12);
   assert.equal(statuses.filter((status) => status === 200).length, 10);
@@ -63,7 +67,7 @@ within('calls at once are bounded, and those that wait', bounded, async (endpoin
 
 within(
   'waiting for a place counts into the timeout',
-  { maxConcurrency: 1, timeout: 500 },
+  { maxConcurrency: 1, timeout: 500, clientAddress: undefined },
   async (endpoint) => {
     endpoint.service.behave(late(400));
     const started = performance.now();
@@ -87,15 +91,46 @@ within(
   },
 );
 
+within(
+  'one visitor whose questions hang takes half of the places, and leaves some to others',
+  { ...bounded(), clientAddress: byHeader },
+  async (endpoint) => {
+    endpoint.service.behave(late(500));
+    const asked = Array.from({ length: 12 }, (_, i) => searchAs(endpoint, 'hostile', `drug ${i}`));
+    const refused = await Promise.any(asked);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);
+    assert.equal(await codeOf(refused), 'rate_limited');
+    assert.equal((await searchAs(endpoint, 'honest', 'metformin')).status, 200);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 5);
+    assert.equal((await searchAs(endpoint, 'hostile', 'lisinopril')).status, 200);
+  },
+);
+
+within(
+  'the more visitors ask at once, the fewer places each may hold',
+  { maxConcurrency: 2, limiter: letPassTogether(20), clientAddress: byHeader },
+  async (endpoint) => {
+    endpoint.service.behave(late(500));
+    const asked = Array.from({ length: 20 }, async (_, i) => {
+      const visitor = i % 2 ? 'one' : 'another';
+      return { visitor, status: (await searchAs(endpoint, visitor, `drug ${i}`)).status };
+    });
+    await Promise.any(asked);
+    assert.equal((await searchAs(endpoint, 'newcomer', 'metformin')).status, 200);
+    const answered = (await Promise.all(asked)).filter(({ status }) => status === 200);
+    const shares = ['one', 'another'].map(
+      (name) => answered.filter(({ visitor }) => visitor === name).length,
+    );
+    assert.ok(shares[0]! + shares[1]! < 10 && Math.min(...shares) >= 3, String(shares));
+  },
+);
+
 within('nothing is asked again once the time is over', { timeout: 300 }, async (endpoint) => {
   endpoint.service.behave(late(270, drop));
   assert.equal(await codeOf(await search(endpoint)), 'service_timeout');
   assert.equal(endpoint.service.received.length, 1);
 });
-
-const byHeader: SigningEndpointOptions['clientAddress'] = ({ headers }) => headers.get('visitor') ?? 'x';
-const searchAs = ({ url }: Started, visitor: string, query: string) =>
-  post(`${url}/drug-search`, `query=${query}`, { visitor });
 
 within(
   'a dead service is left alone for a while, and found again',
