@@ -31,11 +31,14 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
   if (isCurly(value)) return fail(about, curly);
   const shown = quoted(value, 100);
   const url = addressOf(value, page);
-  if (hostLike.test(value))
+  if (hostLike.test(value)) {
+    const whole = addressOf(`http://${value}`, page);
+    const scheme = whole && isLoopback(whole) ? 'http' : 'https';
     return fail(
       about,
-      `"${shown}" has no scheme, so the browser asks ${quoted(url?.href ?? shown)}. Write https://${shown}.`,
+      `"${shown}" has no scheme, so the browser asks ${quoted(url?.href ?? shown)}. Write ${scheme}://${shown}.`,
     );
+  }
   if (!url || !/^https?:$/.test(url.protocol))
     return fail(about, `"${shown}" is not an address. Write https://… .`);
   return url;

@@ -52,9 +52,10 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
 
   const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
   yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
-  if (!elements.length) yield missing(found, page);
+  const ofNames = [...checkAttributes(known, page.markup, languagesOf(page))];
+  if (!elements.length && !ofNames.length) yield missing(found, page);
   for (const tag of elements) yield* checkPlace(tag);
-  yield* checkAttributes(known, page.markup, languagesOf(page));
+  yield* ofNames;
   yield* findings;
   yield* checkRest(page, found, elements, named.slice(0, mostEndpoints));
 }

@@ -22,7 +22,7 @@ export interface Tag {
 
 export interface Markup {
   scripts: Tag[];
-  /** Elements with a dash in their name. */
+  /** Elements with a dash in their name, and those whose name may lack one. */
   custom: Tag[];
   /** By `<meta http-equiv>`. */
   policies: string[];
@@ -42,6 +42,8 @@ export const at = ({ name, line }: Tag, attribute?: string): string =>
 export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“”″]$/.test(value);
 export const curly =
   'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
+
+const isCustom = (name: string) => /[-_]|^drug/.test(name);
 
 /** Whose text nobody reads. */
 const unread = ['script', 'style', 'noscript', 'template'];
@@ -63,7 +65,7 @@ export function readMarkup(html: string): Markup {
     if (name === 'body') markup.bodyAt = tag.offset;
     if (name === 'script') markup.scripts.push(tag);
     if (name === 'base') markup.base ??= attributes.get('href');
-    if (name.includes('-') && node.namespaceURI.endsWith('/xhtml')) markup.custom.push(tag);
+    if (isCustom(name) && node.namespaceURI.endsWith('/xhtml')) markup.custom.push(tag);
     if (name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? ''))
       markup.policies.push(attributes.get('content') ?? '');
   }
@@ -92,7 +94,7 @@ function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
 
 /** Only of elements whose text matters, so that a page is not copied at each of its levels. */
 function textOf(node: DefaultTreeAdapterTypes.Element): string {
-  if (!node.tagName.includes('-') && node.tagName !== 'script') return '';
+  if (!isCustom(node.tagName) && node.tagName !== 'script') return '';
   let text = '';
   const open: Node[] = [...node.childNodes].reverse();
   for (let child = open.pop(); child; child = open.pop()) {

@@ -130,6 +130,29 @@ test('an element without endpoint asks the one that serves its script', async ()
   assert.equal(status, 0);
 });
 
+for (const name of ['drugprice-lookup', 'drug_price_lookup', 'drugpricelookup'])
+  test(`<${name}> is told as misspelt, not as missing`, async () => {
+    const { status, lines } = await examine({ element: `<${name} endpoint="{endpoint}"></${name}>` });
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('fail')),
+      [`fail <${name}> in line 7: there is no such element. Write <drug-price-lookup>.`],
+    );
+    assert.equal(status, 1);
+  });
+
+for (const [written, meant] of [
+  ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
+  ['localhost:8788/api', 'http://localhost:8788/api'],
+  ['prices.clinic.example', 'https://prices.clinic.example'],
+] as const)
+  test(`an endpoint without a scheme: of ${written}, ${meant} was meant`, async () => {
+    const { lines } = await examine({
+      element: `<drug-price-lookup endpoint="${written}"></drug-price-lookup>`,
+    });
+    const told = lines.find((line) => line.includes('has no scheme'));
+    assert.ok(told?.endsWith(` Write ${meant}.`), lines.join('\n'));
+  });
+
 test('--endpoint takes the place of what the page names', async () => {
   const element = '<drug-price-lookup endpoint="{dead}"></drug-price-lookup>';
   const { status, lines } = await examine({ element }, { args: ['--endpoint', '{endpoint}'] });
