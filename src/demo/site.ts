@@ -1,6 +1,7 @@
 /** The demo site: the files of demo/pages in their frame, with generated lists and snippets inserted. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tags } from '../contract/markup.ts';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths, policyOf } from './frame.ts';
 import { codeBlock, escapeHtml } from './html.ts';
@@ -15,8 +16,6 @@ export const placeholderEndpoint = 'https://prices.your-clinic.example';
 const placeholderSite = 'https://www.your-clinic.example';
 /** The endpoint in the files of demo/pages, and where the command `demo` serves it. */
 export const endpointOfPages = '/api';
-
-const tags = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'];
 
 /** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
@@ -118,7 +117,7 @@ const rulesOf = (css: string, brand: string) =>
 
 /** The elements of a page as a reader would paste them, with the placeholder endpoint. */
 function elementsOf(source: string): string {
-  const found = source.matchAll(/( *)<(drug-price-lookup|drug-price-basket|drug-coupon)\b[\s\S]*?<\/\2\s*>/g);
+  const found = source.matchAll(new RegExp(`( *)<(${tags.join('|')})\\b[\\s\\S]*?</\\2\\s*>`, 'g'));
   return Array.from(found, ([markup, indent]) =>
     markup
       .replaceAll(`\n${indent}`, '\n')

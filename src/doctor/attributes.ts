@@ -1,5 +1,6 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never stand in a page. */
 import { closest, distance } from 'fastest-levenshtein';
+import { keyAttribute } from '../contract/markup.ts';
 import { languageKey } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
 import { at, curly, isCurly, type Markup } from './markup.ts';
@@ -71,7 +72,7 @@ interface Problem {
 }
 
 function nameProblem(name: string, tag: string, known: Known): Problem | undefined {
-  if (/(secret|api)[-_]?key/.test(name))
+  if (keyAttribute.test(name))
     return {
       text: 'a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
       sure: true,

@@ -1,4 +1,5 @@
 import type { ComplexAttributeConverter, LitElement } from 'lit';
+import { keyAttribute } from '../contract/markup.ts';
 
 /** How an attribute becomes a property, and what that may be: the owner is warned of anything else. */
 export interface Domain<T> extends ComplexAttributeConverter<T> {
@@ -89,7 +90,7 @@ export function misplacedAttributes(element: Element, tags: readonly string[]): 
   const known = namesOf(element.constructor)!;
   return element.getAttributeNames().flatMap((name) => {
     if (known.includes(name) || isCommon(name)) return [];
-    if (/(?:secret|api)[-_]?key/.test(name))
+    if (keyAttribute.test(name))
       return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
     const meant = known.find((one) => isAlike(plain(name), plain(one)));
     const owner = tags.find((tag) => namesOf(customElements.get(tag))?.includes(name));

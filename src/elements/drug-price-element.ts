@@ -5,6 +5,7 @@ import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { followLanguage, languageOf } from '../controllers/language.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
+import { tags } from '../contract/markup.ts';
 import { operationNames, paths } from '../contract/operations.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { delay, settled } from '../dom/delay.ts';
@@ -27,9 +28,6 @@ import { adviseOnLanguage } from './language-advice.ts';
 
 /** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
 const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
-
-/** All elements of ours. */
-const tags = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'];
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
