@@ -1,36 +1,61 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { longestWait, type Failure } from '../contract/failures.ts';
 
-/** Whether a service that asked to wait may be asked again. */
-export class RetryWait {
+/** Holds back a question for as long as the service that refused it asked to wait. Built after the task that it reads. */
+export class RetryWait implements ReactiveController {
   isWaiting = false;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #read: () => Failure | undefined;
+  #given?: Failure | undefined;
   #failure?: Failure | undefined;
+  /** By the clock of `performance`, which nobody sets. */
+  #until = 0;
   #timer?: ReturnType<typeof setTimeout>;
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param read the failure of the last question, the same object for as long as it stands */
+  constructor(host: ReactiveControllerHost & HTMLElement, read: () => Failure | undefined) {
     this.#host = host;
+    this.#read = read;
+    host.addController(this);
   }
 
-  /** @returns the failure as it now is: once its time is over, there is nothing more to wait for */
-  of(failure: Failure | undefined): Failure | undefined {
-    if (failure !== this.#failure) this.#begin(failure);
-    const { retryAfter } = failure ?? {};
-    return failure && retryAfter && !this.isWaiting && retryAfter <= longestWait
-      ? { ...failure, retryAfter: 0 }
-      : failure;
+  /** As it now is: once its time is over, there is nothing more to wait for. */
+  get failure(): Failure | undefined {
+    return this.#failure;
   }
 
-  #begin(failure: Failure | undefined): void {
-    this.#failure = failure;
+  hostConnected(): void {
+    if (this.isWaiting) this.#arm();
+  }
+
+  hostUpdate(): void {
+    const failure = this.#read();
+    if (failure === this.#given) return;
+    this.#given = this.#failure = failure;
     clearTimeout(this.#timer);
     const seconds = failure?.retryAfter ?? 0;
     this.isWaiting = seconds > 0 && seconds <= longestWait;
-    if (!this.isWaiting) return;
-    this.#timer = setTimeout(() => {
-      this.isWaiting = false;
-      this.#host.requestUpdate();
-    }, seconds * 1000);
+    this.#until = performance.now() + seconds * 1000;
+    if (this.isWaiting && this.#host.isConnected) this.#arm();
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Lets the failure say how long is left, to a visitor who asks too early. */
+  recount(): void {
+    this.#tell(Math.max(1, Math.ceil((this.#until - performance.now()) / 1000)));
+  }
+
+  #arm(): void {
+    this.#timer = setTimeout(() => this.#tell(0), this.#until - performance.now());
+  }
+
+  #tell(seconds: number): void {
+    this.isWaiting = seconds > 0;
+    this.#failure = { ...this.#given!, retryAfter: seconds };
+    this.#host.requestUpdate();
   }
 }

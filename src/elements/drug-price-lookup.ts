@@ -223,7 +223,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }));
   readonly #typePrices = new SeenTypePrices();
   readonly #reveal = new AnswerReveal(this);
-  readonly #wait = new RetryWait(this);
+  readonly #wait = new RetryWait(this, () => this.#tasks.failure);
   /** As of the last update: nearly all that the tasks tell asks for them. */
   #settings: LookupSettings = settingsOf(this);
   #stores: Stores = new Map();
@@ -399,7 +399,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
     else if (this.placeProblem) this.locationInput?.focus();
     else {
       this.#reveal.want();
-      void this.lookup();
+      if (!this.#wait.isWaiting) void this.lookup();
+      else if (!this.#askTyped()) this.#wait.recount();
     }
   }
 
@@ -470,14 +471,13 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { arrangement, pages } = this.#order;
     const { ncpdp } = this.#settings;
     const { state } = this.#tasks;
-    const failure = this.#wait.of(state.failure);
     const tips = this.#tasks.tips(arrangement.pharmacyType);
     return lookupPrices(
       {
         ...{ headingLevel, question, arranged, pageSize, pages },
         ...this.#choice.pickers,
         operation: this.#operation,
-        state: { ...state, failure },
+        state: { ...state, failure: this.#wait.failure },
         located: this.#isLocated,
         isSearched: !this.noSearch,
         isWaiting: this.#wait.isWaiting,
@@ -516,6 +516,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
           this.showsAll = true;
         },
         onRetry: () => {
+          if (this.#wait.isWaiting) return this.#wait.recount();
           // the button that was pressed disappears, and the focus would go with it
           this.base?.focus();
           void this.lookup();

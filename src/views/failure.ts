@@ -8,6 +8,7 @@ interface FailureActions {
   drug: string;
   /** Whether what was refused is the page's own, and nothing that the reader typed. */
   isOwners?: boolean;
+  /** Also where it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
   /** Whether the service asked to wait before it is asked again. */
@@ -49,11 +50,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     ${
       isMendedBy('another-question', failure.code)
         ? nothing
-        : html`<button
-            part="retry-button"
-            aria-disabled=${isWaiting}
-            @click=${() => isWaiting || actions.onRetry()}
-          >
+        : html`<button part="retry-button" aria-disabled=${isWaiting} @click=${actions.onRetry}>
             ${words.say('retry')}
           </button>`
     }

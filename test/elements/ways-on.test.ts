@@ -9,6 +9,12 @@ const known = {
   errors: [],
   data: { drugs: { tablet: { '10mg': null } }, quantities: { tablet: { '10mg': [30] } } },
 };
+/** @param seconds after which it may be asked again */
+const refusedFor = (seconds: number) => () =>
+  Response.json(
+    { error: { code: 'rate_limited' } },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
 const focused = (element: Element) => element.shadowRoot!.activeElement;
 
 function choose(element: Element, id: string, value: string): HTMLSelectElement {
@@ -155,14 +161,7 @@ describe('ways on', () => {
   });
 
   it('says once when to try again', async () => {
-    const refused = new Response(
-      JSON.stringify({ error: { type: 'endpoint_error', code: 'rate_limited' } }),
-      {
-        status: 429,
-        headers: { 'retry-after': '12' },
-      },
-    );
-    const double = serviceDouble({ '/v2/price/compare': refused });
+    const double = serviceDouble({ '/v2/price/compare': refusedFor(12) });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'error');
     expect(texts(element, 'error')[0]).to.equal(
@@ -176,9 +175,7 @@ describe('ways on', () => {
   });
 
   it('lets Retry be pressed once the service may be asked again, and says so', async () => {
-    const refused = () =>
-      Response.json({ error: { code: 'rate_limited' } }, { status: 429, headers: { 'retry-after': '1' } });
-    const double = serviceDouble({ '/v2/price/compare': refused });
+    const double = serviceDouble({ '/v2/price/compare': refusedFor(1) });
     const element = await lookup(double, { drug: 'A' });
     await shown(element, 'retry-button');
     const [button] = all(element, 'retry-button');
@@ -193,6 +190,69 @@ describe('ways on', () => {
     double.answers['/v2/price/compare'] = comparison();
     button!.click();
     await shown(element, 'row');
+  });
+
+  it('lets Retry be pressed in time where its element is moved meanwhile', async () => {
+    const element = await lookup(serviceDouble({ '/v2/price/compare': refusedFor(2) }), { drug: 'A' });
+    await shown(element, 'retry-button');
+    const page = element.parentElement!;
+    element.remove();
+    page.append(element);
+    const [button] = all(element, 'retry-button');
+    expect(button!.getAttribute('aria-disabled')).to.equal('true');
+    await waitUntil(() => button!.getAttribute('aria-disabled') === 'false', '', { timeout: 4000 });
+  });
+
+  it('leaves no wait running behind an element that is removed', async () => {
+    const { setTimeout: set, clearTimeout: clear } = window;
+    const waits = new Set<number>();
+    Object.assign(window, {
+      setTimeout(handler: () => void, ms: number) {
+        const timer = set(handler, ms);
+        if (ms > 90_000) waits.add(timer);
+        return timer;
+      },
+      clearTimeout(timer: number) {
+        waits.delete(timer);
+        clear(timer);
+      },
+    });
+    try {
+      const element = await lookup(serviceDouble({ '/v2/price/compare': refusedFor(99) }), { drug: 'A' });
+      await shown(element, 'retry-button');
+      expect(waits.size).to.equal(1);
+      element.remove();
+      element.requestUpdate();
+      await element.updateComplete;
+      expect(waits.size).to.equal(0);
+    } finally {
+      Object.assign(window, { setTimeout: set, clearTimeout: clear });
+    }
+  });
+
+  it('asks nothing before the time that the service asked for, and says how long is left', async () => {
+    const double = serviceDouble({ '/v2/price/compare': refusedFor(3) });
+    const element = await lookup(double, { drug: 'A' });
+    await shown(element, 'retry-button');
+    for (const [part, left] of [
+      ['submit-button', '2 seconds'],
+      ['retry-button', '1 second'],
+    ] as const)
+      await waitUntil(
+        () => {
+          all(element, part)[0]!.click();
+          return texts(element, 'error')[0]!.includes(`Please try again in ${left}.`);
+        },
+        left,
+        { timeout: 4000 },
+      );
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+    double.answers['/v2/price/compare'] = comparison();
+    input(element).value = 'B';
+    input(element).dispatchEvent(new Event('input'));
+    all(element, 'submit-button')[0]!.click();
+    await shown(element, 'row');
+    expect(double.to('/v2/price/compare')[1]!.parameters.get('name')).to.equal('B');
   });
 
   it('tells once that the service is gone, with one Retry for all of it', async () => {
