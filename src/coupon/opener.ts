@@ -1,24 +1,32 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Coupon } from '../contract/answers.ts';
 import { Modal } from '../controllers/modal.ts';
 import type { OpenedCoupon } from './views/dialog.ts';
 
 /** Shows a coupon: in the `<drug-coupon for>` on the page that names its host, else in a dialog of the host. */
-export class CouponOpener {
+export class CouponOpener implements ReactiveController {
   /** In the dialog; it stays there after closing, so that opening it again asks for nothing. */
   opened?: OpenedCoupon | undefined;
-  /** Coupons that came, by their key. */
-  readonly loaded = new Map<string, Coupon>();
+  /** Hears of the coupons that came. */
+  readonly onLoad: (couponKey: string, data: Coupon) => void;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #dialog: Modal;
+  /** The page's own element, if one was used. */
+  #onPage?: HTMLElementTagNameMap['drug-coupon'];
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: ReactiveControllerHost & HTMLElement, onLoad: CouponOpener['onLoad']) {
     this.#host = host;
+    this.onLoad = onLoad;
     this.#dialog = new Modal(host);
+    host.addController(this);
   }
 
   get close(): () => void {
     return this.#dialog.close;
+  }
+
+  hostDisconnected(): void {
+    this.#onPage?.removeEventListener('coupon-load', this.#onPageLoad);
   }
 
   async open(opened: OpenedCoupon): Promise<void> {
@@ -26,6 +34,9 @@ export class CouponOpener {
     const coupons = (host.getRootNode() as ParentNode).querySelectorAll('drug-coupon');
     let coupon = [...coupons].find((one) => host.id && one.for === host.id);
     if (coupon) {
+      this.hostDisconnected();
+      this.#onPage = coupon;
+      coupon.addEventListener('coupon-load', this.#onPageLoad);
       Object.assign(coupon, opened);
       coupon.scrollIntoView({ block: 'nearest' });
       coupon.focus();
@@ -38,7 +49,6 @@ export class CouponOpener {
         host.shadowRoot!.querySelector<HTMLElementTagNameMap['drug-coupon']>('dialog drug-coupon') ??
         undefined;
     }
-    coupon?.addEventListener('coupon-load', this.#onLoad);
     // one that failed is asked for again; one that is here is not
     void coupon?.load();
   }
@@ -48,7 +58,6 @@ export class CouponOpener {
     if (!this.#dialog.isOpen) this.opened = undefined;
   }
 
-  readonly #onLoad = ({ target, data }: Event & { data: Coupon }): void => {
-    this.loaded.set((target as HTMLElementTagNameMap['drug-coupon']).couponKey, data);
-  };
+  readonly #onPageLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
+    this.onLoad(this.#onPage!.couponKey, data);
 }

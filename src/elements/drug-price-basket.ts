@@ -6,6 +6,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
 import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
+import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOfFailure, warnOwner } from '../dom/warn.ts';
 import { isAmountOurs } from '../pricing/amounts.ts';
@@ -177,6 +178,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     (index, medicine) => this.#replace(index, medicine),
   );
   readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
+  readonly #cache = new CouponCache();
   #lookup: Lookup | null | undefined;
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
@@ -417,13 +419,21 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.renderRoot.querySelectorAll<HTMLElement>('.way .show')[mostWays]?.focus();
   }
 
-  async #coupon(key: string): Promise<Outcome<Coupon>> {
-    const { loaded } = this.coupons;
-    const known = loaded.get(key);
+  protected override couponLoaded(couponKey: string, coupon: Coupon): void {
+    this.#cache.set(this.#couponAsked(couponKey), coupon);
+  }
+
+  #couponAsked(couponKey: string) {
+    return { endpoint: this.resolvedEndpoint, c: this.#settings.c || undefined, coupon_key: couponKey };
+  }
+
+  async #coupon(couponKey: string): Promise<Outcome<Coupon>> {
+    const asked = this.#couponAsked(couponKey);
+    const known = this.#cache.get(asked);
     if (known) return { ok: true, data: known };
-    const request = { coupon_key: key, coupon_format: 'none', c: this.#settings.c || undefined } as const;
+    const request = { coupon_key: couponKey, coupon_format: 'none', c: asked.c } as const;
     const outcome = await this.#prices.pool.run(() => this.client!.coupon(request));
-    if (outcome.ok) loaded.set(key, outcome.data);
+    if (outcome.ok) this.#cache.set(asked, outcome.data);
     return outcome;
   }
 

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import type { Price } from '../contract/answers.ts';
+import type { Coupon, Price } from '../contract/answers.ts';
 import { CouponOpener } from '../coupon/opener.ts';
 import { couponDialog } from '../coupon/views/dialog.ts';
 import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
@@ -18,13 +18,18 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
 
   @query('#location') protected readonly locationInput!: HTMLInputElement | null;
 
-  protected readonly coupons = new CouponOpener(this);
+  protected readonly coupons = new CouponOpener(this, (couponKey, data) =>
+    this.couponLoaded?.(couponKey, data),
+  );
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
       this.coupons.forgetClosed();
   }
+
+  /** A coupon that was opened here came. */
+  protected couponLoaded?(couponKey: string, coupon: Coupon): void;
 
   /** Asks again for the prices on the page. */
   protected abstract askAgain(): Promise<void>;
@@ -64,7 +69,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderFrame(title: string, content: TemplateResult, answerUrl?: string | null): TemplateResult {
     const { words } = this;
-    const { opened, close } = this.coupons;
+    const { opened, onLoad, close } = this.coupons;
     return html`<div
       part="base"
       class="base"
@@ -84,6 +89,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
                 ...opened,
                 settings: this,
                 endpoint: this.resolvedEndpoint,
+                onLoad,
                 onRenew: () => this.#renew(),
               },
               close,

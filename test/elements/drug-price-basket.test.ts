@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import type { DrugPriceBasket } from '../../src/index.ts';
@@ -534,6 +534,65 @@ describe('<drug-price-basket>', () => {
     expect(printed[0]).not.to.contain('My medicines');
     await element.print();
     expect(keys(), 'a second print asks nothing').to.have.length(3);
+  });
+
+  for (const [attribute, value] of [
+    ['campaign', 'flyer'],
+    ['endpoint', '/api/other'],
+  ] as const)
+    it(`asks for its coupons again under another ${attribute}`, async () => {
+      const double = endpointOf();
+      const { fetch } = double;
+      double.fetch = (url, init) => fetch((url as string).replace('/other', ''), init);
+      const element = await compared(double);
+      caughtPrints(element);
+      await element.print();
+      element.setAttribute(attribute, value);
+      await element.updateComplete;
+      await settled(element);
+      await element.print();
+      expect(double.to('/v2/coupon')).to.have.length(6);
+    });
+
+  it('asks again for a coupon of which it could print no card', async () => {
+    const double = endpointOf();
+    const element = await compared(double, three.slice(0, 1));
+    const printed = caughtPrints(element);
+    double.answers['/v2/coupon'] = { data: { price: 4 } };
+    await element.print();
+    await shown(element, 'error');
+    delete double.answers['/v2/coupon'];
+    await element.print();
+    await element.updateComplete;
+    expect(printed).to.have.length(1);
+    expect(texts(element, 'error')).to.deep.equal([]);
+  });
+
+  it('takes the coupons of the page’s own element for as long as it is on the page', async () => {
+    const double = endpointOf();
+    const element = await compared(double, three, { id: 'list' });
+    caughtPrints(element);
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { for: 'list', fetch: double.fetch });
+    element.after(coupon);
+    const ready = async (couponKey: string) => {
+      const loaded = oneEvent(coupon, 'coupon-load');
+      coupon.couponKey = couponKey;
+      await loaded;
+    };
+    button(element, 'Get coupon: Lisinopril').click();
+    await waitUntil(() => coupon.matches(':state(ready)'));
+    const main = element.parentElement!;
+    element.remove();
+    coupon.endpoint = '/api';
+    await ready('metformin-Big Barn');
+    main.prepend(element);
+    await settled(element);
+    await element.print();
+    expect(double.to('/v2/coupon').map(({ parameters }) => parameters.get('coupon_key'))).to.deep.equal([
+      ...['lisinopril-Big Barn', 'metformin-Big Barn'],
+      ...['atorvastatin-Big Barn', 'metformin-Big Barn'],
+    ]);
   });
 
   it('prints the rest where a coupon cannot be loaded, and names the one that is missing', async () => {

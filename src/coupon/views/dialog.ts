@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import type { Coupon } from '../../contract/answers.ts';
 import type { AttributionSize } from '../../contract/attribution.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { Strings, Words } from '../../strings/index.ts';
@@ -29,6 +30,7 @@ interface CouponDialog extends OpenedCoupon {
     strings: Partial<Strings>;
     fetch?: typeof globalThis.fetch;
   };
+  onLoad: (couponKey: string, data: Coupon) => void;
   /** The visitor wants to look up the price again. */
   onRenew: () => void;
 }
@@ -44,7 +46,7 @@ const exported = couponParts
 
 /** A modal dialog that holds one coupon. */
 export function couponDialog(
-  { couponKey, quotedPrice, medicine, medicineInEnglish, endpoint, settings, onRenew }: CouponDialog,
+  { couponKey, quotedPrice, medicine, medicineInEnglish, endpoint, settings, onLoad, onRenew }: CouponDialog,
   close: () => void,
   words: Words,
 ): TemplateResult {
@@ -65,6 +67,7 @@ export function couponDialog(
     .attributionHref=${settings.attributionHref}
     .headingLevel=${settings.headingLevel}
     .strings=${settings.strings}
+    @coupon-load=${({ data }: HTMLElementEventMap['coupon-load']) => onLoad(couponKey, data)}
     @coupon-renew=${onRenew}
   ></drug-coupon>`;
   const label = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');

@@ -1,0 +1,29 @@
+import type { Coupon } from '../contract/answers.ts';
+import type { CouponRequest } from '../contract/requests.ts';
+import { isUsable } from './readable.ts';
+
+/** As many as a list of medicines has at most. */
+const most = 20;
+
+/** A question, and whom it was put to. */
+type Asked = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
+
+/** What a printed card needs of the latest coupons: asking again would give others. */
+export class CouponCache {
+  readonly #coupons = new Map<string, Coupon>();
+
+  get(asked: Asked): Coupon | undefined {
+    return this.#coupons.get(nameOf(asked));
+  }
+
+  set(asked: Asked, coupon: Coupon): void {
+    const kept = { ...coupon, coupon_html: null, coupon_pdf: null };
+    if (!isUsable(kept)) return;
+    const name = nameOf(asked);
+    this.#coupons.delete(name);
+    this.#coupons.set(name, kept);
+    if (this.#coupons.size > most) this.#coupons.delete(this.#coupons.keys().next().value!);
+  }
+}
+
+const nameOf = ({ endpoint, c, coupon_key: key }: Asked): string => JSON.stringify([endpoint, c, key]);
