@@ -78,7 +78,10 @@ function readOptions(command: string, args: string[]): Given {
   if (missing)
     throw new SettingError(missing, `is missing: drug-price-lookup ${command} ${wanted.join(' ')}`);
   if (positionals.length > wanted.length)
-    throw new SettingError(command, `was given too much: '${positionals[wanted.length]!.slice(0, 40)}'`);
+    throw new SettingError(
+      command,
+      `was given too many arguments: '${positionals[wanted.length]!.slice(0, 40)}'`,
+    );
   return {
     options: values as Given['options'],
     flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
@@ -118,7 +121,7 @@ async function start(command: string, args: string[]): Promise<void> {
   const { options, flags, named } = readOptions(command, args);
   const { host = '127.0.0.1', out } = options;
   if (command === 'demo' && out !== undefined) {
-    if (options.port !== undefined) throw new SettingError('--port', 'is not for --out');
+    if (options.port !== undefined) throw new SettingError('--port', 'cannot be used with --out');
     const { writeDemo } = await import('./demo/files.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }

@@ -87,7 +87,7 @@ export const maybeKey = () => maybeWhole(longestAddress);
 /** A document in base64. */
 export const maybeDocument = () => maybeWhole(longestDocument);
 
-/** What is not a number is no fee; a number that no fee can have is unreadable: without it, the price would look lower. */
+/** Anything but a number is no fee; an impossible number is unreadable: without it, the price would look lower. */
 export const maybeFee = () =>
   z.pipe(
     z.transform((value) => {

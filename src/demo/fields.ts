@@ -125,7 +125,7 @@ function description(shared: Shared): string {
 /** What the form asks for, where that is not the attribute's own value. */
 const described: Readonly<Record<string, string>> = {
   medicines:
-    'The list, 20 at most, one a line: its name or NDC, then what you know of form, strength and amount, after commas.',
+    'The list, 20 at most, one per line: its name or NDC, then what you know of form, strength and amount, after commas.',
   lang: 'Language; by default that of your page, which its `<html lang>` names.',
 };
 

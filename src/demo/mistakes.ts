@@ -1,7 +1,7 @@
 /** What owners get wrong, and what each page then shows and says: the table of the docs, which test/e2e/mistakes.test.ts tries. */
 import { en } from '../strings/en.ts';
 
-/** What is seen on a page, where it is no words. */
+/** What a visitor sees, other than words. */
 export const sights = {
   prices: 'Prices, as if nothing were wrong.',
   between: 'The line between the tags.',
@@ -45,14 +45,14 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The script tag was forgotten',
     page: 'between',
     doctor:
-      'fail script: no script tag of the page loads embed.js. Add <script src="{endpoint}/embed.js" defer></script>',
+      'fail script: no script tag on the page loads embed.js. Add <script src="{endpoint}/embed.js" defer></script>',
   },
   {
     name: 'script-not-there',
     mistake: 'The script is not at its address',
     page: 'between',
     console: '…status of 404…',
-    doctor: 'fail script {origin}/files/embed.js in line 4: it answers 404. Is the file at this address?',
+    doctor: 'fail script {origin}/files/embed.js on line 4: it answers 404. Is the file at this address?',
   },
   {
     name: 'script-is-page',
@@ -60,27 +60,27 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: "Unexpected token '<'",
     doctor:
-      'fail script {origin}/page/embed.js in line 4: it is an HTML page, not a script. Is the file at this address?',
+      'fail script {origin}/page/embed.js on line 4: it is an HTML page, not a script. Is the file at this address?',
   },
   {
     name: 'script-by-consent',
     mistake: 'A consent tool changed the type of the script tag',
     page: 'between',
     doctor:
-      'fail script {endpoint}/embed.js in line 4: type="text/plain" never runs. Remove the type; a consent tool may have put it there.',
+      'fail script {endpoint}/embed.js on line 4: type="text/plain" never runs. Remove the type; a consent tool may have put it there.',
   },
   {
     name: 'script-twice',
     mistake: 'The script is loaded twice',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.',
-    doctor: 'warn script: it is loaded 2 times, in lines 4, 5. Keep one.',
+    doctor: 'warn script: it is loaded 2 times, on lines 4, 5. Keep one.',
   },
   {
     name: 'script-blocks',
     mistake: 'The script tag has no defer',
     page: 'prices',
-    doctor: 'warn script {endpoint}/embed.js in line 4: it holds up the page while it loads. Add defer.',
+    doctor: 'warn script {endpoint}/embed.js on line 4: it holds up the page while it loads. Add defer.',
   },
   {
     name: 'old-integrity',
@@ -88,7 +88,7 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: "Failed to find a valid digest in the 'integrity' attribute…",
     doctor:
-      'fail script {endpoint}/embed.js in line 4: integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.',
+      'fail script {endpoint}/embed.js on line 4: integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.',
   },
   {
     name: 'integrity-alone',
@@ -96,41 +96,41 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: 'Subresource Integrity: The resource…requires the request to be CORS enabled…',
     doctor:
-      'fail script {endpoint}/embed.js in line 4: with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.',
+      'fail script {endpoint}/embed.js on line 4: with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.',
   },
   {
     name: 'script-unencrypted',
-    mistake: 'A page by https loads the script by http',
+    mistake: 'A page served over https loads the script over http',
     page: 'between',
     console: 'Mixed Content:…insecure script…',
     doctor:
-      'fail script http://prices.clinic.example/embed.js in line 4: a page by https refuses a script by http. Write https:// in its address.',
+      'fail script http://prices.clinic.example/embed.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
   },
   {
     name: 'no-element',
     mistake: 'The element was forgotten',
     page: 'absent',
-    doctor: 'fail element: none stands in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
+    doctor: 'fail element: there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.',
   },
   {
     name: 'tags-as-text',
     mistake: 'The two lines were pasted as text, not as HTML',
     page: 'tags',
     doctor:
-      'fail element: its tag stands in line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
+      'fail element: its tag is on line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
   },
   {
     name: 'misspelt-element',
     mistake: 'The element is misspelt',
     page: 'between',
-    doctor: 'fail <drugprice-lookup> in line 7: there is no such element. Write <drug-price-lookup>.',
+    doctor: 'fail <drugprice-lookup> on line 7: there is no such element. Write <drug-price-lookup>.',
   },
   {
     name: 'self-closed',
     mistake: 'The element is closed like an <img />',
     page: 'no rest',
     doctor:
-      'fail <drug-price-lookup> in line 7: HTML takes "/>" for ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
+      'fail <drug-price-lookup> on line 7: HTML takes "/>" for ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
   },
   {
     name: 'curly-quotes',
@@ -138,20 +138,20 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: '…status of 404…',
     doctor:
-      'fail <script> in line 4, src: its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
+      'fail <script> on line 4, src: its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
   },
   {
     name: 'misspelt-attribute',
     mistake: 'An attribute is misspelt',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> has no attribute "end-point": did you mean "endpoint"?',
-    doctor: 'fail <drug-price-lookup> in line 7, end-point: there is no such attribute. Write endpoint.',
+    doctor: 'fail <drug-price-lookup> on line 7, end-point: there is no such attribute. Write endpoint.',
   },
   {
     name: 'unknown-attribute',
     mistake: 'An attribute belongs to another widget',
     page: 'prices',
-    doctor: 'warn <drug-price-lookup> in line 7, theme: there is no such attribute, so it does nothing.',
+    doctor: 'warn <drug-price-lookup> on line 7, theme: there is no such attribute, so it does nothing.',
   },
   {
     name: 'attribute-elsewhere',
@@ -160,30 +160,30 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: <drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.',
     doctor:
-      'fail <drug-price-lookup> in line 7, medicines: it does nothing here: it is an attribute of <drug-price-basket>.',
+      'fail <drug-price-lookup> on line 7, medicines: it does nothing here: it is an attribute of <drug-price-basket>.',
   },
   {
     name: 'wrong-choice',
     mistake: 'A value is not one of those allowed',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> prices="lowest" is not one of compare, top, low, fair.',
-    doctor: 'fail <drug-price-lookup> in line 7, prices: "lowest" is not one of compare, top, low, fair.',
+    doctor: 'fail <drug-price-lookup> on line 7, prices: "lowest" is not one of compare, top, low, fair.',
   },
   {
     name: 'wrong-number',
     mistake: 'A number is not written in digits',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> page-size="ten" is not a number from 1.',
-    doctor: 'fail <drug-price-lookup> in line 7, page-size: "ten" is not a number from 1.',
+    doctor: 'fail <drug-price-lookup> on line 7, page-size: "ten" is not a number from 1.',
   },
   {
     name: 'switched-off',
     mistake: 'A switch is set to "false"',
     page: 'no search',
     console:
-      'drug-price-lookup: <drug-price-lookup> no-search="false" turns it on, since it stands there: leave it out.',
+      'drug-price-lookup: <drug-price-lookup> no-search="false" turns it on, as any value does: leave it out.',
     doctor:
-      'fail <drug-price-lookup> in line 7, no-search: "false" switches it on like any value. Remove the attribute to switch it off.',
+      'fail <drug-price-lookup> on line 7, no-search: "false" switches it on like any value. Remove the attribute to switch it off.',
   },
   {
     name: 'short-ndc',
@@ -192,7 +192,7 @@ export const mistakes: readonly Mistake[] = [
     console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits.',
     log: '…"operation":"priceCompare","status":400…"code":"invalid_param"…',
     doctor:
-      'fail <drug-price-lookup> in line 7, ndc: "93-1113-1" is not 11 digits. Write all of them, zeros at the front too.',
+      'fail <drug-price-lookup> on line 7, ndc: "93-1113-1" is not 11 digits. Write all of them, zeros at the front too.',
   },
   {
     name: 'unknown-language',
@@ -200,7 +200,7 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     console: 'drug-price-lookup: the texts in "xx" are not loaded, so they are English…',
     doctor:
-      'warn <drug-price-lookup> in line 7, lang: "xx" is not one of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
+      'warn <drug-price-lookup> on line 7, lang: "xx" is not one of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
   },
   {
     name: 'language-not-there',
@@ -208,14 +208,14 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     log: '…"operation":"script","status":404…',
     doctor:
-      'fail script {endpoint}/lang/xx.js in line 4: no language is loaded: it answers 404. Is there such a language in this version?',
+      'fail script {endpoint}/lang/xx.js on line 4: no language is loaded: it answers 404. Is there such a language in this version?',
   },
   {
     name: 'no-lookup',
     mistake: 'A coupon names a lookup that is not on the page',
     page: 'Choose a price to see its coupon.',
-    console: 'drug-price-lookup: <drug-coupon> for="lookup": no element of the page has that id.',
-    doctor: 'fail <drug-coupon> in line 7, for: no element of the page has the id "lookup".',
+    console: 'drug-price-lookup: <drug-coupon> for="lookup": no element on the page has that id.',
+    doctor: 'fail <drug-coupon> on line 7, for: no element on the page has the id "lookup".',
   },
   {
     name: 'key-in-page',
@@ -224,7 +224,7 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: <drug-price-lookup> secret-key: a key in a page is public. Remove it, and have it replaced.',
     doctor:
-      'fail <drug-price-lookup> in line 7, secret-key: a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
+      'fail <drug-price-lookup> on line 7, secret-key: a key in a page is public. Remove it, have it replaced, and keep it in the signing endpoint.',
   },
   {
     name: 'no-endpoint',
@@ -232,7 +232,7 @@ export const mistakes: readonly Mistake[] = [
     page: en.misconfigured,
     console: 'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint.',
     doctor:
-      'fail <drug-price-lookup> in line 7, endpoint: it is missing. Write the address of the signing endpoint.',
+      'fail <drug-price-lookup> on line 7, endpoint: it is missing. Write the address of the signing endpoint.',
   },
   {
     name: 'script-of-a-cdn',
@@ -241,7 +241,7 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint. None answers at {origin}/cdn/healthz, beside embed.js.',
     doctor:
-      'fail <drug-price-lookup> in line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
+      'fail <drug-price-lookup> on line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
   },
   {
     name: 'no-scheme',
@@ -250,16 +250,16 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: <drug-price-lookup> endpoint="prices.clinic.example" has no https:// before it, so that a browser reads it as {origin}/prices.clinic.example: write the whole address.',
     doctor:
-      'fail <drug-price-lookup> in line 7, endpoint: "prices.clinic.example" has no scheme, so the browser asks {origin}/prices.clinic.example. Write https://prices.clinic.example.',
+      'fail <drug-price-lookup> on line 7, endpoint: "prices.clinic.example" has no scheme, so the browser asks {origin}/prices.clinic.example. Write https://prices.clinic.example.',
   },
   {
     name: 'endpoint-unencrypted',
-    mistake: 'A page by https asks the endpoint by http',
+    mistake: 'A page served over https asks the endpoint over http',
     page: en.failure_network,
     console:
       'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.clinic.example/…, asked by a page of origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
     doctor:
-      'fail endpoint http://prices.clinic.example/: a page by https may not ask an endpoint by http. Write https:// in its address.',
+      'fail endpoint http://prices.clinic.example/: a page served over https may not ask an endpoint over http. Write https:// in its address.',
   },
   {
     name: 'dead-endpoint',
@@ -324,7 +324,7 @@ export const mistakes: readonly Mistake[] = [
       'drug-price-lookup: the attribution of the price provider is only a text link: its image did not load from {endpoint}/attribution/medium, asked by a page of origin {origin}.',
     log: '…"operation":"image","status":502…"code":"service_bad_response"…',
     doctor:
-      'fail attribution {endpoint}/attribution/medium: it answers 502 and no picture. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
+      'fail attribution {endpoint}/attribution/medium: it answers 502 without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
   },
   {
     name: 'policy-script',

@@ -29,7 +29,7 @@ const patience = 15_000;
 const megabyte = 1024 * 1024;
 const browser = { accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; drug-price-lookup doctor)' };
 
-/** @returns why there is no answer, as the rest of a sentence, where there is none */
+/** @returns the answer, or why there is none as the rest of a sentence */
 export async function ask(
   address: URL,
   { body, headers, redirects: left = 0, most = 5 * megabyte }: Question = {},

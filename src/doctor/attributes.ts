@@ -1,4 +1,4 @@
-/** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never stand in a page. */
+/** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never be in a page. */
 import { closest, distance } from 'fastest-levenshtein';
 import { keyAttribute } from '../contract/markup.ts';
 import { languageKey } from '../strings/index.ts';
@@ -120,9 +120,12 @@ function valueProblem(
   if (name === 'ndc' && !/^\d{11}$/.test(value.replace(/-/g, '')))
     return { text: `${shown} is not 11 digits. Write all of them, zeros at the front too.`, sure: true };
   if (name === 'ncpdp' && value.split(/[\s,]+/).some((one) => one && !/^\d{1,7}$/.test(one)))
-    return { text: `${shown} must be pharmacy numbers of at most 7 digits, by space or comma.`, sure: true };
+    return {
+      text: `${shown} must be pharmacy numbers of at most 7 digits, separated by spaces or commas.`,
+      sure: true,
+    };
   if (name === 'for' && !ids.has(value))
-    return { text: `no element of the page has the id ${shown}.`, sure: true };
+    return { text: `no element on the page has the id ${shown}.`, sure: true };
   if (name === 'campaign' && value.length > 100)
     return { text: 'it may have at most 100 characters.', sure: true };
   if (name === 'medicines' && !isList(value)) return { text: `${shown} is not a JSON list.`, sure: true };

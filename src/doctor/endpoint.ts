@@ -48,7 +48,10 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
 export async function* checkEndpoint(page: Page, url: URL, lookup: URLSearchParams): LaterFindings {
   const about = `endpoint ${quoted(url.href)}`;
   if (isMixed(url, page.url)) {
-    yield fail(about, 'a page by https may not ask an endpoint by http. Write https:// in its address.');
+    yield fail(
+      about,
+      'a page served over https may not ask an endpoint over http. Write https:// in its address.',
+    );
     return;
   }
   if (isLoopback(url) && !isLoopback(page.url)) {
@@ -166,7 +169,7 @@ function outcome(
   );
 }
 
-/** The same address with `www.`, or without it; undefined where there is no such. */
+/** The same address with `www.`, or without it; undefined where there is none. */
 function twinOf(page: URL): URL | undefined {
   const { hostname } = page;
   if (isLoopback(page) || !hostname.includes('.') || /^[\d.]+$|:/.test(hostname)) return undefined;
@@ -180,7 +183,7 @@ async function accepts(page: URL, url: URL): Promise<boolean> {
   return typeof answer !== 'string' && (jsonOf(answer) as Refused).error?.code !== 'origin_not_allowed';
 }
 
-/** Visitors may come by the other name; there the page must be accepted as well, or lead here. */
+/** Visitors may use the other name: the page must be accepted there too, or redirect here. */
 async function* checkTwin(page: URL, url: URL): LaterFindings {
   const twin = twinOf(page);
   const there = twin && (await ask(twin));
@@ -196,12 +199,15 @@ async function* checkTwin(page: URL, url: URL): LaterFindings {
 export async function* checkImage(image: URL, page: URL): LaterFindings {
   const about = `attribution ${quoted(image.href)}`;
   if (isMixed(image, page)) {
-    yield fail(about, 'a page by https may not show a picture by http. Write https:// in its address.');
+    yield fail(
+      about,
+      'a page served over https may not show a picture over http. Write https:// in its address.',
+    );
     return;
   }
   const answer = await ask(image, { redirects: 5 });
   if (typeof answer === 'string') yield fail(about, `it cannot be loaded: ${answer}.`);
   else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
-    yield fail(about, `it answers ${answer.status} and no picture. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
+    yield fail(about, `it answers ${answer.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
   else yield ok(about, "the provider's image is shown");
 }

@@ -1,4 +1,4 @@
-/** What the doctor says: one line a finding. */
+/** What the doctor says: one line per finding. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   /** What was looked at. */
@@ -18,7 +18,7 @@ export const ok = find('ok');
 export const warn = find('warn');
 export const fail = find('fail');
 
-/** What a page says, fit for one line of a terminal. */
+/** Text of a page, made fit for one line of a terminal. */
 export const quoted = (text: string, most = 200): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;

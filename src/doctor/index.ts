@@ -107,21 +107,24 @@ function* tellPage({ url, redirects, bytes }: Answer): Generator<Finding> {
     : '';
   yield ok(about, `200, ${Math.ceil(bytes.length / 1000)} kB${led}`);
   if (url.protocol === 'http:' && !isLoopback(url))
-    yield warn(about, 'it comes by http, so others on the way can read what a patient types. Use https.');
+    yield warn(
+      about,
+      'it is served over http, so others on the way can read what a patient types. Use https.',
+    );
 }
 
 function missing({ bundled }: Found, { markup: { textAt } }: Page): Finding {
   if (bundled)
     return warn(
       'element',
-      "none stands in the HTML. Where a script adds it, its attributes can't be checked here.",
+      "there is none in the HTML. Where a script adds it, its attributes can't be checked here.",
     );
   return textAt
     ? fail(
         'element',
-        `its tag stands in line ${textAt} as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.`,
+        `its tag is on line ${textAt} as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.`,
       )
-    : fail('element', 'none stands in the HTML. Add <drug-price-lookup></drug-price-lookup>.');
+    : fail('element', 'there is none in the HTML. Add <drug-price-lookup></drug-price-lookup>.');
 }
 
 function* checkPlace(tag: Tag): Generator<Finding> {

@@ -1,4 +1,4 @@
-/** What stands in a page's HTML, as a browser reads it, by parse5. */
+/** A page's HTML as a browser reads it, by parse5. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
@@ -10,11 +10,11 @@ export interface Tag {
   line: number;
   /** Written `<x />`, which HTML takes for `<x>`. */
   selfClosed: boolean;
-  /** Whether its end tag stands in the source. */
+  /** Whether its end tag is in the source. */
   closed: boolean;
   /** Its text, and that of all within it. */
   text: string;
-  /** Whether elements stand within it. */
+  /** Whether it contains elements. */
   hasElements: boolean;
   /** In the source, from 0. */
   offset: number;
@@ -30,13 +30,13 @@ export interface Markup {
   ids: Set<string>;
   /** Where the body's markup begins, from 0. */
   bodyAt: number;
-  /** The line where a tag of ours stands as text that visitors read. */
+  /** The line where a tag of ours is text that visitors read. */
   textAt?: number;
 }
 
-/** Where a tag stands, for a finding. */
+/** Where a tag is, for a finding. */
 export const at = ({ name, line }: Tag, attribute?: string): string =>
-  `<${name}> in line ${line}${attribute ? `, ${attribute}` : ''}`;
+  `<${name}> on line ${line}${attribute ? `, ${attribute}` : ''}`;
 
 /** Whether a value has the quotation marks of a word processor around it. */
 export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“”″]$/.test(value);

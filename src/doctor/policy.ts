@@ -1,6 +1,6 @@
 /**
  * What a Content Security Policy allows. Parsed by content-security-policy-parser; matched by the rules of CSP Level 3,
- * sections 6.7.2 to 6.7.3, for which no kept library was found.
+ * sections 6.7.2 to 6.7.3, for which no maintained library was found.
  */
 import parse from 'content-security-policy-parser';
 
@@ -12,7 +12,7 @@ export interface Policy {
   from: string;
 }
 
-/** Headers may hold several, by comma. @param metas contents of `<meta http-equiv>` */
+/** A header may hold several, separated by commas. @param metas contents of `<meta http-equiv>` */
 export function policiesOf(header: string | null, metas: readonly string[]): Policy[] {
   const headers = (header ?? '').split(',').filter((one) => one.trim());
   return [
@@ -28,7 +28,7 @@ const fallbacks: Record<string, string[]> = {
   'frame-src': ['frame-src', 'child-src', 'default-src'],
 };
 
-/** A directive that holds. */
+/** A directive in force. */
 interface Rule {
   name: string;
   sources: string[];
@@ -44,7 +44,7 @@ export function addition(kind: string, { name, sources }: Rule, source: string):
   return `${name} refuses ${source}. Add ${[kind, ...kept, source].join(' ')};`;
 }
 
-/** The rule that holds for a kind of load; undefined where there is none. */
+/** The rule for a kind of load, if there is one. */
 export function sourcesFor(kind: string, { directives }: Policy): Rule | undefined {
   const name = fallbacks[kind]!.find((one) => directives.has(one));
   return name === undefined ? undefined : { name, sources: directives.get(name)! };
@@ -54,7 +54,7 @@ export const allows = (sources: readonly string[], url: URL, page: URL): boolean
   sources.some((source) => matches(source, url, page));
 
 const network = /^(https?|wss?):$/;
-/** Whether a rule for one scheme holds for another: what is safer is always allowed. */
+/** Whether a rule for one scheme allows another: the safer one always is. */
 const covers = (rule: string, scheme: string) => rule === scheme || (rule === 'http:' && scheme === 'https:');
 const usualPort = (scheme: string) => (scheme === 'https:' ? '443' : scheme === 'http:' ? '80' : '');
 const portOf = ({ port, protocol }: URL) => port || usualPort(protocol);

@@ -17,7 +17,7 @@ export interface Found {
   tags: { tag: Tag; url: URL }[];
   /** Those that add a language. */
   languages: { tag: Tag; url: URL }[];
-  /** Whether another script of the page holds the elements. */
+  /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
 
@@ -46,13 +46,13 @@ export async function* checkScripts(
   suggestion: string,
 ): LaterFindings {
   const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
-  if (bundled) yield ok('script', 'another script of the page holds the elements');
+  if (bundled) yield ok('script', 'another script on the page contains the elements');
   else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), curly);
-  else if (!tags.length) yield fail('script', `no script tag of the page loads embed.js. Add ${suggestion}`);
+  else if (!tags.length) yield fail('script', `no script tag on the page loads embed.js. Add ${suggestion}`);
   if (tags.length > 1)
     yield warn(
       'script',
-      `it is loaded ${tags.length} times, in lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
+      `it is loaded ${tags.length} times, on lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
     );
   for (const { tag, url } of languages) yield* checkLanguage(tag, url);
   const seen = new Set<string>();
@@ -70,13 +70,13 @@ async function* checkLanguage(tag: Tag, url: URL): LaterFindings {
   if (fine) return;
   const seen = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
   yield fail(
-    `script ${quoted(url.href)} in line ${tag.line}`,
+    `script ${quoted(url.href)} on line ${tag.line}`,
     `no language is loaded: ${seen}. Is there such a language in this version?`,
   );
 }
 
 async function* checkScript(page: Page, tag: Tag, url: URL): LaterFindings {
-  const about = `script ${quoted(url.href)} in line ${tag.line}`;
+  const about = `script ${quoted(url.href)} on line ${tag.line}`;
   const type = (tag.attributes.get('type') ?? '').trim().toLowerCase();
   const module = type === 'module';
   const idle = idleProblem(page, tag, url, type);
@@ -106,10 +106,10 @@ async function* checkScript(page: Page, tag: Tag, url: URL): LaterFindings {
 /** Why the browser does not even ask for it. */
 function idleProblem(page: Page, tag: Tag, url: URL, type: string): string | undefined {
   if (isMixed(url, page.url))
-    return 'a page by https refuses a script by http. Write https:// in its address.';
+    return 'a page served over https refuses a script over http. Write https:// in its address.';
   if (type && type !== 'module' && !javascript.test(type))
     return `type="${quoted(type, 60)}" never runs. Remove the type; a consent tool may have put it there.`;
-  return tag.attributes.has('nomodule') ? 'no browser of today runs it. Remove nomodule.' : undefined;
+  return tag.attributes.has('nomodule') ? 'no current browser runs it. Remove nomodule.' : undefined;
 }
 
 /** Whether an endpoint of ours serves it, and so replaces it when it is upgraded. */

@@ -71,7 +71,7 @@ export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>):
     // a value that is not given is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${said} is not ${takes}.`);
     if (type === Boolean && /^(false|no|off|0)$/i.test(written ?? ''))
-      problems.push(`${said} turns it on, since it stands there: leave it out.`);
+      problems.push(`${said} turns it on, as any value does: leave it out.`);
   }
   return problems;
 }

@@ -363,7 +363,9 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const medicines = readMedicines(this.medicines);
     const written = this.getAttribute('medicines') ?? '';
     if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
-      warnOwner(`the "medicines" of <${this.localName}> are no JSON list of { "drug": … } or { "ndc": … }.`);
+      warnOwner(
+        `the "medicines" of <${this.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
+      );
     if (!deepArrayEquals(medicines, this.#own)) {
       this.#opened.close();
       this.note = undefined;

@@ -241,7 +241,7 @@ export abstract class DrugPriceElement extends LitElement {
     await settled(2_000);
     const { for: id } = this as { for?: string };
     if (id && this.isConnected && !this.source)
-      this.#warn(`for="${id}": no element of the page has that id.`);
+      this.#warn(`for="${id}": no element on the page has that id.`);
   }
 
   protected setState(state: ElementState): void {

@@ -27,7 +27,7 @@ export async function readFields(request: Request): Promise<[string, string][]> 
   const announced = headers.get('content-length');
   if (Number(announced) > longestBody) throw tooLarge();
   const bytes = await readBody(request, announced !== null).catch(() => {
-    throw new Refusal('invalid_param', 'the body broke off');
+    throw new Refusal('invalid_param', 'the body was cut short');
   });
   if (!bytes) throw tooLarge();
   return parseForm(bytes);
@@ -61,7 +61,8 @@ function parseForm(bytes: Uint8Array): [string, string][] {
     const name = decode(at < 0 ? pair : pair.slice(0, at), 'a name');
     const shown = /^\w{1,64}$/.test(name) ? name : 'a parameter';
     const value = at < 0 ? '' : decode(pair.slice(at + 1), shown);
-    if (control.test(value)) throw new Refusal('invalid_param', `${shown} must not hold control characters`);
+    if (control.test(value))
+      throw new Refusal('invalid_param', `${shown} must not contain control characters`);
     return [name, value];
   });
 }

@@ -122,7 +122,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (method === 'OPTIONS') return { status: 204, headers: { ...preflight, allow }, body: null };
     await limit(visit);
     if (route.kind === 'attributionHidden') return { status: 204, headers: noStore, body: null };
-    if (query) throw new Refusal('invalid_param', 'parameters must stand in the body, not in the URL');
+    if (query) throw new Refusal('invalid_param', 'parameters must be in the body, not in the URL');
     return lookUp(route.operation, site, visit);
   }
 

@@ -1,10 +1,10 @@
-/** Limits a minute by rate-limiter-flexible, in the memory of one instance. */
+/** Limits per minute by rate-limiter-flexible, in the memory of one instance. */
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
 /** The limit of a site that has one of its own. */
 export interface SiteLimit {
   name: string;
-  /** Requests a minute from one address; 0 for no limit. */
+  /** Requests per minute from one address; 0 for no limit. */
   rateLimit: number;
 }
 
@@ -18,7 +18,7 @@ export type Limiter = (address: string, site?: SiteLimit) => number | Promise<nu
 /** Seconds over which requests are counted: limits are per minute. */
 export const windowSeconds = 60;
 
-/** Requests a minute; 0 for no limit. */
+/** Requests per minute; 0 for no limit. */
 export interface Limits {
   rateLimit: number;
   globalRateLimit: number;

@@ -41,7 +41,7 @@ export function remarks(options: SigningEndpointOptions, known: readonly string[
       ? ['serviceUrl is http: what patients look up can be read and altered on the way to the service']
       : []),
     ...(!options.clientAddress && options.rateLimit !== 0
-      ? ['no clientAddress is given: all visitors count as one for the limit a minute']
+      ? ['no clientAddress is given: all visitors count as one for the limit per minute']
       : []),
   ];
 }

@@ -159,7 +159,7 @@ const others = {
       },
     },
   },
-  '/healthz': get('health', 'Whether the process lives', {
+  '/healthz': get('health', 'Whether the process is running', {
     200: said(
       'It does',
       jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } })),
@@ -178,7 +178,7 @@ const others = {
   ),
   '/embed-{version}.js': get(
     'pinnedScript',
-    'The script of one version, the same for ever',
+    'The script of one version, which never changes',
     { 200: said('The script', javascript), 404: said('Another version', jsonOf(ref('Error'))) },
     [inPath('version', { type: 'string' })],
   ),

@@ -107,7 +107,7 @@ export function text<T = string>(
   read: (value: string) => T = (value) => value as T,
 ) {
   return z.transform((value: unknown, { issues }): T => {
-    const wrong = !value ? 'is required' : typeof value === 'string' ? check(value) : 'must be a text';
+    const wrong = !value ? 'is required' : typeof value === 'string' ? check(value) : 'must be text';
     return wrong ? refuse(issues, wrong, value) : read(value as string);
   });
 }
@@ -127,7 +127,7 @@ const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : unde
 export function webAddressProblem(value: string): string | undefined {
   const url = parseUrl(value.replaceAll('{size}', 'size'));
   if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
-  return url.username || url.password ? 'must not hold a user name or password' : undefined;
+  return url.username || url.password ? 'must not contain a user name or password' : undefined;
 }
 
 const serviceUrlProblem = (value: string) =>
@@ -160,7 +160,7 @@ export const key = () => text(() => undefined);
 const mostRequests = 1_000_000_000;
 
 const label = (most: number) => {
-  const error = `must be a text of 1 to ${most} printable characters`;
+  const error = `must be text of 1 to ${most} printable characters`;
   return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), error)));
 };
 
@@ -184,7 +184,7 @@ const given = <T extends NonNullable<unknown>>() =>
 
 const script = z.custom<ScriptSource>(
   (value) => typeof value === 'string' || typeof value === 'function',
-  'must be a text or a function',
+  'must be text or a function',
 );
 
 /**
@@ -217,7 +217,7 @@ export const optionsSchema = z.object({
   basePath: setting(
     'BASE_PATH',
     z._default(
-      z.string('must be a text').check(
+      z.string('must be text').check(
         z.overwrite((value) => value.replace(/\/+$/, '')),
         z.regex(/^(\/[\w.~-]+)*$/, 'must be a path such as /api'),
       ),
@@ -254,7 +254,7 @@ export const optionsSchema = z.object({
   scripts: z.optional(
     z.object(
       { version: z.string(), embed: script, languages: z.optional(z.record(z.string(), script)) },
-      'must be those of drug-price-lookup/scripts',
+      'must come from drug-price-lookup/scripts',
     ),
   ),
   compress: given<Compress>(),

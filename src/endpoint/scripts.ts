@@ -7,7 +7,7 @@ export type ScriptSource = string | (() => string | Promise<string>);
 
 /** What `drug-price-lookup/scripts` exports as strings. */
 export interface Scripts {
-  /** Of the package: stands in the address that keeps its content for ever. */
+  /** Of the package: part of the address whose content never changes. */
   version: string;
   embed: ScriptSource;
   /** By language tag. */
@@ -73,7 +73,7 @@ function scriptOf(source: ScriptSource, compress: Compress, shared: boolean): ()
   }, shared);
 }
 
-/** Gives what stands at a path, or undefined where no script does. */
+/** The answer at a path, if a script is there. */
 export function createScripts(
   scripts: Scripts | undefined,
   compress: Compress,

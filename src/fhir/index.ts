@@ -18,7 +18,7 @@ export type { Medicine } from '../pricing/medicine.ts';
 /**
  * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or completed; its `intent` is
  * other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
- * text (`no-code-or-text`); it is the same as one before it (`duplicate`); it is no prescription or dispense
+ * text (`no-code-or-text`); it is the same as one before it (`duplicate`); it is not a prescription or dispense
  * (`unsupported`).
  */
 export type SkipReason =

@@ -21,7 +21,7 @@ const rewritten: [RegExp, string][] = [
   [/^(?:NDA\d+\s+)?(?:[\d.]+\s(?:HR|ML|actuation|DAY)S?\s+)+/i, ''],
 ];
 
-/** What a strength follows: in RxNorm the name always stands before it. */
+/** What a strength follows: in RxNorm the name always comes before it. */
 const strength = /\s[\d.,]+\s?(?:mc?g|g|ml|meq|units?|%|micrograms?|milligrams?)(?![a-z])/i;
 /** Beside the form, how it is taken. */
 const routes =

@@ -1,5 +1,5 @@
 /**
- * The 11 digits that an NDC may mean: one where that is clear, several where nobody can tell, none where it is no NDC of a
+ * The 11 digits that an NDC may mean: one where that is clear, several where nobody can tell, none where it is not the NDC of a
  * package. Packages are numbered 4-4-2, 5-3-2 or 5-4-1; billing pads each to 5-4-2, so 10 digits without dashes can be read
  * in three ways. Source: FDA, "National Drug Code Database background information".
  */

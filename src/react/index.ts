@@ -57,7 +57,7 @@ function attributesOf(props: object, { elementProperties }: typeof LitElement): 
   for (const [name, value] of Object.entries(props) as [string, unknown][]) {
     const property = elementProperties.get(name);
     const attribute = typeof property?.attribute === 'string' ? property.attribute : name;
-    // a list of medicines is a patient's: it never stands in markup
+    // a list of medicines is a patient's: it is never in markup
     if (
       property?.attribute === false ||
       typeof value === 'function' ||

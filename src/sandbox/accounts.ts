@@ -15,7 +15,7 @@ export interface Account {
   serviceAdvantage: boolean;
 }
 
-const keyProblem = said('must be a text of 1 to 200 characters');
+const keyProblem = said('must be text of 1 to 200 characters');
 const key = z.string(keyProblem).check(z.minLength(1, keyProblem), z.maxLength(200, keyProblem));
 const secondsProblem = said('must be a number of seconds');
 const optIn = z._default(z.boolean(said('must be true or false')), false);

@@ -1,4 +1,4 @@
-/** A clock that is off makes certificates and logs wrong. */
+/** Compares this machine's clock with that of a server that answers. */
 const mostMinutes = 5;
 
 /** Minutes by which this machine is ahead of the one that has just answered; 0 where they agree well enough. */

@@ -122,7 +122,7 @@ export async function listen(
     void guard(listener, incoming, outgoing, warn);
   });
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    turnAway(incoming, outgoing, [417, 'malformed_request', 'nothing is known of what is expected']),
+    turnAway(incoming, outgoing, [417, 'malformed_request', 'this expectation cannot be met']),
   );
   server.on('connect', (_, socket: Socket) => {
     // it is no longer the server's: nobody else listens for its errors, or ends it
@@ -179,12 +179,12 @@ export async function listen(
 }
 
 type Fault = readonly [status: number, code: string, detail: string];
-const notHttp: Fault = [400, 'malformed_request', 'this is no request by HTTP/1.1'];
+const notHttp: Fault = [400, 'malformed_request', 'this is not an HTTP/1.1 request'];
 
 /** Status, code and detail for what Node's parser gives up on. */
 const faults: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_many', `the header fields must have at most ${headerSize} bytes`],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to come'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to arrive'],
 };
 
 /** Whatever a listener throws costs only its own answer, never the process. */
@@ -203,7 +203,7 @@ async function guard(
   }
 }
 
-/** A web-standard handler as a listener. A request by HTTP/1.0 may lack the host that a `Request` needs. */
+/** A web-standard handler as a listener. An HTTP/1.0 request may lack the host that a `Request` needs. */
 export function listenerOf(handler: FetchHandler, malformed?: ListenOptions['malformed']): Listener {
   let reached = false;
   const answer = getRequestListener(

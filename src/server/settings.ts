@@ -72,7 +72,7 @@ const list = (value: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** A site as the file has it: its secret may stand in a file of its own. */
+/** A site as the file has it: its secret may be in a file of its own. */
 const siteInFile = z.pipe(
   z.extend(siteSchema, { secretKey: z.optional(key()), secretKeyFile: z.optional(key()) }),
   z.transform(({ secretKey, secretKeyFile, ...site }, { issues }) => {
@@ -133,7 +133,7 @@ function nameOf(option: string): string {
   );
 }
 
-/** @throws SettingError that names the setting, and never tells what stands in a file */
+/** @throws SettingError that names the setting, and never quotes a file */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
     Array.from(names, ([option, name]) => [option, environment[name]?.trim() || undefined]),

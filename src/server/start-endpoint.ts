@@ -92,10 +92,10 @@ export async function startEndpoint(
     try {
       const { apiKey, secretKey, allowedOrigins, sites } = readSettings(environment).options;
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
-      warn('SIGHUP: keys and sites are those of the files now');
+      warn('SIGHUP: the keys and sites were read again');
     } catch (error) {
       const reason = error instanceof SettingError ? error.message : tellFault(error);
-      fault(`SIGHUP: ${reason}; keys and sites stay as they were`);
+      fault(`SIGHUP: ${reason}; the keys and sites stay as they were`);
     }
   };
   if (missed) reload();

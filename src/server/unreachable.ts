@@ -1,11 +1,11 @@
 /** Why a connection failed, in words for whoever runs the machine. */
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'there is no host of that name',
+  ENOTFOUND: 'there is no host with that name',
   EAI_AGAIN: 'its name cannot be looked up from here',
   ECONNREFUSED: 'nothing listens at that address and port',
-  EHOSTUNREACH: 'no network leads there from here',
-  ENETUNREACH: 'no network leads there from here',
+  EHOSTUNREACH: 'there is no route to it from here',
+  ENETUNREACH: 'there is no route to it from here',
   ECONNRESET: 'it closes the connection',
   UND_ERR_SOCKET: 'it closes the connection',
   ETIMEDOUT: 'it does not answer in time',

@@ -62,7 +62,7 @@ test('a good page: every line is ok', async () => {
   assert.deepEqual(
     lines.slice(1),
     [
-      `ok   script {endpoint}/embed.js in line 4: 200, ${size} kB`,
+      `ok   script {endpoint}/embed.js on line 4: 200, ${size} kB`,
       'ok   endpoint {endpoint}/: it answers',
       'ok   endpoint {endpoint}/: the price service accepts its keys',
       'ok   origin {origin}: the endpoint accepts it',
@@ -91,7 +91,7 @@ describe('the page', () => {
     );
     assert.equal(status, 0);
   });
-  test('that redirects for ever is given up', async () =>
+  test('that redirects forever is given up', async () =>
     assert.equal(await first('/round'), filled('fail page {page}: it redirects more than 10 times.')));
   test('that is too large is given up', async () =>
     assert.equal(
@@ -112,7 +112,10 @@ describe('the page', () => {
 describe('elements that no script tag of ours loads', () => {
   test('are found in a bundle', async () => {
     const { status, lines } = await examine({ script: '<script type="module" src="/bundle.js"></script>' });
-    assert.ok(lines.includes('ok   script: another script of the page holds the elements'), lines.join('\n'));
+    assert.ok(
+      lines.includes('ok   script: another script on the page contains the elements'),
+      lines.join('\n'),
+    );
     assert.equal(status, 0);
   });
   test('may be put there by a script', async () => {
@@ -120,7 +123,7 @@ describe('elements that no script tag of ours loads', () => {
       script: '<script type="module" src="/bundle.js"></script>',
       element: '',
     });
-    assert.ok(lines.some((line) => line.startsWith('warn element: none stands in the HTML.')));
+    assert.ok(lines.some((line) => line.startsWith('warn element: there is none in the HTML.')));
   });
 });
 

@@ -208,7 +208,7 @@ describe('the owner is warned', () => {
 
     it(`of a ${tag} that names an element which is not there`, async () => {
       const element = naming('nowhere');
-      await told(`<${tag}> for="nowhere": no element of the page has that id.`);
+      await told(`<${tag}> for="nowhere": no element on the page has that id.`);
       element.remove();
     });
 

@@ -71,7 +71,7 @@ test('an unusable answer does not close it', async () => {
   assert.equal(circuit.state, 'open');
 });
 
-test('a trial that never ends, as on Workers, does not hold back the next for ever', async () => {
+test('a trial that never ends, as on Workers, does not hold back the next forever', async () => {
   const circuit = await openCircuit();
   now += 3000;
   void circuit.execute(hang, 'a');

@@ -22,7 +22,7 @@ for (const shared of [true, false]) {
     assert.equal(await get(), 2);
   });
 
-  test(`a load that never ends does not hold back the next for ever: ${how}`, async () => {
+  test(`a load that never ends does not hold back the next forever: ${how}`, async () => {
     let loads = 0;
     const never = new Promise<number>(() => undefined);
     const { get } = keep(

@@ -256,12 +256,12 @@ test('a wrong option is refused by its name', () => {
   const site = { ...keys, origins: ['https://other.example'] };
   const wrong: [string, Partial<Record<keyof SigningEndpointOptions, unknown>>, reason?: string][] = [
     ['apiKey', { apiKey: '' }, 'is required'],
-    ['apiKey', { apiKey: 5 }, 'must be a text'],
+    ['apiKey', { apiKey: 5 }, 'must be text'],
     ['secretKey', { secretKey: undefined }, 'is required'],
     ['fetch', { fetch: 'x' }, 'must be a function'],
     ['serviceUrl', { serviceUrl: 'xhttps://x.example' }, 'must be an http or https URL'],
     ['serviceUrl', { serviceUrl: 'httpsx://x.example' }],
-    ['serviceUrl', { serviceUrl: 'https://u@x.example' }, 'must not hold a user name or password'],
+    ['serviceUrl', { serviceUrl: 'https://u@x.example' }, 'must not contain a user name or password'],
     ['serviceUrl', { serviceUrl: 'https://:p@x.example' }],
     ['sites.0', { sites: ['x'] }, 'must be an object'],
     ['sites.0', { sites: [{ ...site, color: 'red' }] }, "has no 'color'"],

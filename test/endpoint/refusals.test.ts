@@ -77,7 +77,7 @@ for (const [what, status, detail, { path = '/drug-search', init = sent, options,
   [
     'a parameter in the URL',
     400,
-    'parameters must stand in the body, not in the URL',
+    'parameters must be in the body, not in the URL',
     { path: '/drug-search?query=x' },
   ],
   [
@@ -209,7 +209,7 @@ test('readiness says what it found, and of which keys', async () => {
 
 for (const [body, status, detail] of [
   ['query', 400, 'query must not be empty'],
-  ['query=x%0a', 400, 'query must not hold control characters'],
+  ['query=x%0a', 400, 'query must not contain control characters'],
   ['query=%zz', 400, 'query is not percent-encoded UTF-8'],
   ['%zz=1', 400, 'a name is not percent-encoded UTF-8'],
   ['%5b%5d=%zz', 400, 'a parameter is not percent-encoded UTF-8'],
@@ -250,7 +250,7 @@ test('a body that breaks off is refused, whether its length was announced or not
   for (const headers of [{}, { 'content-length': '20' }] as Record<string, string>[]) {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) });
     const { refusal } = await make(good).send(broken, headers);
-    assert.deepEqual(refusal, [400, 'invalid_param', 'the body broke off']);
+    assert.deepEqual(refusal, [400, 'invalid_param', 'the body was cut short']);
   }
 });
 

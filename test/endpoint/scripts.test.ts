@@ -89,7 +89,7 @@ test('a language is served in UTF-8, and read once', async () => {
   assert.equal(asked, 1);
 });
 
-test('the pinned name keeps its content for ever, with its integrity value beside it', async () => {
+test('the pinned name never changes its content, with its integrity value beside it', async () => {
   const script = await wire('/embed-1.2.3-beta.1.js');
   const sri = await wire('/embed-1.2.3-beta.1.js.sri');
   assert.equal(script.bytes.toString(), embed);

@@ -157,7 +157,7 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
     [[], 'accounts: must be a list of one account or more'],
     [{}, 'accounts: must be a list of one account or more'],
     [['a'], 'accounts[0]: must be an object'],
-    [[plain, { apiKey: 'x' }], 'accounts[1].secretKey: must be a text of 1 to 200 characters'],
+    [[plain, { apiKey: 'x' }], 'accounts[1].secretKey: must be text of 1 to 200 characters'],
     [[plain, plain], 'accounts: two have the same apiKey'],
     [[{ ...plain, offers: 'yes' }], 'accounts[0].offers: must be true or false'],
     [
@@ -170,7 +170,7 @@ test('accounts come from options or a file, each with its opt-ins', async () => 
   for (const option of ['apiKey', 'secretKey'])
     assert.throws(() => createSandbox({ [option]: '' }), {
       name: 'TypeError',
-      message: `${option}: must be a text of 1 to 200 characters`,
+      message: `${option}: must be text of 1 to 200 characters`,
     });
   assert.throws(() => createSandbox({ baseUrl: 'ftp://x' }), /baseUrl/);
 });

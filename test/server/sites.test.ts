@@ -125,11 +125,11 @@ test('SIGHUP reads the sites again, and a wrong file is reported and changes not
     await eventually('reported', () => notice.test(command.err()));
   };
   assert.equal((await lookup(command, 'b')).status, 403);
-  await hup([site('a'), site('b')], /SIGHUP: keys and sites are those of the files now/);
+  await hup([site('a'), site('b')], /SIGHUP: the keys and sites were read again/);
   assert.equal((await lookup(command, 'b')).status, 200);
   await hup(
     [site('a'), site('b', { origins: ['https://a.example'], secretKey: 's3cret-x' })],
-    /SIGHUP: DRUG_PRICE_SITES_FILE\[1\]\.origins must not .*; keys and sites stay as they were/,
+    /SIGHUP: DRUG_PRICE_SITES_FILE\[1\]\.origins must not .*; the keys and sites stay as they were/,
   );
   assert.equal((await lookup(command, 'b')).status, 200);
   assert.doesNotMatch(command.err(), /s3cret|key-[ab]/);
@@ -156,7 +156,7 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
   const rotate = async (file: string, key: string, times: number) => {
     writeFileSync(file, key);
     command.signal('SIGHUP');
-    await eventually('read', () => command.err().split('are those of the files now').length > times);
+    await eventually('read', () => command.err().split('were read again').length > times);
     await goOn();
   };
   await rotate(secretKey, 's3cret-2', 1);
@@ -180,7 +180,7 @@ test('a wrong secret file at SIGHUP is reported, and the old key stays', async (
   rmSync(secretKey);
   command.signal('SIGHUP');
   await eventually('reported', () =>
-    /SECRET_KEY_FILE cannot be read \(ENOENT\); keys and sites stay/.test(command.err()),
+    /SECRET_KEY_FILE cannot be read \(ENOENT\); the keys and sites stay/.test(command.err()),
   );
   assert.equal((await post(`${command.url}/drug-search`, 'query=x')).status, 200);
   assert.equal(await command.end('SIGTERM'), 0);
@@ -212,7 +212,7 @@ test('SIGHUP while it still waits for Redis ends nothing, and counts', async () 
     30_000,
   );
   assert.equal(child.signalCode, null);
-  assert.match(err, /SIGHUP: keys and sites are those of the files now/);
+  assert.match(err, /SIGHUP: the keys and sites were read again/);
   const url = /listening on (\S+)/.exec(out)![1]!;
   const response = await post(`${url}/drug-search`, 'query=', { origin: 'https://b.example' });
   assert.equal(response.status, 400);

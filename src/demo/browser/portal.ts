@@ -53,7 +53,7 @@ const reasons: Record<string, string> = {
   'ambiguous-ndc': 'a code that can be read in several ways',
   'no-code-or-text': 'no name',
   duplicate: 'there already',
-  unsupported: 'no prescription',
+  unsupported: 'not a prescription',
 };
 
 const select = document.querySelector<HTMLSelectElement>('#sample')!;
@@ -68,7 +68,7 @@ function read(): void {
     const why = skipped.map(({ reason }) => reasons[reason]).join(', ');
     result.textContent = `Prescriptions read: ${medicines.length}.${why && ` Skipped: ${why}.`}`;
   } catch {
-    result.textContent = 'This is no JSON. Paste the whole record.';
+    result.textContent = 'This is not JSON. Paste the whole record.';
   }
 }
 
