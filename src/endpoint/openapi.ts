@@ -128,9 +128,11 @@ const get = (operationId: string, summary: string, responses: object, parameters
 const inPath = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
 const javascript = { 'text/javascript': {} };
 
-const stated = (properties: object) => ({
+const breaker = { enum: ['closed', 'open'] };
+
+const stated = (properties: object, more: object = {}) => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...more },
   required: Object.keys(properties),
 });
 
@@ -166,8 +168,11 @@ const others = {
     ),
   }),
   '/readyz': get('readiness', 'Whether the service answers, as asked some seconds ago at most', {
-    200: said('It does', jsonOf(stated({ status: { const: 'ready' } }))),
-    503: said('It does not', jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }))),
+    200: said('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
+    503: said(
+      'It does not, or the process is stopping',
+      jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }, { breaker })),
+    ),
   }),
   '/embed.js': get('script', 'The script of the elements', { 200: said('The script', javascript) }),
   '/lang/{language}.js': get(

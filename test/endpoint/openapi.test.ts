@@ -92,6 +92,22 @@ test('what is in a path is described, and so is what comes back', () => {
   assert.deepEqual(schema.properties.code, { type: 'string' });
 });
 
+const found = () => Promise.resolve(Response.json({ data: { candidates: ['Aspirin'] } }));
+for (const [what, path, status, options] of [
+  ['health', '/healthz', 200, { fetch: found }],
+  ['readiness', '/readyz', 200, { fetch: found }],
+  ['a service that is away', '/readyz', 503, { fetch: () => Promise.reject(new TypeError('fetch failed')) }],
+  ['a stop', '/readyz', 503, { fetch: found, stopping: () => true }],
+] as const)
+  test(`every field of ${path} is in the document: ${what}`, async () => {
+    const response = await makeEndpoint(options).ask(path);
+    const answer = (await response.json()) as object;
+    assert.equal(response.status, status);
+    const { schema } = read().paths[path]!.get!.responses[status]!.content['application/json'];
+    const known = z.fromJSONSchema(JSON.parse(JSON.stringify({ ...schema, additionalProperties: false })));
+    assert.deepEqual(known.safeParse(answer).error?.issues, undefined);
+  });
+
 test('it says something everywhere: no text, list or object is empty but what a plain media type holds', () => {
   const empty = valuesIn(read()).filter(([path, value]) =>
     typeof value === 'object'
