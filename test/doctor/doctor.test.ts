@@ -138,7 +138,7 @@ for (const name of ['drugprice-lookup', 'drug_price_lookup', 'drugpricelookup'])
     const { status, lines } = await examine({ element: `<${name} endpoint="{endpoint}"></${name}>` });
     assert.deepEqual(
       lines.filter((line) => line.startsWith('fail')),
-      [`fail <${name}> in line 7: there is no such element. Write <drug-price-lookup>.`],
+      [`fail <${name}> on line 7: there is no such element. Write <drug-price-lookup>.`],
     );
     assert.equal(status, 1);
   });
