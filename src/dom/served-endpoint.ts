@@ -32,9 +32,10 @@ export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<bool
   }
 }
 
-/** Folders of the scripts on a page that are ours by their path, each once. */
-export function scriptFolders({ scripts }: Document): string[] {
-  const found = Array.from(scripts, ({ src }) => /^(https?:.*)\/embed\.js(?:[?#]|$)/.exec(src)?.[1]);
+/** Folders of the scripts on a page that are ours by their path, each once. @param version a pattern of what stands behind their name */
+export function scriptFolders({ scripts }: Document, version = ''): string[] {
+  const ours = new RegExp(`^(https?:.*)/embed${version}\\.js(?:[?#]|$)`);
+  const found = [...scripts].map(({ src }) => ours.exec(src)?.[1]);
   return [...new Set(found)].filter((folder): folder is string => folder !== undefined);
 }
 

@@ -24,7 +24,7 @@ import { warnOfFailure } from '../dom/warn.ts';
 import type { TextKey } from '../strings/index.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
-import { numberFrom, text } from './attributes.ts';
+import { numberFrom, text } from './converters.ts';
 import {
   CouponDownloadEvent,
   CouponErrorEvent,

@@ -35,7 +35,7 @@ import { medicinePrices } from '../views/medicine-prices.ts';
 import { pickers } from '../views/pickers.ts';
 import { disclaimer } from '../views/price-list.ts';
 import { medicineText } from '../views/quantity.ts';
-import { oneOf, pharmacyNumberList, text } from './attributes.ts';
+import { oneOf, pharmacyNumberList, text } from './converters.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import type { ElementState, Source } from './drug-price-element.ts';
@@ -225,8 +225,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const medicines = readMedicines(this.medicines);
     const isFull = medicines.length >= mostMedicines;
     const { name } = medicineNaming(read, undefined);
-    if (isFull) this.note = { text: this.#words.say('basketFull') };
-    else this.#set([...medicines, read], { text: this.#words.say('basketAdded', { name }) });
+    if (isFull) this.note = { text: this.words.say('basketFull') };
+    else this.#set([...medicines, read], { text: this.words.say('basketAdded', { name }) });
     return !isFull;
   }
 
@@ -241,13 +241,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const name = this.#nameOf(medicine);
     this.#set(
       this.medicines.filter((_, i) => i !== index),
-      { text: this.#words.say('basketRemoved', { name }), undo: this.medicines },
+      { text: this.words.say('basketRemoved', { name }), undo: this.medicines },
     );
   }
 
   /** Takes all off the list. */
   clear(): void {
-    if (this.medicines.length) this.#set([], { text: this.#words.say('basketEmpty'), undo: this.medicines });
+    if (this.medicines.length) this.#set([], { text: this.words.say('basketEmpty'), undo: this.medicines });
   }
 
   /** Asks again for all prices. Resolves once they, or their failures, are shown. */
@@ -288,11 +288,6 @@ export class DrugPriceBasket extends DrugPriceFinder {
   #askAgain(medicine?: Medicine): void {
     this.note = undefined;
     this.#prices.askAgain(medicine);
-  }
-
-  /** Before the first update there are no words yet. */
-  get #words(): Words {
-    return this.words ?? new Words(this.lang, this.strings);
   }
 
   get #settings(): LookupSettings {

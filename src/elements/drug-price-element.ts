@@ -1,33 +1,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { createClient, type Client } from '../client/index.ts';
+import type { Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
+import { EndpointClient, linkTo } from '../controllers/endpoint-client.ts';
 import { followLanguage, languageOf } from '../controllers/language.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
-import { operationNames, paths } from '../contract/operations.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { delay, settled } from '../dom/delay.ts';
-import { ServedEndpoint, scriptFolders } from '../dom/served-endpoint.ts';
 import { refused } from '../dom/trusted-types.ts';
-import { remember, warnOfImage, warnOfPolicy, warnOwner } from '../dom/warn.ts';
+import { warnOfImage, warnOfPolicy, warnOwner } from '../dom/warn.ts';
 import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
-import {
-  asText,
-  misplacedAttributes,
-  numberFrom,
-  oneOf,
-  problemsOf,
-  text,
-  wholeNumber,
-  type Domain,
-} from './attributes.ts';
+import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
+import { asText, numberFrom, oneOf, text, wholeNumber, type Domain } from './converters.ts';
 import { adviseOnLanguage } from './language-advice.ts';
-
-/** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
-const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -88,19 +76,14 @@ export abstract class DrugPriceElement extends LitElement {
 
   @query('.base') protected readonly base!: HTMLElement | null;
 
-  protected words!: Words;
-  /** Of the endpoint in force; undefined where there is none to ask. */
-  protected client: Client | undefined;
-
   // before 16.4, Safari has none: themes go without states there
   readonly #states = (this as Partial<HTMLElement>).attachInternals?.().states;
   // read at each call: a framework may give a new function at each render, which is no reason to ask again
   readonly #fetch: typeof globalThis.fetch = (...request) =>
     (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
-  readonly #served = new ServedEndpoint(this.ownerDocument, this.#fetch);
-  /** By endpoint, undefined for the one that serves the script. An endpoint that comes back keeps its client, and so its answers. */
-  readonly #clients = new Map<string | undefined, Client | undefined>();
-  #clientEndpoint?: string | null = null;
+  readonly #asking = new EndpointClient(this, () => this.#givenEndpoint, this.#fetch);
+  /** As of the last update. */
+  #words?: Words;
 
   constructor() {
     super();
@@ -127,7 +110,16 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** The endpoint in force; empty where there is none, or none yet. */
   protected get resolvedEndpoint(): string {
-    return this.#givenEndpoint || (this.#served.url ?? '');
+    return this.#asking.endpoint;
+  }
+
+  protected get words(): Words {
+    return (this.#words ??= new Words(languageOf(this), this.strings));
+  }
+
+  /** Of the endpoint in force; undefined where there is none to ask. */
+  protected get client(): Client | undefined {
+    return this.#asking.client;
   }
 
   protected override performUpdate(): void {
@@ -150,84 +142,14 @@ export abstract class DrugPriceElement extends LitElement {
     // the endpoint refuses a longer one, and the visitor's question with it
     this.campaign = this.campaign.slice(0, 100);
     const tag = languageOf(this);
-    this.words = new Words(tag, this.strings);
-    adviseOnLanguage(tag, this.words);
-    this.#chooseClient();
+    this.#words = new Words(tag, this.strings);
+    adviseOnLanguage(tag, this.#words);
+    this.#asking.choose();
   }
 
   /** Focuses the element as a whole. */
   override focus(options?: FocusOptions): void {
     this.base?.focus(options);
-  }
-
-  #chooseClient(): void {
-    const given = this.#givenEndpoint;
-    if (!given && this.isConnected) {
-      const found = this.#served.find();
-      if (this.#served.url === undefined) void found.then(() => this.requestUpdate());
-    }
-    const endpoint = given || (this.#served.url === '' ? '' : undefined);
-    if (endpoint === this.#clientEndpoint) return;
-    this.#clientEndpoint = endpoint;
-    if (!this.#clients.has(endpoint))
-      this.#clients.set(
-        endpoint,
-        endpoint === undefined ? this.#servedClient() : this.#givenClient(endpoint),
-      );
-    this.client = this.#clients.get(endpoint);
-  }
-
-  #givenClient(endpoint: string): Client | undefined {
-    const { href, protocol } = this.#linkTo(endpoint);
-    const isWeb = endpoint && /^https?:$/.test(protocol);
-    if (hostAlone.test(endpoint))
-      this.#warn(
-        `endpoint="${endpoint}" has no https:// before it, so that a browser reads it as ${href}: write the whole address.`,
-      );
-    else if (!isWeb)
-      this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);
-    return isWeb ? this.#remembering(createClient({ endpoint, fetch: this.#fetch })) : undefined;
-  }
-
-  /** A question waits until the endpoint that serves the script has said that it is one. */
-  #servedClient(): Client {
-    const fetch: typeof globalThis.fetch = async (path, request) => {
-      const endpoint = await this.#served.find();
-      if (!endpoint) throw new TypeError('there is no endpoint');
-      return this.#fetch(endpoint + (path as string), request);
-    };
-    return this.#remembering(createClient({ endpoint: '', fetch }));
-  }
-
-  /** A client whose failures can be reported with their address. */
-  #remembering(client: Client): Client {
-    const asking = operationNames.map((name) => {
-      const ask = async (...question: Parameters<Client[typeof name]>) => {
-        const outcome = await (client[name] as (...question: unknown[]) => ReturnType<Client[typeof name]>)(
-          ...question,
-        );
-        const endpoint = this.#linkTo(this.resolvedEndpoint).href.replace(/\/+$/, '');
-        if (!outcome.ok)
-          remember(outcome.failure, { endpoint, url: endpoint + paths[name], fetch: this.#fetch });
-        return outcome;
-      };
-      return [name, ask];
-    });
-    return Object.fromEntries(asking) as Client;
-  }
-
-  get #whyNotServed(): string {
-    const folders = scriptFolders(this.ownerDocument);
-    if (folders.length > 1)
-      return ` Its default is unclear, as embed.js comes from ${folders.join(' and ')}.`;
-    return folders.length ? ` None answers at ${folders[0]}/healthz, beside embed.js.` : '';
-  }
-
-  /** An anchor reads an address as its page does, and does not throw. */
-  #linkTo(address: string): HTMLAnchorElement {
-    const link = this.ownerDocument.createElement('a');
-    link.href = address;
-    return link;
   }
 
   #warn(problem: string): void {
@@ -275,8 +197,8 @@ export abstract class DrugPriceElement extends LitElement {
       () => {
         this.failedImage = src;
         void warnOfImage({
-          endpoint: this.#linkTo(endpoint).href.replace(/\/+$/, ''),
-          url: this.#linkTo(src).href,
+          endpoint: this.#asking.url,
+          url: linkTo(src, this.ownerDocument).href,
           fetch: this.#fetch,
         });
       },

@@ -7,7 +7,7 @@ import { LookupTasks } from '../controllers/lookup-tasks.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
-import { SeenTypePrices, type TypePrices } from '../controllers/type-prices.ts';
+import { TypePrices } from '../controllers/type-prices.ts';
 import { warnOfFailure } from '../dom/warn.ts';
 import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
 import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/list.ts';
@@ -24,7 +24,6 @@ import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/quantity.ts';
 import { status } from '../views/status.ts';
-import type { ShownTip } from '../views/tips.ts';
 import {
   numberAbove,
   numberFrom,
@@ -33,7 +32,7 @@ import {
   text,
   textLike,
   wholeNumber,
-} from './attributes.ts';
+} from './converters.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { DrugPriceFinder } from './drug-price-finder.ts';
 import { styles } from './drug-price-lookup.styles.ts';
@@ -221,7 +220,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     pharmacyType: this.pharmacyType,
     pageSize: this.pageSize,
   }));
-  readonly #typePrices = new SeenTypePrices();
+  readonly #typePrices = new TypePrices(this, () => this.#shownType);
   readonly #reveal = new AnswerReveal(this);
   readonly #wait = new RetryWait(this, () => this.#tasks.failure);
   /** As of the last update: nearly all that the tasks tell asks for them. */
@@ -309,20 +308,25 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return !this.noFairPrice && this.#isLocated;
   }
 
-  /** Of the type on the page by the list as it is filtered, of the other as it was last seen, or as a tip tells. */
-  #lowestOfTypes(tips: readonly ShownTip[]): TypePrices {
+  /** Of the type on the page by the list as it is filtered, of the other as a tip tells. */
+  get #shownType() {
     const { comparison, pending, failure } = this.#tasks;
     const { arranged, arrangement } = this.#order;
     const type = comparison?.manufacturer_type?.toLowerCase();
-    const generic = tips.find(({ tip }) => tip.kind === 'generic');
-    return this.#typePrices.with(
-      [{ ...this.question, manufacturerType: '' }, this.client, this.#settings, arrangement.pharmacyType],
-      {
+    const generic = this.#tasks.tips(arrangement.pharmacyType).find(({ tip }) => tip.kind === 'generic');
+    return {
+      fill: [
+        { ...this.question, manufacturerType: '' },
+        this.client,
+        this.#settings,
+        arrangement.pharmacyType,
+      ],
+      now: {
         ...(type && arranged.answer && { [type]: payablePrice(arranged.answer.row) }),
         ...(generic && { generic: generic.outcome.price }),
       },
-      !pending && !failure,
-    );
+      answered: !pending && !failure,
+    };
   }
 
   /** Asks what changed attributes ask for. */
@@ -471,7 +475,6 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { arrangement, pages } = this.#order;
     const { ncpdp } = this.#settings;
     const { state } = this.#tasks;
-    const tips = this.#tasks.tips(arrangement.pharmacyType);
     return lookupPrices(
       {
         ...{ headingLevel, question, arranged, pageSize, pages },
@@ -484,10 +487,10 @@ export class DrugPriceLookup extends DrugPriceFinder {
         isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
         outdated: this.#isOutdated,
         choosing: this.#choice.isOpen,
-        typePrices: this.#lowestOfTypes(tips),
+        typePrices: this.#typePrices.lowest,
         ...arrangement,
         wantsFairPrice: this.#wantsFairPrice,
-        tips: this.noTips ? undefined : tips,
+        tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
         quote:
           this.quoteCheck && this.#isLocated
             ? { ...this.quoted, onQuote: (text, done) => (this.quoted = { text, done }) }

@@ -1,4 +1,5 @@
 import { settled } from '../dom/delay.ts';
+import { scriptFolders } from '../dom/served-endpoint.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { languageKey, published, Words } from '../strings/index.ts';
 
@@ -25,8 +26,8 @@ async function warnIfMissing(key: string): Promise<void> {
 
 function remedy(key: string): string {
   if (!published.includes(key)) return 'There is no script for it yet: see docs/languages.html.';
-  const script = document.querySelector<HTMLScriptElement>('script[src*="embed"]');
-  return script
-    ? `Add <script src="${new URL(`lang/${key}.js`, script.src).href}" defer></script>`
-    : `Add import 'drug-price-lookup/lang/${key}.js';`;
+  const scripts = scriptFolders(document, '(?:-\\d[^/]*)?').map(
+    (folder) => `<script src="${folder}/lang/${key}.js" defer></script>`,
+  );
+  return `Add ${scripts.join(' or ') || `import 'drug-price-lookup/lang/${key}.js';`}`;
 }

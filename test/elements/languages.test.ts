@@ -2,7 +2,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { failed, serviceDouble } from '../support/service-double.ts';
-import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+import { input, inside, lookup, scriptAt, shown, texts, type } from './lookup-fixture.ts';
 
 const add = (tag: string, strings: object, reviewed = true) =>
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed, strings });
@@ -82,18 +82,22 @@ describe('the owner', () => {
     expect(about[0]).to.contain("import 'drug-price-lookup/lang/fr.js';");
   });
 
-  it('is given a script tag where the elements came by one', async () => {
-    const script = document.createElement('script');
-    script.type = 'text/plain';
-    script.src = 'https://prices.test/drug/embed.js';
-    document.head.append(script);
-    await lookup(serviceDouble(), { lang: 'pl' });
-    await waitUntil(() => warnings.some((text) => text.includes('"pl"')), 'a warning', { timeout: 5000 });
-    expect(warnings.find((text) => text.includes('"pl"'))).to.contain(
-      '<script src="https://prices.test/drug/lang/pl.js" defer></script>',
-    );
-    script.remove();
-  });
+  for (const [lang, file] of [
+    ['pl', 'embed.js?v=2'],
+    ['ru', 'embed-1.2.3.js'],
+  ] as const)
+    it(`is given a script tag where the elements came by ${file}, whatever other scripts embed`, async () => {
+      const scripts = ['https://videos.test/embed/player.js', `https://prices.test/drug/${file}`].map(
+        scriptAt,
+      );
+      await lookup(serviceDouble(), { lang });
+      const about = () => warnings.find((text) => text.includes(`"${lang}"`));
+      await waitUntil(about, 'a warning', { timeout: 5000 });
+      expect(about()).to.contain(
+        `Add <script src="https://prices.test/drug/lang/${lang}.js" defer></script>`,
+      );
+      for (const script of scripts) script.remove();
+    });
 
   it('is not told of one that comes in time, nor where no language is named', async () => {
     await lookup(serviceDouble(), { lang: 'it' });

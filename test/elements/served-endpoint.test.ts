@@ -1,17 +1,9 @@
 /** An element without `endpoint`: it may ask only where the page's own script comes from, and once that has said who it is. */
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
-import { all, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+import { all, inside, lookup, scriptAt, shown, texts, type } from './lookup-fixture.ts';
 
 const health = { service: 'drug-price-lookup', status: 'ok' };
-
-/** A script on the page that is never run. */
-function scriptAt(src: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  Object.assign(script, { type: 'text/plain', src });
-  document.head.append(script);
-  return script;
-}
 
 /** A service that notes each address in full, and says of itself what `healthz` gives. */
 function recording(healthz: () => Response | Promise<Response>) {
@@ -113,6 +105,20 @@ describe('without an endpoint', () => {
     await aTimeout(100);
     expect(double.urls).to.deep.equal([]);
     expect(warned.join()).to.contain('https://clinic.test and https://cdn.test');
+  });
+
+  it('finds it on a page whose old library took the built-ins over', async () => {
+    page('https://clinic.test/old/embed.js');
+    const { from } = Array;
+    Array.from = (items: ArrayLike<unknown>) => Array.prototype.slice.call(items);
+    try {
+      const double = recording(() => Response.json(health));
+      const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
+      await waitUntil(() => double.urls.includes('https://clinic.test/old/v2/price/compare'));
+      expect(element.matches(':state(error)')).to.equal(false);
+    } finally {
+      Array.from = from;
+    }
   });
 
   it('takes a script that stands twice for one', async () => {
