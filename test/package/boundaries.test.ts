@@ -62,6 +62,7 @@ const mayImport: Record<string, string[]> = {
   demo: [
     'contract',
     'strings',
+    'pricing',
     'fhir',
     'endpoint',
     'sandbox',

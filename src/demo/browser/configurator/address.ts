@@ -1,0 +1,33 @@
+/** The choices in the page's address, to be shared. */
+import { fields, isChoice, isSwitch, valueOf, type Field } from './fields.ts';
+
+const linkBlock = document.querySelector<HTMLElement>('#link code')!;
+
+/** Without the prefix of attributes, as links to this page have it. */
+function nameInAddress(field: Field): string {
+  return field.name.replace(/^attribute:/, '');
+}
+
+const isHidden = (field: Field) => field instanceof HTMLInputElement && field.type === 'hidden';
+
+export function readAddress(): void {
+  const given = new URLSearchParams(location.hash.slice(1));
+  for (const field of fields()) {
+    const value = given.get(nameInAddress(field));
+    if (value === null || isHidden(field)) continue;
+    if (isSwitch(field)) field.checked = true;
+    else if (isChoice(field)) field.checked ||= field.value === value;
+    else field.value = value;
+  }
+}
+
+/** After the `#`, so that the choices can be shared and go to no server. A coupon's key stays here. */
+export function writeAddress(): void {
+  const chosen = fields()
+    .filter((field) => valueOf(field) && field.validity.valid && !isHidden(field))
+    .filter(({ name }) => name !== 'attribute:coupon-key')
+    .map((field) => [nameInAddress(field), isSwitch(field) ? '' : valueOf(field)]);
+  const hash = new URLSearchParams(chosen).toString().replace(/=(?=&|$)/g, '');
+  history.replaceState(null, '', hash ? `#${hash}` : location.pathname);
+  linkBlock.textContent = location.href;
+}

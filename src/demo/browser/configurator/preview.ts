@@ -1,0 +1,107 @@
+/** The stage: the chosen elements live, and their theme. */
+import { chosenTags, fieldNamed, fields, form, typed, valueOf, type Setting } from './fields.ts';
+import { addedLanguage, elements } from './snippets.ts';
+
+const stage = document.querySelector<HTMLElement>('#stage')!;
+const contrastList = document.querySelector<HTMLElement>('#contrast')!;
+
+let shown = '';
+
+/** Makes a new element, as a page with the snippet would, if its attributes have changed. */
+export function preview(): void {
+  const language = addedLanguage();
+  // where it cannot be loaded, the element itself says so in the console
+  if (language) void import(`../../../lang/${language}.js`).catch(() => undefined);
+  const made = JSON.stringify(elements(''));
+  if (made === shown) return;
+  shown = made;
+  const isEmpty = chosenTags().join('') === 'drug-coupon' && !typed('attribute:coupon-key');
+  stage.hidden = isEmpty;
+  document.querySelector<HTMLElement>('#no-coupon')!.hidden = !isEmpty;
+  stage.replaceChildren(
+    ...elements(valueOf(fieldNamed('live-endpoint'))).map(([tag, attributes]) => {
+      const element = document.createElement(tag);
+      for (const [name, value] of attributes) element.setAttribute(name, value);
+      return element;
+    }),
+  );
+}
+
+const stageProperties = new Set<string>();
+
+/** Sets styles by script, which a policy without inline styles allows. */
+export function applyTheme(chosen: Setting[]): void {
+  for (const name of stageProperties) stage.style.removeProperty(name);
+  for (const [name, value] of chosen) {
+    stage.style.setProperty(name, value);
+    stageProperties.add(name);
+  }
+  stage.style.colorScheme = valueOf(fieldNamed('scheme'));
+  stage.style.inlineSize = valueOf(fieldNamed('width'));
+  const surface = chosen.find(([name]) => name === '--drug-price-color-surface');
+  stage.style.background = surface?.[1] ?? '';
+}
+
+const pairs = [
+  ['Text', '--drug-price-color-text', '--drug-price-color-surface'],
+  ['Muted text', '--drug-price-color-muted', '--drug-price-color-surface'],
+  ['Links', '--drug-price-color-accent', '--drug-price-color-surface'],
+  ['Buttons', '--drug-price-color-on-accent', '--drug-price-color-accent'],
+  ['Savings', '--drug-price-color-savings', '--drug-price-color-surface'],
+  ['Failures', '--drug-price-color-error', '--drug-price-color-surface'],
+] as const;
+
+/** Shows the contrast of the colors, once one was chosen. */
+export function showContrast(chosen: Setting[]): void {
+  const colored = chosen.some(([name]) => name.includes('-color-'));
+  contrastList.hidden = !colored;
+  if (!colored) return;
+  contrastList.replaceChildren(
+    ...pairs.map(([what, text, ground]) => {
+      const ratio = contrast(luminance(colorOf(text)), luminance(colorOf(ground)));
+      const item = document.createElement('li');
+      item.textContent = `${what}: ${ratio.toFixed(1)} to 1, ${ratio >= 4.5 ? 'passes WCAG AA' : 'too low for WCAG AA (4.5 to 1)'}`;
+      return item;
+    }),
+  );
+}
+
+/** Red, green and blue, 0 to 255, of a token on the stage; by default the element's own. */
+function colorOf(token: string): Uint8ClampedArray {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token}, ${fieldNamed(`token:${token}`).getAttribute('placeholder')})`;
+  stage.append(probe);
+  const context = document.createElement('canvas').getContext('2d')!;
+  context.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
+  context.fillRect(0, 0, 1, 1);
+  return context.getImageData(0, 0, 1, 1).data;
+}
+
+/** Relative luminance. Source: WCAG 2.2, "relative luminance". */
+function luminance([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
+  const [r, g, b] = [red, green, blue].map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** Each color's picker shows the color that is in force. */
+export function showColors(): void {
+  for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
+    picker.value = `#${[...colorOf(picker.dataset.for!.slice('token:'.length)).slice(0, 3)]
+      .map((channel) => channel.toString(16).padStart(2, '0'))
+      .join('')}`;
+}
+
+/** Fills the theme from a brand of assets/brands.css. */
+export function takePreset(name: string): void {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]) as CSSStyleRule[];
+  const brand = name && rules.find((rule) => rule.selectorText === `.${name}`);
+  for (const field of fields())
+    if (field.name.startsWith('token:'))
+      field.value = brand ? brand.style.getPropertyValue(field.name.slice('token:'.length)).trim() : '';
+}

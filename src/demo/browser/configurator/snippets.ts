@@ -1,0 +1,117 @@
+/** What the owner copies: elements with their scripts, a style rule, and the policy that they need. */
+import {
+  chosenTags,
+  fieldNamed,
+  fields,
+  isOf,
+  originOf,
+  settingsOf,
+  typed,
+  typedOrExample,
+  valueOf,
+  type Setting,
+} from './fields.ts';
+
+const endpointAddress = () => typedOrExample('endpoint');
+
+/** A copy of the script that the owner serves; empty where the endpoint serves it. */
+const ownScript = () => typed('script');
+const scriptAddress = () => ownScript() || `${endpointAddress().replace(/\/+$/, '')}/embed.js`;
+
+/** Of a language that has a script of its own; undefined for the others. */
+export function addedLanguage(): string | undefined {
+  const [option] = (fieldNamed('attribute:lang') as HTMLSelectElement).selectedOptions;
+  return option?.dataset.script === undefined ? undefined : option.value;
+}
+
+/** Attributes that an element beside a lookup has from it. */
+const ofLookup = /^(for|location|ncpdp|campaign)$/;
+
+/** The elements, for the page and for what is copied. */
+export function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
+  const attributesOf = (tag: string) =>
+    settingsOf(
+      'attribute:',
+      fields().filter((field) => isOf(field.closest<HTMLElement>('label[data-of]'), tag)),
+    );
+  const [first, beside] = chosenTags();
+  const own = attributesOf(first);
+  if (!beside) return [[first, [['endpoint', endpoint], ...own]]];
+  const id = typed('attribute:for') || 'prices';
+  const isShownBeside = ([name]: Setting) => beside === 'drug-coupon' && name.startsWith('coupon-');
+  return [
+    [first, [['id', id], ['endpoint', endpoint], ...own.filter((one) => !isShownBeside(one))]],
+    [beside, [['for', id], ...attributesOf(beside).filter(([name]) => !ofLookup.test(name))]],
+  ];
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<]/g, (one) => entities[one]!);
+
+/** In the quotation marks that leave most of it readable. */
+function quoted(value: string): string {
+  const mark = value.includes('"') ? "'" : '"';
+  return mark + escape(value).replaceAll(mark, entities[mark]!) + mark;
+}
+
+export function markup(): string {
+  const language = addedLanguage();
+  const address = scriptAddress();
+  const pinned = ownScript() && ` integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous"`;
+  const scripts = [`<script src=${quoted(address)}${pinned} defer></script>`];
+  if (language)
+    scripts.push(
+      `<script src=${quoted(address.replace(/[^/?]*(\?.*)?$/, `lang/${language}.js`))} defer></script>`,
+    );
+  const tags = elements(endpointAddress()).map(([tag, attributes], index) => {
+    const all = attributes.map(([name, value]) => (value ? `${name}=${quoted(value)}` : name));
+    const line = `<${tag} ${all.join(' ')}>`;
+    const start = line.length <= 88 ? line : `<${tag}\n  ${all.join('\n  ')}\n>`;
+    const within = index ? '' : `\n  <p>${escape(typedOrExample('fallback'))}</p>\n`;
+    return `${start}${within}</${tag}>`;
+  });
+  return [...scripts, ...tags].join('\n');
+}
+
+/** Says below the markup what is still an example, and what its lines are. */
+export function explainMarkup(): void {
+  const examples = ['endpoint', 'fallback']
+    .map((name) => fieldNamed(name) as HTMLInputElement)
+    .filter(({ name }) => !typed(name))
+    .flatMap(({ placeholder }, index) => {
+      const example = document.createElement('code');
+      example.textContent = placeholder;
+      return [...(index ? [' and '] : []), example];
+    });
+  const notice = document.querySelector<HTMLElement>('#examples')!;
+  notice.hidden = !examples.length;
+  notice.querySelector('span')!.replaceChildren(...examples);
+  document.querySelector<HTMLElement>('#integrity')!.hidden = !ownScript();
+  document.querySelector<HTMLElement>('#language')!.hidden = !addedLanguage();
+}
+
+export function style(chosen: Setting[]): string {
+  const tags = elements('').map(([tag]) => tag);
+  return `${tags.join(',\n')} {\n${chosen.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`;
+}
+
+export function policy(): string {
+  const endpoint = originOf(endpointAddress());
+  const format = valueOf(fieldNamed('attribute:coupon-format')) || 'html';
+  const image = valueOf(fieldNamed('attribute:attribution-src'));
+  const origins = [endpoint, image && originOf(image.replace('{size}', 'medium'))];
+  const pictures = settingsOf('attribute:').some(([name]) => name === 'coupon-pictures');
+  const hasPage = format === 'html' || format === 'both';
+  const images = new Set([
+    ...origins.filter(Boolean),
+    ...(hasPage ? ['data:'] : []),
+    ...(hasPage && pictures ? ['https:'] : []),
+  ]);
+  return [
+    `script-src ${originOf(scriptAddress())};`,
+    `connect-src ${endpoint};`,
+    `img-src ${[...images].join(' ')};`,
+    ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
+    'trusted-types drug-price-lookup;',
+  ].join('\n');
+}
