@@ -15,14 +15,13 @@ interface DrugSearchHooks {
 
 /** The field for a drug's name: what is typed in it, and the names that are suggested. */
 export class DrugSearch {
-  text = '';
-  /** Whether a name was needed and none was typed. */
-  missing = false;
-
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #hooks: DrugSearchHooks;
   readonly #suggestions: Suggestions;
   readonly #combobox: Combobox;
+  #text = '';
+  /** Whether a name was needed and none was typed. */
+  #missing = false;
   /** What a pointer went down on: the list may change before it is released. */
   #pressed = '';
 
@@ -37,6 +36,16 @@ export class DrugSearch {
     });
   }
 
+  get text(): string {
+    return this.#text;
+  }
+
+  set text(text: string) {
+    this.#text = text;
+    this.#missing = false;
+    this.#host.requestUpdate();
+  }
+
   get input(): HTMLInputElement | null | undefined {
     return this.#host.shadowRoot?.querySelector<HTMLInputElement>('#drug');
   }
@@ -48,7 +57,7 @@ export class DrugSearch {
 
   /** What is wrong with the text, once it is known that no name is like it. */
   get problem() {
-    const { missing } = this;
+    const missing = this.#missing;
     const isNone = this.#suggestions.matches?.kind.startsWith('not-');
     const kind = missing ? ('missing' as const) : isNone ? nameProblem(this.text) : undefined;
     return kind && { kind, text: this.text.trim(), isRefused: missing };
@@ -71,6 +80,14 @@ export class DrugSearch {
     };
   }
 
+  /** Asks for a name where none is typed. @returns whether one was missing */
+  requireName(): boolean {
+    this.#missing = Boolean(this.input) && !this.text.trim();
+    this.#host.requestUpdate();
+    if (this.#missing) this.input?.focus();
+    return this.#missing;
+  }
+
   closeList(): void {
     this.#pressed = '';
     this.#suggestions.settle();
@@ -88,8 +105,6 @@ export class DrugSearch {
 
   #onInput(event: InputEvent): void {
     this.text = (event.target as HTMLInputElement).value;
-    this.missing = false;
-    this.#host.requestUpdate();
     const client = this.#hooks.client();
     // phones compose words of Latin letters too, for as long as they are typed
     if ((event.isComposing && /[^ -\u024f]/.test(this.text)) || !client) return;

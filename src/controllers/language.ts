@@ -1,12 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import { hostOf } from '../dom/shadow-host.ts';
 
-/** BCP 47 tag of the nearest ancestor that names a language, through shadow roots; empty if none does. */
-export function languageOf(element: Element | undefined): string {
-  if (!element) return '';
-  return element.closest('[lang]')?.getAttribute('lang') ?? languageOf(hostOf(element));
-}
-
 /**
  * Updates an element where its language may have changed.
  * @param whenLanguageComes calls back when another language can be spoken, until what it returns is called

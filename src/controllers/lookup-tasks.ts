@@ -8,14 +8,9 @@ import type { Failure } from '../contract/failures.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import {
-  askPrices,
-  priceRequests,
-  type LookupResult,
-  type LookupState,
-  type PriceOperation,
-} from '../pricing/ask.ts';
-import { arrangePrices, type PharmacyType } from '../pricing/list.ts';
+import { askPrices, priceRequests, type PriceOperation } from '../pricing/ask.ts';
+import { arrangePrices, type PharmacyType } from '../pricing/arrange.ts';
+import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
 import { expectedTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';

@@ -29,8 +29,6 @@ export class PrescriptionChoice {
   isOpen = false;
   /** An amount that is being typed, since the list does not have it. */
   typedQuantity?: TypedQuantity | undefined;
-  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
-  typed?: Typed | undefined;
   /** What of them the drug does not come in. */
   unmatched: readonly string[] = [];
   /** What replaced a dosage or quantity that the drug does not come in. */
@@ -39,6 +37,7 @@ export class PrescriptionChoice {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Chosen;
   readonly #change: (choice: AskedChoice) => void;
+  #typed?: Typed | undefined;
 
   /** @param change asks for the prices of another choice */
   constructor(
@@ -74,7 +73,7 @@ export class PrescriptionChoice {
     if (isSameDrug) return;
     this.isOpen = false;
     this.unmatched = [];
-    this.typed = undefined;
+    this.#typed = undefined;
   }
 
   choose(change: Partial<Choice>): void {
@@ -86,12 +85,22 @@ export class PrescriptionChoice {
     this.moved = movedParts({ ...now, ...change }, choice);
   }
 
+  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
+  get typed(): Typed | undefined {
+    return this.#typed;
+  }
+
+  set typed(typed: Typed | undefined) {
+    this.#typed = typed;
+    this.#host.requestUpdate();
+  }
+
   /** Chooses what was typed with the name, once it is known what the drug comes in. */
-  applyTyped(): void {
+  settleTyped(): void {
     const { info, question } = this.#read();
-    if (!this.typed || !info) return;
-    const { choice, unmatched } = applyTyped(this.typed, info, question.drug);
-    this.typed = undefined;
+    if (!this.#typed || !info) return;
+    const { choice, unmatched } = applyTyped(this.#typed, info, question.drug);
+    this.#typed = undefined;
     this.unmatched = unmatched;
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service: it knows what is most common

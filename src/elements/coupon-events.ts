@@ -1,6 +1,20 @@
 import type { Coupon, Failure } from '../contract/index.ts';
 import { Event } from '../dom/native-event.ts';
 
+/** A coupon is about to be shown; cancel it to show it yourself. */
+export class CouponOpenEvent extends Event {
+  readonly couponKey: string;
+  readonly pharmacy: string;
+  /** USD. */
+  readonly price: number;
+  constructor(couponKey: string, pharmacy: string, price: number) {
+    super('coupon-open', { cancelable: true });
+    this.couponKey = couponKey;
+    this.pharmacy = pharmacy;
+    this.price = price;
+  }
+}
+
 /** A coupon arrived. */
 export class CouponLoadEvent extends Event {
   readonly data: Coupon;
@@ -42,6 +56,7 @@ export class CouponRenewEvent extends Event {
 
 declare global {
   interface HTMLElementEventMap {
+    'coupon-open': CouponOpenEvent;
     'coupon-load': CouponLoadEvent;
     'coupon-error': CouponErrorEvent;
     'coupon-print': CouponPrintEvent;

@@ -9,10 +9,9 @@ import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
 import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOfFailure, warnOwner } from '../dom/warn.ts';
-import { isAmountOurs } from '../pricing/amounts.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
-import { arrangePrices } from '../pricing/list.ts';
+import { arrangePrices } from '../pricing/arrange.ts';
 import {
   medicineNaming,
   mostMedicines,
@@ -23,7 +22,7 @@ import {
 } from '../pricing/medicine.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
-import { settingsOf, type LookupSettings } from '../pricing/question.ts';
+import { isAmountOurs, settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
 import { basketList, emptyBasket, type ListedMedicine } from '../views/basket-list.ts';
 import { basketPlans, planAhead } from '../views/basket-plans.ts';
@@ -34,7 +33,7 @@ import { lookupForm } from '../views/lookup-form.ts';
 import { medicinePrices } from '../views/medicine-prices.ts';
 import { pickers } from '../views/pickers.ts';
 import { disclaimer } from '../views/price-list.ts';
-import { medicineText } from '../views/quantity.ts';
+import { medicineText } from '../views/medicine-text.ts';
 import { oneOf, pharmacyNumberList, text } from './converters.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';

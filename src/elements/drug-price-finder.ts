@@ -7,8 +7,8 @@ import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
 import type { LocationField } from '../views/lookup-form.ts';
+import { CouponOpenEvent } from './coupon-events.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
-import { CouponOpenEvent } from './lookup-events.ts';
 
 /** What a lookup and a basket share: the place that prices are for, their coupons, and the frame around both. */
 export abstract class DrugPriceFinder extends DrugPriceElement {

@@ -9,8 +9,9 @@ import { PriceOrder } from '../controllers/price-order.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
 import { TypePrices } from '../controllers/type-prices.ts';
 import { warnOfFailure } from '../dom/warn.ts';
-import { operationOf, type LookupResult, priceOperations, type PriceOperation } from '../pricing/ask.ts';
-import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/list.ts';
+import { operationOf, priceOperations, type PriceOperation } from '../pricing/ask.ts';
+import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/arrange.ts';
+import type { LookupResult } from '../pricing/lookup-state.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { MedicineList } from '../pricing/medicine.ts';
@@ -22,7 +23,7 @@ import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
 import type { Words } from '../strings/index.ts';
 import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
-import { medicineText } from '../views/quantity.ts';
+import { medicineText } from '../views/medicine-text.ts';
 import { status } from '../views/status.ts';
 import {
   numberAbove,
@@ -234,16 +235,15 @@ export class DrugPriceLookup extends DrugPriceFinder {
     if (changed.has('stores')) this.#stores = readStores(this.stores);
     if (changed.has('prices')) this.showsAll = false;
     this.#askGiven(changed);
-    for (const name of ['sort', 'pharmacyType'] as const)
-      if (changed.has(name)) delete this.#order.chosen[name];
-    this.#choice.applyTyped();
+    this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
+    this.#choice.settleTyped();
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
 
   protected override updated(changed: PropertyValues): void {
     if (this.#tasks.pending) this.words.prepare();
     this.setState(this.#state);
-    this.basket?.locate(this.question.location);
+    if (changed.has('question') || changed.has('basket')) this.basket?.locate(this.question.location);
     if (!changed.has('result') || !this.result) return;
     this.#dispatchResult(this.result);
     this.#reveal.show();
@@ -266,7 +266,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     this.#ask(given, given.drug);
     this.#choice.typed = undefined;
     this.quoted = noQuote;
-    this.#order.chosen = {};
+    this.#order.forget();
     this.showsAll = false;
   }
 
@@ -349,7 +349,6 @@ export class DrugPriceLookup extends DrugPriceFinder {
     if (!isSameDrug) this.quoted = noQuote;
     this.#choice.forget(isSameDrug);
     this.#order.fold();
-    this.#search.missing = false;
     this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
     this.placeProblem = undefined;
     this.place = question.location;
@@ -369,7 +368,6 @@ export class DrugPriceLookup extends DrugPriceFinder {
     if (text && text !== drug && typed.name === drug) {
       this.#search.text = typed.name;
       this.#choice.typed = typed;
-      this.requestUpdate();
     } else if (text && text !== drug) this.#pick(typed.name, { typed });
     else if (this.place.trim() !== location) this.#change();
     else return false;
@@ -396,11 +394,10 @@ export class DrugPriceLookup extends DrugPriceFinder {
 
   #submit(): void {
     this.#search.closeList();
-    const { input } = this.#search;
-    this.#search.missing = Boolean(input) && !this.#search.text.trim() && !this.question.ndc;
+    const isNameMissing = !this.question.ndc && this.#search.requireName();
     this.placeProblem = this.locationInput ? placeProblem(this.place) : undefined;
-    if (this.#search.missing) input?.focus();
-    else if (this.placeProblem) this.locationInput?.focus();
+    if (isNameMissing) return;
+    if (this.placeProblem) this.locationInput?.focus();
     else {
       this.#reveal.want();
       if (!this.#wait.isWaiting) void this.lookup();

@@ -23,20 +23,6 @@ export class PricesLoadEvent extends Event {
   }
 }
 
-/** A coupon is about to be shown; cancel it to show it yourself. */
-export class CouponOpenEvent extends Event {
-  readonly couponKey: string;
-  readonly pharmacy: string;
-  /** USD. */
-  readonly price: number;
-  constructor(couponKey: string, pharmacy: string, price: number) {
-    super('coupon-open', { cancelable: true });
-    this.couponKey = couponKey;
-    this.pharmacy = pharmacy;
-    this.price = price;
-  }
-}
-
 /** A lookup gave no prices. */
 export class LookupErrorEvent extends Event {
   readonly failure: Failure;
@@ -53,7 +39,6 @@ declare global {
   interface HTMLElementEventMap {
     'drug-select': DrugSelectEvent;
     'prices-load': PricesLoadEvent;
-    'coupon-open': CouponOpenEvent;
     'lookup-error': LookupErrorEvent;
   }
 }

@@ -1,7 +1,5 @@
 /** The amounts that are offered for a choice: one unit a list, sorted, near duplicates merged, containers named. */
-import type { PriceComparison } from '../contract/answers.ts';
 import { countQuantity, isCountedByPiece, type Measure, type Product } from './quantity.ts';
-import type { Question } from './question.ts';
 
 export type Container =
   | 'tube'
@@ -121,34 +119,3 @@ export function amountsOf(product: Product, listed: readonly number[], chosen = 
 /** One amount, in the unit of its list. */
 export const amountOf = (product: Product, metric: number, listed: readonly number[] = []): Amount =>
   amountsOf(product, listed, metric).find((amount) => amount.metric === metric)!;
-
-/** The most metric units that a patient uses up in a day. */
-const mostADay: [RegExp, number][] = [
-  [/tablet|capsule|patch|suppository|lozenge|film|pack/i, 30],
-  [/cream|ointment|\bgel|lotion|foam|paste|shampoo/i, 10],
-  [/drops/i, 1],
-  [/inhaler|spray/i, 16],
-  [/solution|suspension|syrup|elixir|liquid/i, 150],
-];
-
-/** The days supply, where it can be true: 2 days for 30 g of cream cannot. */
-export function plausibleDaysSupply(
-  form: string,
-  metric: number | null,
-  days: number | null,
-): number | undefined {
-  if (!days || days < 1 || days > 365) return undefined;
-  const most = mostADay.find(([pattern]) => pattern.test(form))?.[1] ?? Infinity;
-  return (metric ?? 0) / days <= most ? days : undefined;
-}
-
-/** Whether nobody gave the amount, so that the page or the service chose it. */
-export function isAmountOurs(
-  { quantity, userQuantity }: Question,
-  shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
-): boolean {
-  if (!quantity && !userQuantity) return true;
-  return Boolean(
-    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
-  );
-}

@@ -1,4 +1,5 @@
 /** What a patient asks, and the parameters it becomes. */
+import type { PriceComparison } from '../contract/answers.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
 import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
@@ -104,4 +105,15 @@ export function v1PriceRequest(question: Question): Requests['lowPrice'] {
 /** An NDC already names one form and dosage. */
 function drugOf({ drug, ndc, form, dosage }: Question) {
   return ndc ? { ndc } : { name: drug, form, dosage };
+}
+
+/** Whether nobody gave the amount, so that the page or the service chose it. */
+export function isAmountOurs(
+  { quantity, userQuantity }: Question,
+  shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
+): boolean {
+  if (!quantity && !userQuantity) return true;
+  return Boolean(
+    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
+  );
 }

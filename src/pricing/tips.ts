@@ -3,7 +3,7 @@ import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
 import { isCourseOrControlled } from './ingredients.ts';
-import { arrangePrices, type PharmacyType } from './list.ts';
+import { arrangePrices, type PharmacyType } from './arrange.ts';
 import { typesOf } from './names.ts';
 import { payablePrice } from './payable.ts';
 import type { AskedChoice, Question } from './question.ts';

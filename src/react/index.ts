@@ -17,7 +17,7 @@ defineElements();
 export const DrugPriceLookup = component('DrugPriceLookup', 'drug-price-lookup', LookupElement, {
   onDrugSelect: 'drug-select' as EventName<lookup.DrugSelectEvent>,
   onPricesLoad: 'prices-load' as EventName<lookup.PricesLoadEvent>,
-  onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
+  onCouponOpen: 'coupon-open' as EventName<coupon.CouponOpenEvent>,
   onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
 });
 
@@ -34,7 +34,7 @@ export const DrugCoupon = component('DrugCoupon', 'drug-coupon', CouponElement, 
 export const DrugPriceBasket = component('DrugPriceBasket', 'drug-price-basket', BasketElement, {
   onBasketChange: 'basket-change' as EventName<basket.BasketChangeEvent>,
   onBasketLoad: 'basket-load' as EventName<basket.BasketLoadEvent>,
-  onCouponOpen: 'coupon-open' as EventName<lookup.CouponOpenEvent>,
+  onCouponOpen: 'coupon-open' as EventName<coupon.CouponOpenEvent>,
   onLookupError: 'lookup-error' as EventName<lookup.LookupErrorEvent>,
 });
 

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
+import { relationText } from './medicine-text.ts';
 import { inParts } from './parts.ts';
 
 /** What is priced, and how to choose otherwise. */
@@ -62,12 +63,6 @@ export function answer(
 /** A name of several substances, which may break between them. */
 const breakable = (name: string): (string | TemplateResult)[] =>
   name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
-
-/** What the medicine is to the one that was asked: `The generic of Lipitor.` */
-export function relationText({ relation, other, typed }: Naming, words: Words): string {
-  const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
-  return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
-}
 
 /**
  * Brand and generic as two buttons, each with its lowest price if that is known.

@@ -4,10 +4,9 @@ import type { Prescription } from '../pricing/choice.ts';
 import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
-import { relationText } from './answer.ts';
 import { failureMessage } from './failure.ts';
 import { inParts } from './parts.ts';
-import { prescriptionTexts } from './quantity.ts';
+import { prescriptionTexts, relationText } from './medicine-text.ts';
 
 /** One medicine as the list shows it. */
 export interface ListedMedicine {

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import { isByMail } from '../pricing/list.ts';
+import { isByMail } from '../pricing/arrange.ts';
 import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { feesOf, lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
 import { heading } from './heading.ts';
-import { action, todo } from './price-row.ts';
+import { couponOrLink, priceTerms } from './price-row.ts';
 
 export interface BasketPlans {
   headingLevel: number;
@@ -151,7 +151,7 @@ function planItem(item: PlanItem<Medicine>, leads: boolean, data: BasketPlans, w
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">${howText(row, words)}</span>
     <span class="act ${leads ? 'leads' : ''}"
-      >${action(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(item))}</span
+      >${couponOrLink(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(item))}</span
     >
   </li>`;
 }
@@ -161,7 +161,7 @@ const someText = ({ items }: Plan<Medicine>, all: number, words: Words) =>
 
 /** A membership stands on a line of its own. */
 function howText(row: Price, words: Words): TemplateResult | string {
-  const how = row.program_cost ? '' : todo(row, words);
+  const how = row.program_cost ? '' : priceTerms(row, words);
   return isByMail(row) ? html`${words.say('mailOrder')}${how ? html`<br />` : nothing}${how}` : how;
 }
 

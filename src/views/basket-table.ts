@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ArrangedPrices } from '../pricing/list.ts';
+import type { ArrangedPrices } from '../pricing/arrange.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';

@@ -150,13 +150,13 @@ const nameProblems = {
   'not-latin': 'nameNotLatin',
 } as const;
 
-/** A ZIP code, or city and state. */
 const placeProblems = {
   zip: 'locationZip',
   state: 'locationState',
   unknown: 'failure_invalid_location',
 } as const;
 
+/** A ZIP code, or city and state. */
 function locationField({ text, problem, onInput }: LocationField, words: Words): TemplateResult {
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>

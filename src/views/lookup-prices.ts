@@ -2,14 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
 import { isMendedBy, type Failure } from '../contract/failures.ts';
-import { isAmountOurs, plausibleDaysSupply } from '../pricing/amounts.ts';
-import type { LookupState, PriceOperation } from '../pricing/ask.ts';
-import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/list.ts';
+import type { PriceOperation } from '../pricing/ask.ts';
+import { plausibleDaysSupply } from '../pricing/days-supply.ts';
+import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
+import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { nameProblem } from '../pricing/not-names.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
-import type { Question } from '../pricing/question.ts';
+import { isAmountOurs, type Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
 import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
@@ -17,8 +18,9 @@ import { answer, typeButtons } from './answer.ts';
 import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
-import { prices } from './prices.ts';
-import { eachText, prescriptionTexts, quantityText } from './quantity.ts';
+import { eachText, prescriptionTexts, quantityText } from './medicine-text.ts';
+import { priceCard, priceCards } from './price-card.ts';
+import { priceList } from './price-list.ts';
 import { quote, type Quote } from './quote.ts';
 import { skeleton } from './skeleton.ts';
 import { storeLines } from './store.ts';
@@ -242,21 +244,31 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   if (!result) return pending && !comparison ? skeleton(operation, most, asksPlace) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [data.arranged.answer?.row ?? [], data.arranged.rows, data.arranged.memberships].flat();
-  return html`${prices(
-    result,
-    data.arranged,
-    {
-      ...data,
-      stale: pending,
-      isOurs: isAmountOurs(result.question),
-      drug: result.question.drug,
-      place: result.question.location,
-      fixed: !data.located,
-      storesOf: (row) => storesPart(row, data, words),
-    },
-    words,
-  )}
+  return html`${pricesPart(result, data, words)}
   ${storeLines(storesElsewhere(rows, data.stores, data.ncpdp), '', data.mapHref, words)}`;
+}
+
+/** The prices, in the view of their operation. */
+function pricesPart(result: LookupResult, data: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  if (!result.outcome.ok) return nothing;
+  const options = {
+    ...data,
+    stale: data.state.pending,
+    isOurs: isAmountOurs(result.question),
+    drug: result.question.drug,
+    place: result.question.location,
+    fixed: !data.located,
+    storesOf: (row: Price) => storesPart(row, data, words),
+  };
+  switch (result.operation) {
+    case 'comparePrice':
+      return priceCards(result.outcome.data, options, words);
+    case 'lowPrice':
+    case 'fairPrice':
+      return priceCard(result.operation, result.outcome.data, options, words);
+    case 'priceCompare':
+      return priceList(result.outcome.data, data.arranged, result.at, options, words);
+  }
 }
 
 const storesPart = (row: Price, { stores, ncpdp, mapHref }: LookupPrices, words: Words) =>

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import { isByMail } from '../pricing/list.ts';
+import { isByMail } from '../pricing/arrange.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { todo } from './price-row.ts';
+import { priceTerms } from './price-row.ts';
 
 interface LowestPrice {
   row: Price;
@@ -50,7 +50,7 @@ export function lowestPrice(
     ${
       includesFee
         ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>
-            <p>${todo(row, words)}</p>`
+            <p>${priceTerms(row, words)}</p>`
         : row.type === 'membership'
           ? html`<p class="muted">${words.say('askToJoin')}</p>`
           : nothing

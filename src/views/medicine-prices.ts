@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceComparison } from '../contract/answers.ts';
-import type { ArrangedPrices } from '../pricing/list.ts';
+import type { ArrangedPrices } from '../pricing/arrange.ts';
 import type { Words } from '../strings/index.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';

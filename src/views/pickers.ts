@@ -4,7 +4,7 @@ import type { Choice, Prescription } from '../pricing/choice.ts';
 import { pillsOfPack, type TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
-import { amountText, dosageText, unitText } from './quantity.ts';
+import { amountText, dosageText, unitText } from './medicine-text.ts';
 
 /** What is chosen, and how to choose otherwise. */
 export interface ChosenPrescription {

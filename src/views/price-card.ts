@@ -2,10 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/answers.ts';
 import { namingOf } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
-import { relationText } from './answer.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { preparation, strengthText } from './quantity.ts';
+import { preparation, relationText, strengthText } from './medicine-text.ts';
 import { results } from './results.ts';
 
 export interface CardOptions {

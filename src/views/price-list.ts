@@ -7,7 +7,7 @@ import {
   type ArrangedPrices,
   type Arrangement,
   type ListPart,
-} from '../pricing/list.ts';
+} from '../pricing/arrange.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import { isByMail } from '../pricing/list.ts';
+import { isByMail } from '../pricing/arrange.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
@@ -25,7 +25,7 @@ export function priceRow(
   return html`<li part="row" class="row">
     <div>
       ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
-      <p class="muted">${todo(row, words)}</p>
+      <p class="muted">${priceTerms(row, words)}</p>
       ${badges(row, words)} ${stores}
     </div>
     <div class="cost">
@@ -46,13 +46,13 @@ export function priceRow(
       }
       ${savings && !mustBuyMembership(row) ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
     </div>
-    <div class="act">${action(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
+    <div class="act">${couponOrLink(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
 }
 
 /** What to do at the pharmacy for this price. */
-export function todo(row: Row, words: Words): TemplateResult | string {
+export function priceTerms(row: Row, words: Words): TemplateResult | string {
   if (mustBuyMembership(row))
     return html`<span part="membership">
       ${words.say('membershipCost', { cost: row.program_cost!, total: payablePrice(row) })}
@@ -77,7 +77,7 @@ function badges(row: Row, words: Words): TemplateResult | typeof nothing {
 }
 
 /** The coupon, or a page that tells more. @param which tells it from others, for those who only hear it */
-export function action(
+export function couponOrLink(
   row: Row,
   which: string,
   words: Words,

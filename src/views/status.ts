@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
-import type { LookupResult } from '../pricing/ask.ts';
+import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { Matches } from '../pricing/likeness.ts';
-import type { ArrangedPrices } from '../pricing/list.ts';
+import type { ArrangedPrices } from '../pricing/arrange.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { suggestionsText } from './lookup-form.ts';
-import { dosageText, quantityText } from './quantity.ts';
+import { dosageText, quantityText } from './medicine-text.ts';
 
 interface Status {
   /** The name that is being typed, and what was found for it. */

@@ -1,6 +1,6 @@
 /**
  * Mutation tests by Stryker, one folder of `src` after the other: `npm run test:mutation`, or with the names of folders, files
- * or lines: `contract`, `pricing/list.ts`, `pricing/list.ts:10-20`.
+ * or lines: `contract`, `pricing/arrange.ts`, `pricing/arrange.ts:10-20`.
  * What each gave is kept under `coverage/mutation`, so that a run that was stopped goes on where it was.
  */
 import { spawnSync } from 'node:child_process';

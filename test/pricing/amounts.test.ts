@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  amountOf,
-  amountsOf,
-  containerOf,
-  isAmountOurs,
-  plausibleDaysSupply,
-} from '../../src/pricing/amounts.ts';
+import { amountOf, amountsOf, containerOf } from '../../src/pricing/amounts.ts';
+import { plausibleDaysSupply } from '../../src/pricing/days-supply.ts';
 import { packageSizeOf } from '../../src/pricing/quantity.ts';
-import { unasked } from '../../src/pricing/question.ts';
+import { isAmountOurs, unasked } from '../../src/pricing/question.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { daysSupply, userQuantity } from '../../src/sandbox/quantity.ts';
 

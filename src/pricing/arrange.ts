@@ -13,7 +13,7 @@ export interface Arrangement {
 }
 
 /** Percentage as a number; below every real one if the service gave none. */
-export function savingsOf(row: Price): number {
+function savingsOf(row: Price): number {
   const percent = parseFloat(row.savings ?? '');
   return percent >= 0 ? percent : -1;
 }

@@ -1,5 +1,6 @@
 import { amountOf, type Amount } from '../pricing/amounts.ts';
 import type { Prescription } from '../pricing/choice.ts';
+import type { Naming } from '../pricing/names.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -102,6 +103,12 @@ export function medicineText(name: string, prescription: Prescription, words: Wo
   const named = words.apart([name, strength].filter(Boolean).join(' '));
   const comma = words.dir === 'rtl' ? '\u060c' : ',';
   return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(`${comma} `);
+}
+
+/** What the medicine is to the one that was asked: `The generic of Lipitor.` */
+export function relationText({ relation, other, typed }: Naming, words: Words): string {
+  const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
+  return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
 }
 
 /** The form and quantity of an answer that may leave them out. */

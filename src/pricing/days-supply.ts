@@ -1,0 +1,19 @@
+/** The most metric units that a patient uses up in a day. */
+const mostADay: [RegExp, number][] = [
+  [/tablet|capsule|patch|suppository|lozenge|film|pack/i, 30],
+  [/cream|ointment|\bgel|lotion|foam|paste|shampoo/i, 10],
+  [/drops/i, 1],
+  [/inhaler|spray/i, 16],
+  [/solution|suspension|syrup|elixir|liquid/i, 150],
+];
+
+/** The days supply, where it can be true: 2 days for 30 g of cream cannot. */
+export function plausibleDaysSupply(
+  form: string,
+  metric: number | null,
+  days: number | null,
+): number | undefined {
+  if (!days || days < 1 || days > 365) return undefined;
+  const most = mostADay.find(([pattern]) => pattern.test(form))?.[1] ?? Infinity;
+  return (metric ?? 0) / days <= most ? days : undefined;
+}
