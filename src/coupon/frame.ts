@@ -1,15 +1,9 @@
 import { complete, type CouponDocument } from './document.ts';
-import { delay } from '../dom/delay.ts';
 
 const least = 160;
 const most = 4_000;
 /** A document that grows with its frame would be measured forever. */
 const measurements = 30;
-/** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
-export const longestLoad = 3_000;
-
-/** On iOS, browsers other than Safari print the whole page. */
-const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 
 /** Never scripts, forms or the page's own navigation. The cast is for lit-analyzer, which knows single tokens only. */
 export const sandbox =
@@ -71,67 +65,4 @@ function watchPictures(document: Document, { source }: CouponDocument, onBlocked
   for (const image of document.images)
     if (image.src.startsWith('https:') && image.complete && !image.naturalWidth)
       image.setAttribute('src', image.src);
-}
-
-/**
- * Prints only the document of a frame, once its pictures are decoded.
- *
- * @param medicine comes first on the paper, where the document does not name it
- * @returns whether this browser could
- */
-export async function printFrame(frame: HTMLIFrameElement, medicine: string): Promise<boolean> {
-  const late = delay(longestLoad);
-  // its height is set once the coupon is in it
-  const shown = new Promise<void>((resolve) => {
-    if (frame.style.height) resolve();
-    frame.addEventListener('load', () => frame.style.height && resolve());
-  });
-  if (frame.contentDocument) await Promise.race([shown, late]);
-  const { contentWindow: window, contentDocument: document } = frame;
-  // a page without an origin may not reach into its frame at all
-  if (!document || !window) return false;
-  nameMedicine(document, medicine);
-  const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
-  await Promise.race([Promise.all(decoded), late]);
-  return printWindow(window);
-}
-
-/** Prints the document of a frame. @returns whether this browser could */
-export function printWindow(window: Window): boolean {
-  // Firefox on Android has none
-  if (!(window as Partial<Window>).print || printsWholePage.test(navigator.userAgent)) return false;
-  // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
-  let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
-  window.addEventListener('beforeprint', () => (begun = true), { once: true });
-  const focused = focusedIn(document);
-  window.focus();
-  window.print();
-  focused?.focus({ preventScroll: true });
-  return begun;
-}
-
-/** What has the focus, in shadow trees too. */
-function focusedIn({ activeElement }: Document | ShadowRoot): HTMLElement | null {
-  return activeElement?.shadowRoot?.activeElement
-    ? focusedIn(activeElement.shadowRoot)
-    : (activeElement as HTMLElement | null);
-}
-
-/** Marks what is ours: an attribute that no coupon keeps. */
-const ours = 'data-medicine';
-
-/** Names the medicine on paper, so that several printed coupons can be told apart. */
-function nameMedicine(document: Document, medicine: string): void {
-  document.querySelector(`[${ours}]`)?.remove();
-  if (!medicine || document.body.textContent.includes(medicine)) return;
-  const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `[${ours}] { margin: 0 0 12px; font: bold 20px/1.25 sans-serif } @media screen { [${ours}] { display: none } }`,
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const name = document.createElement('p');
-  name.setAttribute(ours, '');
-  name.textContent = medicine;
-  document.body.prepend(name);
 }

@@ -1,7 +1,8 @@
 import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { delay } from '../dom/delay.ts';
 import { complete, emptyDocument } from './document.ts';
-import { longestLoad, printWindow, sandbox } from './frame.ts';
+import { sandbox } from './frame.ts';
+import { loadTimeout, printWindow } from './print.ts';
 import { printedStyles } from './printed.styles.ts';
 
 /** A document of our own on paper: one card or several. Its frame stays until the next one, since some browsers print late. */
@@ -37,7 +38,7 @@ export class PrintedSheet implements ReactiveController {
     box.append(frame);
     this.#box = box;
     this.#host.shadowRoot!.append(box);
-    await Promise.race([loaded, delay(longestLoad)]);
+    await Promise.race([loaded, delay(loadTimeout)]);
     if (this.#box !== box) return undefined;
     const { contentDocument } = frame;
     if (!contentDocument) return false;
