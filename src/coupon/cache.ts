@@ -1,6 +1,6 @@
 import type { Coupon } from '../contract/answers.ts';
 import type { CouponRequest } from '../contract/requests.ts';
-import { isUsable } from './readable.ts';
+import { isUsable } from './usable.ts';
 
 /** As many as a list of medicines has at most. */
 const most = 20;

@@ -1,5 +1,5 @@
 import { policy } from '../dom/trusted-types.ts';
-import { decodeBase64, decodeHtml } from './base64.ts';
+import { decodeBase64, decodeHtml } from './decode.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
 import { PictureServers } from './servers.ts';

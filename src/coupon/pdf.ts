@@ -1,4 +1,4 @@
-import { decodeBase64 } from './base64.ts';
+import { decodeBase64 } from './decode.ts';
 
 /** Characters of a data URL above which Chromium shows a blank frame. */
 const longestDataUrl = 2_000_000;

@@ -2,7 +2,7 @@ import { html, type ReactiveControllerHost } from 'lit';
 import type { Coupon } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Words } from '../strings/index.ts';
-import { usable } from './answer.ts';
+import { usable } from './usable.ts';
 import { PrintedSheet } from './sheet.ts';
 import { printedCard } from './views/counter.ts';
 

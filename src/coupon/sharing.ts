@@ -1,5 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
-import { canShare, share } from './share.ts';
+
+/** Whether this device has a share sheet. */
+export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /** Sending a coupon: what would be sent is shown first, and the visitor may leave the medicine out of it. */
 export class CouponSharing {
@@ -45,5 +47,15 @@ export class CouponSharing {
     this.isOpen = isOpen;
     this.namesMedicine = namesMedicine;
     this.#host.requestUpdate();
+  }
+}
+
+/** Hands a coupon to the device. @returns whether it was taken; undefined where the visitor changed their mind */
+async function share(text: string, url: string | null): Promise<boolean | undefined> {
+  try {
+    await navigator.share(url ? { text, url } : { text });
+    return true;
+  } catch (error) {
+    return (error as Error).name === 'AbortError' ? undefined : false;
   }
 }

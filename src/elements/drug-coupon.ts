@@ -6,19 +6,19 @@ import type { Client } from '../client/index.ts';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
-import { isExpired, usable } from '../coupon/answer.ts';
+import { isExpired, usable } from '../coupon/usable.ts';
 import { CouponCounter } from '../coupon/counter.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { showCoupon } from '../coupon/frame.ts';
 import { PdfRequest } from '../coupon/pdf-request.ts';
 import { addressOf, couponPdf, release, type CouponPdf } from '../coupon/pdf.ts';
-import { CouponSharing } from '../coupon/sharing.ts';
+import { canShare, CouponSharing } from '../coupon/sharing.ts';
 import { printFrame } from '../coupon/print.ts';
 import { PrintedSheet } from '../coupon/sheet.ts';
 import { couponActions } from '../coupon/views/actions.ts';
 import { couponCard } from '../coupon/views/card.ts';
-import { couponCounter, printedCard } from '../coupon/views/counter.ts';
-import { couponForms } from '../coupon/views/forms.ts';
+import { counterDialog, printedCard } from '../coupon/views/counter.ts';
+import { couponFrames } from '../coupon/views/frames.ts';
 import { sharedText } from '../coupon/views/text.ts';
 import { copyText } from '../dom/clipboard.ts';
 import { warnOfFailure } from '../dom/warn.ts';
@@ -49,8 +49,8 @@ interface Answer {
   failure?: Failure;
 }
 
-/** The lookup named by `for`. */
-interface Lookup extends Source {
+/** Where prices are looked up. */
+interface PriceSource extends Source {
   lookup?: () => Promise<void>;
 }
 
@@ -173,13 +173,13 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** The lookup named by `for`, in the same tree. */
-  protected override get source(): Lookup | null | undefined {
+  protected override get source(): PriceSource | null | undefined {
     return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
   }
 
   /** Where a price is looked up again: the lookup named by `for`, else any on the page. */
-  get #lookup(): Lookup | null | undefined {
-    return this.source ?? (this.getRootNode() as ParentNode).querySelector<Lookup>('drug-price-lookup');
+  get #lookup(): PriceSource | null | undefined {
+    return this.source ?? (this.getRootNode() as ParentNode).querySelector<PriceSource>('drug-price-lookup');
   }
 
   /** What to ask for; undefined where there is no key. */
@@ -398,8 +398,8 @@ export class DrugCoupon extends DrugPriceElement {
       ${this.#pending ? html`<div class="waiting"></div>` : nothing}
       ${
         coupon
-          ? html`${couponActions(coupon, words)} ${couponCounter(coupon, this.#counter.close, words)}
-            ${couponForms(coupon, words)}`
+          ? html`${couponActions(coupon, words)} ${counterDialog(coupon, this.#counter.close, words)}
+            ${couponFrames(coupon, words)}`
           : nothing
       }
       ${this.renderAttribution(loaded?.data.url)}
@@ -437,7 +437,7 @@ export class DrugCoupon extends DrugPriceElement {
     return {
       ...loaded,
       ...{ showsPdf, pdfBlocked, quotedPrice, copied, medicine, medicineInEnglish, headingLevel },
-      ...{ sharing, namesMedicine },
+      ...{ canShare: canShare(), sharing, namesMedicine },
       document: this.#document,
       pictures: this.#hasPictures,
       picturesBlocked: this.picturesBlocked,
@@ -451,7 +451,7 @@ export class DrugCoupon extends DrugPriceElement {
       onShare: () => this.#sharing.toggle(),
       onNaming: (names: boolean) => this.#sharing.name(names),
       onSend: () => void this.#send(),
-      onForm: (showsPdf: boolean) => (this.showsPdf = showsPdf),
+      onShowPdf: (shows: boolean) => (this.showsPdf = shows),
       onPictures: () => void this.#showPictures(),
       onFrame: (event: Event) => this.#onFrame(event),
     };

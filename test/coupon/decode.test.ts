@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { decodeBase64, decodeHtml } from '../../src/coupon/base64.ts';
+import { decodeBase64, decodeHtml } from '../../src/coupon/decode.ts';
 import { cleanCss } from '../../src/coupon/clean-css.ts';
 import { couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
 import { couponPdf, release } from '../../src/coupon/pdf.ts';

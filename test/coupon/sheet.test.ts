@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
 import { readAnswer } from '../../src/contract/index.ts';
-import { usable } from '../../src/coupon/answer.ts';
+import { usable } from '../../src/coupon/usable.ts';
 import { PrintedSheet } from '../../src/coupon/sheet.ts';
 import { printedCard } from '../../src/coupon/views/counter.ts';
 import { Words } from '../../src/strings/index.ts';

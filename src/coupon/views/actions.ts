@@ -4,9 +4,8 @@ import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { outboundLink } from '../../views/link.ts';
-import { canShare } from '../share.ts';
 import { copyButton, hasCodes } from './codes.ts';
-import { couponSharing } from './share.ts';
+import { sharePanel } from './share.ts';
 import { copiedText } from './text.ts';
 
 interface CouponActions {
@@ -18,6 +17,8 @@ interface CouponActions {
   pdf: CouponPdf | undefined;
   /** The text that was copied last. */
   copied: string;
+  /** Whether the device can send it. */
+  canShare: boolean;
   /** Whether what will be sent is shown. */
   sharing: boolean;
   namesMedicine: boolean;
@@ -47,7 +48,7 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>
       ${hasCodes(data) ? copyButton(copiedText(data, coupon.medicine, words), 'copyAll', '', coupon, words) : nothing}
       ${
-        canShare()
+        coupon.canShare
           ? html`<button part="share-button" aria-expanded=${sharing} @click=${coupon.onShare}>
               ${words.say('share')}
             </button>`
@@ -55,6 +56,6 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
       }
       ${data.url ? outboundLink(data.url, words.say('openCoupon'), words) : nothing}
     </div>
-    ${sharing ? couponSharing(coupon, words) : nothing}
+    ${sharing ? sharePanel(coupon, words) : nothing}
   </div>`;
 }

@@ -15,7 +15,7 @@ interface CounterCoupon {
 }
 
 /** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
-export function couponCounter(
+export function counterDialog(
   coupon: CounterCoupon & { counterOpened: boolean },
   close: () => void,
   words: Words,

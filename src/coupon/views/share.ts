@@ -14,7 +14,7 @@ interface Sharing {
 }
 
 /** Shows what will be sent before anything is, and lets the visitor leave the medicine out. */
-export function couponSharing(
+export function sharePanel(
   { data, medicine, namesMedicine, onNaming, onSend }: Sharing,
   words: Words,
 ): TemplateResult {

@@ -9,7 +9,7 @@ import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 
-interface CouponForms {
+interface CouponFrames {
   data: Coupon;
   /** What was asked for. */
   format: CouponFormat;
@@ -27,22 +27,26 @@ interface CouponForms {
   headingLevel: number;
   /** Empty if unknown. */
   medicine: string;
-  onForm: (pdf: boolean) => void;
+  onShowPdf: (shows: boolean) => void;
   onPictures: () => void;
   /** The document's frame has loaded. */
   onFrame: (event: Event) => void;
 }
 
 /** The coupon as a document or a PDF, each in a frame that can run nothing. */
-export function couponForms(coupon: CouponForms, words: Words): TemplateResult {
+export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult {
   const { data, format, document, pdf, showsPdf, pdfBlocked, headingLevel, medicine } = coupon;
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
   const title = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
   // the service writes in English only
   const lang = words.lang === 'en' ? undefined : 'en';
-  const form = (itsPdf: boolean, text: string) =>
-    html`<button part="form-button" aria-pressed=${showsPdf === itsPdf} @click=${() => coupon.onForm(itsPdf)}>
+  const choice = (itsPdf: boolean, text: string) =>
+    html`<button
+      part="form-button"
+      aria-pressed=${showsPdf === itsPdf}
+      @click=${() => coupon.onShowPdf(itsPdf)}
+    >
       ${text}
     </button>`;
   return html`<div part="disclaimer" class="muted small-print">
@@ -55,7 +59,7 @@ export function couponForms(coupon: CouponForms, words: Words): TemplateResult {
     ${
       document && pdf?.address
         ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
-            ${form(false, words.say('couponAsDocument'))} ${form(true, words.say('couponAsPdf'))}
+            ${choice(false, words.say('couponAsDocument'))} ${choice(true, words.say('couponAsPdf'))}
           </div>`
         : nothing
     }

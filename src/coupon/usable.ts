@@ -1,14 +1,27 @@
 import type { Coupon } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
+import { isMendedBy, type Failure } from '../contract/failures.ts';
 
 /** Characters above which a code cannot be real. */
 const longestCode = 64;
 
 const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
-const forms = ['coupon_html', 'coupon_pdf', 'url'] as const;
+const documents = ['coupon_html', 'coupon_pdf', 'url'] as const;
+
+/** The coupon as it can be shown; a failure where there is nothing to take to a counter. */
+export function usable(outcome: Outcome<Coupon>): Outcome<Coupon> {
+  if (!outcome.ok) return outcome;
+  return isUsable(outcome.data)
+    ? { ok: true, data: readable(outcome.data) }
+    : { ok: false, failure: { code: 'unreadable_answer', candidates: [] } };
+}
+
+/** Whether a failure means that the key is no longer good. */
+export const isExpired = ({ code }: Failure): boolean => isMendedBy('another-question', code);
 
 /** The coupon with null for codes that nobody can type. Marks that reorder or hide others are removed. */
-export function readable(coupon: Coupon): Coupon {
+function readable(coupon: Coupon): Coupon {
   const read = { ...coupon };
   for (const field of codes)
     read[field] = (coupon[field]?.length ?? 0) > longestCode ? null : plain(coupon[field]);
@@ -17,7 +30,7 @@ export function readable(coupon: Coupon): Coupon {
 }
 
 /** Whether there is anything to take to a counter: a price or a name alone is not enough. */
-export const isUsable = (coupon: Coupon): boolean => [...codes, ...forms].some((field) => coupon[field]);
+export const isUsable = (coupon: Coupon): boolean => [...codes, ...documents].some((field) => coupon[field]);
 
 function plain(text: string | null): string | null {
   const kept = text?.normalize().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Mn}]/gu, '');
