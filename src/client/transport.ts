@@ -4,7 +4,7 @@ import { paths, type OperationName } from '../contract/operations.ts';
 import { toFields, type Requests } from '../contract/requests.ts';
 
 /** Milliseconds; longer than the signing endpoint ever waits for the service (14 s), so that its own answer arrives. */
-const longestWait = 15_000;
+const answerTimeout = 15_000;
 
 /**
  * Posts one operation to the signing endpoint: a simple CORS request without credentials,
@@ -21,7 +21,7 @@ export async function post<N extends OperationName>(
   // a page's own `fetch` may ignore its signal
   const stopped = new Promise<never>((_, reject) => (request.signal.onabort = reject));
   const stop = () => request.abort();
-  const timer = setTimeout(stop, longestWait);
+  const timer = setTimeout(stop, answerTimeout);
   signal?.addEventListener('abort', stop);
   let response: Response;
   let text: string;

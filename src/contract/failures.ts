@@ -59,12 +59,12 @@ const remedies: Partial<Record<FailureCode, readonly Remedy[]>> = {
   service_rejected_credentials: ['owner'],
 };
 
-/** Whether it mends such a failure. */
+/** Whether a remedy mends failures of this code. */
 export const isMendedBy = (remedy: Remedy, code: FailureCode): boolean =>
   Boolean(remedies[code]?.includes(remedy));
 
 /** Seconds that a visitor is asked to wait at most; what takes longer is said to take minutes. */
-export const longestWait = 120;
+export const longestRetryWait = 120;
 
 /** Why an operation gave no value. */
 export interface Failure {

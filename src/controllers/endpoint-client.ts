@@ -1,8 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
+import { remember } from '../client/diagnosis.ts';
 import { createClient, type Client } from '../client/index.ts';
+import { scriptFolders, ServedEndpoint } from '../client/served-endpoint.ts';
 import { operationNames, paths } from '../contract/operations.ts';
-import { scriptFolders, ServedEndpoint } from '../dom/served-endpoint.ts';
-import { remember, warnOwner } from '../dom/warn.ts';
+import { warnOwner } from '../dom/warn.ts';
 
 /** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
 const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;

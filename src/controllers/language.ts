@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { hostOf } from '../dom/shadow-host.ts';
+import { hostOf } from '../dom/flat-tree.ts';
 
 /**
  * Updates an element where its language may have changed.

@@ -1,13 +1,13 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { warnOfFailure } from '../client/diagnosis.ts';
 import type { Client } from '../client/index.ts';
 import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failures.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
-import { warnOfFailure } from '../dom/warn.ts';
 import { askPrices, priceRequests, type PriceOperation } from '../pricing/ask.ts';
 import { arrangePrices, type PharmacyType } from '../pricing/arrange.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { longestWait, type Failure } from '../contract/failures.ts';
+import { longestRetryWait, type Failure } from '../contract/failures.ts';
 
 /** Holds back a question for as long as the service that refused it asked to wait. Built after the task that it reads. */
 export class RetryWait implements ReactiveController {
@@ -35,7 +35,7 @@ export class RetryWait implements ReactiveController {
     this.#given = this.#failure = failure;
     clearTimeout(this.#timer);
     const seconds = failure?.retryAfter ?? 0;
-    this.isWaiting = seconds > 0 && seconds <= longestWait;
+    this.isWaiting = seconds > 0 && seconds <= longestRetryWait;
     this.#until = performance.now() + seconds * 1000;
     if (this.isWaiting && this.#host.isConnected) this.#arm();
   }

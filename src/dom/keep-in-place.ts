@@ -1,3 +1,5 @@
+import { parentOf } from './flat-tree.ts';
+
 /**
  * Keeps an element where it is in the window while the page changes around it.
  * @param end what grows where the page gets too short for that
@@ -19,13 +21,8 @@ export async function keepInPlace(
 }
 
 function scrollAround(element: Element, distance: () => number): void {
-  for (let box: Element | null = element; box; box = parentOf(box)) {
+  for (let box: Element | undefined = element; box; box = parentOf(box)) {
     const scrolls = box === document.scrollingElement || /auto|scroll/.test(getComputedStyle(box).overflowY);
     if (scrolls) box.scrollBy({ top: distance(), behavior: 'instant' });
   }
-}
-
-function parentOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

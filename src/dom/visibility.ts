@@ -1,4 +1,4 @@
-import { hostOf } from './shadow-host.ts';
+import { parentOf } from './flat-tree.ts';
 
 /** Smaller than this, in CSS pixels, is as good as hidden. */
 const least = 8;
@@ -26,9 +26,4 @@ function isClippedAway(element: Element, box: DOMRect): boolean {
     if (clipped && !node.matches('html, body')) return true;
   }
   return right <= 0;
-}
-
-/** The parent in the flat tree: through slots and out of shadow roots. */
-function parentOf(node: Element): Element | undefined {
-  return node.assignedSlot ?? node.parentElement ?? hostOf(node);
 }

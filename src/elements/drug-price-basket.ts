@@ -1,6 +1,7 @@
 import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { warnOfFailure } from '../client/diagnosis.ts';
 import type { Coupon, Price } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import { isMendedBy, type Failure } from '../contract/failures.ts';
@@ -8,7 +9,7 @@ import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts'
 import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
 import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
-import { warnOfFailure, warnOwner } from '../dom/warn.ts';
+import { warnOwner } from '../dom/warn.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
 import { arrangePrices } from '../pricing/arrange.ts';

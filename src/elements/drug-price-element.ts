@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
+import { warnOfImage, warnOfPolicy } from '../client/diagnosis.ts';
 import type { Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointClient, linkTo } from '../controllers/endpoint-client.ts';
@@ -11,7 +12,7 @@ import { listenToDocument } from '../controllers/document-listener.ts';
 import { delay, settled } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
 import { refused } from '../dom/trusted-types.ts';
-import { warnOfImage, warnOfPolicy, warnOwner } from '../dom/warn.ts';
+import { warnOwner } from '../dom/warn.ts';
 import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { misplacedAttributes, problemsOf } from './attribute-advice.ts';

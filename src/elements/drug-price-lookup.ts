@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { warnOfFailure } from '../client/diagnosis.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { DrugSearch } from '../controllers/drug-search.ts';
@@ -8,7 +9,6 @@ import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
 import { TypePrices } from '../controllers/type-prices.ts';
-import { warnOfFailure } from '../dom/warn.ts';
 import { operationOf, priceOperations, type PriceOperation } from '../pricing/ask.ts';
 import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/arrange.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';

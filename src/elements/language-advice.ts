@@ -1,5 +1,5 @@
+import { scriptFolders } from '../client/served-endpoint.ts';
 import { settled } from '../dom/delay.ts';
-import { scriptFolders } from '../dom/served-endpoint.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { languageKey, published, Words } from '../strings/index.ts';
 

@@ -1,5 +1,5 @@
 /** Words, numbers and money in the reader's language. */
-import { isMendedBy, longestWait, type FailureCode } from '../contract/failures.ts';
+import { isMendedBy, longestRetryWait, type FailureCode } from '../contract/failures.ts';
 import { en } from './en.ts';
 import { englishForm, spanishForm } from './forms.ts';
 import { isCounted, tableOf } from './languages.ts';
@@ -88,7 +88,7 @@ export class Words {
   /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds; 0 for now */
   failure(code: FailureCode, retryAfter?: number): string {
     const advice =
-      retryAfter && retryAfter <= longestWait
+      retryAfter && retryAfter <= longestRetryWait
         ? this.count('wait', retryAfter)
         : retryAfter !== 0 && isMendedBy('time', code)
           ? this.say('tryLater')

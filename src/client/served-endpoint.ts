@@ -1,11 +1,11 @@
-import { delay } from './delay.ts';
+import { delay } from '../dom/delay.ts';
 
 type Fetch = typeof globalThis.fetch;
 
 /** Milliseconds until an endpoint that did not answer is asked once more. */
 const pause = 1_000;
 /** Milliseconds that it has to answer. */
-const longestWait = 10_000;
+const healthTimeout = 10_000;
 
 /**
  * Whether a signing endpoint answers at `url`; undefined where nothing can be read there: a dead host, another server, a
@@ -13,7 +13,7 @@ const longestWait = 10_000;
  */
 export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<boolean | undefined> {
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), longestWait);
+  const timer = setTimeout(() => request.abort(), healthTimeout);
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/healthz`, {
       credentials: 'omit',
