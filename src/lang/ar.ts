@@ -117,7 +117,7 @@ export const ar: Table<Count> = {
   type_cash: 'ادفع بدون تأمين. لا حاجة إلى قسيمة.',
   mailOrder: 'بالبريد',
   stores: pharmacies,
-  serviceAdvantage: 'سعر يستحق الانتباه',
+  serviceAdvantage: 'سعر جيد',
   retailPrice: 'السعر المعتاد:',
   savings: 'وفّر {percent}',
   membershipCost: 'رسم العضوية {cost}. هذا الدواء مع الرسم: {total}.',

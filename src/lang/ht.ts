@@ -88,7 +88,7 @@ export const ht: Table<string> = {
   type_cash: 'Peye san asirans. Ou pa bezwen koupon.',
   mailOrder: 'Pa lapòs',
   stores: '{count} magazen',
-  serviceAdvantage: 'Yon pri pou gade',
+  serviceAdvantage: 'Yon bon pri',
   retailPrice: 'Pri nòmal:',
   savings: 'Ekonomize {percent}',
   membershipCost: 'Frè manm: {cost}. Acha sa a ak frè a: {total}.',

@@ -91,7 +91,7 @@ export const pt: Table<Pair> = {
   type_cash: 'Pague sem usar o seguro. Não precisa de cupom.',
   mailOrder: 'Pelo correio',
   stores: ['{count} loja', '{count} lojas'],
-  serviceAdvantage: 'Um preço que vale conferir',
+  serviceAdvantage: 'Um bom preço',
   retailPrice: 'Preço normal:',
   savings: 'Economize {percent}',
   membershipCost: 'Taxa de sócio: {cost}. Esta compra e a taxa: {total}.',

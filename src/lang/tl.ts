@@ -90,7 +90,7 @@ export const tl: Table<string> = {
   type_cash: 'Magbayad nang walang insurance. Hindi kailangan ng kupon.',
   mailOrder: 'Ipapadala sa koreo',
   stores: '{count} sangay',
-  serviceAdvantage: 'Presyong sulit tingnan',
+  serviceAdvantage: 'Magandang presyo',
   retailPrice: 'Karaniwan:',
   savings: 'Tipid na {percent}',
   membershipCost: 'Bayad sa membership: {cost}. Ang pagbiling ito at ang bayad: {total}.',
@@ -103,7 +103,8 @@ export const tl: Table<string> = {
   details: 'Tingnan ang detalye',
   tips: 'Mga paraan para makatipid',
   tipGeneric: 'Generic na {name}: mula {price}. Itanong sa pharmacist kung puwede kayong magpalit.',
-  tipThreeTimes: '{amount}: {price}, o {each} sa bawat {single}, kung pang-90 araw ang reseta ng doktor.',
+  tipThreeTimes:
+    '{amount}: {price}, katumbas ng {each} sa bawat {single}, kung pang-90 araw ang reseta ng doktor.',
   tipShow: 'Ikumpara',
   askForLess: 'Itanong sa pharmacist kung may mas murang pagpipilian.',
   quote: 'May presyo na bang sinabi sa inyo?',

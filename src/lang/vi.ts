@@ -87,7 +87,7 @@ export const vi: Table<string> = {
   type_cash: 'Trả không qua bảo hiểm. Không cần phiếu giảm giá.',
   mailOrder: 'Gửi bưu điện về nhà',
   stores: '{count} tiệm',
-  serviceAdvantage: 'Giá đáng xem',
+  serviceAdvantage: 'Giá tốt',
   retailPrice: 'Giá thường:',
   savings: 'Tiết kiệm {percent}',
   membershipCost: 'Phí hội viên {cost}. Lần mua này cộng phí: {total}.',

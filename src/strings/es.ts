@@ -91,7 +91,7 @@ export const es: Texts<Pair> = {
   type_cash: 'Pague sin usar seguro. No necesita cupón.',
   mailOrder: 'Por correo',
   stores: ['{count} tienda', '{count} tiendas'],
-  serviceAdvantage: 'Vale la pena ver este precio',
+  serviceAdvantage: 'Buen precio',
   retailPrice: 'Precio normal:',
   savings: 'Ahorre {percent}',
   membershipCost: 'Cuota de membresía: {cost}. Esta compra y la cuota: {total}.',

@@ -23,7 +23,12 @@ const pluralRules = new Map<string, Intl.PluralRules | undefined>();
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const ownLetters = /[\u0590-\u08ff]/;
+/** Languages that write `73 %`. */
+const signsStandApart = /^(?:fr|ru)$/;
 const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
+
+/** A number stays on the line of its unit: `10 ml`, `24 hours`. */
+export const unbroken = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\xa0');
 
 let prepared = false;
 
@@ -93,20 +98,26 @@ export class Words {
         : retryAfter !== 0 && isMendedBy('time', code)
           ? this.say('tryLater')
           : '';
-    return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`.trim();
+    return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`
+      .trim()
+      .replace('。 ', '。');
   }
 
-  /** A dosage form, in the plural except for 1; with the English one beside a word that nobody has reviewed. */
-  form(form: string, count = 1): string {
+  /**
+   * A dosage form, in the plural except for 1; with the English one beside a word that nobody has reviewed.
+   * @param afterNumber whether its number stands before it
+   */
+  form(form: string, count = 1, afterNumber = false): string {
     const english = englishForm(form, count);
     const name = form.toLowerCase();
     const forms = [this.#own.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
-    const text = isCounted(forms?.[name])
+    const found = isCounted(forms?.[name])
       ? this.#inNumber(forms[name], count)
       : this.lang === 'es'
         ? spanishForm(form, count)
         : undefined;
-    if (!text) return english;
+    if (!found) return english;
+    const text = found.replace(/^(.*)\|/, afterNumber ? '$1' : '');
     return this.reviewed || text === english ? text : `${text} (${english})`;
   }
 
@@ -167,6 +178,8 @@ export class Words {
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
+      if (typeof value === 'string' && name === 'percent' && signsStandApart.test(this.lang))
+        return value.replace(/\s*%/, '\u202f%');
       if (typeof value !== 'number') return value === undefined ? placeholder : this.apart(value);
       return this.apart(name === 'count' ? this.number(value) : this.money(value));
     });

@@ -281,6 +281,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
 
 /** A language; the `strings` property of an element can override any part of it. */
 export interface Strings extends Texts {
-  /** Dosage forms by the service's name for them; English and Spanish have rules instead. */
+  /**
+   * Dosage forms by the service's name for them; English and Spanish have rules instead. What stands between a number and
+   * the form only, as a measure word of Chinese, comes first, before `|`.
+   */
   forms?: Readonly<Record<string, Counted>>;
 }

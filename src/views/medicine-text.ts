@@ -2,16 +2,17 @@ import { amountOf, type Amount } from '../pricing/amounts.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import type { Naming } from '../pricing/names.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
-import type { Words } from '../strings/index.ts';
+import { unbroken, type Words } from '../strings/index.ts';
 
-/** What `count` is a number of. */
+/** What `count` is a number of. @param afterNumber whether that stands before it */
 export function unitText(
   form: string,
   unit: NonNullable<CountedQuantity['unit']>,
   count: number,
   words: Words,
+  afterNumber = false,
 ): string {
-  return unit === 'form' ? words.form(form, count) : words.count(`measure_${unit}`, count);
+  return unit === 'form' ? words.form(form, count, afterNumber) : words.count(`measure_${unit}`, count);
 }
 
 /**
@@ -31,14 +32,18 @@ export function amountText(
     counted ??
     (isContainer
       ? words.count(`container_${container}`, count)
-      : unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words));
+      : unitText(form, unit as NonNullable<CountedQuantity['unit']>, count, words, true));
   const text =
     unit === 'container' || unit === 'form'
       ? words.say('counted', { count, unit: name })
-      : `${number} ${name}`;
-  if (!isContainer || !content) return text;
+      : unbroken(`${number} ${name}`);
+  return isContainer ? text + contentText(content, words) : text;
+}
+
+function contentText(content: Amount['content'], words: Words): string {
+  if (!content) return '';
   const { amount, measure } = content;
-  return `${text} (${words.number(amount)} ${words.count(`measure_${measure}`, amount)})`;
+  return ` (${unbroken(`${words.number(amount)} ${words.count(`measure_${measure}`, amount)}`)})`;
 }
 
 /** @param listed metric quantities of the same list, which share one unit */
@@ -49,10 +54,14 @@ export const quantityText = (
   listed?: readonly number[],
 ): string => amountText(amountOf(product, metric, listed), product.form, words);
 
-/** The same after "for each": pieces as a bare number, since the sentence names them already. */
+/** The same after "for each": one without its number, and pieces as a bare number, since the sentence names them already. */
 export function eachText({ product, choice, quantities }: Prescription, words: Words): string {
   const amount = amountOf(product, choice.quantity, quantities);
-  return amount.unit === 'form' ? words.number(choice.quantity) : amountText(amount, product.form, words);
+  const { count, unit, container, content } = amount;
+  if (count === 1 && unit === 'form') return unitText(product.form, unit, 1, words, true);
+  if (count === 1 && unit === 'container' && container)
+    return words.count(`container_${container}`, 1) + contentText(content, words);
+  return unit === 'form' ? words.number(choice.quantity) : amountText(amount, product.form, words);
 }
 
 /** As on a label; nothing for a pack, whose amount says how many pills it holds. */
@@ -63,7 +72,7 @@ export const strengthText = (dosage: string, form: string, words: Words): string
 export function dosageText(dosage: string, form: string, words: Words): string {
   const pills = pillsOfPack(form, dosage);
   return pills
-    ? `${words.form(form)} (${words.number(pills)} ${words.count('measure_pill', pills)})`
+    ? words.form(form) + contentText({ amount: pills, measure: 'pill' }, words)
     : words.strength(dosage);
 }
 
@@ -72,7 +81,7 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
   const { form, dosage, quantity } = choice;
   const amount = quantity ? amountOf(product, quantity, quantities) : undefined;
   const { unit, container, count = 1 } = amount ?? {};
-  const counted = words.form(form, count);
+  const counted = words.form(form, count, true);
   // "1 bottle of eye drops" says both
   const namesContainer =
     container &&

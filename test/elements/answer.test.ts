@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect(texts(element, 'answer-price')).to.deep.equal(['$65.00']);
     expect(texts(element, 'answer')[0])
       .to.include('fee $60.00 included')
-      .and.to.include('This fill: $5.00 Membership fee $60.00. This fill and the fee: $65.00.')
+      .and.to.include('Your medicine: $5.00 Membership fee $60.00. Your medicine and the fee: $65.00.')
       .and.to.include('how to join');
     expect(all(element, 'memberships')).to.be.empty;
   });
@@ -261,7 +261,7 @@ describe('the answer', () => {
     const size = (node: Element) => parseFloat(getComputedStyle(node).fontSize);
     const [total, fill] = cost.querySelectorAll('p');
     expect(total!.textContent).to.equal('$65.00');
-    expect(fill!.textContent).to.match(/This fill:\s+\$5\.00/);
+    expect(fill!.textContent).to.match(/Your medicine:\s+\$5\.00/);
     expect(size(total!)).to.be.above(size(fill!));
   });
 

@@ -117,7 +117,7 @@ describe('prices', () => {
     expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
     expect(texts(element, 'price')).to.deep.equal(['$6.50', '$9.00', '$5.00']);
     expect(texts(element, 'memberships')[0]).to.include(
-      'Membership fee $60.00. This fill and the fee: $65.00. Ask at the pharmacy how to join.',
+      'Membership fee $60.00. Your medicine and the fee: $65.00. Ask at the pharmacy how to join.',
     );
     expect(texts(element, 'row')[0]).to.include('Pay cash. No coupon needed.');
     expect(texts(element, 'coupon-button')).to.deep.equal([

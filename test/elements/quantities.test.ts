@@ -70,27 +70,27 @@ describe('a pack that is called by its days', () => {
     await shown(element, 'row');
     await waitUntil(() => inside(element, '#quantity'));
     expect(texts(element, 'prescription')[0]).to.match(/^1 pack \(28 pills\) · for 28 days/);
-    expect(optionsOf(element, 'quantity')).to.include('1 pack (28 pills)');
+    expect(optionsOf(element, 'quantity')).to.include('1 pack (28\xa0pills)');
     expect(text(element))
       .not.to.match(/28 day(?!s)/)
       .and.not.to.include('Strength');
     all(element, 'coupon-button')[0]!.click();
     await shown(element, 'dialog');
-    expect(inside(element, 'drug-coupon')).to.include({ medicine: 'Lisinopril, 1 pack (28 pills)' });
+    expect(inside(element, 'drug-coupon')).to.include({ medicine: 'Lisinopril, 1 pack (28\xa0pills)' });
   });
 
   it('is chosen among others by its pills', async () => {
     const element = await lookup(pack({ '91 day': null }), { drug: 'Jolessa' });
     await waitUntil(() => select(element, 'dosage'));
-    expect(optionsOf(element, 'dosage')).to.deep.equal(['pack (28 pills)', 'pack (91 pills)']);
+    expect(optionsOf(element, 'dosage')).to.deep.equal(['pack (28\xa0pills)', 'pack (91\xa0pills)']);
     expect(select(element, 'dosage').labels[0]!.textContent.trim()).to.equal('Form');
   });
 });
 
 describe('a quantity in packages', () => {
   for (const [lang, label, heading] of [
-    ['en', 'Type the amount: inhalers', '4 inhalers (34 g)'],
-    ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34 g)'],
+    ['en', 'Type the amount: inhalers', '4 inhalers (34\xa0g)'],
+    ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34\xa0g)'],
   ] as const)
     it(`is typed in the packages of the list, which the field names (${lang})`, async () => {
       const double = albuterol();
@@ -119,7 +119,10 @@ describe('a quantity in packages', () => {
       await shown(element, 'row');
       await waitUntil(() => optionsOf(element, 'quantity').length === 5);
       expect(texts(element, 'prescription')[0]).to.contain(`90 mcg per spray · inhaler · ${quantity} g`);
-      expect(optionsOf(element, 'quantity')).to.include.members([`${quantity} g`, '8.5 g', '17 g']);
+      expect(optionsOf(element, 'quantity'), 'a number stays on the line of its unit').to.include.members([
+        `${quantity}\xa0g`,
+        ...['8.5\xa0g', '17\xa0g'],
+      ]);
       expect(await typeAmount(element, 'many')).to.equal('Type the amount: g');
     });
 
@@ -148,7 +151,7 @@ describe('a quantity in packages', () => {
     await shown(element, 'row');
     await choose(element, 'form', 'cream');
     await shown(element, 'error');
-    expect(optionsOf(element, 'quantity').slice(0, 2)).to.deep.equal(['30 g', '60 g']);
+    expect(optionsOf(element, 'quantity').slice(0, 2)).to.deep.equal(['30\xa0g', '60\xa0g']);
   });
 });
 
@@ -259,6 +262,6 @@ describe('the text in the fields', () => {
     expect(chosen(element, 'form'), 'while the prices of the tablet are still shown').to.equal('solution');
     await settled(element);
     expect(all(element, 'row')).not.to.be.empty;
-    expect(chosen(element, 'quantity')).to.equal('150 ml');
+    expect(chosen(element, 'quantity')).to.equal('150\xa0ml');
   });
 });

@@ -39,7 +39,7 @@ describe('ways to pay less', () => {
     const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
     await shown(element, 'tip');
     expect(texts(element, 'tip')[0]).to.include(
-      '3 inhalers (25.5 g): $6.00, which is $2.00 for each 1 inhaler (8.5 g)',
+      '3 inhalers (25.5 g): $6.00, which is $2.00 for each inhaler (8.5 g)',
     );
   });
 

@@ -198,6 +198,28 @@ test('the English form stands beside one that nobody has reviewed', () => {
   assert.equal(new Words('uk').form('tablet', 2), 'таблетки');
 });
 
+test('a measure word stands between a number and its form, and nowhere else', () => {
+  add('zh', { forms: { capsule: '粒|胶囊', cream: '乳膏' } }, { version: '2.0.0' });
+  const words = new Words('zh');
+  assert.equal(words.form('capsule', 30, true), '粒胶囊');
+  assert.equal(words.form('capsule'), '胶囊');
+  assert.equal(words.form('cream', 1, true), '乳膏');
+});
+
+test('a percent sign stands as in the language', () => {
+  add('fr', { savings: 'Économisez {percent}' }, { version: '11.0.0' });
+  const saved = (lang: string) => new Words(lang).say('savings', { percent: '73%' });
+  assert.equal(saved('fr'), 'Économisez 73\u202f%');
+  assert.equal(saved('en'), 'Save 73%');
+  assert.equal(saved('es'), 'Ahorre 73%');
+});
+
+test('no space follows a full stop of Chinese', () => {
+  const texts = { failure_service_timeout: '价格服务反应缓慢。', tryLater: '请过几分钟再试。' };
+  add('zh', texts, { version: '3.0.0' });
+  assert.equal(new Words('zh').failure('service_timeout'), '价格服务反应缓慢。请过几分钟再试。');
+});
+
 test('the words of a page stand over those of a language', () => {
   const words = new Words('ru', { submit: 'Цены', stores: ['A', 'B'], forms: { tablet: 'пилюля' } });
   assert.equal(words.say('submit'), 'Цены');
