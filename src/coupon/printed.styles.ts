@@ -14,7 +14,7 @@ a { color: inherit }
 .muted { font-size: 14px }
 [lang=ko] { word-break: keep-all }
 .visually-hidden { display: none }
-[dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a) { direction: ltr; unicode-bidi: isolate }
+[dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
 [dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }
 dd { margin: 0; font: bold 20px/1.3 ui-monospace, Consolas, monospace; overflow-wrap: anywhere }

@@ -249,7 +249,7 @@ describe('prices', () => {
       drug: 'Albuterol',
     });
     await shown(element, 'row');
-    expect(element.shadowRoot!.textContent).to.contain('1 inhaler (8.5 g)');
+    expect(element.shadowRoot!.textContent).to.contain('1 inhaler (8.5\xa0g)');
   });
 
   for (const [prices, path, text] of [

@@ -89,8 +89,8 @@ describe('a pack that is called by its days', () => {
 
 describe('a quantity in packages', () => {
   for (const [lang, label, heading] of [
-    ['en', 'Type the amount: inhalers', '4 inhalers (34\xa0g)'],
-    ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34\xa0g)'],
+    ['en', 'Type the amount: inhalers', '4 inhalers (34 g)'],
+    ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34 g)'],
   ] as const)
     it(`is typed in the packages of the list, which the field names (${lang})`, async () => {
       const double = albuterol();
@@ -100,7 +100,7 @@ describe('a quantity in packages', () => {
       await settled(element);
       expect(asks(double).at(-1)).to.include({ metric_quantity: '34' });
       expect(texts(element, 'prescription')[0]).to.contain(heading);
-      expect(chosen(element, 'quantity')).to.equal(heading);
+      expect(chosen(element, 'quantity')).to.equal(heading.replace(' g', '\xa0g'));
     });
 
   it('must be typed again where it is not a whole package', async () => {

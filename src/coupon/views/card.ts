@@ -31,7 +31,7 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
     <button part="counter-button" class="primary" @click=${coupon.onCounter}>
       ${words.say('counterOpen')}
     </button>
-    ${couponCodes(data, words, coupon)} ${phone(words.say('phonePatient'), data.phone, words)}
+    ${couponCodes(data, words, coupon)} ${phone(words.say('phonePatient'), data.phone)}
     ${phone(words.say('phonePharmacist'), data.pharm_phone)}
   </div>`;
 }

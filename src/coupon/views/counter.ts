@@ -27,7 +27,7 @@ export function counterDialog(
 /** The same as a card on paper, with the patient's own number. A sheet may have several. */
 export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
   return html`<section class="card" lang=${words.lang} dir=${words.dir}>
-    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone, words))}
+    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone))}
   </section>`;
 }
 
