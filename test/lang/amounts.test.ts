@@ -6,7 +6,7 @@ import { ko } from '../../src/lang/ko.ts';
 import { zh } from '../../src/lang/zh.ts';
 import type { Prescription } from '../../src/pricing/choice.ts';
 import { Words } from '../../src/strings/index.ts';
-import { eachText, quantityText } from '../../src/views/quantity.ts';
+import { eachText, quantityText } from '../../src/views/medicine-text.ts';
 
 for (const [tag, strings] of Object.entries({ ar, ko, zh }))
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed: true, strings });
