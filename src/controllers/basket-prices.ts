@@ -1,16 +1,14 @@
-import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
-import type { Outcome } from '../contract/envelope.ts';
+import { Pool } from '../client/pool.ts';
+import type { PriceComparison } from '../contract/answers.ts';
 import { delay } from '../dom/delay.ts';
 import { askPrices } from '../pricing/ask.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
-import { Pool } from './pool.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -56,36 +54,22 @@ export class BasketPrices implements ReactiveController {
   readonly #last = new Map<string, PriceComparison>();
   /** The first questions wait for the list to be painted. */
   readonly #painted = delay();
-  readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
   #client: Client | undefined;
   #settings: LookupSettings | undefined;
   #plans: Plan<Medicine>[] | undefined;
   /** Settings and questions of the last complete comparison. */
   #completed: unknown[] = [];
 
-  /**
-   * @param readDrug the drug whose forms, strengths and amounts are wanted; empty for none
-   * @param onResult called with each answer, before it is shown
-   */
+  /** @param onResult called with each answer, before it is shown */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => BasketArgs,
-    readDrug: () => string,
     onResult: (medicine: Medicine, result: Result) => void,
   ) {
     this.#host = host;
     this.#read = read;
     this.#onResult = onResult;
     host.addController(this);
-    this.#info = new Task(host, {
-      args: () => {
-        const drug = readDrug();
-        const { client } = read();
-        return [drug ? client : undefined, drug] as const;
-      },
-      task: ([client, name], { signal }) =>
-        client ? this.pool.run(() => client.drugInfo({ name }, { signal })) : Promise.resolve(undefined),
-    });
   }
 
   hostUpdate(): void {
@@ -124,20 +108,6 @@ export class BasketPrices implements ReactiveController {
 
   get pending(): boolean {
     return [...this.#sent.values()].some(({ result }) => !result);
-  }
-
-  /** What the drug that is wanted comes in. */
-  get info(): DrugInfo | undefined {
-    const outcome = this.#info.value;
-    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
-  }
-
-  get infoFailed(): boolean {
-    return this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
-  }
-
-  askInfoAgain(): void {
-    void this.#info.run();
   }
 
   /** @param medicine all where none is named */

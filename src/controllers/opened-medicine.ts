@@ -1,5 +1,9 @@
+import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import type { Pool } from '../client/pool.ts';
 import type { DrugInfo } from '../contract/answers.ts';
+import type { Outcome } from '../contract/envelope.ts';
 import { withChoice, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/names.ts';
 import { unasked } from '../pricing/question.ts';
@@ -11,9 +15,8 @@ import { PriceOrder } from './price-order.ts';
 export const pageSize = 10;
 
 interface Listed {
+  client: Client | undefined;
   entries: readonly BasketEntry[];
-  /** What the drug of the open medicine comes in; undefined while that is not known. */
-  info: DrugInfo | undefined;
 }
 
 /** The one medicine of a list whose choices or prices are open. */
@@ -23,21 +26,31 @@ export class OpenedMedicine {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Listed;
+  readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
   #index?: number | undefined;
 
-  /** @param change puts another medicine in the place of the open one */
+  /**
+   * @param pool through which it asks
+   * @param change puts another medicine in the place of the open one
+   */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => Listed,
+    pool: Pool,
     change: (index: number, medicine: Medicine) => void,
   ) {
     this.#host = host;
     this.#read = read;
+    this.#info = new Task(host, {
+      args: () => [this.#drug ? read().client : undefined, this.#drug] as const,
+      task: ([client, name], { signal }) =>
+        client ? pool.run(() => client.drugInfo({ name }, { signal })) : Promise.resolve(undefined),
+    });
     this.choice = new PrescriptionChoice(
       host,
       () => {
         const { question = unasked, last, comparison } = this.#entry ?? {};
-        return { question, comparison: last, answered: Boolean(comparison), info: this.#read().info };
+        return { question, comparison: last, answered: Boolean(comparison), info: this.info };
       },
       (choice) => {
         const { medicine, last } = this.#entry ?? {};
@@ -52,10 +65,18 @@ export class OpenedMedicine {
     }));
   }
 
-  /** The drug whose choices are wanted; empty for none. */
-  get drug(): string {
-    const { medicine, last } = (this.choice.isOpen && this.#entry) || {};
-    return (medicine && (medicine.drug || namingOf('', last).name)) ?? '';
+  /** What the drug whose choices are open comes in; undefined while that is not known. */
+  get info(): DrugInfo | undefined {
+    const outcome = this.#info.value;
+    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
+  }
+
+  get infoFailed(): boolean {
+    return this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
+  }
+
+  askInfoAgain(): void {
+    void this.#info.run();
   }
 
   isAt(index: number): boolean {
@@ -85,6 +106,12 @@ export class OpenedMedicine {
     this.close();
     this.order.fold();
     this.#index = wasOpen ? undefined : index;
+  }
+
+  /** The drug whose choices are open; empty for none. */
+  get #drug(): string {
+    const { medicine, last } = (this.choice.isOpen && this.#entry) || {};
+    return (medicine && (medicine.drug || namingOf('', last).name)) ?? '';
   }
 
   get #entry(): BasketEntry | undefined {

@@ -4,12 +4,13 @@ import { property, query, state } from 'lit/decorators.js';
 import { warnOfFailure } from '../client/diagnosis.ts';
 import type { Coupon, Price } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import { isMendedBy, type Failure } from '../contract/failures.ts';
+import type { Failure } from '../contract/failures.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
 import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
 import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
+import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
@@ -19,7 +20,6 @@ import {
   readMedicine,
   readMedicines,
   type Medicine,
-  type MedicineList,
 } from '../pricing/medicine.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
@@ -38,19 +38,12 @@ import { medicineText } from '../views/medicine-text.ts';
 import { oneOf, pharmacyNumberList, text } from './converters.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
-import type { ElementState, Source } from './drug-price-element.ts';
+import type { ElementState } from './drug-price-element.ts';
 import { DrugPriceFinder } from './drug-price-finder.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
+import { LookupLink, type Lookup } from './lookup-link.ts';
 import { theme } from './theme.styles.ts';
-
-/** The lookup named by `for`. */
-interface Lookup extends Source {
-  campaign?: string;
-  ncpdp?: string;
-  basket?: MedicineList | undefined;
-  requestUpdate?: () => void;
-}
 
 /** Other ways before "Show more". */
 const mostWays = 4;
@@ -155,7 +148,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   @query('.plan .what') private readonly planTitle!: HTMLElement | null;
   @query('[part=undo-button]') private readonly undoButton!: HTMLElement | null;
 
-  readonly #prices: BasketPrices = new BasketPrices(
+  readonly #prices = new BasketPrices(
     this,
     () => ({
       client: this.client,
@@ -163,7 +156,6 @@ export class DrugPriceBasket extends DrugPriceFinder {
       location: this.#location,
       settings: this.#settings,
     }),
-    () => this.#opened.drug,
     (medicine, { outcome }) => {
       if (outcome.ok) this.failedImage = undefined;
       else {
@@ -172,25 +164,24 @@ export class DrugPriceBasket extends DrugPriceFinder {
       }
     },
   );
-  readonly #opened: OpenedMedicine = new OpenedMedicine(
+  readonly #opened = new OpenedMedicine(
     this,
-    () => this.#prices,
+    () => ({ client: this.client, entries: this.#prices.entries }),
+    this.#prices.pool,
     (index, medicine) => this.#replace(index, medicine),
   );
   readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
   readonly #cache = new CouponCache();
-  #lookup: Lookup | null | undefined;
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
-  /** What the lookup knows of this list. */
-  readonly #list: MedicineList = {
+  readonly #link = new LookupLink({
     has: (medicine) => {
       const asked = readMedicine(medicine);
       return this.medicines.some((one) => deepEquals(readMedicine(one), asked));
     },
     add: (medicine) => this.add(medicine),
     locate: (location) => (this.lookupPlace = location),
-  };
+  });
 
   /** The lookup named by `for`, in the same tree. */
   protected override get source(): Lookup | null | undefined {
@@ -201,7 +192,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     super.willUpdate(changed);
     if (changed.has('medicines')) this.#readList();
     if (changed.has('location')) this.place = this.askedPlace = this.location.trim();
-    this.#follow(this.isConnected ? this.source : undefined);
+    this.#link.follow(this.isConnected ? this.source : undefined);
   }
 
   protected override updated(): void {
@@ -212,7 +203,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#follow(undefined);
+    this.#link.follow(undefined);
   }
 
   /** Puts a medicine on the list, unless that is full. @returns whether it is on it now */
@@ -316,10 +307,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     if (!entries.length) return 'idle';
     if (this.#prices.pending) return 'loading';
     if (this.#prices.plans.length) return 'ready';
-    const failures = entries.map(({ result }) =>
-      result?.outcome.ok === false ? result.outcome.failure : undefined,
-    );
-    return failures.every((failure) => !failure || failure.code === 'no_prices_found') ? 'empty' : 'error';
+    return failuresOf(this.#results).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
   }
 
   /** The plan that is shown in full: what the visitor chose, else the cheapest single trip. */
@@ -334,23 +322,12 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return { plans, pending, all: entries.length, chosen: this.#plan };
   }
 
-  /** Why no medicine of several has a price, where it is one cause for all: then it is said once, and asked again at once. */
-  get #sharedFailure(): Failure | undefined {
-    const { entries } = this.#prices;
-    const [first, ...more] = entries.flatMap(({ result }) => result?.outcome ?? []);
-    if (entries.length < 2 || !first || first.ok) return undefined;
-    const { failure } = first;
-    const isOfEach = isMendedBy('another-question', failure.code) && !isPlaceRefused(failure);
-    const isShared = more.every((one) => !one.ok && one.failure.code === failure.code);
-    return isShared && !isOfEach ? failure : undefined;
+  get #results() {
+    return this.#prices.entries.map(({ result }) => result);
   }
 
-  /** Gives the lookup its "Add to my list". */
-  #follow(lookup: Lookup | null | undefined): void {
-    if (lookup === this.#lookup) return;
-    if (this.#lookup?.basket === this.#list) this.#lookup.basket = undefined;
-    if (lookup) lookup.basket = this.#list;
-    this.#lookup = lookup;
+  get #sharedFailure(): Failure | undefined {
+    return sharedFailure(this.#results);
   }
 
   /** What the page gave, unless it is the list that stands here. */
@@ -367,7 +344,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     }
     if (medicines.length > mostMedicines) this.note = { text: this.words.say('basketFull') };
     this.#own = this.medicines = medicines.slice(0, mostMedicines);
-    this.#lookup?.requestUpdate?.();
+    this.#link.tell();
   }
 
   /** Every change but one by the page leads through here. */
@@ -513,9 +490,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   #renderPlace(): TemplateResult | typeof nothing {
-    const isRefused = this.#prices.entries.some(
-      ({ result }) => result?.outcome.ok === false && isPlaceRefused(result.outcome.failure),
-    );
+    const isRefused = failuresOf(this.#results).some(isPlaceRefused);
     const leadsOn =
       this.view === 'each' ? Boolean(this.#opened.order.arranged.answer) : Boolean(this.#plan?.items.length);
     return lookupForm(undefined, this.locationField(isRefused), !leadsOn, () => this.#submit(), this.words);
@@ -576,7 +551,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   #listed(entry: BasketEntry, index: number): ListedMedicine {
     const { medicine, question, result, last } = entry;
-    const failure = this.#failureOf(entry);
+    // what is one for all is said once
+    const failure = this.#sharedFailure ? undefined : failuresOf([result])[0];
     const isOpen = this.#opened.isChoosingAt(index);
     const isShown = Boolean(result?.outcome.ok);
     return {
@@ -588,7 +564,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
         amount: isShown && isAmountOurs(question, last),
       },
       failure,
-      unpriced: failure ? undefined : this.#whyUnpriced(entry),
+      unpriced: failure ? undefined : whyUnpriced(result),
       pickers: isOpen ? this.#renderPickers() : undefined,
       onChange: () => this.#opened.toggleChoices(index, this.view === 'each'),
       onRemove: () => void this.#removeBy(index),
@@ -603,30 +579,16 @@ export class DrugPriceBasket extends DrugPriceFinder {
     };
   }
 
-  /** Of its own: what is one for all is said once. */
-  #failureOf({ result }: BasketEntry): Failure | undefined {
-    return result?.outcome.ok === false && !this.#sharedFailure ? result.outcome.failure : undefined;
-  }
-
-  /** Undefined where it has prices, or may get them now. */
-  #whyUnpriced({ result, comparison }: BasketEntry): 'noPrice' | 'noPriceYet' | undefined {
-    if (!result || comparison?.prices.length) return undefined;
-    const { outcome } = result;
-    return outcome.ok || /^(no_prices_found|unknown_drug)$/.test(outcome.failure.code)
-      ? 'noPrice'
-      : 'noPriceYet';
-  }
-
   #renderPickers(): TemplateResult {
     return pickers(
       {
         ...this.#opened.choice.pickers,
         open: true,
-        known: Boolean(this.#prices.info),
-        failed: this.#prices.infoFailed,
+        known: Boolean(this.#opened.info),
+        failed: this.#opened.infoFailed,
         onRetry: () => {
           this.base?.focus();
-          this.#prices.askInfoAgain();
+          this.#opened.askInfoAgain();
         },
       },
       this.words,
@@ -666,7 +628,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
           ...compared,
           chosen,
           unpriced: entries.flatMap((entry) => {
-            const why = this.#whyUnpriced(entry);
+            const why = whyUnpriced(entry.result);
             return why ? { name: this.#nameOf(entry.medicine), why } : [];
           }),
           shown: this.showsAllWays ? Infinity : mostWays,

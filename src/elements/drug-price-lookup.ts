@@ -14,7 +14,6 @@ import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import type { MedicineList } from '../pricing/medicine.ts';
 import { nameProblem } from '../pricing/not-names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
@@ -38,6 +37,7 @@ import type { ElementState } from './drug-price-element.ts';
 import { DrugPriceFinder } from './drug-price-finder.ts';
 import { styles } from './drug-price-lookup.styles.ts';
 import { DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import type { MedicineList } from './lookup-link.ts';
 import { theme } from './theme.styles.ts';
 
 const noQuote = { text: '', done: false };

@@ -93,11 +93,3 @@ function parsed(json: string): unknown {
     return undefined;
   }
 }
-
-/** The list that a lookup adds to. */
-export interface MedicineList {
-  has: (medicine: Medicine) => boolean;
-  add: (medicine: Medicine) => unknown;
-  /** Called with the place that the lookup asks for. */
-  locate: (location: string) => void;
-}
