@@ -244,7 +244,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   /** Asks again for all prices. Resolves once they, or their failures, are shown. */
   async compare(): Promise<void> {
     await this.updateComplete;
-    if (!this.#prices.pending) this.#askAgain();
+    if (!this.#prices.pending) this.#refresh();
     await this.updateComplete;
     await this.#prices.settled();
     await this.updateComplete;
@@ -263,8 +263,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
         ? {
             couponKey,
             name: this.#nameOf(medicine),
-            medicine: this.#medicine(medicine, words),
-            medicineInEnglish: this.#medicine(medicine, inEnglish),
+            medicine: this.#textOf(medicine, words),
+            medicineInEnglish: this.#textOf(medicine, inEnglish),
           }
         : [],
     );
@@ -275,8 +275,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return this.compare();
   }
 
-  /** What was done to the list before is no longer news. @param medicine all where none is named */
-  #askAgain(medicine?: Medicine): void {
+  /** Asks again, and takes away the note, which is no longer news. @param medicine all where none is named */
+  #refresh(medicine?: Medicine): void {
     this.note = undefined;
     this.#prices.askAgain(medicine);
   }
@@ -412,7 +412,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   #openCouponOf(row: Price, medicine: Medicine): void {
-    this.openCoupon(row, (words) => this.#medicine(medicine, words));
+    this.openCoupon(row, (words) => this.#textOf(medicine, words));
   }
 
   #entryOf(medicine: Medicine): BasketEntry | undefined {
@@ -428,7 +428,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   /** The medicine in full. */
-  #medicine(medicine: Medicine, words: Words): string {
+  #textOf(medicine: Medicine, words: Words): string {
     const entry = this.#entryOf(medicine);
     return entry ? medicineText(this.#nameOf(medicine), this.#prescriptionOf(entry), words) : '';
   }
@@ -531,7 +531,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       drug: '',
       onRetry: () => {
         this.base?.focus();
-        this.#askAgain();
+        this.#refresh();
       },
       onPick: () => undefined,
     });
@@ -570,7 +570,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
       onRemove: () => void this.#removeBy(index),
       onRetry: () => {
         this.base?.focus();
-        this.#askAgain(medicine);
+        this.#refresh(medicine);
       },
       onCandidate: (drug) => {
         this.base?.focus();
