@@ -3,6 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { Pool } from '../client/pool.ts';
 import type { PriceComparison } from '../contract/answers.ts';
+import type { Failure } from '../contract/failures.ts';
 import { delay } from '../dom/delay.ts';
 import { askPrices } from '../pricing/ask.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
@@ -46,6 +47,8 @@ const mostAtOnce = 3;
  */
 export class BasketPrices implements ReactiveController {
   readonly pool = new Pool(mostAtOnce);
+  /** The last failure that asked to wait, for whichever medicine: one service answers for all of them. */
+  refusal?: Failure;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
@@ -156,6 +159,7 @@ export class BasketPrices implements ReactiveController {
       if (signal.aborted) return;
       sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
+      else if (result.outcome.failure.retryAfter) this.refusal = result.outcome.failure;
       const entry = this.entries.find((one) => one.result === result);
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();

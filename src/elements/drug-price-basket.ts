@@ -7,6 +7,7 @@ import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failures.ts';
 import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
 import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
+import { RetryWait } from '../controllers/retry-wait.ts';
 import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
@@ -172,6 +173,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   );
   readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
   readonly #cache = new CouponCache();
+  readonly #wait = new RetryWait(this, () => this.#prices.refusal);
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
   readonly #link = new LookupLink({
@@ -275,6 +277,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     return this.compare();
   }
 
+  /** By a button of a failure. @param medicine all where none is named */
+  #retry(failure: Failure, medicine?: Medicine): void {
+    if (this.#isWaiting(failure)) return this.#wait.recount();
+    this.base?.focus();
+    this.#refresh(medicine);
+  }
+
   /** Asks again, and takes away the note, which is no longer news. @param medicine all where none is named */
   #refresh(medicine?: Medicine): void {
     this.note = undefined;
@@ -320,6 +329,10 @@ export class DrugPriceBasket extends DrugPriceFinder {
   get #planned() {
     const { plans, entries, pending } = this.#prices;
     return { plans, pending, all: entries.length, chosen: this.#plan };
+  }
+
+  #isWaiting(failure: Failure): boolean {
+    return Boolean(failure.retryAfter) && this.#wait.isWaiting;
   }
 
   get #results() {
@@ -375,8 +388,9 @@ export class DrugPriceBasket extends DrugPriceFinder {
   #submit(): void {
     this.placeProblem = placeProblem(this.place);
     if (this.placeProblem) this.locationInput?.focus();
-    else if (this.askedPlace === this.place.trim()) void this.compare();
-    else this.askedPlace = this.place.trim();
+    else if (this.askedPlace !== this.place.trim()) this.askedPlace = this.place.trim();
+    else if (this.#wait.isWaiting) this.#wait.recount();
+    else void this.compare();
   }
 
   async #choosePlan(plan: Plan<Medicine>): Promise<void> {
@@ -527,12 +541,10 @@ export class DrugPriceBasket extends DrugPriceFinder {
     const failure = this.#sharedFailure;
     // a refused place is reported under its field
     if (!failure || this.#prices.pending || (this.#asksPlace && isPlaceRefused(failure))) return nothing;
-    return failureMessage(failure, this.words, {
+    return failureMessage(this.#asItNowIs(failure), this.words, {
       drug: '',
-      onRetry: () => {
-        this.base?.focus();
-        this.#refresh();
-      },
+      isWaiting: this.#isWaiting(failure),
+      onRetry: () => this.#retry(failure),
       onPick: () => undefined,
     });
   }
@@ -563,20 +575,24 @@ export class DrugPriceBasket extends DrugPriceFinder {
           isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
         amount: isShown && isAmountOurs(question, last),
       },
-      failure,
+      failure: failure && this.#asItNowIs(failure),
+      isWaiting: Boolean(failure && this.#isWaiting(failure)),
       unpriced: failure ? undefined : whyUnpriced(result),
       pickers: isOpen ? this.#renderPickers() : undefined,
       onChange: () => this.#opened.toggleChoices(index, this.view === 'each'),
       onRemove: () => void this.#removeBy(index),
-      onRetry: () => {
-        this.base?.focus();
-        this.#refresh(medicine);
-      },
+      onRetry: () => failure && this.#retry(failure, medicine),
       onCandidate: (drug) => {
         this.base?.focus();
         this.#replace(index, { ...medicine, drug });
       },
     };
+  }
+
+  /** With the seconds that are left to wait. */
+  #asItNowIs(failure: Failure): Failure {
+    const { retryAfter } = this.#wait.failure ?? {};
+    return failure.retryAfter && retryAfter !== undefined ? { ...failure, retryAfter } : failure;
   }
 
   #renderPickers(): TemplateResult {

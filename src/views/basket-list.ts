@@ -15,6 +15,8 @@ export interface ListedMedicine {
   /** What nobody gave. */
   chosen: { strength: boolean; amount: boolean };
   failure: Failure | undefined;
+  /** Whether the service asked to wait before it is asked again. */
+  isWaiting: boolean;
   /** Why it has no price, where no failure of its own says so. */
   unpriced: 'noPrice' | 'noPriceYet' | undefined;
   /** The choices, where they are open. */
@@ -122,12 +124,13 @@ function chosenText({ strength, amount }: ListedMedicine['chosen'], words: Words
 }
 
 export function medicineFailure(
-  { naming, onRetry, onCandidate }: ListedMedicine,
+  { naming, isWaiting, onRetry, onCandidate }: ListedMedicine,
   failure: Failure,
   words: Words,
 ): TemplateResult {
   return failureMessage(failure, words, {
     drug: naming.name,
+    isWaiting,
     onRetry,
     onPick: onCandidate,
     isQuiet: true,

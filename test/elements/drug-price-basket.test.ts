@@ -10,6 +10,12 @@ const text = (element: Element) => element.shadowRoot!.textContent.replace(/\s+/
 const status = (element: Element) => inside(element, '[role=status]')!.textContent;
 const prices = (double: ReturnType<typeof endpointOf>) =>
   double.asked.filter(({ path }) => path.endsWith('/price/compare'));
+/** @param seconds after which it may be asked again */
+const refusedFor = (seconds: number) =>
+  Response.json(
+    { error: { code: 'rate_limited' } },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  );
 const button = (element: Element, name: string) =>
   Array.from(element.shadowRoot!.querySelectorAll('button')).find(({ textContent }) =>
     textContent.replace(/\s+/g, ' ').trim().startsWith(name),
@@ -252,6 +258,51 @@ describe('<drug-price-basket>', () => {
     expect(prices(double)).to.have.length(6);
     expect(texts(element, 'error')).to.deep.equal([]);
     expect(texts(element, 'plan-total')).to.deep.equal(['$15.00']);
+  });
+
+  it('asks nothing before the time that the service asked for, and then by the same button', async () => {
+    let answer: object = refusedFor(2);
+    const double = endpointOf({ atorvastatin: () => answer, lisinopril: () => answer });
+    const element = await compared(double, three.slice(0, 2), { for: '' });
+    const [retry] = all(element, 'retry-button');
+    expect(retry!.getAttribute('aria-disabled')).to.equal('true');
+    for (const press of [retry!, button(element, 'See prices')])
+      await waitUntil(
+        () => {
+          press.click();
+          return texts(element, 'error')[0]!.includes('Please try again in 1 second.');
+        },
+        '',
+        { timeout: 4000 },
+      );
+    await waitUntil(() => retry!.getAttribute('aria-disabled') === 'false', '', { timeout: 4000 });
+    expect(texts(element, 'error')).to.deep.equal(['Too many lookups in a short time. Try again']);
+    expect(prices(double)).to.have.length(2);
+    answer = priced('x', { 'Big Barn': 5 });
+    retry!.click();
+    await element.updateComplete;
+    await settled(element);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$10.00']);
+  });
+
+  it('lets each medicine that was refused wait, and then not again when one of them is asked', async () => {
+    const answers: Record<string, object> = { lisinopril: refusedFor(1), metformin: refusedFor(1) };
+    const double = endpointOf({
+      lisinopril: () => answers['lisinopril']!,
+      metformin: () => answers['metformin']!,
+    });
+    const element = await compared(double);
+    const waits = () => all(element, 'retry-button').map((one) => one.getAttribute('aria-disabled'));
+    expect(waits()).to.deep.equal(['true', 'true']);
+    all(element, 'retry-button')[1]!.click();
+    await waitUntil(() => waits().join() === 'false,false', '', { timeout: 4000 });
+    expect(prices(double)).to.have.length(3);
+    answers['metformin'] = priced('metformin', { 'Big Barn': 5 });
+    all(element, 'retry-button')[1]!.click();
+    await element.updateComplete;
+    await settled(element);
+    expect(waits()).to.deep.equal(['false']);
+    expect(prices(double)).to.have.length(4);
   });
 
   it('tells no old news when it is asked again', async () => {
