@@ -41,7 +41,7 @@ import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { DrugPriceFinder } from './drug-price-finder.ts';
-import { styles } from './drug-price-lookup.styles.ts';
+import { styles } from './drug-price-finder.styles.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
 import { LookupLink, type Lookup } from './lookup-link.ts';
 import { theme } from './theme.styles.ts';

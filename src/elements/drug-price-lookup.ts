@@ -35,7 +35,7 @@ import {
 } from './converters.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { DrugPriceFinder } from './drug-price-finder.ts';
-import { styles } from './drug-price-lookup.styles.ts';
+import { styles } from './drug-price-finder.styles.ts';
 import { DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 import type { MedicineList } from './lookup-link.ts';
 import { theme } from './theme.styles.ts';

@@ -8,6 +8,6 @@ export function hash(text: string): number {
 }
 
 /** A number in [0, 1) that depends only on the text. */
-export function share(text: string): number {
+export function fraction(text: string): number {
   return hash(text) / 2 ** 32;
 }

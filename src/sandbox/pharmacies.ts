@@ -1,6 +1,6 @@
 /** The pharmacies of a location: the national chains, and independents nearby. All are invented. */
 import { chains, type PriceLevel } from './chains.ts';
-import { hash, share } from './hash.ts';
+import { hash, fraction } from './hash.ts';
 import { readNcpdp, writeNcpdp } from './ncpdp.ts';
 import type { Area, Location, Places } from './places.ts';
 import { stateNumber } from './states.ts';
@@ -76,7 +76,7 @@ export function createPharmacies(places: Places): Pharmacies {
   return {
     near({ zip, area }, excludeLocal) {
       if (excludeLocal) return national;
-      const local = independents(area).filter(({ id }, at) => at < 4 || share(`${zip}${id}`) < 0.4);
+      const local = independents(area).filter(({ id }, at) => at < 4 || fraction(`${zip}${id}`) < 0.4);
       return [...national, ...local];
     },
     byNcpdp,
@@ -116,10 +116,10 @@ function makeIndependents(area: Area, places: Places): Pharmacy[] {
 /** Independents vary more than chains do, and one in three gives no retail price. */
 function independentLevel(ncpdp: string): PriceLevel {
   return {
-    type: share(`${ncpdp}type`) < 0.8 ? 'coupon' : 'cash',
-    retail: 0.75 + 0.65 * share(`${ncpdp}retail`),
-    discount: 0.86 + 0.5 * share(`${ncpdp}discount`),
-    fee: 6 + 6 * share(`${ncpdp}fee`),
-    givesRetail: share(`${ncpdp}tells`) < 0.67,
+    type: fraction(`${ncpdp}type`) < 0.8 ? 'coupon' : 'cash',
+    retail: 0.75 + 0.65 * fraction(`${ncpdp}retail`),
+    discount: 0.86 + 0.5 * fraction(`${ncpdp}discount`),
+    fee: 6 + 6 * fraction(`${ncpdp}fee`),
+    givesRetail: fraction(`${ncpdp}tells`) < 0.67,
   };
 }

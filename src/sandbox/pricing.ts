@@ -19,7 +19,7 @@
  *            retail   = a x (1.14 + 0.1 x level) x w' + fee
  * Rounded to cents; a discount is never above the retail price.
  */
-import { share } from './hash.ts';
+import { fraction } from './hash.ts';
 import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 
@@ -50,7 +50,7 @@ function listPrice({ type, packageUnit, unitCost }: Preparation, quantity: numbe
 export function priceAt(pharmacy: Pharmacy, preparation: Preparation, quantity: number): PharmacyPrice {
   const a = acquisitionCost(preparation, quantity);
   const variation =
-    share(`${preparation.name}|${preparation.form}|${preparation.dosage}|${pharmacy.id}`) * 2 - 1;
+    fraction(`${preparation.name}|${preparation.form}|${preparation.dosage}|${pharmacy.id}`) * 2 - 1;
   const w = 1 + variation * (preparation.type === 'generic' ? 0.08 : 0.015);
   const { discount, retail: level, fee } = pharmacy;
   const listed = pharmacy.type === 'cash' ? listPrice(preparation, quantity) : undefined;

@@ -27,7 +27,7 @@ const ours = () => readFileSync(join(dist, 'embed.js'), 'utf8').replace('\n', `\
 /** The elements' looks, but not how they spare the browser rows that are out of sight. */
 async function plainCss(): Promise<string> {
   const { theme } = (await import(join(dist, 'elements/theme.styles.js'))) as { theme: { cssText: string } };
-  const { styles } = (await import(join(dist, 'elements/drug-price-lookup.styles.js'))) as {
+  const { styles } = (await import(join(dist, 'elements/drug-price-finder.styles.js'))) as {
     styles: { cssText: string };
   };
   return (theme.cssText + styles.cssText)

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 
+/** What finds prices: the lookup, and the list of several medicines, which adds its own. */
 export const styles = css`
   .base {
     gap: var(--space);
