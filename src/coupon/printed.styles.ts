@@ -12,6 +12,7 @@ a { color: inherit }
 .summary { display: flex; justify-content: space-between; gap: 16px }
 .medicine, .price, .sentence { font-size: 20px; font-weight: bold; text-wrap: balance }
 .muted { font-size: 14px }
+.phone [lang=en] { display: inline-block }
 [lang=ko] { word-break: keep-all }
 .visually-hidden { display: none }
 [dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }

@@ -86,7 +86,7 @@ export const ht: Table<string> = {
   'filter_mail-order': 'Pa lapòs',
   type_coupon: 'Ak yon koupon.',
   type_cash: 'Peye san asirans. Ou pa bezwen koupon.',
-  mailOrder: 'Pa lapòs',
+  mailOrder: 'Livrezon pa lapòs',
   stores: '{count} magazen',
   serviceAdvantage: 'Yon bon pri',
   retailPrice: 'Pri nòmal:',

@@ -112,9 +112,9 @@ export const pt: Table<Pair> = {
   quoteInvalid: 'Digite um preço, como 12.50.',
   quote_good: 'É um bom preço. Não há nada mais barato perto de você.',
   'quote_higher-than-near':
-    'Em {pharmacy} custa {price}: {less} a menos. Peça o preço com cupom ou sem seguro.',
+    'Em {pharmacy} custa {price}, ou seja, {less} a menos. Peça o preço com cupom ou sem seguro.',
   'quote_above-fair':
-    'Isso está acima do preço justo. Em {pharmacy} custa {price}: {less} a menos. Peça o preço com cupom ou sem seguro.',
+    'Isso está acima do preço justo. Em {pharmacy} custa {price}, ou seja, {less} a menos. Peça o preço com cupom ou sem seguro.',
   nationalOnly: 'Em redes nacionais e pelo correio.',
   showMore: ['Mostrar mais {count} preço', 'Mostrar mais {count} preços'],
   morePrices: ['Mais {count} preço', 'Mais {count} preços'],
@@ -224,7 +224,7 @@ export const pt: Table<Pair> = {
   weChose_both: 'Nós escolhemos a dosagem e a quantidade.',
   weChose_strength: 'Nós escolhemos a dosagem.',
   weChose_amount: 'Nós escolhemos a quantidade.',
-  chosenByUs: 'Escolhidas por nós.',
+  chosenByUs: 'Escolha nossa.',
   basketProgress: 'Procurando preços: {done} de {all}. Aguarde.',
   planAll: [
     'Em {pharmacy}: {total}.',
@@ -237,7 +237,7 @@ export const pt: Table<Pair> = {
     'Nenhuma farmácia sozinha tem preço para todos os remédios ({count}).',
     'Nenhuma farmácia sozinha tem preço para os dois remédios.',
   ],
-  planSplit: '{stops}, {total}: {less} a menos.',
+  planSplit: '{stops}, {total}, ou seja, {less} a menos.',
   planSplitOnly: '{stops}: {total}.',
   planFees: 'Isso inclui {fees} de taxa de sócio.',
   planMissing: ['{count} remédio não tem preço aqui.', '{count} remédios não têm preço aqui.'],

@@ -69,7 +69,7 @@ function badges(row: Row, words: Words): TemplateResult | typeof nothing {
   const texts = [
     isByMail(row) ? words.say('mailOrder') : '',
     stores > 1 ? words.count('stores', stores) : '',
-    row.has_service_advantage ? words.say('serviceAdvantage') : '',
+    row.has_service_advantage && !mustBuyMembership(row) ? words.say('serviceAdvantage') : '',
   ].filter(Boolean);
   return texts.length
     ? html`<p class="muted">${inParts(texts.map((text) => html`<span part="badge">${text}</span>`))}</p>`

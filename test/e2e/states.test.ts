@@ -452,7 +452,8 @@ async function fits(page: Page): Promise<void> {
         if (!box?.checkVisibility() || node.parentElement!.closest('.visually-hidden')) continue;
         const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
         const line = box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
-        for (const word of node.data.matchAll(/\p{L}{2,}/gu)) {
+        // Chinese may break between any two of its characters
+        for (const word of node.data.matchAll(/(?:(?!\p{sc=Han})\p{L}){2,}/gu)) {
           const range = document.createRange();
           range.setStart(node, word.index);
           range.setEnd(node, word.index + word[0].length);

@@ -157,6 +157,18 @@ describe('the answer', () => {
       .and.not.to.match(/Save|Usual price/);
   });
 
+  it('praises no price of a fill beside what it costs with a membership to buy', async () => {
+    const good = { has_service_advantage: true };
+    const club = price('Club', 5, { type: 'membership', program_cost: 60, coupon_key: undefined, ...good });
+    const prices = [price('Alder', 4), price('Birch', 6, good), club];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'A',
+    });
+    await shown(element, 'memberships');
+    expect(texts(element, 'row')[0]).to.include('A good price');
+    expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include('A good price');
+  });
+
   it('hides what brand and generic cost while the prices of another amount are on their way', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>
