@@ -7,6 +7,7 @@ import type { Client } from '../client/index.ts';
 import { couponFormats } from '../contract/choices.ts';
 import type { Coupon, CouponRequest, Failure, Outcome } from '../contract/index.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
+import { RetryWait } from '../controllers/retry-wait.ts';
 import { CouponCounter } from '../coupon/counter.ts';
 import { couponDocument, type CouponDocument } from '../coupon/document.ts';
 import { showCoupon } from '../coupon/frame.ts';
@@ -159,6 +160,7 @@ export class DrugCoupon extends DrugPriceElement {
       this.failedImage = undefined;
     },
   });
+  readonly #wait = new RetryWait(this, () => this.answer.failure);
   /** Keeps the frame as high as the coupon's document. */
   #fitting?: ResizeObserver;
   /** The HTML of the coupon as it is shown; undefined where there is none that can be read. */
@@ -364,6 +366,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   #retry(): void {
+    if (this.#wait.isWaiting) return this.#wait.recount();
     this.focus();
     void this.load();
   }
@@ -377,7 +380,8 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { loaded, failure } = this.answer;
+    const { loaded } = this.answer;
+    const { failure } = this.#wait;
     const coupon = loaded && this.#shown(loaded);
     return html`<div
       part="base"
@@ -425,7 +429,13 @@ export class DrugCoupon extends DrugPriceElement {
     const expired = words.say(isRenewable ? 'couponExpired' : 'couponExpiredAlone');
     return html`<div part="error" class="error" role="alert">
       <p>${hasExpired ? expired : failureText(failure, words)}</p>
-      ${hasExpired ? nothing : html`<button part="retry-button" @click=${this.#retry}>${words.say('retry')}</button>`}
+      ${
+        hasExpired
+          ? nothing
+          : html`<button part="retry-button" aria-disabled=${this.#wait.isWaiting} @click=${this.#retry}>
+              ${words.say('retry')}
+            </button>`
+      }
       ${isRenewable ? html`<button part="lookup-button" class="primary" @click=${this.#renew}>${words.say('lookAgain')}</button>` : nothing}
     </div>`;
   }

@@ -407,10 +407,6 @@ export const styles = css`
   .unsure :is(.lowest, .add, .tips, .quote, .results) {
     opacity: 0.75;
   }
-  [aria-disabled='true'] {
-    opacity: 0.7;
-    cursor: default;
-  }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
     border-color: transparent;

@@ -106,6 +106,10 @@ export const theme = css`
     min-inline-size: 44px;
     touch-action: manipulation;
   }
+  [aria-disabled='true'] {
+    opacity: 0.7;
+    cursor: default;
+  }
 
   .primary {
     background: var(--accent);

@@ -326,6 +326,36 @@ describe('<drug-coupon>', () => {
       expect(requests.length).to.equal(2);
     });
 
+    it('that the service asks to repeat later is not repeated before', async () => {
+      const busy = Response.json(
+        { error: { code: 'rate_limited' } },
+        { status: 429, headers: { 'retry-after': '2' } },
+      );
+      const { requests, fetch } = service(busy, coupon);
+      const element = await loaded(coupon, { fetch });
+      const retry = part(element, 'retry-button') as HTMLButtonElement;
+      expect(textOf(part(element, 'error'))).to.include('in 2 seconds');
+      expect(retry.getAttribute('aria-disabled')).to.equal('true');
+      retry.focus();
+      await waitUntil(
+        () => {
+          retry.click();
+          return textOf(part(element, 'error')).includes('in 1 second');
+        },
+        'it says how long is left',
+        { timeout: 3_000 },
+      );
+      expect(element.shadowRoot!.activeElement).to.equal(retry);
+      expect(requests.length).to.equal(1);
+      await waitUntil(() => retry.getAttribute('aria-disabled') === 'false', 'it may be asked again', {
+        timeout: 3_000,
+      });
+      expect(textOf(part(element, 'error'))).not.to.include('second');
+      retry.click();
+      await waitUntil(() => part(element, 'card'));
+      expect(requests.length).to.equal(2);
+    });
+
     it('with an expired key leads back to the lookup', async () => {
       const lookup = document.createElement('button');
       lookup.id = 'prices';
