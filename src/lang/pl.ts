@@ -38,7 +38,7 @@ export const pl: Table<Count> = {
   manufacturer_generic: 'Generyczny',
   manufacturer_brand: 'Markowy',
   form: 'Postać',
-  dosage: 'Moc',
+  dosage: 'Moc leku',
   quantity: 'Ilość',
   otherQuantity: 'Inna',
   otherQuantityLabel: 'Wpisz ilość',

@@ -224,7 +224,7 @@ export const pt: Table<Pair> = {
   weChose_both: 'Nós escolhemos a dosagem e a quantidade.',
   weChose_strength: 'Nós escolhemos a dosagem.',
   weChose_amount: 'Nós escolhemos a quantidade.',
-  chosenByUs: 'Escolha nossa.',
+  chosenByUs: 'Nós escolhemos.',
   basketProgress: 'Procurando preços: {done} de {all}. Aguarde.',
   planAll: [
     'Em {pharmacy}: {total}.',

@@ -104,7 +104,7 @@ export const tl: Table<string> = {
   tips: 'Mga paraan para makatipid',
   tipGeneric: 'Generic na {name}: mula {price}. Itanong sa pharmacist kung puwede kayong magpalit.',
   tipThreeTimes:
-    '{amount}: {price}, katumbas ng {each} sa bawat {single}, kung pang-90 araw ang reseta ng doktor.',
+    '{amount}: {price}, katumbas ng {each} sa bawat {single}, kung para sa 90 araw ang reseta ng doktor.',
   tipShow: 'Ikumpara',
   askForLess: 'Itanong sa pharmacist kung may mas murang pagpipilian.',
   quote: 'May presyo na bang sinabi sa inyo?',
