@@ -110,8 +110,9 @@ export function medicineText(name: string, prescription: Prescription, words: Wo
   const { strength, form, amount } = prescriptionParts(prescription, words);
   // from right to left, the strength behind its name would stand before the amount: "1 ,100 units/ml Lantus"
   const named = words.apart([name, strength].filter(Boolean).join(' '));
-  const comma = words.dir === 'rtl' ? '\u060c' : ',';
-  return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(`${comma} `);
+  // and where a line begins with the strength, a comma alone would leave it and the amount one number to the eye
+  const between = words.dir === 'rtl' ? `\u060c ${words.say('quantity')}: ` : ', ';
+  return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(between);
 }
 
 /** What the medicine is to the one that was asked: `The generic of Lipitor.` */
