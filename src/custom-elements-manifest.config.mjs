@@ -79,21 +79,23 @@ function completeTypes() {
         .replace('import type { ', `import type { ${events.join(', ')}, `)
         .replace('ref?: (T | ((e: T) => void))', 'ref?: (T | { current: T | null } | ((element: T) => void))')
         // React's runtimes take theirs from "react"
-        .replace(/declare module "react(\/jsx-(dev-)?runtime)?" \{[\s\S]*?\n\}\n/g, '')
-        .replaceAll('declare module "', '// @ts-ignore: only where it is installed\ndeclare module "');
-      writeFileSync(file, `${types}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`);
+        .replace(/declare module "react(\/jsx-(dev-)?runtime)?" \{[\s\S]*?\n\}\n/g, '');
+      const all = `${types}${reactTypes(elements)}${svelteTypes(elements)}${vueTypes(elements)}`;
+      writeFileSync(file, all.replaceAll('declare module "', `${unchecked}: only where it is installed\n$&`));
     },
   };
 }
 
+/** TypeScript has no other way to add to a module that may not be installed, and to use its types. */
+const unchecked = '// @ts-ignore';
+
 const reactTypes = (elements) => `
-// @ts-ignore: only where it is installed
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {${elements
       .map(
         ({ tagName, name }) => `
-      // @ts-ignore
+      ${unchecked}
       "${tagName}": Omit<HTMLAttributes<${name}>, keyof ${name}Props> & ${name}Props & ClassAttributes<${name}> & Pick<BaseProps<${name}>, "class" | "part" | "exportparts">;`,
       )
       .join('')}
@@ -104,12 +106,11 @@ declare module "react" {
 `;
 
 const svelteTypes = (elements) => `
-// @ts-ignore: only where it is installed
 declare module "svelte/elements" {
   interface SvelteHTMLElements {${elements
     .map(
       ({ tagName, name }) => `
-    // @ts-ignore
+    ${unchecked}
     "${tagName}": Omit<HTMLAttributes<${name}>, keyof ${name}Props> & ${name}Props;`,
     )
     .join('')}
@@ -118,12 +119,11 @@ declare module "svelte/elements" {
 `;
 
 const vueTypes = (elements) => `
-// @ts-ignore: only where it is installed
 declare module "vue" {
   interface GlobalComponents {${elements
     .map(
       ({ tagName, name, events }) => `
-    // @ts-ignore
+    ${unchecked}
     "${tagName}": new () => { $props: Omit<HTMLAttributes, keyof ${name}Props> & ${name}Props & { ${events
       .map((event) => `"on${pascal(event.name)}"?: (event: ${event.type.text}) => void`)
       .join('; ')} } };`,
