@@ -90,6 +90,11 @@ export class Words {
     return this.#fill(this.#inNumber(this.#text(key), count), { count, ...values });
   }
 
+  /** Sentences one after the other; Chinese has no space behind its full stop. */
+  sentences(...texts: (string | false | 0 | undefined)[]): string {
+    return texts.filter(Boolean).join(' ').replaceAll('。 ', '。');
+  }
+
   /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds; 0 for now */
   failure(code: FailureCode, retryAfter?: number): string {
     const advice =
@@ -98,9 +103,7 @@ export class Words {
         : retryAfter !== 0 && isMendedBy('time', code)
           ? this.say('tryLater')
           : '';
-    return `${this.#text(`failure_${code}`) ?? this.say('misconfigured')} ${advice}`
-      .trim()
-      .replace('。 ', '。');
+    return this.sentences(this.#text(`failure_${code}`) ?? this.say('misconfigured'), advice);
   }
 
   /**

@@ -109,7 +109,9 @@ export function chosenNote(
     amount: medicines.some(({ chosen }) => chosen.amount),
   };
   if (!any.strength && !any.amount) return nothing;
-  return html`<p class="muted chosen">${chosenText(any, words)} ${words.say('checkLabel')}</p>`;
+  return html`<p class="muted chosen">
+    ${words.sentences(chosenText(any, words), words.say('checkLabel'))}
+  </p>`;
 }
 
 function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult[] {

@@ -49,12 +49,10 @@ export function planSentence(
         less > 0 && words.say('planSplit', { stops, total: split.total, less }),
       ]
     : [words.count('planNowhere', length), words.say('planSplitOnly', { stops, total })];
-  return [
+  return words.sentences(
     ...said,
     // the same membership is named once
     fees && (!isOneStop || (less > 0 && fees !== feesOf(first))) && words.say('planFees', { fees }),
     first.missing && !pending && words.count('planMissing', first.missing),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  );
 }

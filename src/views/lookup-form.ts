@@ -199,7 +199,8 @@ export function suggestionsText(matches: Matches, typed: string, words: Words): 
   }
 }
 
-const alikeText = (words: Words) => `${words.say('suggestionsNone')} ${words.say('suggestionsAlike')}`;
+const alikeText = (words: Words) =>
+  words.sentences(words.say('suggestionsNone'), words.say('suggestionsAlike'));
 
 function keepFocus(event: Event): void {
   event.preventDefault();

@@ -118,7 +118,7 @@ export function medicineText(name: string, prescription: Prescription, words: Wo
 /** What the medicine is to the one that was asked: `The generic of Lipitor.` */
 export function relationText({ relation, other, typed }: Naming, words: Words): string {
   const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
-  return typed ? `${known} ${words.say('typedName', { name: typed })}` : known;
+  return words.sentences(known, typed && words.say('typedName', { name: typed }));
 }
 
 /** The form and quantity of an answer that may leave them out. */

@@ -93,7 +93,7 @@ function card(
         'drug-shown',
       )}
       <p class="muted">
-        ${relationText(naming, words)} ${options.isOurs ? words.say('checkLabel') : nothing}
+        ${words.sentences(relationText(naming, words), options.isOurs && words.say('checkLabel'))}
       </p>
       ${content} ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}
       <p>

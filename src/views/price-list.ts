@@ -85,7 +85,7 @@ export function priceList(
 /** That prices may differ, and when these were asked. */
 export function disclaimer(at: Date, words: Words): TemplateResult {
   return html`<p part="disclaimer" class="muted">
-    ${words.say('disclaimer')} ${words.say('fetchedAt', { time: words.time(at) })}
+    ${words.sentences(words.say('disclaimer'), words.say('fetchedAt', { time: words.time(at) }))}
   </p>`;
 }
 

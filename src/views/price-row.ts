@@ -55,11 +55,15 @@ export function priceRow(
 export function priceTerms(row: Row, words: Words): TemplateResult | string {
   if (mustBuyMembership(row))
     return html`<span part="membership">
-      ${words.say('membershipCost', { cost: row.program_cost!, total: payablePrice(row) })}
-      ${words.say('askToJoin')}
+      ${words.sentences(
+        words.say('membershipCost', { cost: row.program_cost!, total: payablePrice(row) }),
+        words.say('askToJoin'),
+      )}
     </span>`;
   if (row.type === 'membership')
-    return html`<span part="membership">${words.say('membershipFree')} ${words.say('askToJoin')}</span>`;
+    return html`<span part="membership"
+      >${words.sentences(words.say('membershipFree'), words.say('askToJoin'))}</span
+    >`;
   if (row.type === 'coupon') return words.say('type_coupon');
   return row.type === 'cash' ? words.say('type_cash') : '';
 }

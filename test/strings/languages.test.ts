@@ -218,6 +218,8 @@ test('no space follows a full stop of Chinese', () => {
   const texts = { failure_service_timeout: '价格服务反应缓慢。', tryLater: '请过几分钟再试。' };
   add('zh', texts, { version: '3.0.0' });
   assert.equal(new Words('zh').failure('service_timeout'), '价格服务反应缓慢。请过几分钟再试。');
+  assert.equal(new Words('zh').sentences('入会免费。', false, '请核对。'), '入会免费。请核对。');
+  assert.equal(new Words('en').sentences('Free.', '', 'Check.'), 'Free. Check.');
 });
 
 test('the words of a page stand over those of a language', () => {

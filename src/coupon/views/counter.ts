@@ -60,8 +60,10 @@ function forPharmacist(
       words.lang === 'en'
         ? nothing
         : html`<p class="muted">
-            ${words.say('counterMeaning', { medicine: medicine || words.say('counterMeaningMedicine') })}
-            ${price === null ? nothing : words.say('counterMeaningPrice', { price })}
+            ${words.sentences(
+              words.say('counterMeaning', { medicine: medicine || words.say('counterMeaningMedicine') }),
+              price !== null && words.say('counterMeaningPrice', { price }),
+            )}
           </p>`
     }
     <p class="muted">${words.say('counterCodes')}</p>
