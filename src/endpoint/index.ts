@@ -9,21 +9,15 @@ import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
-import { onceAMinute, quietly, remarks, type Notify } from './notices.ts';
-import {
-  optionsSchema,
-  parseOptions,
-  settle,
-  settleSites,
-  siteOptionsSchema,
-  type SigningEndpointOptions,
-  type SiteOptions,
-} from './options.ts';
+import { onceAMinute, quietly, type Notify } from './notices.ts';
+import { siteOptionsSchema, type SigningEndpointOptions, type SiteOptions } from './options.ts';
 import { createPages } from './pages.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
 import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
+import { parseOptions } from './schema.ts';
 import { createService, type ServiceState } from './service.ts';
+import { remarks, settle, settleSites } from './settle.ts';
 import { createSites, preflight, type KnownSite } from './sites.ts';
 import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
 
@@ -90,7 +84,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     shared: shareCalls,
     rejected: (site) => notifyOfService('error', rejectedKeys(site)),
   });
-  for (const remark of remarks(options, Object.keys(optionsSchema.shape))) notify('warn', remark);
+  for (const remark of remarks(options)) notify('warn', remark);
 
   const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
   const rejectedKeys = (site: KnownSite) =>

@@ -1,7 +1,5 @@
 /** Notices for the operator: each once a minute, and only so many, since strangers can cause them. */
-import { isLoopback } from './address.ts';
 import type { Log, noticeOf } from './log.ts';
-import type { SigningEndpointOptions } from './options.ts';
 
 const minute = 60_000;
 const mostInMinute = 20;
@@ -29,19 +27,4 @@ export function quietly(log: Log): Log {
       // there is nobody else to tell
     }
   };
-}
-
-/** What an operator should know of options that are not wrong. */
-export function remarks(options: SigningEndpointOptions, known: readonly string[]): string[] {
-  const service = new URL(options.serviceUrl);
-  const unknown = Object.keys(options).filter((name) => !known.includes(name));
-  return [
-    ...unknown.map((name) => `${name.slice(0, 64)} is not an option of createSigningEndpoint`),
-    ...(service.protocol === 'http:' && !isLoopback(service)
-      ? ['serviceUrl is http: what patients look up can be read and altered on the way to the service']
-      : []),
-    ...(!options.clientAddress && options.rateLimit !== 0
-      ? ['no clientAddress is given: all visitors count as one for the limit per minute']
-      : []),
-  ];
 }

@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
-import { imagesByFetch, type Image } from './attribution.ts';
-import { callByFetch, type ServiceCall } from './call.ts';
+import type { Image } from './attribution.ts';
+import type { ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
-import { createMemoryLimiter, type Limiter } from './limiter.ts';
-import { logToConsole, type Log } from './log.ts';
-import { compressByStream, type Compress, type Scripts, type ScriptSource } from './scripts.ts';
-import { SettingError } from './setting-error.ts';
-import type { Site, SettledSite } from './sites.ts';
+import type { Limiter } from './limiter.ts';
+import type { Log } from './log.ts';
+import { key, parseUrl, refuse, setting, text, webAddressProblem, whole } from './schema.ts';
+import type { Compress, Scripts, ScriptSource } from './scripts.ts';
+import type { Site } from './sites.ts';
 
 export interface SigningEndpointOptions {
   /** Required, as `secretKey` and `allowedOrigins` are, unless `sites` are given. */
@@ -81,55 +81,6 @@ export interface SigningEndpointOptions {
   compress?: Compress;
 }
 
-const environmentNames = z.registry<{ name: string }>();
-
-/** Gives a schema its name in the environment, without the prefix `DRUG_PRICE_`. */
-export function setting<S extends z.core.$ZodType>(name: string, schema: S): S {
-  environmentNames.add(schema, { name });
-  return schema;
-}
-
-/** The name in the environment; undefined for an option that only a program can give. */
-export const environmentName = (schema: z.core.$ZodType): string | undefined =>
-  environmentNames.get(schema)?.name;
-
-type Issues = z.core.ParsePayload['issues'];
-
-/** Calls a value wrong, from within a transform. @param message why, as the rest of a sentence */
-export function refuse(issues: Issues, message: string, input?: unknown): never {
-  issues.push({ code: 'custom', message, input });
-  return z.NEVER;
-}
-
-/** A text: wrong if `check` gives a reason, otherwise turned into what `read` gives. */
-export function text<T = string>(
-  check: (value: string) => string | undefined,
-  read: (value: string) => T = (value) => value as T,
-) {
-  return z.transform((value: unknown, { issues }): T => {
-    const wrong = !value ? 'is required' : typeof value === 'string' ? check(value) : 'must be text';
-    return wrong ? refuse(issues, wrong, value) : read(value as string);
-  });
-}
-
-/** A whole number, in the environment as digits. */
-export function whole(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.pipe(
-    z.transform((value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)),
-    z.int(error).check(z.minimum(least, error), z.maximum(most, error)),
-  );
-}
-
-/** `URL.parse`, which Node 20 has only in its latest releases. */
-const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
-
-export function webAddressProblem(value: string): string | undefined {
-  const url = parseUrl(value.replaceAll('{size}', 'size'));
-  if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
-  return url.username || url.password ? 'must not contain a user name or password' : undefined;
-}
-
 const serviceUrlProblem = (value: string) =>
   webAddressProblem(value) ?? (/[?#]/.test(value) ? 'must have no query and no fragment' : undefined);
 
@@ -153,8 +104,6 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
     return originOf(one) ?? refuse(issues, `${example}, not '${one.slice(0, 100)}'`, value);
   });
 });
-
-export const key = () => text(() => undefined);
 
 /** Requests a minute, at most. */
 const mostRequests = 1_000_000_000;
@@ -267,78 +216,5 @@ export const siteOptionsSchema = z.pick(optionsSchema, {
   sites: true,
 });
 
-/**
- * Reads options or settings.
- * @param nameOf what the caller calls an option
- * @throws SettingError for the first that is wrong
- */
-export function parseOptions<S extends z.core.$ZodType>(
-  schema: S,
-  options: unknown,
-  nameOf: (option: string) => string = (option) => option,
-): z.output<S> {
-  const read = z.safeParse(schema, options);
-  if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw new SettingError(nameOf(path.join('.')), message);
-}
-
 /** The options that say who may use the endpoint, and with which keys. */
 export type SiteOptions = Pick<SigningEndpointOptions, 'apiKey' | 'secretKey' | 'allowedOrigins' | 'sites'>;
-type ReadSiteOptions = Pick<z.output<typeof optionsSchema>, keyof SiteOptions>;
-
-/**
- * The sites of checked options: the one that `apiKey`, `secretKey` and `allowedOrigins` describe, then the others.
- * @param nameOf what the caller calls an option
- * @throws SettingError for what is missing, and for an origin or a name that two sites have
- */
-export function settleSites(
-  { apiKey, secretKey, allowedOrigins, sites }: ReadSiteOptions,
-  nameOf: (option: string) => string = (option) => option,
-): SettledSite[] {
-  const own = { apiKey, secretKey, allowedOrigins };
-  const [missing, ...more] = Object.keys(own).filter(
-    (option) => own[option as keyof typeof own] === undefined,
-  );
-  const without = more.length === 2 && sites.length > 0;
-  if (missing && !without) throw new SettingError(nameOf(missing), 'is required');
-  const all = without
-    ? sites
-    : [{ apiKey: apiKey!, secretKey: secretKey!, origins: allowedOrigins! }, ...sites];
-  const named = all.map((one) => ({ name: one.origins[0]!.replace(/^.*:\/\//, ''), ...one }));
-  const taken = { origins: new Set<string>(), name: new Set<string>() };
-  named.forEach(({ name, origins }, i) => {
-    const claim = (option: keyof typeof taken, value: string) => {
-      if (taken[option].has(value))
-        throw new SettingError(
-          nameOf(`sites.${i - all.length + sites.length}.${option}`),
-          `must not be that of another site: ${value}`,
-        );
-      taken[option].add(value);
-    };
-    new Set(origins).forEach((origin) => claim('origins', origin));
-    claim('name', name);
-  });
-  return named;
-}
-
-/** Checked options with their defaults, as the endpoint's parts use them. */
-export type Settled = ReturnType<typeof settle>;
-
-/** @throws SettingError */
-export function settle(options: SigningEndpointOptions) {
-  const known = parseOptions(optionsSchema, options);
-  const { serviceUrl, timeout } = known;
-  const fetch: typeof globalThis.fetch = known.fetch ?? ((...request) => globalThis.fetch(...request));
-  const images = known.attributionImages ?? `${serviceUrl}/attribution/{size}`;
-  return {
-    ...known,
-    sites: settleSites(known),
-    attributionHome: known.attributionHome ?? `${new URL(serviceUrl).origin}/`,
-    call: known.call ?? callByFetch(fetch),
-    limiter: known.limiter ?? createMemoryLimiter(known),
-    log: known.log ?? logToConsole,
-    loadImage: known.loadImage ?? imagesByFetch(fetch, images, timeout),
-    compress: known.compress ?? compressByStream,
-  };
-}

@@ -1,7 +1,7 @@
 /** What anybody may look at: the scripts, the provider's image, the probes and the description. */
 import { createImages } from './attribution.ts';
 import { openApi } from './openapi.ts';
-import type { Settled } from './options.ts';
+import type { Settled } from './settle.ts';
 import type { Readiness } from './readiness.ts';
 import { notFound, wrongMethod } from './refusal.ts';
 import type { Page } from './routes.ts';

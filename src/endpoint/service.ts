@@ -6,7 +6,7 @@ import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from '
 import { createCircuit, type Circuit } from './circuit.ts';
 import { judge } from './judge.ts';
 import type { RequestEntry } from './log.ts';
-import type { Settled } from './options.ts';
+import type { Settled } from './settle.ts';
 import { createPlaces, type Places } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';

@@ -3,19 +3,18 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
+import { optionsSchema, siteSchema } from '../endpoint/options.ts';
 import {
   environmentName,
   key,
-  optionsSchema,
   parseOptions,
   refuse,
   setting,
-  settleSites,
-  siteSchema,
   text,
   webAddressProblem,
   whole,
-} from '../endpoint/options.ts';
+} from '../endpoint/schema.ts';
+import { settleSites } from '../endpoint/settle.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
 import { clientAddress, proxyList, requestIdOf, type AddressReader } from './client-address.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';

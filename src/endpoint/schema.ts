@@ -1,0 +1,70 @@
+/** What the schemas of options and settings are made of, and how one is applied. */
+import * as z from 'zod/mini';
+import { SettingError } from './setting-error.ts';
+
+const environmentNames = z.registry<{ name: string }>();
+
+/** Gives a schema its name in the environment, without the prefix `DRUG_PRICE_`. */
+export function setting<S extends z.core.$ZodType>(name: string, schema: S): S {
+  environmentNames.add(schema, { name });
+  return schema;
+}
+
+/** The name in the environment; undefined for an option that only a program can give. */
+export const environmentName = (schema: z.core.$ZodType): string | undefined =>
+  environmentNames.get(schema)?.name;
+
+type Issues = z.core.ParsePayload['issues'];
+
+/** Calls a value wrong, from within a transform. @param message why, as the rest of a sentence */
+export function refuse(issues: Issues, message: string, input?: unknown): never {
+  issues.push({ code: 'custom', message, input });
+  return z.NEVER;
+}
+
+/** A text: wrong if `check` gives a reason, otherwise turned into what `read` gives. */
+export function text<T = string>(
+  check: (value: string) => string | undefined,
+  read: (value: string) => T = (value) => value as T,
+) {
+  return z.transform((value: unknown, { issues }): T => {
+    const wrong = !value ? 'is required' : typeof value === 'string' ? check(value) : 'must be text';
+    return wrong ? refuse(issues, wrong, value) : read(value as string);
+  });
+}
+
+/** A whole number, in the environment as digits. */
+export function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.transform((value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)),
+    z.int(error).check(z.minimum(least, error), z.maximum(most, error)),
+  );
+}
+
+/** `URL.parse`, which Node 20 has only in its latest releases. */
+export const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
+
+export function webAddressProblem(value: string): string | undefined {
+  const url = parseUrl(value.replaceAll('{size}', 'size'));
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must be an http or https URL';
+  return url.username || url.password ? 'must not contain a user name or password' : undefined;
+}
+
+export const key = () => text(() => undefined);
+
+/**
+ * Reads options or settings.
+ * @param nameOf what the caller calls an option
+ * @throws SettingError for the first that is wrong
+ */
+export function parseOptions<S extends z.core.$ZodType>(
+  schema: S,
+  options: unknown,
+  nameOf: (option: string) => string = (option) => option,
+): z.output<S> {
+  const read = z.safeParse(schema, options);
+  if (read.success) return read.data;
+  const { path, message } = read.error.issues[0]!;
+  throw new SettingError(nameOf(path.join('.')), message);
+}

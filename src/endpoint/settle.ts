@@ -1,0 +1,83 @@
+/** Options once they are checked: who the sites are, what stands in for what is not given, and what to remark on. */
+import type * as z from 'zod/mini';
+import { isLoopback } from './address.ts';
+import { imagesByFetch } from './attribution.ts';
+import { callByFetch } from './call.ts';
+import { createMemoryLimiter } from './limiter.ts';
+import { logToConsole } from './log.ts';
+import { optionsSchema, type SigningEndpointOptions, type siteOptionsSchema } from './options.ts';
+import { parseOptions } from './schema.ts';
+import { compressByStream } from './scripts.ts';
+import { SettingError } from './setting-error.ts';
+import type { SettledSite } from './sites.ts';
+
+/**
+ * The sites of checked options: the one that `apiKey`, `secretKey` and `allowedOrigins` describe, then the others.
+ * @param nameOf what the caller calls an option
+ * @throws SettingError for what is missing, and for an origin or a name that two sites have
+ */
+export function settleSites(
+  { apiKey, secretKey, allowedOrigins, sites }: z.output<typeof siteOptionsSchema>,
+  nameOf: (option: string) => string = (option) => option,
+): SettledSite[] {
+  const own = { apiKey, secretKey, allowedOrigins };
+  const [missing, ...more] = Object.keys(own).filter(
+    (option) => own[option as keyof typeof own] === undefined,
+  );
+  const without = more.length === 2 && sites.length > 0;
+  if (missing && !without) throw new SettingError(nameOf(missing), 'is required');
+  const all = without
+    ? sites
+    : [{ apiKey: apiKey!, secretKey: secretKey!, origins: allowedOrigins! }, ...sites];
+  const named = all.map((one) => ({ name: one.origins[0]!.replace(/^.*:\/\//, ''), ...one }));
+  const taken = { origins: new Set<string>(), name: new Set<string>() };
+  named.forEach(({ name, origins }, i) => {
+    const claim = (option: keyof typeof taken, value: string) => {
+      if (taken[option].has(value))
+        throw new SettingError(
+          nameOf(`sites.${i - all.length + sites.length}.${option}`),
+          `must not be that of another site: ${value}`,
+        );
+      taken[option].add(value);
+    };
+    new Set(origins).forEach((origin) => claim('origins', origin));
+    claim('name', name);
+  });
+  return named;
+}
+
+/** Checked options with their defaults, as the endpoint's parts use them. */
+export type Settled = ReturnType<typeof settle>;
+
+/** @throws SettingError */
+export function settle(options: SigningEndpointOptions) {
+  const known = parseOptions(optionsSchema, options);
+  const { serviceUrl, timeout } = known;
+  const fetch: typeof globalThis.fetch = known.fetch ?? ((...request) => globalThis.fetch(...request));
+  const images = known.attributionImages ?? `${serviceUrl}/attribution/{size}`;
+  return {
+    ...known,
+    sites: settleSites(known),
+    attributionHome: known.attributionHome ?? `${new URL(serviceUrl).origin}/`,
+    call: known.call ?? callByFetch(fetch),
+    limiter: known.limiter ?? createMemoryLimiter(known),
+    log: known.log ?? logToConsole,
+    loadImage: known.loadImage ?? imagesByFetch(fetch, images, timeout),
+    compress: known.compress ?? compressByStream,
+  };
+}
+
+/** What an operator should know of options that are not wrong. */
+export function remarks(options: SigningEndpointOptions): string[] {
+  const service = new URL(options.serviceUrl);
+  const unknown = Object.keys(options).filter((name) => !Object.hasOwn(optionsSchema.shape, name));
+  return [
+    ...unknown.map((name) => `${name.slice(0, 64)} is not an option of createSigningEndpoint`),
+    ...(service.protocol === 'http:' && !isLoopback(service)
+      ? ['serviceUrl is http: what patients look up can be read and altered on the way to the service']
+      : []),
+    ...(!options.clientAddress && options.rateLimit !== 0
+      ? ['no clientAddress is given: all visitors count as one for the limit per minute']
+      : []),
+  ];
+}
