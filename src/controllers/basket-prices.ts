@@ -6,23 +6,13 @@ import type { PriceComparison } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
 import { delay } from '../dom/delay.ts';
 import { askPrices } from '../pricing/ask.ts';
+import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
 
 type Result = LookupResult<'priceCompare'>;
-
-/** One medicine of the list, and what is known of its prices. */
-export interface BasketEntry {
-  medicine: Medicine;
-  question: Question;
-  /** None while it is asked. */
-  result: Result | undefined;
-  comparison: PriceComparison | undefined;
-  /** The last prices of the same medicine, if only of another strength, amount or place. */
-  last: PriceComparison | undefined;
-}
 
 export interface BasketArgs {
   client: Client | undefined;
@@ -33,6 +23,7 @@ export interface BasketArgs {
 
 /** A question that was sent, or waits for its turn. */
 interface SentQuestion {
+  question: Question;
   result?: Result;
   done: Promise<void>;
   stop: AbortController;
@@ -47,108 +38,97 @@ const mostAtOnce = 3;
  */
 export class BasketPrices implements ReactiveController {
   readonly pool = new Pool(mostAtOnce);
+  /** In the order of the list, as of the last update. */
+  entries: readonly BasketEntry[] = [];
+  /** Of the prices that are there. */
+  plans: readonly Plan<BasketEntry>[] = [];
   /** The last failure that asked to wait, for whichever medicine: one service answers for all of them. */
   refusal?: Failure;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
-  /** By `keyOf` its question. */
-  readonly #sent = new Map<string, SentQuestion>();
+  readonly #onComplete: () => void;
+  #sent: readonly SentQuestion[] = [];
   readonly #last = new Map<string, PriceComparison>();
   /** The first questions wait for the list to be painted. */
   readonly #painted = delay();
   #client: Client | undefined;
   #settings: LookupSettings | undefined;
-  #plans: Plan<Medicine>[] | undefined;
   /** Settings and questions of the last complete comparison. */
   #completed: unknown[] = [];
 
-  /** @param onResult called with each answer, before it is shown */
+  /**
+   * @param onResult called with each answer, before it is shown
+   * @param onComplete called once for each comparison that is complete, before it is shown
+   */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => BasketArgs,
     onResult: (medicine: Medicine, result: Result) => void,
+    onComplete: () => void,
   ) {
     this.#host = host;
     this.#read = read;
     this.#onResult = onResult;
+    this.#onComplete = onComplete;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const { client, settings } = this.#read();
-    const questions = new Map(this.#questions.map((question) => [keyOf(question), question]));
+    const { client, medicines, location, settings } = this.#read();
+    const questions = medicines.map((medicine) => medicineQuestion(medicine, location));
     const isOther = client !== this.#client || !deepEquals(settings, this.#settings);
     this.#client = client;
     this.#settings = settings;
-    this.#forget([...this.#sent.keys()].filter((key) => isOther || !questions.has(key)));
+    this.#forget(({ question }) => isOther || !questions.some((one) => deepEquals(one, question)));
     if (client && this.#host.isConnected)
-      for (const [key, question] of questions) if (!this.#sent.has(key)) this.#ask(key, question);
-    this.#plans = undefined;
+      for (const question of questions) if (!this.#sentOf(question)) this.#ask(question);
+    this.entries = questions.map((question, i) => {
+      const known = this.#last.get(medicineKey(question));
+      return basketEntry(medicines[i]!, question, this.#sentOf(question)?.result, known);
+    });
+    const priced = this.entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
+    this.plans = plansOf(priced);
+    const compared = [settings, questions];
+    // the same list is another comparison once it was empty
+    if (!this.#sent.length) this.#completed = [];
+    if (!this.#sent.length || this.pending || deepArrayEquals(compared, this.#completed)) return;
+    this.#completed = compared;
+    this.#onComplete();
   }
 
   hostDisconnected(): void {
-    this.#forget([...this.#sent].filter(([, { result }]) => !result).map(([key]) => key));
-  }
-
-  /** In the order of the list. */
-  get entries(): BasketEntry[] {
-    const { medicines } = this.#read();
-    return this.#questions.map((question, i) => {
-      const result = this.#sent.get(keyOf(question))?.result;
-      const comparison = result?.outcome.ok ? result.outcome.data : undefined;
-      const last = comparison ?? this.#last.get(medicineKey(question));
-      return { medicine: medicines[i]!, question, result, comparison, last };
-    });
-  }
-
-  /** Of the prices that are there. */
-  get plans(): Plan<Medicine>[] {
-    return (this.#plans ??= plansOf(
-      this.entries.map(({ medicine, comparison }) => ({ medicine, prices: comparison?.prices ?? [] })),
-    ));
+    this.#forget(({ result }) => !result);
   }
 
   get pending(): boolean {
-    return [...this.#sent.values()].some(({ result }) => !result);
+    return this.#sent.some(({ result }) => !result);
   }
 
   /** @param medicine all where none is named */
   askAgain(medicine?: Medicine): void {
     this.#completed = [];
-    const { location } = this.#read();
-    this.#forget(medicine ? [keyOf(medicineQuestion(medicine, location))] : [...this.#sent.keys()]);
+    const question = medicine && medicineQuestion(medicine, this.#read().location);
+    this.#forget((sent) => !question || deepEquals(sent.question, question));
     this.#host.requestUpdate();
   }
 
   /** Resolves once no prices are pending. */
   async settled(): Promise<void> {
-    while (this.pending) await Promise.all([...this.#sent.values()].map(({ done }) => done));
+    while (this.pending) await Promise.all(this.#sent.map(({ done }) => done));
   }
 
-  /** Whether a comparison is complete, once for each. */
-  takeComplete(): boolean {
-    const compared = [this.#settings, this.#questions];
-    // the same list is another comparison once it was empty
-    if (!this.#sent.size) this.#completed = [];
-    if (!this.#sent.size || this.pending || deepArrayEquals(compared, this.#completed)) return false;
-    this.#completed = compared;
-    return true;
+  /** Deeply equal questions are one. */
+  #sentOf(question: Question): SentQuestion | undefined {
+    return this.#sent.find((sent) => deepEquals(sent.question, question));
   }
 
-  get #questions(): Question[] {
-    const { medicines, location } = this.#read();
-    return medicines.map((medicine) => medicineQuestion(medicine, location));
+  #forget(isOver: (sent: SentQuestion) => boolean): void {
+    for (const { stop } of this.#sent.filter(isOver)) stop.abort();
+    this.#sent = this.#sent.filter((sent) => !isOver(sent));
   }
 
-  #forget(keys: readonly string[]): void {
-    for (const key of keys) {
-      this.#sent.get(key)?.stop.abort();
-      this.#sent.delete(key);
-    }
-  }
-
-  #ask(key: string, question: Question): void {
+  #ask(question: Question): void {
     const { client, settings } = this.#read();
     const stop = new AbortController();
     const { signal } = stop;
@@ -160,15 +140,13 @@ export class BasketPrices implements ReactiveController {
       sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
       else if (result.outcome.failure.retryAfter) this.refusal = result.outcome.failure;
-      const entry = this.entries.find((one) => one.result === result);
+      const entry = this.entries.find((one) => deepEquals(one.question, question));
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();
     };
-    const sent: SentQuestion = { stop, done: this.pool.run(ask) };
-    this.#sent.set(key, sent);
+    const sent: SentQuestion = { question, stop, done: this.pool.run(ask) };
+    this.#sent = [...this.#sent, sent];
   }
 }
 
-/** A question as the key of a map. */
-const keyOf = (question: Question): string => JSON.stringify(question);
 const medicineKey = ({ ndc, drug }: Question): string => ndc || drug;

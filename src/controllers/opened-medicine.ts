@@ -4,15 +4,16 @@ import type { Client } from '../client/index.ts';
 import type { Pool } from '../client/pool.ts';
 import type { DrugInfo } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
+import type { Arrangement, ListPart } from '../pricing/arrange.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { withChoice, type Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/names.ts';
 import { unasked } from '../pricing/question.ts';
-import type { BasketEntry } from './basket-prices.ts';
 import { PrescriptionChoice } from './prescription-choice.ts';
 import { PriceOrder } from './price-order.ts';
 
 /** Prices of an open row before "Show more". */
-export const pageSize = 10;
+const pageSize = 10;
 
 interface Listed {
   client: Client | undefined;
@@ -50,7 +51,7 @@ export class OpenedMedicine {
       host,
       () => {
         const { question = unasked, last, comparison } = this.#entry ?? {};
-        return { question, comparison: last, answered: Boolean(comparison), info: this.info };
+        return { question, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         const { medicine, last } = this.#entry ?? {};
@@ -65,26 +66,25 @@ export class OpenedMedicine {
     }));
   }
 
-  /** What the drug whose choices are open comes in; undefined while that is not known. */
-  get info(): DrugInfo | undefined {
-    const outcome = this.#info.value;
-    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
-  }
-
-  get infoFailed(): boolean {
-    return this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
-  }
-
-  askInfoAgain(): void {
-    void this.#info.run();
-  }
-
-  isAt(index: number): boolean {
-    return this.#index === index;
-  }
-
-  isChoosingAt(index: number): boolean {
-    return this.isAt(index) && this.choice.isOpen;
+  /** Data and handlers of its views; undefined where none is open. */
+  get shown() {
+    const { choice, order } = this;
+    if (this.#index === undefined) return undefined;
+    const known = Boolean(this.#drugInfo);
+    const failed = this.#info.status === TaskStatus.COMPLETE && this.#info.value?.ok === false;
+    return {
+      index: this.#index,
+      pickers: choice.isOpen
+        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#askInfoAgain() }
+        : undefined,
+      arranged: order.arranged,
+      prices: {
+        ...order.arrangement,
+        ...{ pageSize, pages: order.pages },
+        onArrange: (change: Partial<Arrangement>) => order.choose(change),
+        onMore: (part: ListPart) => void order.showMore(part),
+      },
+    };
   }
 
   close(): void {
@@ -95,17 +95,28 @@ export class OpenedMedicine {
 
   /** @param stays whether its prices stay open where its choices close */
   toggleChoices(index: number, stays: boolean): void {
-    const wasOpen = this.isChoosingAt(index);
+    const wasOpen = this.#index === index && this.choice.isOpen;
     this.close();
     this.#index = wasOpen && !stays ? undefined : index;
     this.choice.isOpen = !wasOpen;
   }
 
   togglePrices(index: number): void {
-    const wasOpen = this.isAt(index);
+    const wasOpen = this.#index === index;
     this.close();
     this.order.fold();
     this.#index = wasOpen ? undefined : index;
+  }
+
+  #askInfoAgain(): void {
+    this.#host.focus();
+    void this.#info.run();
+  }
+
+  /** What the drug whose choices are open comes in; undefined while that is not known. */
+  get #drugInfo(): DrugInfo | undefined {
+    const outcome = this.#info.value;
+    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
   }
 
   /** The drug whose choices are open; empty for none. */

@@ -6,17 +6,17 @@ import { isUsable } from './usable.ts';
 const most = 20;
 
 /** A question, and whom it was put to. */
-type Asked = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
+export type AskedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
 
 /** What a printed card needs of the latest coupons: asking again would give others. */
 export class CouponCache {
   readonly #coupons = new Map<string, Coupon>();
 
-  get(asked: Asked): Coupon | undefined {
+  get(asked: AskedCoupon): Coupon | undefined {
     return this.#coupons.get(nameOf(asked));
   }
 
-  set(asked: Asked, coupon: Coupon): void {
+  set(asked: AskedCoupon, coupon: Coupon): void {
     const kept = { ...coupon, coupon_html: null, coupon_pdf: null };
     if (!isUsable(kept)) return;
     const name = nameOf(asked);
@@ -26,4 +26,4 @@ export class CouponCache {
   }
 }
 
-const nameOf = ({ endpoint, c, coupon_key: key }: Asked): string => JSON.stringify([endpoint, c, key]);
+const nameOf = ({ endpoint, c, coupon_key: key }: AskedCoupon): string => JSON.stringify([endpoint, c, key]);

@@ -1,7 +1,9 @@
 import { html, type ReactiveControllerHost } from 'lit';
 import type { Coupon } from '../contract/answers.ts';
 import type { Outcome } from '../contract/envelope.ts';
+import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
+import { CouponCache, type AskedCoupon } from './cache.ts';
 import { usable } from './usable.ts';
 import { PrintedSheet } from './sheet.ts';
 import { printedCard } from './views/counter.ts';
@@ -21,15 +23,20 @@ export class PrintedCoupons {
   /** Why not all of them are on paper; empty where nothing is wrong. */
   problem = '';
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #load: (couponKey: string) => Promise<Outcome<Coupon>>;
+  readonly #read: () => Omit<AskedCoupon, 'coupon_key'>;
+  readonly #ask: (request: CouponRequest) => Promise<Outcome<Coupon>>;
+  readonly #cache = new CouponCache();
   readonly #sheet: PrintedSheet;
 
+  /** @param read whom coupons are asked of now, and for which campaign */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    load: (couponKey: string) => Promise<Outcome<Coupon>>,
+    read: () => Omit<AskedCoupon, 'coupon_key'>,
+    ask: (request: CouponRequest) => Promise<Outcome<Coupon>>,
   ) {
     this.#host = host;
-    this.#load = load;
+    this.#read = read;
+    this.#ask = ask;
     this.#sheet = new PrintedSheet(host);
   }
 
@@ -49,8 +56,22 @@ export class PrintedCoupons {
     if (isPrinted === false) this.#say(words.say('printNotHereCard'));
   }
 
+  /** Keeps a coupon that came otherwise. */
+  keep(couponKey: string, coupon: Coupon): void {
+    this.#cache.set({ ...this.#read(), coupon_key: couponKey }, coupon);
+  }
+
   forget(): void {
     this.#say('');
+  }
+
+  async #load(couponKey: string): Promise<Outcome<Coupon>> {
+    const asked = { ...this.#read(), coupon_key: couponKey };
+    const known = this.#cache.get(asked);
+    if (known) return { ok: true, data: known };
+    const outcome = await this.#ask({ coupon_key: couponKey, coupon_format: 'none', c: asked.c });
+    if (outcome.ok) this.#cache.set(asked, outcome.data);
+    return outcome;
   }
 
   #say(problem: string): void {

@@ -2,19 +2,16 @@ import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { warnOfFailure } from '../client/diagnosis.ts';
-import type { Coupon, Price } from '../contract/answers.ts';
-import type { Outcome } from '../contract/envelope.ts';
+import type { Coupon } from '../contract/answers.ts';
 import type { Failure } from '../contract/failures.ts';
-import { BasketPrices, type BasketEntry } from '../controllers/basket-prices.ts';
-import { OpenedMedicine, pageSize } from '../controllers/opened-medicine.ts';
+import { BasketPrices } from '../controllers/basket-prices.ts';
+import { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
-import { CouponCache } from '../coupon/cache.ts';
 import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
+import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
-import { prescriptionOf, type Prescription } from '../pricing/choice.ts';
-import { arrangePrices } from '../pricing/arrange.ts';
 import {
   medicineNaming,
   mostMedicines,
@@ -23,18 +20,11 @@ import {
   type Medicine,
 } from '../pricing/medicine.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
-import { pillsOfPack } from '../pricing/quantity.ts';
-import { isAmountOurs, settingsOf, type LookupSettings } from '../pricing/question.ts';
+import { settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
-import { basketList, emptyBasket, type ListedMedicine } from '../views/basket-list.ts';
-import { basketPlans, planAhead } from '../views/basket-plans.ts';
-import { basketTable } from '../views/basket-table.ts';
-import { placesText, planSentence } from '../views/basket-text.ts';
-import { failureMessage } from '../views/failure.ts';
+import { basket } from '../views/basket.ts';
+import { placesText } from '../views/basket-text.ts';
 import { lookupForm } from '../views/lookup-form.ts';
-import { medicinePrices } from '../views/medicine-prices.ts';
-import { pickers } from '../views/pickers.ts';
-import { disclaimer } from '../views/price-list.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { oneOf, pharmacyNumberList, text } from './converters.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
@@ -48,8 +38,6 @@ import { theme } from './theme.styles.ts';
 
 /** Other ways before "Show more". */
 const mostWays = 4;
-/** A list of more medicines has its total above it too: on a phone it would be out of sight below. */
-const longestInSight = 4;
 
 /**
  * Several medicines: where to buy all of them, and what each way costs.
@@ -145,6 +133,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
   /** The plan that the visitor chose. */
   @state() private chosenPlan = '';
   @state() private showsAllWays = false;
+  /** The plans to announce to the page. */
+  @state() private compared?: readonly Plan<BasketEntry>[];
 
   @query('.plan .what') private readonly planTitle!: HTMLElement | null;
   @query('[part=undo-button]') private readonly undoButton!: HTMLElement | null;
@@ -164,6 +154,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
         this.dispatchEvent(new LookupErrorEvent(outcome.failure, medicine));
       }
     },
+    () => (this.compared = this.#prices.plans),
   );
   readonly #opened = new OpenedMedicine(
     this,
@@ -171,8 +162,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.#prices.pool,
     (index, medicine) => this.#replace(index, medicine),
   );
-  readonly #printed = new PrintedCoupons(this, (couponKey) => this.#coupon(couponKey));
-  readonly #cache = new CouponCache();
+  readonly #printed = new PrintedCoupons(
+    this,
+    () => ({ endpoint: this.resolvedEndpoint, c: this.#settings.c || undefined }),
+    (request) => this.#prices.pool.run(() => this.client!.coupon(request)),
+  );
   readonly #wait = new RetryWait(this, () => this.#prices.refusal);
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
@@ -197,10 +191,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.#link.follow(this.isConnected ? this.source : undefined);
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (this.#prices.pending) this.words.prepare();
     this.setState(this.#state);
-    if (this.#prices.takeComplete()) this.dispatchEvent(new BasketLoadEvent(this.#prices.plans));
+    if (changed.has('compared') && this.compared)
+      this.dispatchEvent(new BasketLoadEvent(this.compared.map(planOfMedicines)));
   }
 
   override disconnectedCallback(): void {
@@ -231,7 +226,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
     if (index === undefined) return super.remove();
     const medicine = this.medicines[index];
     if (!medicine) return;
-    const name = this.#nameOf(medicine);
+    const entry = this.#prices.entries.find((one) => one.medicine === medicine);
+    const { name } = entry?.naming ?? medicineNaming(medicine, undefined);
     this.#set(
       this.medicines.filter((_, i) => i !== index),
       { text: this.words.say('basketRemoved', { name }), undo: this.medicines },
@@ -260,13 +256,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     await this.updateComplete;
     const { words } = this;
     const inEnglish = new Words('en');
-    const coupons = this.#plan?.items.flatMap(({ couponKey, medicine }) =>
+    const coupons = this.#plan?.items.flatMap(({ couponKey, medicine: entry }) =>
       couponKey
         ? {
             couponKey,
-            name: this.#nameOf(medicine),
-            medicine: this.#textOf(medicine, words),
-            medicineInEnglish: this.#textOf(medicine, inEnglish),
+            name: entry.naming.name,
+            medicine: textOf(entry, words),
+            medicineInEnglish: textOf(entry, inEnglish),
           }
         : [],
     );
@@ -279,7 +275,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   /** By a button of a failure. @param medicine all where none is named */
   #retry(failure: Failure, medicine?: Medicine): void {
-    if (this.#isWaiting(failure)) return this.#wait.recount();
+    if (failure.retryAfter && this.#wait.isWaiting) return this.#wait.recount();
     this.base?.focus();
     this.#refresh(medicine);
   }
@@ -303,7 +299,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   /** Whether the visitor is asked for a place here. */
   get #asksPlace(): boolean {
-    return !this.for && !this.#settings.ncpdp?.length;
+    return Boolean(this.client && this.#prices.entries.length && !this.for && !this.#settings.ncpdp?.length);
   }
 
   get #location(): string {
@@ -316,31 +312,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
     if (!entries.length) return 'idle';
     if (this.#prices.pending) return 'loading';
     if (this.#prices.plans.length) return 'ready';
-    return failuresOf(this.#results).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
+    return failuresOf(entries).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
   }
 
   /** The plan that is shown in full: what the visitor chose, else the cheapest single trip. */
-  get #plan(): Plan<Medicine> | undefined {
+  get #plan(): Plan<BasketEntry> | undefined {
     const { plans } = this.#prices;
     return plans.find((plan) => planKey(plan) === this.chosenPlan) ?? plans[0];
-  }
-
-  /** What was compared, and what of it is shown. */
-  get #planned() {
-    const { plans, entries, pending } = this.#prices;
-    return { plans, pending, all: entries.length, chosen: this.#plan };
-  }
-
-  #isWaiting(failure: Failure): boolean {
-    return Boolean(failure.retryAfter) && this.#wait.isWaiting;
-  }
-
-  get #results() {
-    return this.#prices.entries.map(({ result }) => result);
-  }
-
-  get #sharedFailure(): Failure | undefined {
-    return sharedFailure(this.#results);
   }
 
   /** What the page gave, unless it is the list that stands here. */
@@ -373,13 +351,9 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.#set(this.medicines.map((one, i) => (i === index ? (readMedicine(next) ?? one) : one)));
   }
 
-  async #removeBy(index: number): Promise<void> {
-    this.remove(index);
-    await this.#focusNear(index);
-  }
-
   /** A control that is gone leaves the focus to one that can be seen. */
-  async #focusNear(index: number): Promise<void> {
+  async #takeAway(change: () => void, index: number): Promise<void> {
+    change();
     await this.updateComplete;
     const buttons = this.renderRoot.querySelectorAll<HTMLElement>('[part=remove-button]');
     (buttons[Math.min(index, buttons.length - 1)] ?? this.undoButton ?? this.base)?.focus();
@@ -393,7 +367,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     else void this.compare();
   }
 
-  async #choosePlan(plan: Plan<Medicine>): Promise<void> {
+  async #choosePlan(plan: Plan<BasketEntry>): Promise<void> {
     this.chosenPlan = planKey(plan);
     this.#printed.forget();
     await this.updateComplete;
@@ -408,259 +382,73 @@ export class DrugPriceBasket extends DrugPriceFinder {
   }
 
   protected override couponLoaded(couponKey: string, coupon: Coupon): void {
-    this.#cache.set(this.#couponAsked(couponKey), coupon);
-  }
-
-  #couponAsked(couponKey: string) {
-    return { endpoint: this.resolvedEndpoint, c: this.#settings.c || undefined, coupon_key: couponKey };
-  }
-
-  async #coupon(couponKey: string): Promise<Outcome<Coupon>> {
-    const asked = this.#couponAsked(couponKey);
-    const known = this.#cache.get(asked);
-    if (known) return { ok: true, data: known };
-    const request = { coupon_key: couponKey, coupon_format: 'none', c: asked.c } as const;
-    const outcome = await this.#prices.pool.run(() => this.client!.coupon(request));
-    if (outcome.ok) this.#cache.set(asked, outcome.data);
-    return outcome;
-  }
-
-  #openCouponOf(row: Price, medicine: Medicine): void {
-    this.openCoupon(row, (words) => this.#textOf(medicine, words));
-  }
-
-  #entryOf(medicine: Medicine): BasketEntry | undefined {
-    return this.#prices.entries.find((entry) => entry.medicine === medicine);
-  }
-
-  #nameOf(medicine: Medicine): string {
-    return medicineNaming(medicine, this.#entryOf(medicine)?.last).name;
-  }
-
-  #prescriptionOf({ question, last, comparison }: BasketEntry): Prescription {
-    return prescriptionOf(question, last, Boolean(comparison), undefined);
-  }
-
-  /** The medicine in full. */
-  #textOf(medicine: Medicine, words: Words): string {
-    const entry = this.#entryOf(medicine);
-    return entry ? medicineText(this.#nameOf(medicine), this.#prescriptionOf(entry), words) : '';
+    this.#printed.keep(couponKey, coupon);
   }
 
   protected override render(): TemplateResult {
-    const { words, note } = this;
+    const { words } = this;
     const { comparison } = this.#prices.entries.find((entry) => entry.comparison) ?? {};
-    const asksPlace = this.client && this.#asksPlace && this.#prices.entries.length > 0;
-    const content = html`${asksPlace ? this.#renderPlace() : nothing}
-      <p class="visually-hidden" role="status" .textContent=${this.#status}></p>
-      ${this.#prices.pending ? html`<p part="status" class="status" aria-hidden="true">${this.#progress}</p>` : nothing}
-      ${note ? this.#renderNote(note) : nothing} ${this.#renderSharedFailure()}
-      ${this.client ? this.#renderList() : this.renderMisconfigured()} ${this.#renderDisclaimer()}`;
+    const content = html`${this.#asksPlace ? this.#renderPlace() : nothing} ${this.#renderBasket()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
     return this.renderFrame(title, content, comparison?.url);
   }
 
-  get #progress(): string {
-    const { words } = this;
-    const { entries } = this.#prices;
-    const done = entries.filter(({ result }) => result).length;
-    return words.say('basketProgress', { done: words.number(done), all: words.number(entries.length) });
-  }
-
-  /** What is said politely to a screen reader: not each step of what is under way. */
-  get #status(): string {
-    const { words, note } = this;
-    const { entries, pending, plans } = this.#prices;
-    const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
-    const said = pending
-      ? words.say('loading')
-      : this.view === 'one-stop' && plans.length
-        ? planSentence(plans, entries.length, false, words)
-        : priced < entries.length && !this.#sharedFailure
-          ? words.count('planMissing', entries.length - priced)
-          : '';
-    return `${note?.text ?? ''} ${said}`.trim();
-  }
-
-  #renderNote({ text, undo }: NonNullable<typeof this.note>): TemplateResult {
-    const { words } = this;
-    return html`<div class="note">
-      <p aria-hidden="true">${text}</p>
-      ${
-        undo
-          ? html`<button
-              part="undo-button"
-              class="quiet"
-              @click=${() => {
-                this.#set(undo);
-                void this.#focusNear(0);
-              }}
-            >
-              ${words.say('undo')}
-            </button>`
-          : nothing
-      }
-    </div>`;
-  }
-
   #renderPlace(): TemplateResult | typeof nothing {
-    const isRefused = failuresOf(this.#results).some(isPlaceRefused);
+    const isRefused = failuresOf(this.#prices.entries).some(isPlaceRefused);
     const leadsOn =
       this.view === 'each' ? Boolean(this.#opened.order.arranged.answer) : Boolean(this.#plan?.items.length);
     return lookupForm(undefined, this.locationField(isRefused), !leadsOn, () => this.#submit(), this.words);
   }
 
-  #renderList(): TemplateResult {
-    const { source, words } = this;
-    const { entries } = this.#prices;
-    if (!entries.length) return emptyBasket(!this.note, source ? () => source.focus() : undefined, words);
-    if (this.view === 'each')
-      return basketTable(
-        entries.map((entry, i) => ({
-          ...this.#listed(entry, i),
-          lowest: entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all').answer,
-          details: this.#opened.isAt(i) ? this.#renderDetails(entry) : undefined,
-          onToggle: () => this.#opened.togglePrices(i),
-        })),
-        words,
-      );
-    return html`${entries.length > longestInSight ? planAhead(this.#planned, () => this.planTitle?.focus(), words) : nothing}
-      <div class="halves">
-        <div class="listed">
-          ${basketList(
-            entries.map((entry, i) => this.#listed(entry, i)),
-            () => this.#clearAll(),
-            words,
-          )}
-        </div>
-        ${this.#renderPlans()}
-      </div>`;
-  }
-
-  #renderSharedFailure(): TemplateResult | typeof nothing {
-    const failure = this.#sharedFailure;
-    // a refused place is reported under its field
-    if (!failure || this.#prices.pending || (this.#asksPlace && isPlaceRefused(failure))) return nothing;
-    return failureMessage(this.#asItNowIs(failure), this.words, {
-      drug: '',
-      isWaiting: this.#isWaiting(failure),
-      onRetry: () => this.#retry(failure),
-      onPick: () => undefined,
-    });
-  }
-
-  /** With the time when the oldest of these prices were asked. */
-  #renderDisclaimer(): TemplateResult | typeof nothing {
-    const times = this.#prices.entries.flatMap(({ comparison, result }) => (comparison && result?.at) ?? []);
-    const [oldest] = times.sort((a, b) => Number(a) - Number(b));
-    return oldest ? disclaimer(oldest, this.words) : nothing;
-  }
-
-  #clearAll(): void {
-    this.clear();
-    void this.#focusNear(0);
-  }
-
-  #listed(entry: BasketEntry, index: number): ListedMedicine {
-    const { medicine, question, result, last } = entry;
-    // what is one for all is said once
-    const failure = this.#sharedFailure ? undefined : failuresOf([result])[0];
-    const isOpen = this.#opened.isChoosingAt(index);
-    const isShown = Boolean(result?.outcome.ok);
-    return {
-      naming: medicineNaming(medicine, last),
-      prescription: isOpen ? this.#opened.choice.prescription : this.#prescriptionOf(entry),
-      chosen: {
-        strength:
-          isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
-        amount: isShown && isAmountOurs(question, last),
-      },
-      failure: failure && this.#asItNowIs(failure),
-      isWaiting: Boolean(failure && this.#isWaiting(failure)),
-      unpriced: failure ? undefined : whyUnpriced(result),
-      pickers: isOpen ? this.#renderPickers() : undefined,
-      onChange: () => this.#opened.toggleChoices(index, this.view === 'each'),
-      onRemove: () => void this.#removeBy(index),
-      onRetry: () => failure && this.#retry(failure, medicine),
-      onCandidate: (drug) => {
-        this.base?.focus();
-        this.#replace(index, { ...medicine, drug });
-      },
-    };
-  }
-
-  /** With the seconds that are left to wait. */
-  #asItNowIs(failure: Failure): Failure {
-    const { retryAfter } = this.#wait.failure ?? {};
-    return failure.retryAfter && retryAfter !== undefined ? { ...failure, retryAfter } : failure;
-  }
-
-  #renderPickers(): TemplateResult {
-    return pickers(
+  #renderBasket(): TemplateResult {
+    const { source, headingLevel, view, note, words } = this;
+    const { entries, plans, pending } = this.#prices;
+    const { undo } = note ?? {};
+    const fixed = Boolean(this.#settings.ncpdp?.length);
+    return basket(
       {
-        ...this.#opened.choice.pickers,
-        open: true,
-        known: Boolean(this.#opened.info),
-        failed: this.#opened.infoFailed,
-        onRetry: () => {
+        ...{ headingLevel, view, entries, plans, pending, fixed },
+        note: note?.text,
+        asksPlace: this.#asksPlace,
+        misconfigured: this.client ? undefined : this.renderMisconfigured(),
+        located: fixed || Boolean(this.#location),
+        chosen: this.#plan,
+        shown: this.showsAllWays ? Infinity : mostWays,
+        problem: this.#printed.problem,
+        opened: this.#opened.shown,
+        isWaiting: this.#wait.isWaiting,
+        secondsLeft: this.#wait.failure?.retryAfter,
+        onUndo: undo && (() => void this.#takeAway(() => this.#set(undo), 0)),
+        onFind: source ? () => source.focus() : undefined,
+        onShowPlan: () => this.planTitle?.focus(),
+        onChange: (index) => this.#opened.toggleChoices(index, this.view === 'each'),
+        onReplace: (index, medicine) => {
           this.base?.focus();
-          this.#opened.askInfoAgain();
+          this.#replace(index, medicine);
         },
-      },
-      this.words,
-    );
-  }
-
-  /** All prices of one medicine, as in a lookup. */
-  #renderDetails({ comparison, question, medicine }: BasketEntry): TemplateResult | undefined {
-    const { words, headingLevel } = this;
-    const { order } = this.#opened;
-    if (!comparison) return undefined;
-    return medicinePrices(
-      comparison,
-      order.arranged,
-      {
-        ...order.arrangement,
-        ...{ headingLevel, pageSize, pages: order.pages },
-        drug: question.drug,
-        place: question.location,
-        fixed: Boolean(this.#settings.ncpdp?.length),
-        onArrange: (change) => order.choose(change),
-        onMore: (part) => void order.showMore(part),
-        onCoupon: (row) => this.#openCouponOf(row, medicine),
+        onRemove: (index) => void this.#takeAway(() => this.remove(index), index),
+        onClear: () => void this.#takeAway(() => this.clear(), 0),
+        onRetry: (failure, medicine) => this.#retry(failure, medicine),
+        onToggle: (index) => this.#opened.togglePrices(index),
+        onCoupon: (row, entry) => this.openCoupon(row, (inWords) => textOf(entry, inWords)),
+        onChoose: (plan) => void this.#choosePlan(plan),
+        onMore: () => void this.#showAllWays(),
+        onPrint: () => void this.print(),
       },
       words,
     );
   }
-
-  #renderPlans(): TemplateResult | typeof nothing {
-    const { chosen, ...compared } = this.#planned;
-    const { entries } = this.#prices;
-    if (!chosen) return nothing;
-    return html`<div class="planned">
-      ${basketPlans(
-        {
-          headingLevel: this.headingLevel,
-          ...compared,
-          chosen,
-          unpriced: entries.flatMap((entry) => {
-            const why = whyUnpriced(entry.result);
-            return why ? { name: this.#nameOf(entry.medicine), why } : [];
-          }),
-          shown: this.showsAllWays ? Infinity : mostWays,
-          nameOf: (medicine) => this.#nameOf(medicine),
-          problem: this.#printed.problem,
-          onCoupon: ({ row, medicine }) => this.#openCouponOf(row, medicine),
-          onChoose: (plan) => void this.#choosePlan(plan),
-          onMore: () => void this.#showAllWays(),
-          onPrint: () => void this.print(),
-        },
-        this.words,
-      )}
-      ${this.#location || this.#settings.ncpdp?.length ? nothing : html`<p class="muted">${this.words.say('addZip')}</p>`}
-    </div>`;
-  }
 }
 
 /** Tells a plan from the others, also once its prices are new. */
-const planKey = (plan: Plan<Medicine>): string => `${plan.kind} ${placesText(plan)}`;
+const planKey = (plan: Plan<unknown>): string => `${plan.kind} ${placesText(plan)}`;
+
+/** A plan as the page gets it. */
+const planOfMedicines = (plan: Plan<BasketEntry>): Plan<Medicine> => ({
+  ...plan,
+  items: plan.items.map((item) => ({ ...item, medicine: item.medicine.medicine })),
+});
+
+/** The medicine in full. */
+const textOf = ({ naming, prescription }: BasketEntry, words: Words): string =>
+  medicineText(naming.name, prescription, words);

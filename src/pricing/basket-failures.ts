@@ -1,29 +1,26 @@
 /** Why medicines of a list have no prices: each of them, and all by one cause. */
 import { isMendedBy, type Failure } from '../contract/failures.ts';
-import type { LookupResult } from './lookup-state.ts';
+import type { BasketEntry } from './basket-entry.ts';
 import { isPlaceRefused } from './place.ts';
 
-type Result = LookupResult<'priceCompare'>;
+type Answered = Pick<BasketEntry, 'result'>;
 
-/** By medicine; none while it is asked. */
-type Results = readonly (Result | undefined)[];
-
-export const failuresOf = (results: Results): Failure[] =>
-  results.flatMap((result) => (result?.outcome.ok === false ? result.outcome.failure : []));
+export const failuresOf = (list: readonly Answered[]): Failure[] =>
+  list.flatMap(({ result }) => (result?.outcome.ok === false ? result.outcome.failure : []));
 
 /** Why no medicine of several has a price, where it is one cause for all: then it is said once, and asked again at once. */
-export function sharedFailure(results: Results): Failure | undefined {
-  const failures = failuresOf(results);
+export function sharedFailure(list: readonly Answered[]): Failure | undefined {
+  const failures = failuresOf(list);
   const [first] = failures;
-  if (results.length < 2 || !first) return undefined;
+  if (list.length < 2 || !first) return undefined;
   const isOfEach = isMendedBy('another-question', first.code) && !isPlaceRefused(first);
   const isShared =
-    results.every((result) => !result?.outcome.ok) && failures.every(({ code }) => code === first.code);
+    list.every(({ result }) => !result?.outcome.ok) && failures.every(({ code }) => code === first.code);
   return isShared && !isOfEach ? first : undefined;
 }
 
 /** Undefined where it has prices, or may get them now. */
-export function whyUnpriced(result: Result | undefined): 'noPrice' | 'noPriceYet' | undefined {
+export function whyUnpriced({ result }: Answered): 'noPrice' | 'noPriceYet' | undefined {
   if (!result) return undefined;
   const { outcome } = result;
   if (outcome.ok) return outcome.data.prices.length ? undefined : 'noPrice';

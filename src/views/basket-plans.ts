@@ -1,40 +1,32 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/arrange.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
+import { whyUnpriced } from '../pricing/basket-failures.ts';
 import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
-import type { Medicine } from '../pricing/medicine.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
+import type { BasketTable } from './basket-table.ts';
 import { feesOf, lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { couponOrLink, priceTerms } from './price-row.ts';
 
-export interface BasketPlans {
-  headingLevel: number;
-  plans: readonly Plan<Medicine>[];
-  /** The one that is shown in full. */
-  chosen: Plan<Medicine>;
-  /** Number of medicines in the list. */
-  all: number;
+export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries' | 'onCoupon'> {
+  plans: readonly Plan<BasketEntry>[];
   /** Whether some of them may yet have a price. */
   pending: boolean;
-  /** Those that have none, and why. */
-  unpriced: readonly { name: string; why: 'noPrice' | 'noPriceYet' }[];
   /** Other ways to show before "Show more". */
   shown: number;
-  /** What a medicine of the list is called. */
-  nameOf: (medicine: Medicine) => string;
   /** Why coupons could not be printed; empty where nothing is wrong. */
   problem: string;
-  onCoupon: (item: PlanItem<Medicine>) => void;
-  onChoose: (plan: Plan<Medicine>) => void;
+  onChoose: (plan: Plan<BasketEntry>) => void;
   onMore: () => void;
   onPrint: () => void;
 }
 
 /** Where to buy all: one sentence, the plan that is chosen, and the other ways. */
-export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
-  const { plans, chosen, headingLevel, shown } = data;
+export function basketPlans(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
+  const { plans, headingLevel, shown } = data;
   // where the cheapest way is one stop, it stands there already
   const ways = plans.filter(
     (plan, i) => plan.kind === 'one-stop' || !plans.slice(0, i).some((one) => one.total === plan.total),
@@ -42,8 +34,8 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
   const others = ways.filter((plan) => plan !== chosen).sort((a, b) => a.total - b.total);
   const hidden = others.length - shown;
   return html`<div part="plans" class="plans">
-    <p class="sentence" aria-hidden="true">${planSentence(plans, data.all, data.pending, words)}</p>
-    ${planCard(data, words)}
+    <p class="sentence" aria-hidden="true">${sentence(data, words)}</p>
+    ${planCard(chosen, data, words)}
     ${
       others.length
         ? html`<div class="ways" role="group" aria-labelledby="other-ways">
@@ -64,21 +56,20 @@ export function basketPlans(data: BasketPlans, words: Words): TemplateResult {
   </div>`;
 }
 
+const sentence = ({ plans, entries, pending }: BasketPlans, words: Words) =>
+  planSentence(plans, entries.length, pending, words);
+
 /** What all of a long list costs, in a place of its own from the start, and the way to it. */
 export function planAhead(
-  {
-    plans,
-    chosen,
-    all,
-    pending,
-  }: Pick<BasketPlans, 'plans' | 'all' | 'pending'> & { chosen: Plan<Medicine> | undefined },
+  chosen: Plan<BasketEntry> | undefined,
+  data: BasketPlans,
   onShow: () => void,
   words: Words,
 ): TemplateResult {
   return html`<div class="first">
     ${
       chosen
-        ? html`<p class="sentence" aria-hidden="true">${planSentence(plans, all, pending, words)}</p>
+        ? html`<p class="sentence" aria-hidden="true">${sentence(data, words)}</p>
             <button @click=${onShow}>
               ${words.say('planShow')}${about(`${placesText(chosen)}, ${words.money(chosen.total)}`)}
             </button>`
@@ -87,18 +78,19 @@ export function planAhead(
   </div>`;
 }
 
-function planCard(data: BasketPlans, words: Words): TemplateResult {
-  const { chosen, headingLevel, problem, all, unpriced } = data;
+function planCard(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
+  const { entries, headingLevel, problem } = data;
   const { pharmacies, items, memberships, total } = chosen;
   const stops = [...new Set(pharmacies)];
   const at = (pharmacy: string) => items.filter((item) => item.pharmacy === pharmacy);
+  const unpriced = entries.filter(whyUnpriced);
   const [first, ...more] = stops.flatMap(at).filter(({ couponKey }) => couponKey);
   return html`<section part="plan" class="plan answer" aria-labelledby="plan-pharmacies">
     <div class="what" tabindex="-1">
       ${heading(headingLevel + 1, placesText(chosen), 'plan-pharmacies', 'plan-pharmacies')}
     </div>
     <div>
-      ${items.length < all ? html`<p>${someText(chosen, all, words)}</p>` : nothing}
+      ${items.length < entries.length ? html`<p>${someText(chosen, data, words)}</p>` : nothing}
       <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
     </div>
     ${stops.map(
@@ -122,10 +114,10 @@ function planCard(data: BasketPlans, words: Words): TemplateResult {
       unpriced.length
         ? html`<ul>
             ${unpriced.map(
-              ({ name, why }) =>
+              (entry) =>
                 html`<li part="plan-missing" class="item">
-                  <b>${name}</b>
-                  <span class="muted why">${words.say(why)}</span>
+                  <b>${entry.naming.name}</b>
+                  <span class="muted why">${words.say(whyUnpriced(entry)!)}</span>
                 </li>`,
             )}
           </ul>`
@@ -143,21 +135,26 @@ function planCard(data: BasketPlans, words: Words): TemplateResult {
 }
 
 /** @param leads whether its coupon is what to open first */
-function planItem(item: PlanItem<Medicine>, leads: boolean, data: BasketPlans, words: Words): TemplateResult {
-  const { row, price, medicine } = item;
-  const name = data.nameOf(medicine);
+function planItem(
+  item: PlanItem<BasketEntry>,
+  leads: boolean,
+  data: BasketPlans,
+  words: Words,
+): TemplateResult {
+  const { row, price, medicine: entry } = item;
+  const { name } = entry.naming;
   return html`<li part="plan-item" class="item">
     <b>${name}</b>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">${howText(row, words)}</span>
     <span class="act ${leads ? 'leads' : ''}"
-      >${couponOrLink(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(item))}</span
+      >${couponOrLink(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(row, entry))}</span
     >
   </li>`;
 }
 
-const someText = ({ items }: Plan<Medicine>, all: number, words: Words) =>
-  words.say('planTotalSome', { some: words.number(items.length), all: words.number(all) });
+const someText = ({ items }: Plan<BasketEntry>, { entries }: BasketPlans, words: Words) =>
+  words.say('planTotalSome', { some: words.number(items.length), all: words.number(entries.length) });
 
 /** A membership stands on a line of its own. */
 function howText(row: Price, words: Words): TemplateResult | string {
@@ -165,10 +162,10 @@ function howText(row: Price, words: Words): TemplateResult | string {
   return isByMail(row) ? html`${words.say('mailOrder')}${how ? html`<br />` : nothing}${how}` : how;
 }
 
-function way(plan: Plan<Medicine>, { plans, all, onChoose }: BasketPlans, words: Words): TemplateResult {
+function way(plan: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
   const { pharmacies, total } = plan;
   const places = placesText(plan);
-  const less = lessThan(plans[0]!, plan);
+  const less = lessThan(data.plans[0]!, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
   const fees = feesOf(plan);
   return html`<li class="way">
@@ -177,10 +174,10 @@ function way(plan: Plan<Medicine>, { plans, all, onChoose }: BasketPlans, words:
     <span>
       ${stops ? html`<span class="muted">${places}${fees ? '.' : ''}</span>` : nothing}
       ${fees ? html`<span class="muted">${words.say('planFees', { fees })}</span>` : nothing}
-      ${plan.items.length < all ? html`<span class="some muted">${someText(plan, all, words)}</span>` : nothing}
+      ${plan.items.length < data.entries.length ? html`<span class="some muted">${someText(plan, data, words)}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
-    <button class="show" @click=${() => onChoose(plan)}>
+    <button class="show" @click=${() => data.onChoose(plan)}>
       ${words.say('planShow')}${about(`${places}, ${words.money(total)}`)}
     </button>
   </li>`;

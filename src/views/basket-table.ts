@@ -1,30 +1,42 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ArrangedPrices } from '../pricing/arrange.ts';
+import type { Price } from '../contract/answers.ts';
+import { arrangePrices, type ArrangedPrices } from '../pricing/arrange.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import {
   changeButton,
   chosenNote,
-  medicineFailure,
+  listedMedicines,
   medicineWhat,
+  type BasketList,
   type ListedMedicine,
 } from './basket-list.ts';
+import { medicinePrices } from './medicine-prices.ts';
+import type { PriceListOptions } from './price-list.ts';
 
-/** A medicine of the table. */
-export interface PricedMedicine extends ListedMedicine {
-  /** None until it is known. */
-  lowest: ArrangedPrices['answer'];
-  /** All its prices, where they are open. */
-  details: TemplateResult | undefined;
-  onToggle: () => void;
+export interface BasketTable extends BasketList {
+  headingLevel: number;
+  /** Whether the owner named the pharmacies. */
+  fixed: boolean;
+  opened: (BasketList['opened'] & OpenedPrices) | undefined;
+  /** Opens or closes all prices of a medicine. */
+  onToggle: (index: number) => void;
+  onCoupon: (row: Price, entry: BasketEntry) => void;
+}
+
+interface OpenedPrices {
+  arranged: ArrangedPrices;
+  prices: Pick<PriceListOptions, 'sort' | 'pharmacyType' | 'pages' | 'pageSize' | 'onArrange' | 'onMore'>;
 }
 
 /**
  * The lowest price of each medicine; a row opens into all its prices. Roles, since on a narrow page its cells stand below
  * each other, and Safari then takes it for no table.
  */
-export function basketTable(medicines: readonly PricedMedicine[], words: Words): TemplateResult {
+export function basketTable(data: BasketTable, words: Words): TemplateResult {
+  const medicines = listedMedicines(data, words);
   return html`${chosenNote(medicines, words)}
     <table part="medicines" class="table" role="table">
       <thead>
@@ -34,28 +46,30 @@ export function basketTable(medicines: readonly PricedMedicine[], words: Words):
         </tr>
       </thead>
       <tbody>
-        ${medicines.map((medicine) => row(medicine, words))}
+        ${medicines.map((medicine, i) => row(medicine, i, data, words))}
       </tbody>
     </table>`;
 }
 
-function row(medicine: PricedMedicine, words: Words): TemplateResult {
-  const { naming, failure, lowest, details, pickers, onToggle } = medicine;
+function row(medicine: ListedMedicine, index: number, data: BasketTable, words: Words): TemplateResult {
+  const { naming, failure, pickers } = medicine;
+  const entry = data.entries[index]!;
+  const lowest = entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all').answer;
+  const details = data.opened?.index === index ? openedPrices(entry, data.opened, data, words) : undefined;
   const isOpen = Boolean(details || pickers);
   return html`<tr part="medicine" role="row" class=${isOpen ? 'opened head' : ''}>
       <th role="rowheader" scope="row">
         ${medicineWhat(medicine, words)} ${isOpen || failure ? changeButton(medicine, words) : nothing}
       </th>
       <td role="cell">
-        ${lowest ? price(lowest, words) : nothing}
-        ${failure ? medicineFailure(medicine, failure, words) : nothing}
+        ${lowest ? price(lowest, words) : nothing} ${failure ?? nothing}
         ${
           lowest
             ? html`<button
                 part="more-button"
                 class="quiet"
                 aria-expanded=${Boolean(details)}
-                @click=${onToggle}
+                @click=${() => data.onToggle(index)}
               >
                 ${words.say(details ? 'hidePrices' : 'seeAll')}${about(naming.name)}
               </button>`
@@ -72,7 +86,20 @@ function row(medicine: PricedMedicine, words: Words): TemplateResult {
     }`;
 }
 
-function price({ row }: NonNullable<PricedMedicine['lowest']>, words: Words): TemplateResult {
+function openedPrices(
+  entry: BasketEntry,
+  { arranged, prices }: OpenedPrices,
+  { headingLevel, fixed, onCoupon }: BasketTable,
+  words: Words,
+): TemplateResult | undefined {
+  const { comparison, question } = entry;
+  const { drug, location: place } = question;
+  const options = { ...prices, headingLevel, drug, place, fixed };
+  const onOpen = (row: Price) => onCoupon(row, entry);
+  return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);
+}
+
+function price({ row }: NonNullable<ArrangedPrices['answer']>, words: Words): TemplateResult {
   return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
     <span part="pharmacy" class="muted">${row.pharmacy}</span>`;
 }

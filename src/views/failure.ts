@@ -3,7 +3,7 @@ import { isMendedBy, type Failure } from '../contract/failures.ts';
 import { nameProblem } from '../pricing/not-names.ts';
 import type { Words } from '../strings/index.ts';
 
-interface FailureActions {
+export interface FailureActions {
   /** The name that was asked for. */
   drug: string;
   /** Whether what was refused is the page's own, and nothing that the reader typed. */

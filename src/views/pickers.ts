@@ -17,7 +17,7 @@ export interface ChosenPrescription {
   onQuantityTyped: (text: string) => void;
 }
 
-interface Pickers extends ChosenPrescription {
+export interface Pickers extends ChosenPrescription {
   /** Whether they are open where there is no room for them beside the answer. */
   open: boolean;
   /** Whether it is known what the drug comes in; until then only what is chosen is shown. */
