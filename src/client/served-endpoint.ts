@@ -32,9 +32,11 @@ export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<bool
   }
 }
 
-/** Folders of the scripts on a page that are ours by their path, each once. @param version a pattern of what stands behind their name */
-export function scriptFolders({ scripts }: Document, version = ''): string[] {
-  const ours = new RegExp(`^(https?:.*)/embed${version}\\.js(?:[?#]|$)`);
+/** Folders of the scripts on a page that are ours by their path, each once. @param pinned also those with a version in their name */
+export function scriptFolders({ scripts }: Document, pinned = false): string[] {
+  const ours = pinned
+    ? /^(https?:.*)\/embed(?:-\d[^/]*)?\.js(?:[?#]|$)/
+    : /^(https?:.*)\/embed\.js(?:[?#]|$)/;
   const found = [...scripts].map(({ src }) => ours.exec(src)?.[1]);
   return [...new Set(found)].filter((folder): folder is string => folder !== undefined);
 }

@@ -3,17 +3,11 @@ import { remember } from '../client/diagnosis.ts';
 import { createClient, type Client } from '../client/index.ts';
 import { scriptFolders, ServedEndpoint } from '../client/served-endpoint.ts';
 import { operationNames, paths } from '../contract/operations.ts';
+import { linkTo } from '../dom/link.ts';
 import { warnOwner } from '../dom/warn.ts';
 
 /** What looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
 const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
-
-/** An anchor reads an address as its page does, and does not throw. */
-export function linkTo(address: string, document: Document): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = address;
-  return link;
-}
 
 /** The client of the endpoint in force: the one that the page names, else the one that serves the script. */
 export class EndpointClient {

@@ -7,16 +7,16 @@ import type { OpenedCoupon } from './views/dialog.ts';
 export class CouponOpener implements ReactiveController {
   /** In the dialog; it stays there after closing, so that opening it again asks for nothing. */
   opened?: OpenedCoupon | undefined;
-  /** Hears of the coupons that came. */
-  readonly onLoad: (couponKey: string, data: Coupon) => void;
   readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #onLoad: (couponKey: string, data: Coupon) => void;
   readonly #dialog: Modal;
   /** The page's own element, if one was used. */
   #onPage?: HTMLElementTagNameMap['drug-coupon'];
 
-  constructor(host: ReactiveControllerHost & HTMLElement, onLoad: CouponOpener['onLoad']) {
+  /** @param onLoad called with each coupon that came in the page's own element */
+  constructor(host: ReactiveControllerHost & HTMLElement, onLoad: (couponKey: string, data: Coupon) => void) {
     this.#host = host;
-    this.onLoad = onLoad;
+    this.#onLoad = onLoad;
     this.#dialog = new Modal(host);
     host.addController(this);
   }
@@ -26,7 +26,7 @@ export class CouponOpener implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#onPage?.removeEventListener('coupon-load', this.#onPageLoad);
+    this.#letGo();
   }
 
   async open(opened: OpenedCoupon): Promise<void> {
@@ -34,7 +34,7 @@ export class CouponOpener implements ReactiveController {
     const coupons = (host.getRootNode() as ParentNode).querySelectorAll('drug-coupon');
     let coupon = [...coupons].find((one) => host.id && one.for === host.id);
     if (coupon) {
-      this.hostDisconnected();
+      this.#letGo();
       this.#onPage = coupon;
       coupon.addEventListener('coupon-load', this.#onPageLoad);
       Object.assign(coupon, opened);
@@ -58,6 +58,11 @@ export class CouponOpener implements ReactiveController {
     if (!this.#dialog.isOpen) this.opened = undefined;
   }
 
+  #letGo(): void {
+    this.#onPage?.removeEventListener('coupon-load', this.#onPageLoad);
+    this.#onPage = undefined;
+  }
+
   readonly #onPageLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
-    this.onLoad(this.#onPage!.couponKey, data);
+    this.#onLoad(this.#onPage!.couponKey, data);
 }

@@ -18,9 +18,8 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
 
   @query('#location') protected readonly locationInput!: HTMLInputElement | null;
 
-  protected readonly coupons = new CouponOpener(this, (couponKey, data) =>
-    this.couponLoaded?.(couponKey, data),
-  );
+  readonly #onCouponLoad = (couponKey: string, data: Coupon): void => this.couponLoaded?.(couponKey, data);
+  protected readonly coupons = new CouponOpener(this, this.#onCouponLoad);
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -69,7 +68,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
   /** @param answerUrl the URL of the answer on the page, if any */
   protected renderFrame(title: string, content: TemplateResult, answerUrl?: string | null): TemplateResult {
     const { words } = this;
-    const { opened, onLoad, close } = this.coupons;
+    const { opened, close } = this.coupons;
     return html`<div
       part="base"
       class="base"
@@ -89,7 +88,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
                 ...opened,
                 settings: this,
                 endpoint: this.resolvedEndpoint,
-                onLoad,
+                onLoad: this.#onCouponLoad,
                 onRenew: () => this.#renew(),
               },
               close,

@@ -26,7 +26,7 @@ async function warnIfMissing(key: string): Promise<void> {
 
 function remedy(key: string): string {
   if (!published.includes(key)) return 'There is no script for it yet: see docs/languages.html.';
-  const scripts = scriptFolders(document, '(?:-\\d[^/]*)?').map(
+  const scripts = scriptFolders(document, true).map(
     (folder) => `<script src="${folder}/lang/${key}.js" defer></script>`,
   );
   return `Add ${scripts.join(' or ') || `import 'drug-price-lookup/lang/${key}.js';`}`;

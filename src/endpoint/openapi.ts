@@ -162,10 +162,7 @@ const others = {
     },
   },
   '/healthz': get('health', 'Whether the process is running', {
-    200: said(
-      'It does',
-      jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } })),
-    ),
+    200: said('It is', jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } }))),
   }),
   '/readyz': get('readiness', 'Whether the service answers, as asked some seconds ago at most', {
     200: said('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),

@@ -100,7 +100,7 @@ export const zh: Table<string> = {
   details: '查看详情',
   tips: '省钱的办法',
   tipGeneric: '仿制药 {name}：{price} 起。请咨询药剂师，看您能否换用。',
-  tipThreeTimes: '{amount}：{price}，平均每{single} {each}，需医生开 90 天用量的处方。',
+  tipThreeTimes: '{amount}：{price}，平均每{single}为 {each}，需医生开 90 天用量的处方。',
   tipShow: '比较',
   askForLess: '请咨询药剂师是否有更便宜的选择。',
   quote: '有人给您报过价格吗？',

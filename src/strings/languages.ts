@@ -142,7 +142,7 @@ function ownCopy(owner: object, name: string): unknown {
 
 const textsOf = (text: Counted): string[] =>
   typeof text === 'string' ? [text] : Object.values<string>(text);
-const placeholders = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), ([name]) => name);
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
 
 /** Whether a text is of the kind of the English one. A counted text may leave out the number: "Another price". */
 function isLike(text: unknown, model: Counted): boolean {
