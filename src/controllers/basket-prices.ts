@@ -42,8 +42,8 @@ export class BasketPrices implements ReactiveController {
   entries: readonly BasketEntry[] = [];
   /** Of the prices that are there. */
   plans: readonly Plan<BasketEntry>[] = [];
-  /** The last failure that asked to wait, for whichever medicine: one service answers for all of them. */
-  refusal?: Failure;
+  /** The failure that asked to wait the longest, for whichever medicine: one service answers for all of them. */
+  refusal?: Failure | undefined;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
@@ -52,6 +52,8 @@ export class BasketPrices implements ReactiveController {
   readonly #last = new Map<string, PriceComparison>();
   /** The first questions wait for the list to be painted. */
   readonly #painted = delay();
+  /** When that wait ends, by `performance.now()`. */
+  #refusedUntil = 0;
   #client: Client | undefined;
   #settings: LookupSettings | undefined;
   /** Settings and questions of the last complete comparison. */
@@ -80,6 +82,7 @@ export class BasketPrices implements ReactiveController {
     const isOther = client !== this.#client || !deepEquals(settings, this.#settings);
     this.#client = client;
     this.#settings = settings;
+    if (isOther) this.refusal = undefined;
     this.#forget(({ question }) => isOther || !questions.some((one) => deepEquals(one, question)));
     if (client && this.#host.isConnected)
       for (const question of questions) if (!this.#sentOf(question)) this.#ask(question);
@@ -123,6 +126,13 @@ export class BasketPrices implements ReactiveController {
     return this.#sent.find((sent) => deepEquals(sent.question, question));
   }
 
+  #keepRefusal(failure: Failure): void {
+    const until = performance.now() + (failure.retryAfter ?? 0) * 1000;
+    if (!failure.retryAfter || (this.refusal && until < this.#refusedUntil)) return;
+    this.refusal = failure;
+    this.#refusedUntil = until;
+  }
+
   #forget(isOver: (sent: SentQuestion) => boolean): void {
     for (const { stop } of this.#sent.filter(isOver)) stop.abort();
     this.#sent = this.#sent.filter((sent) => !isOver(sent));
@@ -139,7 +149,7 @@ export class BasketPrices implements ReactiveController {
       if (signal.aborted) return;
       sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
-      else if (result.outcome.failure.retryAfter) this.refusal = result.outcome.failure;
+      else this.#keepRefusal(result.outcome.failure);
       const entry = this.entries.find((one) => deepEquals(one.question, question));
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();

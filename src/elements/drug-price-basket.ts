@@ -275,9 +275,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   /** By a button of a failure. @param medicine all where none is named */
   #retry(failure: Failure, medicine?: Medicine): void {
-    if (failure.retryAfter && this.#wait.isWaiting) return this.#wait.recount();
+    if (this.#isWaiting(failure)) return this.#wait.recount();
     this.base?.focus();
     this.#refresh(medicine);
+  }
+
+  #isWaiting({ retryAfter }: Failure): boolean {
+    return Boolean(retryAfter) && this.#wait.isWaiting;
   }
 
   /** Asks again, and takes away the note, which is no longer news. @param medicine all where none is named */
@@ -363,7 +367,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.placeProblem = placeProblem(this.place);
     if (this.placeProblem) this.locationInput?.focus();
     else if (this.askedPlace !== this.place.trim()) this.askedPlace = this.place.trim();
-    else if (this.#wait.isWaiting) this.#wait.recount();
+    else if (failuresOf(this.#prices.entries).some((failure) => this.#isWaiting(failure)))
+      this.#wait.recount();
     else void this.compare();
   }
 

@@ -16,7 +16,8 @@ export function sharedFailure(list: readonly Answered[]): Failure | undefined {
   const isOfEach = isMendedBy('another-question', first.code) && !isPlaceRefused(first);
   const isShared =
     list.every(({ result }) => !result?.outcome.ok) && failures.every(({ code }) => code === first.code);
-  return isShared && !isOfEach ? first : undefined;
+  // one service answers for all of them, and may ask to wait for some only
+  return isShared && !isOfEach ? (failures.find(({ retryAfter }) => retryAfter) ?? first) : undefined;
 }
 
 /** Undefined where it has prices, or may get them now. */

@@ -11,11 +11,8 @@ const status = (element: Element) => inside(element, '[role=status]')!.textConte
 const prices = (double: ReturnType<typeof endpointOf>) =>
   double.asked.filter(({ path }) => path.endsWith('/price/compare'));
 /** @param seconds after which it may be asked again */
-const refusedFor = (seconds: number) =>
-  Response.json(
-    { error: { code: 'rate_limited' } },
-    { status: 429, headers: { 'retry-after': String(seconds) } },
-  );
+const refusedFor = (seconds: number, code = 'rate_limited', status = 429) =>
+  Response.json({ error: { code } }, { status, headers: { 'retry-after': String(seconds) } });
 const button = (element: Element, name: string) =>
   Array.from(element.shadowRoot!.querySelectorAll('button')).find(({ textContent }) =>
     textContent.replace(/\s+/g, ' ').trim().startsWith(name),
@@ -261,16 +258,19 @@ describe('<drug-price-basket>', () => {
   });
 
   it('asks nothing before the time that the service asked for, and then by the same button', async () => {
-    let answer: object = refusedFor(2);
+    let answer: object = refusedFor(3);
     const double = endpointOf({ atorvastatin: () => answer, lisinopril: () => answer });
     const element = await compared(double, three.slice(0, 2), { for: '' });
     const [retry] = all(element, 'retry-button');
     expect(retry!.getAttribute('aria-disabled')).to.equal('true');
-    for (const press of [retry!, button(element, 'See prices')])
+    for (const [press, left] of [
+      [retry!, '2 seconds'],
+      [button(element, 'See prices'), '1 second'],
+    ] as const)
       await waitUntil(
         () => {
           press.click();
-          return texts(element, 'error')[0]!.includes('Please try again in 1 second.');
+          return texts(element, 'error')[0]!.includes(`Please try again in ${left}.`);
         },
         '',
         { timeout: 4000 },
@@ -303,6 +303,37 @@ describe('<drug-price-basket>', () => {
     await settled(element);
     expect(waits()).to.deep.equal(['false']);
     expect(prices(double)).to.have.length(4);
+  });
+
+  it('waits for what is on the page alone', async () => {
+    const double = endpointOf({ lisinopril: refusedFor(60) });
+    const element = await compared(double, three.slice(0, 2), { for: '' });
+    const asksBySeePrices = async () => {
+      const before = prices(double).length;
+      button(element, 'See prices').click();
+      await element.updateComplete;
+      await settled(element);
+      return prices(double).length > before;
+    };
+    expect(await asksBySeePrices()).to.equal(false);
+    element.campaign = 'spring';
+    await element.updateComplete;
+    await settled(element);
+    expect(await asksBySeePrices(), 'refused anew').to.equal(false);
+    element.remove(1);
+    await element.updateComplete;
+    expect(await asksBySeePrices(), 'gone').to.equal(true);
+  });
+
+  it('lets all of a list wait where one of several like failures asks for it', async () => {
+    const double = endpointOf({
+      atorvastatin: failed(502, 'service_unreachable'),
+      lisinopril: refusedFor(60, 'service_unreachable', 502),
+    });
+    const element = await compared(double, three.slice(0, 2), { for: '' });
+    expect(all(element, 'retry-button').map((one) => one.getAttribute('aria-disabled'))).to.deep.equal([
+      'true',
+    ]);
   });
 
   it('tells no old news when it is asked again', async () => {
