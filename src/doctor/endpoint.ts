@@ -1,6 +1,6 @@
 /** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
 import { readFailure } from '../contract/index.ts';
-import { isLoopback } from '../endpoint/address.ts';
+import { isLoopback } from '../endpoint/loopback.ts';
 import { minutesAhead } from '../server/clock.ts';
 import { ask, isRedirect, jsonOf, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback } from '../endpoint/address.ts';
+import { isLoopback } from '../endpoint/loopback.ts';
 import { ask, type Answer } from './ask.ts';
 import { checkAttributes, readManifest } from './attributes.ts';
 import { checkEndpoint, checkImage, endpointOf } from './endpoint.ts';

@@ -1,5 +1,5 @@
 /** A page that was read, and addresses as a browser on it takes them. */
-import { isLoopback } from '../endpoint/address.ts';
+import { isLoopback } from '../endpoint/loopback.ts';
 import type { Answer } from './ask.ts';
 import type { Markup } from './markup.ts';
 import { policiesOf, type Policy } from './policy.ts';

@@ -1,4 +1,4 @@
-/** Addresses of visitors, as they are counted, and of this machine. Without `node:net`, so that every runtime agrees. */
+/** Addresses of visitors, as they are counted. Without `node:net`, so that every runtime agrees. */
 
 /** The eight groups of an IPv6 address; undefined if it is not one. */
 function groupsOf(address: string): number[] | undefined {
@@ -40,7 +40,3 @@ export function countedAddress(text: string): string {
   const groups = groupsOf(plain)?.slice(0, 4);
   return groups ? `${groups.map((group) => group.toString(16)).join(':')}::/64` : plain;
 }
-
-/** Whether it leads to the machine it is used on, which browsers allow to be http. */
-export const isLoopback = ({ hostname }: URL): boolean =>
-  /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -11,7 +11,7 @@ import { waitOf } from './judge.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
 import { siteOptionsSchema, type SigningEndpointOptions, type SiteOptions } from './options.ts';
-import { createPages } from './pages.ts';
+import { createPublicRoutes } from './public-routes.ts';
 import { createReadiness } from './readiness.ts';
 import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
 import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
@@ -95,7 +95,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
 
-  const look = createPages({ settled, readiness, limit });
+  const look = createPublicRoutes({ settled, readiness, limit });
 
   function refuseOrigin({ origin }: Visit): never {
     if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);

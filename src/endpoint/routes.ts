@@ -18,7 +18,7 @@ type Route =
 /** What a page posts to. */
 export type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
 /** What anybody may look at. */
-export type Page = Exclude<Route, Posted>;
+export type PublicRoute = Exclude<Route, Posted>;
 
 export const isPosted = (route: Route): route is Posted =>
   route.kind === 'operation' || route.kind === 'attributionHidden';

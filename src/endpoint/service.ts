@@ -7,7 +7,7 @@ import { createCircuit, type Circuit } from './circuit.ts';
 import { judge } from './judge.ts';
 import type { RequestEntry } from './log.ts';
 import type { Settled } from './settle.ts';
-import { createPlaces, type Places } from './places.ts';
+import { createPlaces, type Places } from './call-places.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 import type { Site } from './sites.ts';

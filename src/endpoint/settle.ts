@@ -1,6 +1,6 @@
 /** Options once they are checked: who the sites are, what stands in for what is not given, and what to remark on. */
 import type * as z from 'zod/mini';
-import { isLoopback } from './address.ts';
+import { isLoopback } from './loopback.ts';
 import { imagesByFetch } from './attribution.ts';
 import { callByFetch } from './call.ts';
 import { createMemoryLimiter } from './limiter.ts';

@@ -1,6 +1,6 @@
 /** Accounts of the sandbox and what each has opted in to. */
 import * as z from 'zod/mini';
-import { objectOf, problemOf, said } from './options.ts';
+import { objectOf, problemOf, said } from './schema.ts';
 
 export interface Account {
   apiKey: string;

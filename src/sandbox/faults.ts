@@ -1,7 +1,7 @@
 /** Faults on demand, for tests and demos. Off by default; they affect the seven operations only. */
 import * as z from 'zod/mini';
 import { operationNames, type OperationName } from '../contract/index.ts';
-import { objectOf, oneOf, problemOf, said, type OptionError } from './options.ts';
+import { objectOf, oneOf, problemOf, said, type OptionError } from './schema.ts';
 
 const whole = (least: number, most = Infinity) => {
   const wrong = said(`must be a whole number from ${least} ${most === Infinity ? 'up' : `to ${most}`}`);

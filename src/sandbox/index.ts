@@ -4,12 +4,12 @@
  */
 import { readAccount, readAccounts, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
-import { OptionError } from './options.ts';
+import { OptionError } from './schema.ts';
 import { createRouter, type FetchContext } from './router.ts';
 
 export { readAccounts, type Account, type AccountOptions } from './accounts.ts';
 export type { FaultOptions } from './faults.ts';
-export { OptionError, placeOf } from './options.ts';
+export { OptionError, placeOf } from './schema.ts';
 export type { FetchContext } from './router.ts';
 
 export interface SandboxOptions {

@@ -16,7 +16,7 @@ import {
 } from '../endpoint/schema.ts';
 import { settleSites } from '../endpoint/settle.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
-import { clientAddress, proxyList, requestIdOf, type AddressReader } from './client-address.ts';
+import { clientAddress, proxyList, requestIdOf, type AddressReader } from './trusted-proxies.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 

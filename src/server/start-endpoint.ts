@@ -5,7 +5,7 @@ import { countedAddress, createSigningEndpoint, plainAddress, type Log } from '.
 import { tellFault } from '../endpoint/fault.ts';
 import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
-import { addressHasher } from './client-address.ts';
+import { addressHasher } from './hashed-address.ts';
 import { lineLog } from './log.ts';
 import { nodeParts } from './node-parts.ts';
 import { readScripts } from './scripts.ts';

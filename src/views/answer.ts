@@ -3,7 +3,7 @@ import type { Naming } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { relationText } from './medicine-text.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './dotted-line.ts';
 
 /** What is priced, and how to choose otherwise. */
 interface AnswerHead {

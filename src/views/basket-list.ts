@@ -10,7 +10,7 @@ import { isAmountOurs } from '../pricing/question.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { failureMessage, type FailureActions } from './failure.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './dotted-line.ts';
 import { pickers, type Pickers } from './pickers.ts';
 import { prescriptionTexts, relationText } from './medicine-text.ts';
 

@@ -7,7 +7,7 @@ import { about } from './about.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { inParts } from './parts.ts';
+import { inParts } from './dotted-line.ts';
 
 /** v1 tells less than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;

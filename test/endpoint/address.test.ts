@@ -1,7 +1,8 @@
 /** How visitors are told apart by address, on every runtime. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedAddress, isLoopback, plainAddress } from '../../src/endpoint/address.ts';
+import { countedAddress, plainAddress } from '../../src/endpoint/address.ts';
+import { isLoopback } from '../../src/endpoint/loopback.ts';
 import { makeEndpoint } from '../support/endpoint.ts';
 
 const same: [string, string, string][] = [

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clientAddress, proxyList } from '../../src/server/client-address.ts';
+import { clientAddress, proxyList } from '../../src/server/trusted-proxies.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { newFolder } from '../support/folder.ts';

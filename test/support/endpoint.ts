@@ -6,7 +6,7 @@ import {
   type LogEntry,
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
-import { clientAddress, proxyList } from '../../src/server/client-address.ts';
+import { clientAddress, proxyList } from '../../src/server/trusted-proxies.ts';
 import { nodeParts } from '../../src/server/node-parts.ts';
 import { startCommand } from './command.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';

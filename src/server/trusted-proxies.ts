@@ -1,5 +1,4 @@
-/** The visitor's address: the connection's, or behind trusted proxies the one they name. */
-import { hash, randomBytes } from 'node:crypto';
+/** What trusted proxies say of a request: the visitor's address, which is else the connection's, and its id. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '../endpoint/index.ts';
@@ -56,18 +55,3 @@ export const requestIdOf =
     const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
     return address && trusted.check(address, family(address)) ? String(id) : undefined;
   };
-
-/** Turns an address into what a log may hold: a hash that cannot be undone and changes with each start. */
-export function addressHasher(): (address: string) => string {
-  const salt = randomBytes(32).toString('base64');
-  const known = new Map<string, string>();
-  return (address) => {
-    let short = known.get(address);
-    if (short === undefined) {
-      short = hash('sha256', salt + address, 'base64url').slice(0, 12);
-      if (known.size >= 10_000) known.clear();
-      known.set(address, short);
-    }
-    return short;
-  };
-}

@@ -4,7 +4,7 @@ import { openApi } from './openapi.ts';
 import type { Settled } from './settle.ts';
 import type { Readiness } from './readiness.ts';
 import { notFound, wrongMethod } from './refusal.ts';
-import type { Page } from './routes.ts';
+import type { PublicRoute } from './routes.ts';
 import { createScripts } from './scripts.ts';
 import { json, jsonNoStore, type Answer, type Visit } from './visit.ts';
 
@@ -13,7 +13,7 @@ const forAnHour = { 'cache-control': 'public, max-age=3600' };
 const stopping = { status: 'not_ready', code: 'stopping' } as const;
 const health = '{"service":"drug-price-lookup","status":"ok"}';
 
-interface PageParts {
+interface PublicParts {
   settled: Settled;
   readiness: Readiness;
   /** Counts a visit. @throws Refusal where it is over a limit */
@@ -21,21 +21,21 @@ interface PageParts {
 }
 
 /** Answers GET, HEAD and OPTIONS. */
-export function createPages({ settled, readiness, limit }: PageParts) {
+export function createPublicRoutes({ settled, readiness, limit }: PublicParts) {
   const { loadImage, scripts, compress, shareCalls } = settled;
   const image = createImages(loadImage, shareCalls);
   const script = createScripts(scripts, compress, shareCalls);
 
-  async function shown(page: Page, visit: Visit): Promise<Answer> {
-    switch (page.kind) {
+  async function shown(route: PublicRoute, visit: Visit): Promise<Answer> {
+    switch (route.kind) {
       case 'script': {
-        const served = await script(page.path, visit.request.headers);
+        const served = await script(route.path, visit.request.headers);
         if (!served) throw notFound();
         return served;
       }
       case 'image': {
         await limit(visit);
-        const { fields, bytes } = await image(page.size);
+        const { fields, bytes } = await image(route.size);
         return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
       }
       case 'home':
@@ -58,12 +58,12 @@ export function createPages({ settled, readiness, limit }: PageParts) {
     }
   }
 
-  return async (page: Page, visit: Visit): Promise<Answer> => {
+  return async (route: PublicRoute, visit: Visit): Promise<Answer> => {
     const { method } = visit.request;
     const allow = 'GET, HEAD, OPTIONS';
     if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
-    const answer = await shown(page, visit);
+    const answer = await shown(route, visit);
     return method === 'HEAD' ? { ...answer, body: null } : answer;
   };
 }
