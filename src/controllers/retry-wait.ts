@@ -4,11 +4,12 @@ import { longestRetryWait, type Failure } from '../contract/failures.ts';
 /** Holds back a question for as long as the service that refused it asked to wait. Built after the task that it reads. */
 export class RetryWait implements ReactiveController {
   isWaiting = false;
+  /** As it was told last, to a visitor who asked too early; 0 once it is over. Undefined before. */
+  secondsLeft?: number | undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Failure | undefined;
   #given?: Failure | undefined;
-  #failure?: Failure | undefined;
   /** By the clock of `performance`, which nobody sets. */
   #until = 0;
   #timer?: ReturnType<typeof setTimeout>;
@@ -22,7 +23,10 @@ export class RetryWait implements ReactiveController {
 
   /** As it now is: once its time is over, there is nothing more to wait for. */
   get failure(): Failure | undefined {
-    return this.#failure;
+    const { secondsLeft } = this;
+    return this.#given && secondsLeft !== undefined
+      ? { ...this.#given, retryAfter: secondsLeft }
+      : this.#given;
   }
 
   hostConnected(): void {
@@ -32,7 +36,8 @@ export class RetryWait implements ReactiveController {
   hostUpdate(): void {
     const failure = this.#read();
     if (failure === this.#given) return;
-    this.#given = this.#failure = failure;
+    this.#given = failure;
+    this.secondsLeft = undefined;
     clearTimeout(this.#timer);
     const seconds = failure?.retryAfter ?? 0;
     this.isWaiting = seconds > 0 && seconds <= longestRetryWait;
@@ -55,7 +60,7 @@ export class RetryWait implements ReactiveController {
 
   #tell(seconds: number): void {
     this.isWaiting = seconds > 0;
-    this.#failure = { ...this.#given!, retryAfter: seconds };
+    this.secondsLeft = seconds;
     this.#host.requestUpdate();
   }
 }

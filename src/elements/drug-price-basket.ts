@@ -422,7 +422,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
         problem: this.#printed.problem,
         opened: this.#opened.shown,
         isWaiting: this.#wait.isWaiting,
-        secondsLeft: this.#wait.failure?.retryAfter,
+        secondsLeft: this.#wait.secondsLeft,
         onUndo: undo && (() => void this.#takeAway(() => this.#set(undo), 0)),
         onFind: source ? () => source.focus() : undefined,
         onShowPlan: () => this.planTitle?.focus(),

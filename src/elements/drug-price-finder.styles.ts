@@ -111,6 +111,7 @@ export const styles = css`
     border-radius: var(--radius);
     box-shadow: 0 8px 24px #0000002e;
     overflow: hidden auto;
+    scrollbar-color: var(--border) var(--surface);
     max-block-size: 60vh;
   }
   [role='option'] {

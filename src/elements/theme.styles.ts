@@ -224,6 +224,7 @@ export const theme = css`
     max-inline-size: none;
     overscroll-behavior: contain;
     scroll-padding-block-start: 5em;
+    scrollbar-color: var(--border) var(--surface);
   }
   /* what scrolls passes behind it */
   .top {

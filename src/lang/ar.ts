@@ -153,7 +153,7 @@ export const ar: Table<Count> = {
   noPricesOfType: 'لا يوجد سعر لهذا الخيار. اختر «كل الصيدليات».',
   fairPriceNote: 'السعر العادل هو {price} أو أقل.',
   lowestPrice: 'أقل سعر: {price}',
-  topPrices: 'أقل ثلاثة أسعار',
+  topPrices: 'أقل ثلاثة أسعار.',
   seeAll: 'عرض كل الأسعار',
   seeAllForCoupon: 'للحصول على قسيمة، اضغط «عرض كل الأسعار».',
   fetchedAt: 'بحثنا عن الأسعار الساعة {time}',

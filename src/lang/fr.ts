@@ -132,7 +132,7 @@ export const fr: Table<Pair> = {
   noPricesOfType: 'Aucun prix pour ce choix. Choisissez « Toutes les pharmacies ».',
   fairPriceNote: 'Un prix juste est de {price} ou moins.',
   lowestPrice: 'Prix le plus bas : {price}',
-  topPrices: 'Les trois prix les plus bas',
+  topPrices: 'Les trois prix les plus bas.',
   seeAll: 'Voir tous les prix',
   seeAllForCoupon: 'Pour obtenir un coupon, affichez tous les prix.',
   fetchedAt: 'Prix consultés à {time}',

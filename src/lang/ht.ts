@@ -124,7 +124,7 @@ export const ht: Table<string> = {
   noPricesOfType: 'Pa gen pri pou chwa sa a. Chwazi "Tout famasi".',
   fairPriceNote: 'Yon pri rezonab se {price} oswa mwens.',
   lowestPrice: 'Pri ki pi ba: {price}',
-  topPrices: 'Twa pri ki pi ba yo',
+  topPrices: 'Twa pri ki pi ba yo.',
   seeAll: 'Wè tout pri yo',
   seeAllForCoupon: 'Pou pran yon koupon, gade tout pri yo.',
   fetchedAt: 'Lè nou chèche yo: {time}',

@@ -123,7 +123,7 @@ export const ko: Table<string> = {
   noPricesOfType: '이 선택에 맞는 가격이 없습니다. "모든 약국"을 고르세요.',
   fairPriceNote: '적정 가격은 {price} 이하입니다.',
   lowestPrice: '최저가: {price}',
-  topPrices: '가장 낮은 가격 3개',
+  topPrices: '가장 낮은 가격 3개.',
   seeAll: '모든 가격 보기',
   seeAllForCoupon: '쿠폰을 받으려면 모든 가격을 보세요.',
   fetchedAt: '조회 시각: {time}',

@@ -145,7 +145,7 @@ export const pl: Table<Count> = {
   noPricesOfType: 'Nie ma ceny dla tego wyboru. Wybierz „Wszystkie apteki”.',
   fairPriceNote: 'Uczciwa cena to {price} lub mniej.',
   lowestPrice: 'Najniższa cena: {price}',
-  topPrices: 'Trzy najniższe ceny',
+  topPrices: 'Trzy najniższe ceny.',
   seeAll: 'Zobacz wszystkie ceny',
   seeAllForCoupon: 'Aby dostać kupon, zobacz wszystkie ceny.',
   fetchedAt: 'Sprawdzono o {time}',

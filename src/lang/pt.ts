@@ -131,7 +131,7 @@ export const pt: Table<Pair> = {
   noPricesOfType: 'Nenhum preço para esta opção. Escolha "Todas as farmácias".',
   fairPriceNote: 'Um preço justo é {price} ou menos.',
   lowestPrice: 'Menor preço: {price}',
-  topPrices: 'Os três menores preços',
+  topPrices: 'Os três menores preços.',
   seeAll: 'Ver todos os preços',
   seeAllForCoupon: 'Para pegar um cupom, veja todos os preços.',
   fetchedAt: 'Hora da busca: {time}',

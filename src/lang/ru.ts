@@ -145,7 +145,7 @@ export const ru: Table<Count> = {
   noPricesOfType: 'Для этого выбора цен нет. Выберите «Все аптеки».',
   fairPriceNote: 'Справедливая цена — {price} или меньше.',
   lowestPrice: 'Самая низкая цена: {price}',
-  topPrices: 'Три самые низкие цены',
+  topPrices: 'Три самые низкие цены.',
   seeAll: 'Показать все цены',
   seeAllForCoupon: 'Для купона откройте все цены.',
   fetchedAt: 'Проверено в {time}',

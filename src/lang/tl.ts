@@ -128,7 +128,7 @@ export const tl: Table<string> = {
   noPricesOfType: 'Walang presyo para sa piniling ito. Piliin ang "Lahat ng botika".',
   fairPriceNote: 'Ang makatwirang presyo ay {price} o mas mababa.',
   lowestPrice: 'Pinakamababang presyo: {price}',
-  topPrices: 'Tatlong pinakamababang presyo',
+  topPrices: 'Tatlong pinakamababang presyo.',
   seeAll: 'Tingnan ang lahat ng presyo',
   seeAllForCoupon: 'Para makakuha ng kupon, tingnan ang lahat ng presyo.',
   fetchedAt: 'Oras ng paghahanap: {time}',

@@ -123,7 +123,7 @@ export const vi: Table<string> = {
   noPricesOfType: 'Không có giá cho lựa chọn này. Hãy chọn “Tất cả nhà thuốc”.',
   fairPriceNote: 'Giá hợp lý là {price} hoặc thấp hơn.',
   lowestPrice: 'Giá thấp nhất: {price}',
-  topPrices: 'Ba giá thấp nhất',
+  topPrices: 'Ba giá thấp nhất.',
   seeAll: 'Xem tất cả giá',
   seeAllForCoupon: 'Để lấy phiếu giảm giá, hãy xem tất cả giá.',
   fetchedAt: 'Tra lúc {time}',

@@ -121,7 +121,7 @@ export const zh: Table<string> = {
   noPricesOfType: '此选项没有价格。请选择“所有药房”。',
   fairPriceNote: '合理价格为 {price} 或更低。',
   lowestPrice: '最低价格：{price}',
-  topPrices: '三个最低价格',
+  topPrices: '三个最低价格。',
   seeAll: '查看所有价格',
   seeAllForCoupon: '如需优惠券，请查看所有价格。',
   fetchedAt: '查询时间：{time}',

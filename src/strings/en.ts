@@ -126,7 +126,7 @@ export const en: Texts<Pair> = {
   noPricesOfType: 'No price found for this choice. Choose "All pharmacies".',
   fairPriceNote: 'A fair price is {price} or less.',
   lowestPrice: 'Lowest price: {price}',
-  topPrices: 'Three lowest prices',
+  topPrices: 'Three lowest prices.',
   seeAll: 'See all prices',
   seeAllForCoupon: 'To get a coupon, see all prices.',
   fetchedAt: 'Looked up at {time}',

@@ -130,7 +130,7 @@ export const es: Texts<Pair> = {
   noPricesOfType: 'No encontramos precio para esta opción. Elija "Todas las farmacias".',
   fairPriceNote: 'Un precio justo es {price} o menos.',
   lowestPrice: 'Precio más bajo: {price}',
-  topPrices: 'Los tres precios más bajos',
+  topPrices: 'Los tres precios más bajos.',
   seeAll: 'Ver todos los precios',
   seeAllForCoupon: 'Para obtener un cupón, vea todos los precios.',
   fetchedAt: 'Consultados: {time}',

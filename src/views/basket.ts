@@ -41,7 +41,10 @@ export function basket(data: Basket, words: Words): TemplateResult {
 }
 
 /** What is said politely to a screen reader: not each step of what is under way. */
-function statusText({ entries, pending, plans, view, note = '' }: Basket, words: Words): string {
+function statusText(data: Basket, words: Words): string {
+  const { entries, pending, plans, view, secondsLeft, note = '' } = data;
+  // a failure that all share says it by itself
+  if (secondsLeft && !sharedFailure(entries)) return words.count('wait', secondsLeft);
   const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
   const said = pending
     ? words.say('loading')

@@ -294,8 +294,12 @@ describe('<drug-price-basket>', () => {
     const element = await compared(double);
     const waits = () => all(element, 'retry-button').map((one) => one.getAttribute('aria-disabled'));
     expect(waits()).to.deep.equal(['true', 'true']);
+    const heard = status(element);
     all(element, 'retry-button')[1]!.click();
+    await element.updateComplete;
+    expect(status(element), 'to who cannot see it').to.equal('Please try again in 1 second.');
     await waitUntil(() => waits().join() === 'false,false', '', { timeout: 4000 });
+    expect(status(element)).to.equal(heard);
     expect(prices(double)).to.have.length(3);
     answers['metformin'] = priced('metformin', { 'Big Barn': 5 });
     all(element, 'retry-button')[1]!.click();
