@@ -14,7 +14,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
               --port PORT         default 8788
               --host HOST         default 127.0.0.1
-  doctor    reads a page as a browser would, and tells what will not work and how to mend it
+  doctor    reads a page as a browser would, and tells what will not work and how to fix it
               PAGE-URL            the page, as visitors reach it
               --endpoint URL      asks this signing endpoint instead of the page's
               --json              the findings as JSON

@@ -104,7 +104,7 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: 'Mixed Content:…insecure script…',
     doctor:
-      'fail script http://prices.clinic.example/embed.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
+      'fail script http://prices.your-clinic.example/embed.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
   },
   {
     name: 'no-element',
@@ -248,18 +248,18 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The endpoint has no https://',
     page: en.failure_unreadable_answer,
     console:
-      'drug-price-lookup: <drug-price-lookup> endpoint="prices.clinic.example" has no https:// before it, so that a browser reads it as {origin}/prices.clinic.example: write the whole address.',
+      'drug-price-lookup: <drug-price-lookup> endpoint="prices.your-clinic.example" has no https:// before it, so that a browser reads it as {origin}/prices.your-clinic.example: write the whole address.',
     doctor:
-      'fail <drug-price-lookup> on line 7, endpoint: "prices.clinic.example" has no scheme, so the browser asks {origin}/prices.clinic.example. Write https://prices.clinic.example.',
+      'fail <drug-price-lookup> on line 7, endpoint: "prices.your-clinic.example" has no scheme, so the browser asks {origin}/prices.your-clinic.example. Write https://prices.your-clinic.example.',
   },
   {
     name: 'endpoint-unencrypted',
     mistake: 'A page served over https asks the endpoint over http',
     page: en.failure_network,
     console:
-      'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.clinic.example/…, asked by a page of origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
+      'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.your-clinic.example/…, asked by a page of origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
     doctor:
-      'fail endpoint http://prices.clinic.example/: a page served over https may not ask an endpoint over http. Write https:// in its address.',
+      'fail endpoint http://prices.your-clinic.example/: a page served over https may not ask an endpoint over http. Write https:// in its address.',
   },
   {
     name: 'dead-endpoint',
@@ -348,7 +348,7 @@ export const mistakes: readonly Mistake[] = [
     console:
       'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/…, asked by a page of origin {origin}: add {endpoint} to its connect-src.',
     doctor:
-      "fail policy in its <meta>: default-src refuses {endpoint}. Add connect-src 'self' {endpoint}; No price can be asked for.",
+      'fail policy in its <meta>: default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". No price can be asked for.',
   },
   {
     name: 'policy-image',

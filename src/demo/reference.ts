@@ -179,13 +179,16 @@ function limits(schema: Schema): string {
   return schema.maxLength ? `at most ${schema.maxLength} characters` : 'text';
 }
 
-/** The signing endpoint's GET paths. */
+/** The signing endpoint's paths that are no operation. */
 export const addresses = ({ paths }: OpenApi): string =>
   list(
     Object.entries(paths)
-      .flatMap(([path, { get }]) => (get ? [[path, get] as const] : []))
-      .map(([path, { summary, responses }]) => [
-        code(`GET ${path}`),
+      .flatMap(([path, { get, post }]) => [
+        ...(get ? [[`GET ${path}`, get] as const] : []),
+        ...(post && !('requestBody' in post) ? [[`POST ${path}`, post] as const] : []),
+      ])
+      .map(([request, { summary, responses }]) => [
+        code(request),
         prose(summary),
         facts(
           Object.entries(responses)

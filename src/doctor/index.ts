@@ -1,5 +1,5 @@
 /**
- * The command `doctor`: reads a page as a browser would get it, and tells what will not work and how to mend it. It sends
+ * The command `doctor`: reads a page as a browser would get it, and tells what will not work and how to fix it. It sends
  * only what a browser on that page would, beside `/healthz` and `/readyz`, and bounds what it reads.
  */
 import { readFileSync } from 'node:fs';

@@ -41,7 +41,7 @@ export const sourceOf = (url: URL, page: URL): string => (url.origin === page.or
 export function addition(kind: string, { name, sources }: Rule, source: string): string {
   if (name !== 'default-src' && name !== 'child-src') return `add ${source} to ${name}.`;
   const kept = sources.filter((one) => one.toLowerCase() !== "'none'");
-  return `${name} refuses ${source}. Add ${[kind, ...kept, source].join(' ')};`;
+  return `${name} refuses ${source}. Add "${[kind, ...kept, source].join(' ')};".`;
 }
 
 /** The rule for a kind of load, if there is one. */

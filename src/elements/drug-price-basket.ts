@@ -115,7 +115,10 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   /** Id of a lookup: its answer has "Add to my list", and its endpoint, place and campaign serve where none are given here. */
   @property({ converter: text }) for = '';
-  /** The list, 20 at most: as JSON in the attribute, to which nothing is reflected. */
+  /**
+   * The list, 20 at most, each `{ drug?, ndc?, form?, dosage?, quantity?, userQuantity?, manufacturerType? }`: as JSON in
+   * the attribute, to which nothing is reflected.
+   */
   @property({ converter: { fromAttribute: readMedicines } }) medicines: Medicine[] = [];
   /** `one-stop` (pharmacies that have all of them) or `each` (the lowest price of each). */
   @property({ converter: oneOf(['one-stop', 'each']) }) view: 'one-stop' | 'each' = 'one-stop';

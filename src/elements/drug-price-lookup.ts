@@ -134,8 +134,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
   @property({ type: Number, converter: numberAbove(0) }) quantity = 0;
   /**
-   * Quantity to start with as people count it: 1 (inhaler). In place of `quantity`; of `prices` other than `compare`, only
-   * with a `form` that is counted by the piece.
+   * Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. With `prices` other than
+   * `compare`, it works only for a `form` that is counted by the piece.
    */
   @property({ attribute: 'user-quantity', type: Number, converter: numberAbove(0) }) userQuantity = 0;
   /** `brand`, `generic` or `match` (the name as given). */

@@ -9,7 +9,7 @@ const awaited = new Set<string>();
 export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
   if (!reviewed)
     warnOwner(
-      `no native pharmacist has reviewed the texts in "${lang}". 45 CFR 92.201 may require you to have a qualified person do so: see docs/languages.html.`,
+      `no native pharmacist has reviewed the texts in "${lang}". 45 CFR 92.201 may require you to have a qualified person do so: see demo/pages/docs/languages.md in the package.`,
     );
   const key = languageKey(tag);
   if (!key || key === lang || awaited.has(key)) return;
@@ -25,7 +25,8 @@ async function warnIfMissing(key: string): Promise<void> {
 }
 
 function remedy(key: string): string {
-  if (!published.includes(key)) return 'There is no script for it yet: see docs/languages.html.';
+  if (!published.includes(key))
+    return 'There is no script for it yet: see demo/pages/docs/languages.md in the package.';
   const scripts = scriptFolders(document, true).map(
     (folder) => `<script src="${folder}/lang/${key}.js" defer></script>`,
   );

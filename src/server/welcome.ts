@@ -25,7 +25,7 @@ const mostTried = 10;
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
 const linesToPaste = (address: string): [string, string] => [
   `<script src="${address}/embed.js" defer></script>`,
-  `<drug-price-lookup endpoint="${address}">Call (555) 555-0100 to ask for a price.</drug-price-lookup>`,
+  `<drug-price-lookup endpoint="${address}">To see prices, call 555-0100.</drug-price-lookup>`,
 ];
 
 /** The endpoint's address on its own machine, which no browser can reach as 0.0.0.0. */

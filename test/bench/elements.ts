@@ -36,7 +36,7 @@ const works: [
   [
     oursAndFloor,
     rows,
-    { cold: ['1,000 price rows, cold', 0.8], updated: ['1,000 price rows, all prices new', 0.5] },
+    { cold: ['500 price rows, cold', 0.8], updated: ['500 price rows, all prices new', 0.5] },
   ],
   [kinds, hundred, { painted: ['100 elements', 2.2] }],
 ];

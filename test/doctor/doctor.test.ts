@@ -146,7 +146,7 @@ for (const name of ['drugprice-lookup', 'drug_price_lookup', 'drugpricelookup'])
 for (const [written, meant] of [
   ['127.0.0.1:8788', 'http://127.0.0.1:8788'],
   ['localhost:8788/api', 'http://localhost:8788/api'],
-  ['prices.clinic.example', 'https://prices.clinic.example'],
+  ['prices.your-clinic.example', 'https://prices.your-clinic.example'],
 ] as const)
   test(`an endpoint without a scheme: of ${written}, ${meant} was meant`, async () => {
     const { lines } = await examine({

@@ -28,7 +28,7 @@ test('below its address stand the two lines to paste, for each origin', async ()
   const [first, ...lines] = command.out().split('\n');
   assert.equal(first, `listening on ${command.url}`);
   const script = `  <script src="${command.url}/embed.js" defer></script>`;
-  const element = `  <drug-price-lookup endpoint="${command.url}">Call (555) 555-0100 to ask for a price.</drug-price-lookup>`;
+  const element = `  <drug-price-lookup endpoint="${command.url}">To see prices, call 555-0100.</drug-price-lookup>`;
   assert.deepEqual(lines.slice(0, 6), [
     'Paste into a page of http://localhost:3000:',
     script,

@@ -39,7 +39,7 @@ const goodElement = lookup('endpoint="{endpoint}"');
 const withMore = (attributes: string) => lookup(`endpoint="{endpoint}" ${attributes}`);
 const policy = (value: string) => ({ 'content-security-policy': value });
 /** The line between the tags, which shows where no script makes an element of them. */
-export const call = 'Call (555) 555-0100 to ask for a price.';
+export const call = 'To see prices, call 555-0100.';
 
 /** By the mistake's name in src/demo/mistakes.ts. */
 export const recipes: Readonly<Record<string, Recipe>> = {
@@ -65,7 +65,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'script-unencrypted': {
     seen: 'at once',
     secure: true,
-    script: '<script src="http://prices.clinic.example/embed.js" defer></script>',
+    script: '<script src="http://prices.your-clinic.example/embed.js" defer></script>',
   },
   'no-element': { seen: 'at once', element: '' },
   'tags-as-text': {
@@ -105,8 +105,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     script: '<script src="/cdn/embed.js" defer></script>',
     element: lookup(''),
   },
-  'no-scheme': { element: lookup('endpoint="prices.clinic.example"') },
-  'endpoint-unencrypted': { secure: true, element: lookup('endpoint="http://prices.clinic.example"') },
+  'no-scheme': { element: lookup('endpoint="prices.your-clinic.example"') },
+  'endpoint-unencrypted': { secure: true, element: lookup('endpoint="http://prices.your-clinic.example"') },
   'dead-endpoint': { element: lookup('endpoint="{dead}"') },
   'wrong-path': { element: lookup('endpoint="{endpoint}/prices"') },
   'endpoint-redirects': { element: lookup('endpoint="/moved"') },

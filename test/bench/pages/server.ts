@@ -9,7 +9,7 @@ const script = (kind: string) => `<script src="/${kind}.js"></script>`;
 
 const one = (kind: string) =>
   kind === 'ours'
-    ? '<drug-price-lookup endpoint="/api" page-size="1000"></drug-price-lookup>'
+    ? '<drug-price-lookup endpoint="/api" page-size="500"></drug-price-lookup>'
     : '<div id="place"></div>';
 
 /** By the first part of the path; the second names the kind. */
