@@ -27,6 +27,8 @@ export interface LookupArgs {
   /** Whether ways to pay less are looked for. */
   wantsTips: boolean;
   wantsFairPrice: boolean;
+  /** Whether only what the drug comes in can tell what was typed with its name. */
+  hasTyped: boolean;
 }
 
 type TipArgs = [Client | undefined, PriceComparison | undefined, DrugInfo | undefined];
@@ -86,8 +88,10 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#info = new Task(host, {
       args: () => {
-        const { client, operation, question } = read();
-        const isWanted = operation === 'priceCompare' && !question.ndc && question.drug;
+        const { client, operation, question, hasTyped } = read();
+        // what was asked for typed words stays known once they are settled
+        const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
+        const isWanted = isNeeded && !question.ndc && question.drug;
         return [isWanted ? client : undefined, question.drug] as const;
       },
       task: async ([client, drug], { signal }) => {

@@ -54,6 +54,7 @@ export class OpenedMedicine {
         return { question, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
+        this.choice.forget(true);
         const { medicine, last } = this.#entry ?? {};
         if (medicine) change(this.#index!, withChoice(medicine, choice, last));
       },

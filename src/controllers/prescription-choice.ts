@@ -36,14 +36,14 @@ export class PrescriptionChoice {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Chosen;
-  readonly #change: (choice: AskedChoice) => void;
+  readonly #change: (choice: AskedChoice, isOwn: boolean) => void;
   #typed?: Typed | undefined;
 
-  /** @param change asks for the prices of another choice */
+  /** @param change asks for the prices of another choice; `isOwn` where the visitor just made it */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     read: () => Chosen,
-    change: (choice: AskedChoice) => void,
+    change: (choice: AskedChoice, isOwn: boolean) => void,
   ) {
     this.#host = host;
     this.#read = read;
@@ -77,12 +77,9 @@ export class PrescriptionChoice {
   }
 
   choose(change: Partial<Choice>): void {
-    const { info } = this.#read();
-    if (!info) return;
-    const { choice: now } = this.prescription;
-    const choice = changeChoice(info, now, change);
-    this.#change({ ...choice, userQuantity: 0 });
-    this.moved = movedParts({ ...now, ...change }, choice);
+    // a number alone may have been the amount
+    this.unmatched = change.quantity ? this.unmatched.filter((text) => !/^[\d.,]+$/.test(text)) : [];
+    this.#choose(change, true);
   }
 
   /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
@@ -105,13 +102,13 @@ export class PrescriptionChoice {
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service: it knows what is most common
     const { form = '', dosage = '', quantity = 0 } = choice;
-    this.#change({ form, dosage, quantity, userQuantity: 0 });
+    this.#change({ form, dosage, quantity, userQuantity: 0 }, false);
   }
 
   /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
   leaveRefused(): void {
     const { dosages, choice } = this.prescription;
-    if (dosages.length && !dosages.includes(choice.dosage)) this.choose({});
+    if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({}, false);
   }
 
   async openPickers(): Promise<void> {
@@ -142,6 +139,15 @@ export class PrescriptionChoice {
     await delay();
     const { activeElement, body } = this.#host.ownerDocument;
     if (!activeElement || activeElement === body) this.#focus('#quantity');
+  }
+
+  #choose(change: Partial<Choice>, isOwn: boolean): void {
+    const { info } = this.#read();
+    if (!info) return;
+    const { choice: now } = this.prescription;
+    const choice = changeChoice(info, now, change);
+    this.#change({ ...choice, userQuantity: 0 }, isOwn);
+    this.moved = movedParts({ ...now, ...change }, choice);
   }
 
   /** @returns whether there is such an element */

@@ -26,6 +26,7 @@ import { basket } from '../views/basket.ts';
 import { placesText } from '../views/basket-text.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { medicineText } from '../views/medicine-text.ts';
+import { movedText } from '../views/status.ts';
 import { oneOf, pharmacyNumberList, text } from './converters.ts';
 import { BasketChangeEvent, BasketLoadEvent } from './basket-events.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
@@ -290,6 +291,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
   /** Asks again, and takes away the note, which is no longer news. @param medicine all where none is named */
   #refresh(medicine?: Medicine): void {
     this.note = undefined;
+    this.#opened.choice.moved = {};
     this.#prices.askAgain(medicine);
   }
 
@@ -411,12 +413,13 @@ export class DrugPriceBasket extends DrugPriceFinder {
   #renderBasket(): TemplateResult {
     const { source, headingLevel, view, note, words } = this;
     const { entries, plans, pending } = this.#prices;
-    const { undo } = note ?? {};
+    const { moved, prescription } = this.#opened.choice;
+    const { undo, text = movedText({ moved, prescription }, words) } = note ?? {};
     const fixed = Boolean(this.#settings.ncpdp?.length);
     return basket(
       {
         ...{ headingLevel, view, entries, plans, pending, fixed },
-        note: note?.text,
+        note: text || undefined,
         asksPlace: this.#asksPlace,
         misconfigured: this.client ? undefined : this.renderMisconfigured(),
         located: fixed || Boolean(this.#location),

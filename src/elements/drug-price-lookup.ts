@@ -4,7 +4,7 @@ import { warnOfFailure } from '../client/diagnosis.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { DrugSearch } from '../controllers/drug-search.ts';
-import { LookupTasks } from '../controllers/lookup-tasks.ts';
+import { LookupTasks, type LookupArgs } from '../controllers/lookup-tasks.ts';
 import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
 import { PriceOrder } from '../controllers/price-order.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
@@ -197,13 +197,14 @@ export class DrugPriceLookup extends DrugPriceFinder {
   });
   readonly #tasks = new LookupTasks(
     this,
-    () => ({
+    (): LookupArgs => ({
       client: this.client,
       operation: this.#operation,
       question: this.question,
       settings: this.#settings,
       wantsTips: !this.noTips,
       wantsFairPrice: this.#wantsFairPrice,
+      hasTyped: Boolean(this.#choice.typed),
     }),
     (result) => (this.result = result),
   );
@@ -213,7 +214,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
       const { comparison, info, pending, failure } = this.#tasks;
       return { question: this.question, comparison, answered: !pending && !failure, info };
     },
-    (change) => this.#change(change),
+    (choice, isOwn) => (isOwn ? this.#change(choice) : this.#ask({ ...this.question, ...choice })),
   );
   readonly #order = new PriceOrder(this, () => ({
     prices: this.#tasks.comparison?.prices ?? [],
@@ -264,7 +265,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
     this.coupons.close();
     const given = questionOf(this);
     this.#ask(given, given.drug);
-    this.#choice.typed = undefined;
+    this.#showPlace(given.location);
+    this.#choice.forget(false);
     this.quoted = noQuote;
     this.#order.forget();
     this.showsAll = false;
@@ -333,10 +335,12 @@ export class DrugPriceLookup extends DrugPriceFinder {
   #askGiven(changed: PropertyValues): void {
     const given = questionOf(this);
     const names = (Object.keys(given) as (keyof Question)[]).filter((name) => changed.has(name));
-    // the visitor's place stays, whatever drug the page shows
-    if (!changed.has('location')) given.location = this.place.trim();
+    // the visitor's place stays, whatever drug the page shows; one that is being typed is not asked yet
+    const isTyping = this.shadowRoot!.activeElement === this.locationInput;
+    if (!changed.has('location')) given.location = isTyping ? this.question.location : this.place.trim();
     if (changed.has('drug') || changed.has('ndc')) this.#ask(given);
-    else if (names.length) this.#change(Object.fromEntries(names.map((name) => [name, given[name]])));
+    else if (names.length)
+      this.#change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
   }
 
   /**
@@ -350,9 +354,13 @@ export class DrugPriceLookup extends DrugPriceFinder {
     this.#choice.forget(isSameDrug);
     this.#order.fold();
     this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
-    this.placeProblem = undefined;
-    this.place = question.location;
+    if (question.location !== this.question.location) this.#showPlace(question.location);
     this.question = question;
+  }
+
+  #showPlace(location: string): void {
+    this.place = location;
+    this.placeProblem = undefined;
   }
 
   /** Asks with a part of the question changed, for the place that is typed now. */
@@ -365,11 +373,14 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { drug, location } = this.question;
     const text = this.#search.text.trim();
     const typed = readTyped(text);
+    const isElsewhere = this.place.trim() !== location;
     if (text && text !== drug && typed.name === drug) {
       this.#search.text = typed.name;
       this.#choice.typed = typed;
+      if (isElsewhere) this.#change();
+      if (this.#tasks.infoFailed) this.#tasks.askInfoAgain();
     } else if (text && text !== drug) this.#pick(typed.name, { typed });
-    else if (this.place.trim() !== location) this.#change();
+    else if (isElsewhere) this.#change();
     else return false;
     return true;
   }

@@ -29,7 +29,9 @@ interface Status {
 /** What is said politely to a screen reader. It is seen only where nothing else on the page shows it. */
 export function status(data: Status, words: Words): TemplateResult {
   const { matches, typed, pending } = data;
-  const moved = movedText(data, words);
+  const { unmatched } = data;
+  const notFound = unmatched.length && words.say('notFound', { value: unmatched.join(', ') });
+  const moved = words.sentences(notFound, movedText(data, words));
   const isSeenElsewhere = matches
     ? 'names' in matches || matches.kind.startsWith('not-')
     : !pending && !moved;
@@ -57,14 +59,16 @@ function resultText({ result, arranged, drug }: Status, words: Words): string {
   return spokenAnswer(namingOf(drug, data).name, answer?.row, count, words);
 }
 
-function movedText({ moved, unmatched, prescription }: Status, words: Words): string {
-  const notFound = unmatched.length ? words.say('notFound', { value: unmatched.join(', ') }) : '';
+/** What had to be replaced; empty where nothing had. */
+export function movedText(
+  { moved, prescription }: Pick<Status, 'moved' | 'prescription'>,
+  words: Words,
+): string {
   const value = [
     moved.dosage && dosageText(moved.dosage, prescription.product.form, words),
     moved.quantity && quantityText(prescription.product, moved.quantity, words),
   ].filter(Boolean);
-  const moves = value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
-  return `${notFound} ${moves}`.trim();
+  return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
 }
 
 /** The answer in one sentence, and how many prices there are. */

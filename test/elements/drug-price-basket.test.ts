@@ -3,7 +3,16 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import type { DrugPriceBasket } from '../../src/index.ts';
 import { failed } from '../support/service-double.ts';
-import { basket, compared, endpointOf, loads, priced, settled, three } from './basket-fixture.ts';
+import {
+  basket,
+  compared,
+  endpointOf,
+  loads,
+  priced,
+  settled,
+  three,
+  usualPrices,
+} from './basket-fixture.ts';
 import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
 
 const text = (element: Element) => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
@@ -478,6 +487,94 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('asks for a typed amount in the packages of the strength that is chosen by then', async () => {
+    const sizes: Record<string, number> = { '45mcg/actuation': 8.5, '90mcg/actuation': 13 };
+    const double = endpointOf();
+    double.answers['/drug-info'] = {
+      data: {
+        drugs: { inhaler: { '45mcg/actuation': null, '90mcg/actuation': null } },
+        quantities: { inhaler: { '45mcg/actuation': [8.5, 17], '90mcg/actuation': [13, 26] } },
+      },
+    };
+    double.answers['/v2/price/compare'] = (fields: URLSearchParams) => {
+      const dosage = fields.get('dosage')!;
+      const metric = Number(fields.get('metric_quantity'));
+      const counted = { metric_quantity: metric, user_quantity: metric / sizes[dosage]! };
+      return priced('albuterol', { Barn: 5 }, { form: 'inhaler', dosage, ...counted });
+    };
+    const element = await compared(double, [
+      { drug: 'Albuterol', form: 'inhaler', dosage: '45mcg/actuation', quantity: 8.5 },
+    ]);
+    const amounts = () => prices(double).map(({ parameters }) => parameters.get('metric_quantity'));
+    const amountField = () => inside<HTMLInputElement>(element, '#other-quantity');
+    const typeAmount = async (amount: string) => {
+      await choose(element, '#quantity', 'other');
+      expect(amountField()!.labels![0]!.textContent).to.contain('inhalers');
+      amountField()!.focus();
+      await sendKeys({ type: amount });
+      await sendKeys({ press: 'Enter' });
+      await element.updateComplete;
+      await settled(element);
+    };
+    button(element, 'Change').click();
+    await typeAmount('3');
+    expect(amounts()).to.deep.equal(['8.5', '25.5']);
+    const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
+    expect(quantity.selectedOptions[0]!.textContent.trim()).to.equal('3 inhalers (25.5\xa0g)');
+    expect(amountField(), 'typed and taken').not.to.exist;
+    await waitUntil(() => element.shadowRoot!.activeElement === quantity, 'the focus is not lost');
+    await typeAmount('many');
+    expect(text(element)).to.contain('Type a whole number');
+    await choose(element, '#quantity', '17');
+    await settled(element);
+    expect(text(element)).not.to.contain('Type a whole number');
+    expect(quantity.value).to.equal('17');
+    await choose(element, '#quantity', 'other');
+    await choose(element, '#dosage', '90mcg/actuation');
+    await settled(element);
+    expect(amountField(), 'its unit was of the former strength').not.to.exist;
+    await typeAmount('2');
+    expect(amounts().slice(2)).to.deep.equal(['17', '13', '26']);
+  });
+
+  it('says, to eye and ear, what a choice moved to, until the next one', async () => {
+    const double = endpointOf();
+    double.answers['/v2/price/compare'] = (fields: URLSearchParams) => {
+      const amount = Number(fields.get('metric_quantity'));
+      const answered = { dosage: fields.get('dosage'), metric_quantity: amount, user_quantity: amount };
+      return priced('lisinopril', usualPrices['lisinopril']!, answered);
+    };
+    const element = await compared(double, [{ drug: 'Lisinopril', dosage: '10mg', quantity: 60 }]);
+    const moved = 'That choice is not available. We chose 30 tablets.';
+    const isSaid = () => [status(element), texts(element, 'base')[0]!].map((one) => one.includes(moved));
+    const choosesStrength = async () => {
+      await choose(element, '#quantity', '60');
+      await choose(element, '#dosage', '20mg');
+      expect(isSaid(), 'while it is asked').to.deep.equal([true, true]);
+      await settled(element);
+      expect(isSaid()).to.deep.equal([true, true]);
+    };
+    button(element, 'Change').click();
+    await choose(element, '#dosage', '20mg');
+    await settled(element);
+    expect(texts(element, 'prescription')).to.deep.equal(['20 mg · 30 tablets']);
+    expect(inside(element, '.note')!.textContent.trim()).to.equal(moved);
+    expect(isSaid()).to.deep.equal([true, true]);
+    await expect(element).shadowDom.to.be.accessible();
+    await choose(element, '#quantity', '90');
+    expect(isSaid(), 'chosen').to.deep.equal([false, false]);
+    await settled(element);
+    for (const end of ['See prices', 'Change']) {
+      await choose(element, '#dosage', '10mg');
+      await settled(element);
+      await choosesStrength();
+      button(element, end).click();
+      await element.updateComplete;
+      await settled(element);
+      expect(isSaid(), end).to.deep.equal([false, false]);
+    }
+  });
+
   it('says of a pack of pills how many it holds, and nothing of a strength', async () => {
     const pack = { form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1 };
     const double = endpointOf({ sprintec: priced('sprintec', { 'Big Barn': 9 }, pack) });
@@ -856,6 +953,13 @@ describe('a basket for a lookup', () => {
 async function field(element: DrugPriceBasket, selector: string): Promise<HTMLSelectElement> {
   await waitUntil(() => inside(element, `select${selector}`), `${selector} is shown`);
   return inside<HTMLSelectElement>(element, selector)!;
+}
+
+async function choose(element: DrugPriceBasket, selector: string, value: string): Promise<void> {
+  const select = await field(element, selector);
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+  await element.updateComplete;
 }
 
 /** The text of each document that is printed, in place of printing it. */

@@ -295,6 +295,95 @@ describe('prices', () => {
   });
 });
 
+describe('a strength typed with the name', () => {
+  const said = (element: Element) => texts(element, 'status')[0]!;
+  const choose = (element: Element, id: string, value: string) => {
+    const select = inside<HTMLSelectElement>(element, `#${id}`)!;
+    select.value = value;
+    select.dispatchEvent(new Event('change'));
+  };
+
+  for (const [typed, notFound] of [
+    ['33mg', 'does not come in 33mg.'],
+    ['33mg chewable', 'does not come in chewable, 33mg.'],
+  ] as const)
+    it(`that the drug does not come in is said until another is chosen: ${typed}`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double);
+      const settles = (asked: number) =>
+        waitUntil(() => double.to('/v2/price/compare').length === asked && element.matches(':state(ready)'));
+      await type(element, `lisinopril ${typed}`);
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => said(element).includes(notFound));
+      choose(element, 'quantity', '90');
+      await settles(2);
+      expect(said(element), 'an amount is no strength').to.contain(notFound);
+      choose(element, 'dosage', '20mg');
+      await settles(3);
+      expect(said(element)).not.to.contain('does not come in');
+    });
+
+  it('is no longer said of after a reset', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await waitUntil(() => inside(element, '#dosage'));
+    await type(element, ' 33mg');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => said(element).includes('does not come in 33mg.'));
+    element.reset();
+    await waitUntil(() => !said(element).includes('does not come in'));
+  });
+
+  it('goes with an amount where it may have been one', async () => {
+    const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 8.5, user_quantity: 1 };
+    const element = await lookup(
+      serviceDouble({
+        '/drug-info': {
+          data: {
+            drugs: { inhaler: { '90mcg/actuation': null } },
+            quantities: { inhaler: { '90mcg/actuation': [8.5, 17] } },
+          },
+        },
+        '/v2/price/compare': comparison(inhaler),
+      }),
+    );
+    await type(element, 'albuterol 7');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => said(element).includes('does not come in 7.'));
+    choose(element, 'quantity', '17');
+    await waitUntil(() => !said(element).includes('does not come in'));
+  });
+
+  for (const [prices, path] of [
+    ['low', '/low-price'],
+    ['fair', '/fair-price'],
+    ['top', '/compare-price'],
+  ] as const)
+    it(`is asked, or said to be none, with prices="${prices}" too`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double, { drug: 'Lisinopril', prices });
+      await shown(element, 'results');
+      expect(double.to('/drug-info'), 'needed for nothing else').to.be.empty;
+      await type(element, ' 20 mg');
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => double.to(path).at(-1)!.parameters.get('dosage') === '20');
+      await shown(element, 'results');
+      await type(element, ' 33mg');
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => said(element).includes('does not come in 33mg.'));
+      expect(double.to('/drug-info')).to.have.length(1);
+    });
+
+  it('is asked for once more where it could not be told what the drug comes in', async () => {
+    const double = serviceDouble({ '/drug-info': failed(502, 'service_unreachable') });
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'retry-button');
+    delete double.answers['/drug-info'];
+    await type(element, ' 20 mg');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('dosage') === '20mg');
+  });
+});
+
 describe('failures', () => {
   for (const [code, status, words] of [
     ['rate_limited', 429, /Too many lookups/],

@@ -1,7 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
-import { all, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, texts, type, type Double } from './lookup-fixture.ts';
 
 const asks = (double: Double) =>
   double.to('/v2/price/compare').map((one) => Object.fromEntries(one.parameters));
@@ -48,6 +49,26 @@ function packaged(form: string, dosage: string, size: number, quantities: number
     },
   });
 }
+
+const known = () => ({
+  data: {
+    drugs: { tablet: { '10mg': null, '20mg': null } },
+    quantities: { tablet: { '10mg': [30, 60, 90], '20mg': [30, 60, 90] } },
+  },
+});
+
+/** A service that answers what is asked, but refuses 33mg and places that it does not know. */
+const echo = () =>
+  serviceDouble({
+    '/drug-info': known,
+    '/v2/price/compare': (fields) => {
+      if (['902', 'New'].includes(fields.get('location')!)) return failed(400, 'invalid_location');
+      if (fields.get('dosage') === '33mg') return failed(400, 'invalid_param');
+      const amount = Number(fields.get('metric_quantity') ?? 30);
+      const dosage = fields.get('dosage') ?? '10mg';
+      return comparison({ dosage, metric_quantity: amount, user_quantity: amount });
+    },
+  });
 
 const albuterol = () => packaged('inhaler', '90mcg/actuation', 8.5, [8.5, 17, 25.5]);
 
@@ -231,6 +252,110 @@ describe('the text in the fields', () => {
     await typeAmount(element, '45');
     await waitUntil(() => asks(double).length === 3);
     expect(asks(double)[2]).to.include({ metric_quantity: '45', location: '10001' });
+  });
+
+  for (const [strength, choices, info] of [
+    ['20mg', 'known', known],
+    ['33mg', 'known', known],
+    ['20mg', 'on their way', () => new Promise<object>(() => undefined)],
+    ['20mg', 'not loaded', () => failed(502, 'service_unreachable')],
+  ] as const)
+    it(`asks for a new place with ${strength} behind the shown name (choices: ${choices})`, async () => {
+      const double = echo();
+      double.answers['/drug-info'] = info;
+      const element = await lookup(double, { drug: 'Lisinopril', location: '90210' });
+      await shown(element, 'row');
+      await type(element, ` ${strength}`);
+      typePlace(element, '10001');
+      all(element, 'submit-button')[0]!.click();
+      await waitUntil(() => asks(double).length === 2);
+      await settled(element);
+      expect(asks(double)).to.have.length(2);
+      expect(asks(double)[1]!.location).to.equal('10001');
+      expect(asks(double)[1]!.dosage).to.equal(info === known && strength === '20mg' ? strength : undefined);
+      if (strength === '33mg') expect(text(element)).to.contain('does not come in 33mg');
+    });
+
+  for (const [half, rest, place] of [
+    ['902', '10', '90210'],
+    ['New ', 'York, NY', 'New York, NY'],
+  ] as const) {
+    /** Types the half of a place while the answer of drug-info is on its way. */
+    const typing = async (given: Record<string, string>, name = '') => {
+      let answer: (info: object) => void;
+      const late = new Promise<object>((resolve) => (answer = resolve));
+      const double = echo();
+      double.answers['/drug-info'] = () => late;
+      const element = await lookup(double, given);
+      await type(element, name);
+      if (name) await sendKeys({ press: 'Enter' });
+      await waitUntil(() => asks(double).length === 1);
+      inside(element, '#location')!.focus();
+      await sendKeys({ type: half });
+      return { double, element, answer: () => answer(known()) };
+    };
+    const isTypedOn = async ({ double, element }: Awaited<ReturnType<typeof typing>>) => {
+      await waitUntil(() => asks(double).length === 2);
+      await settled(element);
+      expect(asks(double)[1]).not.to.have.property('location');
+      expect(inside(element, '#location')!.getAttribute('aria-invalid')).to.equal('false');
+      await sendKeys({ type: rest });
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => asks(double).length === 3);
+      expect(asks(double)[2]!.location).to.equal(place);
+      expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal(place);
+    };
+
+    it(`is left alone at "${half}" where what was typed with the name is chosen`, async () => {
+      const late = await typing({}, 'lisinopril 20 mg');
+      late.answer();
+      await isTypedOn(late);
+      expect(asks(late.double)[1]!.dosage).to.equal('20mg');
+    });
+
+    it(`is left alone at "${half}" where a refused strength moves to the nearest`, async () => {
+      const late = await typing({ drug: 'Lisinopril', form: 'tablet', dosage: '33mg' });
+      late.answer();
+      await isTypedOn(late);
+      expect(asks(late.double)[1]!.dosage).to.equal('20mg');
+    });
+
+    for (const [name, value] of [
+      ['quantity', 60],
+      ['drug', 'Metformin'],
+    ] as const)
+      it(`is left alone at "${half}" where the page sets another ${name}`, async () => {
+        const late = await typing({ drug: 'Lisinopril' });
+        Object.assign(late.element, { [name]: value });
+        await isTypedOn(late);
+      });
+  }
+
+  it('is asked where the page sets another medicine once it was left', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    inside(element, '#location')!.focus();
+    await sendKeys({ type: '90210' });
+    inside(element, '#location')!.blur();
+    element.drug = 'Lisinopril';
+    await waitUntil(() => asks(double)[0]?.location === '90210');
+  });
+
+  it('keeps what is wrong with it where the page asks for something else', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    inside(element, '#location')!.focus();
+    await sendKeys({ type: '902' });
+    await sendKeys({ press: 'Enter' });
+    element.quantity = 60;
+    await waitUntil(() => asks(double).length === 2);
+    await settled(element);
+    expect(text(element)).to.contain('A ZIP code has 5 digits.');
+    element.reset();
+    await element.updateComplete;
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('');
+    expect(text(element)).not.to.contain('A ZIP code has 5 digits.');
   });
 
   it('is replaced by a new place set by the page, and by a reset', async () => {
