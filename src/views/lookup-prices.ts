@@ -5,7 +5,7 @@ import { isMendedBy, type Failure } from '../contract/failures.ts';
 import type { PriceOperation } from '../pricing/ask.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
-import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
+import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { nameProblem } from '../pricing/not-names.ts';
@@ -209,8 +209,9 @@ function tipsPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   );
 }
 
+/** Judged by all prices, whichever the list shows. */
 function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { answer } = data.arranged;
+  const { answer } = arrangePrices(data.state.comparison?.prices ?? [], 'price', 'all');
   if (!data.quote || !answer || data.state.failure) return nothing;
   return quote({ ...data.quote, row: answer.row, fairPrice: data.state.fairPrice ?? undefined }, words);
 }

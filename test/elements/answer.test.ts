@@ -520,6 +520,21 @@ describe('a price that was told', () => {
     });
 });
 
+it('a price that was told is judged by all prices, whichever the list shows', async () => {
+  const element = await lookup(serviceDouble(), {
+    drug: 'Lisinopril',
+    'quote-check': true,
+    'pharmacy-type': 'mail-order',
+  });
+  await shown(element, 'quote');
+  expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Dogwood']);
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.value = '8';
+  field.dispatchEvent(new Event('change'));
+  await element.updateComplete;
+  expect(texts(element, 'quote-verdict')[0]).to.contain('Alder has it for $4.00: $4.00 less');
+});
+
 it('a verdict goes once another price is typed', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
   await shown(element, 'quote');
