@@ -26,6 +26,8 @@ export class PrintedCoupons {
   readonly #read: () => Omit<AskedCoupon, 'coupon_key'>;
   readonly #ask: (request: CouponRequest) => Promise<Outcome<Coupon>>;
   readonly #cache = new CouponCache();
+  /** The requests that are under way, by what they ask. */
+  readonly #asked = new Map<string, Promise<Outcome<Coupon>>>();
   readonly #sheet: PrintedSheet;
 
   /** @param read whom coupons are asked of now, and for which campaign */
@@ -38,6 +40,10 @@ export class PrintedCoupons {
     this.#read = read;
     this.#ask = ask;
     this.#sheet = new PrintedSheet(host);
+  }
+
+  get pending(): boolean {
+    return this.#asked.size > 0;
   }
 
   /** Resolves once the print dialog was asked for. */
@@ -69,7 +75,15 @@ export class PrintedCoupons {
     const asked = { ...this.#read(), coupon_key: couponKey };
     const known = this.#cache.get(asked);
     if (known) return { ok: true, data: known };
-    const outcome = await this.#ask({ coupon_key: couponKey, coupon_format: 'none', c: asked.c });
+    const name = JSON.stringify(asked);
+    const request = this.#asked.get(name) ?? this.#request(asked).finally(() => this.#asked.delete(name));
+    this.#asked.set(name, request);
+    this.#host.requestUpdate();
+    return request;
+  }
+
+  async #request(asked: AskedCoupon): Promise<Outcome<Coupon>> {
+    const outcome = await this.#ask({ coupon_key: asked.coupon_key, coupon_format: 'none', c: asked.c });
     if (outcome.ok) this.#cache.set(asked, outcome.data);
     return outcome;
   }

@@ -11,7 +11,7 @@ import { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
-import type { Plan } from '../pricing/basket-plans.ts';
+import { stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import {
   medicineNaming,
   mostMedicines,
@@ -23,7 +23,6 @@ import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { settingsOf, type LookupSettings } from '../pricing/question.ts';
 import { Words } from '../strings/index.ts';
 import { basket } from '../views/basket.ts';
-import { placesText } from '../views/basket-text.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { movedText } from '../views/status.ts';
@@ -172,6 +171,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
     (request) => this.#prices.pool.run(() => this.client!.coupon(request)),
   );
   readonly #wait = new RetryWait(this, () => this.#prices.refusal);
+  /** Whether nothing is newer than how long is left to wait. */
+  #toldWait = false;
   /** The list as it was read or changed last. */
   #own: Medicine[] = [];
   readonly #link = new LookupLink({
@@ -191,12 +192,16 @@ export class DrugPriceBasket extends DrugPriceFinder {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('medicines')) this.#readList();
+    if (changed.has('medicines') || changed.has('note')) this.#toldWait = false;
     if (changed.has('location')) this.place = this.askedPlace = this.location.trim();
     this.#link.follow(this.isConnected ? this.source : undefined);
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#prices.pending) this.words.prepare();
+    if (this.#prices.pending) {
+      this.#toldWait = false;
+      this.words.prepare();
+    }
     this.setState(this.#state);
     if (changed.has('compared') && this.compared)
       this.dispatchEvent(new BasketLoadEvent(this.compared.map(planOfMedicines)));
@@ -279,9 +284,14 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   /** By a button of a failure. @param medicine all where none is named */
   #retry(failure: Failure, medicine?: Medicine): void {
-    if (this.#isWaiting(failure)) return this.#wait.recount();
+    if (this.#isWaiting(failure)) return this.#recount();
     this.base?.focus();
     this.#refresh(medicine);
+  }
+
+  #recount(): void {
+    this.#toldWait = true;
+    this.#wait.recount();
   }
 
   #isWaiting({ retryAfter }: Failure): boolean {
@@ -372,8 +382,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.placeProblem = placeProblem(this.place);
     if (this.placeProblem) this.locationInput?.focus();
     else if (this.askedPlace !== this.place.trim()) this.askedPlace = this.place.trim();
-    else if (failuresOf(this.#prices.entries).some((failure) => this.#isWaiting(failure)))
-      this.#wait.recount();
+    else if (failuresOf(this.#prices.entries).some((failure) => this.#isWaiting(failure))) this.#recount();
     else void this.compare();
   }
 
@@ -425,10 +434,12 @@ export class DrugPriceBasket extends DrugPriceFinder {
         located: fixed || Boolean(this.#location),
         chosen: this.#plan,
         shown: this.showsAllWays ? Infinity : mostWays,
+        isPrinting: this.#printed.pending,
         problem: this.#printed.problem,
         opened: this.#opened.shown,
         isWaiting: this.#wait.isWaiting,
         secondsLeft: this.#wait.secondsLeft,
+        toldWait: this.#toldWait ? this.#wait.secondsLeft : undefined,
         onUndo: undo && (() => void this.#takeAway(() => this.#set(undo), 0)),
         onFind: source ? () => source.focus() : undefined,
         onShowPlan: () => this.planTitle?.focus(),
@@ -452,7 +463,10 @@ export class DrugPriceBasket extends DrugPriceFinder {
 }
 
 /** Tells a plan from the others, also once its prices are new. */
-const planKey = (plan: Plan<unknown>): string => `${plan.kind} ${placesText(plan)}`;
+const planKey = (plan: Plan<unknown>): string => {
+  const places = stopsOf(plan).map(({ place }) => place);
+  return [plan.kind, ...places.sort()].join();
+};
 
 /** A plan as the page gets it. */
 const planOfMedicines = (plan: Plan<BasketEntry>): Plan<Medicine> => ({

@@ -12,6 +12,7 @@ export interface Priced<M> {
 
 export interface PlanItem<M> {
   medicine: M;
+  /** As its plan calls it. */
   pharmacy: string;
   /** USD, without a membership's fee. */
   price: number;
@@ -36,6 +37,15 @@ export interface Plan<M> {
   items: PlanItem<M>[];
 }
 
+/** What a plan buys at one pharmacy. */
+export interface Stop<M> {
+  /** What tells the pharmacy from others. */
+  place: string;
+  items: PlanItem<M>[];
+  /** USD of each membership that its items ask for. */
+  fees: number[];
+}
+
 interface Offer {
   row: Price;
   /** Cents, which can be added exactly. */
@@ -49,14 +59,17 @@ interface Offer {
 const inCents = (usd: number) => Math.round(usd * 100);
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** What tells a pharmacy from others: its number, else its name and type. */
+export const placeOf = ({ ncpdp, pharmacy, pharmacy_type: type }: Price): string =>
+  ncpdp ? paddedNcpdp(ncpdp) : `${type} ${pharmacy}`;
+
 function offerOf(row: Price): Offer {
-  const { ncpdp, pharmacy, pharmacy_type: type, program_cost: fee } = row;
-  const place = ncpdp ? paddedNcpdp(ncpdp) : `${type} ${pharmacy}`;
+  const place = placeOf(row);
   return {
     row,
     cents: inCents(row.price),
     place,
-    membership: mustBuyMembership(row) ? `${place} ${fee}` : '',
+    membership: mustBuyMembership(row) ? `${place} ${row.program_cost}` : '',
   };
 }
 
@@ -85,6 +98,19 @@ export function plansOf<M>(list: readonly Priced<M>[]): Plan<M>[] {
   return [...oneStops, first?.total === split.total ? { ...first, kind: 'split' } : split];
 }
 
+/** In the order of the plan's pharmacies; those of one name stand together. */
+export function stopsOf<M>({ pharmacies, items }: Plan<M>): Stop<M>[] {
+  const stops = new Map<string, Stop<M>>();
+  const order = ({ pharmacy }: PlanItem<M>) => pharmacies.indexOf(pharmacy);
+  for (const item of [...items].sort((a, b) => order(a) - order(b))) {
+    const place = placeOf(item.row);
+    const { items: others, fees } = stops.get(place) ?? { items: [], fees: [] };
+    const fee = mustBuyMembership(item.row) ? [item.row.program_cost!] : [];
+    stops.set(place, { place, items: [...others, item], fees: [...new Set([...fees, ...fee])] });
+  }
+  return [...stops.values()];
+}
+
 /** The cheapest plan with these offers; each medicine has at least one. */
 function planOf<M>(
   kind: Plan<M>['kind'],
@@ -99,7 +125,7 @@ function planOf<M>(
   );
   const owned = ['', ...bought.map(({ key }) => key)];
   const open = offers.map((ofMedicine) => ofMedicine.filter(({ membership }) => owned.includes(membership)));
-  const { chosen, pharmacies } = fewestStops(
+  const { chosen, names } = fewestStops(
     open.map((ofMedicine) => {
       const least = lowest(ofMedicine);
       return ofMedicine.filter(({ cents }) => cents === least);
@@ -108,13 +134,13 @@ function planOf<M>(
   const spent = [...chosen.map(({ cents }) => cents), ...bought.map(({ fee }) => fee)];
   return {
     kind,
-    pharmacies,
+    pharmacies: [...names.values()],
     total: spent.reduce((total, cents) => total + cents, 0) / 100,
     missing,
-    memberships: bought.map(({ pharmacy, fee }) => ({ pharmacy, cost: fee / 100 })),
-    items: chosen.map(({ row, cents }, i) => ({
+    memberships: bought.map(({ place, fee }) => ({ pharmacy: names.get(place)!, cost: fee / 100 })),
+    items: chosen.map(({ row, place, cents }, i) => ({
       medicine: medicines[i]!,
-      pharmacy: row.pharmacy,
+      pharmacy: names.get(place)!,
       price: cents / 100,
       ...(row.coupon_key && { couponKey: row.coupon_key }),
       row,
@@ -125,13 +151,12 @@ function planOf<M>(
 const lowest = (offers: readonly Offer[]): number => Math.min(...offers.map(({ cents }) => cents));
 
 function membershipsIn(offers: readonly (readonly Offer[])[]) {
-  const found = new Map<string, Membership & { pharmacy: string; prices: number[] }>();
+  const found = new Map<string, Membership & { place: string; prices: number[] }>();
   for (const [i, ofMedicine] of offers.entries())
-    for (const { membership: key, row, cents } of ofMedicine) {
+    for (const { membership: key, row, place, cents } of ofMedicine) {
       if (!key) continue;
       const membership = found.get(key) ?? {
-        key,
-        pharmacy: row.pharmacy,
+        ...{ key, place },
         fee: inCents(row.program_cost!),
         prices: offers.map(() => Infinity),
       };
@@ -141,20 +166,20 @@ function membershipsIn(offers: readonly (readonly Offer[])[]) {
   return [...found.values()];
 }
 
-/** Of offers that cost the same, those of as few pharmacies as taking the fullest first gives. */
+/** Of offers that cost the same, those of as few pharmacies as taking the fullest first gives, with a name for each. */
 function fewestStops(offers: readonly (readonly Offer[])[]) {
   const chosen: Offer[] = [];
-  const pharmacies: string[] = [];
+  const names = new Map<string, string>();
   for (let left = [...offers.keys()]; left.length; left = left.filter((i) => !chosen[i])) {
     const places = left.flatMap((i) => [...new Set(offers[i]!.map(({ place }) => place))]);
     const count = (place: string) => places.filter((one) => one === place).length;
-    const [fullest] = [...new Set(places)].sort((a, b) => count(b) - count(a) || byText(a, b));
+    const fullest = [...new Set(places)].sort((a, b) => count(b) - count(a) || byText(a, b))[0]!;
     for (const i of left) {
       const offer = offers[i]!.find(({ place }) => place === fullest);
       if (offer) chosen[i] = offer;
     }
-    const names = chosen.filter((offer) => offer?.place === fullest).map(({ row }) => row.pharmacy);
-    pharmacies.push(names.sort(byText)[0]!);
+    const written = chosen.filter((offer) => offer?.place === fullest).map(({ row }) => row.pharmacy);
+    names.set(fullest, written.sort(byText)[0]!);
   }
-  return { chosen, pharmacies };
+  return { chosen, names };
 }

@@ -3,11 +3,11 @@ import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { whyUnpriced } from '../pricing/basket-failures.ts';
-import type { Plan, PlanItem } from '../pricing/basket-plans.ts';
+import { stopsOf, type Plan, type PlanItem } from '../pricing/basket-plans.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import type { BasketTable } from './basket-table.ts';
-import { feesOf, lessThan, placesText, planSentence, stopsText } from './basket-text.ts';
+import { feesOf, lessThan, placesText, planSentence, stopsText, stopText } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { couponOrLink, priceTerms } from './price-row.ts';
 
@@ -17,6 +17,8 @@ export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries
   pending: boolean;
   /** Other ways to show before "Show more". */
   shown: number;
+  /** Whether coupons are asked for, to be printed. */
+  isPrinting: boolean;
   /** Why coupons could not be printed; empty where nothing is wrong. */
   problem: string;
   onChoose: (plan: Plan<BasketEntry>) => void;
@@ -71,7 +73,7 @@ export function planAhead(
       chosen
         ? html`<p class="sentence" aria-hidden="true">${sentence(data, words)}</p>
             <button @click=${onShow}>
-              ${words.say('planShow')}${about(`${placesText(chosen)}, ${words.money(chosen.total)}`)}
+              ${words.say('planShow')}${about(`${placesText(chosen, data.plans, words)}, ${words.money(chosen.total)}`)}
             </button>`
         : nothing
     }
@@ -79,37 +81,34 @@ export function planAhead(
 }
 
 function planCard(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
-  const { entries, headingLevel, problem } = data;
-  const { pharmacies, items, memberships, total } = chosen;
-  const stops = [...new Set(pharmacies)];
-  const at = (pharmacy: string) => items.filter((item) => item.pharmacy === pharmacy);
+  const { entries, headingLevel, plans, problem } = data;
+  const { items, total } = chosen;
+  const stops = stopsOf(chosen);
   const unpriced = entries.filter(whyUnpriced);
-  const [first, ...more] = stops.flatMap(at).filter(({ couponKey }) => couponKey);
+  const [first, ...more] = stops.flatMap((stop) => stop.items).filter(({ couponKey }) => couponKey);
   return html`<section part="plan" class="plan answer" aria-labelledby="plan-pharmacies">
     <div class="what" tabindex="-1">
-      ${heading(headingLevel + 1, placesText(chosen), 'plan-pharmacies', 'plan-pharmacies')}
+      ${heading(headingLevel + 1, placesText(chosen, plans, words), 'plan-pharmacies', 'plan-pharmacies')}
     </div>
     <div>
       ${items.length < entries.length ? html`<p>${someText(chosen, data, words)}</p>` : nothing}
       <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
     </div>
-    ${stops.map(
-      (pharmacy) =>
-        html`${stops.length > 1 ? html`<p class="stop pharmacy">${pharmacy}</p>` : nothing}
-          <ul aria-label=${pharmacy}>
-            ${at(pharmacy).map((item) => planItem(item, item === first, data, words))}
-            ${memberships
-              .filter((one) => one.pharmacy === pharmacy)
-              .map(
-                ({ cost }) =>
-                  html`<li part="plan-item membership" class="item">
-                    <b>${words.say('planMembership')}</b>
-                    <span class="price">${words.money(cost)}</span>
-                    <span class="muted">${words.say('askToJoin')}</span>
-                  </li>`,
-              )}
-          </ul>`,
-    )}
+    ${stops.map((stop) => {
+      const pharmacy = stopText(stop, plans, words);
+      return html`${stops.length > 1 ? html`<p class="stop pharmacy">${pharmacy}</p>` : nothing}
+        <ul aria-label=${pharmacy}>
+          ${stop.items.map((item) => planItem(item, item === first, data, words))}
+          ${stop.fees.map(
+            (fee) =>
+              html`<li part="plan-item membership" class="item">
+                <b>${words.say('planMembership')}</b>
+                <span class="price">${words.money(fee)}</span>
+                <span class="muted">${words.say('askToJoin')}</span>
+              </li>`,
+          )}
+        </ul>`;
+    })}
     ${
       unpriced.length
         ? html`<ul>
@@ -128,6 +127,11 @@ function planCard(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): T
         ? html`<button part="print-button" class="print primary" @click=${data.onPrint}>
             ${words.count('printCoupons', more.length + 1)}
           </button>`
+        : nothing
+    }
+    ${
+      data.isPrinting
+        ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
         : nothing
     }
     ${problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing}
@@ -164,7 +168,7 @@ function howText(row: Price, words: Words): TemplateResult | string {
 
 function way(plan: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
   const { pharmacies, total } = plan;
-  const places = placesText(plan);
+  const places = placesText(plan, data.plans, words);
   const less = lessThan(data.plans[0]!, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
   const fees = feesOf(plan);

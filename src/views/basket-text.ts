@@ -1,5 +1,6 @@
 import { cents } from '../contract/numbers.ts';
-import type { Plan } from '../pricing/basket-plans.ts';
+import { isByMail } from '../pricing/arrange.ts';
+import { placeOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import type { Words } from '../strings/index.ts';
 
 /** As people write it: `Two stops`. */
@@ -7,8 +8,30 @@ export function stopsText(count: number, words: Words): string {
   return count === 2 || count === 3 ? words.say(`stops_${count}`) : words.count('stops', count);
 }
 
+/** The pharmacy, with what tells it from another one in the plans that is called the same. */
+export function stopText(
+  { place, items }: Stop<unknown>,
+  plans: readonly Plan<unknown>[],
+  words: Words,
+): string {
+  const { pharmacy, row } = items[0]!;
+  const alike = plans
+    .flatMap((plan) => plan.items)
+    .filter((one) => one.pharmacy === pharmacy && placeOf(one.row) !== place);
+  const isOneOfMany = alike.some((one) => isByMail(one.row) === isByMail(row));
+  const how = [
+    alike.length && isByMail(row) && words.say('mailOrder'),
+    isOneOfMany && row.ncpdp && `NCPDP\xa0${place}`,
+  ];
+  const text = how.filter(Boolean).join(' ');
+  return text ? words.apart(`${pharmacy} (${text})`) : pharmacy;
+}
+
 /** Where a plan leads. */
-export const placesText = ({ pharmacies }: Plan<unknown>): string => pharmacies.join(' + ');
+export const placesText = (plan: Plan<unknown>, plans: readonly Plan<unknown>[], words: Words): string =>
+  stopsOf(plan)
+    .map((stop) => stopText(stop, plans, words))
+    .join(' + ');
 
 /** USD of the memberships that it buys. */
 export const feesOf = ({ memberships }: Plan<unknown>): number =>
@@ -34,7 +57,7 @@ export function planSentence(
   const split = plans.at(-1);
   if (!first || !split) return '';
   const { length } = first.items;
-  const [pharmacy = ''] = first.pharmacies;
+  const pharmacy = placesText(first, plans, words);
   const { total } = first;
   const isOneStop = first.kind === 'one-stop';
   const stops = stopsText(split.pharmacies.length, words);

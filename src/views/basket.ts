@@ -18,6 +18,8 @@ export interface Basket extends BasketTable, BasketPlans {
   located: boolean;
   /** What was done to the list last. */
   note: string | undefined;
+  /** Seconds to wait, where nothing is newer than that the visitor asked too early. */
+  toldWait: number | undefined;
   /** Whether there is a field for the place, which says what is wrong with it. */
   asksPlace: boolean;
   /** In place of the list where there is nobody to ask. */
@@ -42,17 +44,21 @@ export function basket(data: Basket, words: Words): TemplateResult {
 
 /** What is said politely to a screen reader: not each step of what is under way. */
 function statusText(data: Basket, words: Words): string {
-  const { entries, pending, plans, view, secondsLeft, note = '' } = data;
+  const { entries, pending, plans, view, isPrinting, toldWait, note = '' } = data;
   // a failure that all share says it by itself
-  if (secondsLeft && !sharedFailure(entries)) return words.count('wait', secondsLeft);
+  const isShared = Boolean(sharedFailure(entries));
   const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
   const said = pending
     ? words.say('loading')
-    : view === 'one-stop' && plans.length
-      ? planSentence(plans, entries.length, false, words)
-      : priced < entries.length && !sharedFailure(entries)
-        ? words.count('planMissing', entries.length - priced)
-        : '';
+    : isPrinting
+      ? words.say('couponLoading')
+      : toldWait && !isShared
+        ? words.count('wait', toldWait)
+        : view === 'one-stop' && plans.length
+          ? planSentence(plans, entries.length, false, words)
+          : priced < entries.length && !isShared
+            ? words.count('planMissing', entries.length - priced)
+            : '';
   return `${note} ${said}`.trim();
 }
 

@@ -2,7 +2,7 @@ import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Medicine } from '../../src/pricing/medicine.ts';
 import type { DrugPriceBasket } from '../../src/index.ts';
-import { failed } from '../support/service-double.ts';
+import { failed, price } from '../support/service-double.ts';
 import {
   basket,
   compared,
@@ -318,6 +318,43 @@ describe('<drug-price-basket>', () => {
     expect(prices(double)).to.have.length(4);
   });
 
+  it('says what is new while a medicine has to wait, and the wait to who asks too early', async () => {
+    let dosed: (prices: object) => void;
+    const waiting = new Promise<object>((resolve) => (dosed = resolve));
+    const double = endpointOf({
+      lisinopril: refusedFor(60),
+      sertraline: () => waiting,
+    });
+    const element = await compared(double);
+    const heardOf = async (act: () => unknown) => {
+      act();
+      await element.updateComplete;
+      return status(element);
+    };
+    const early = () => heardOf(() => button(element, 'Try again').click());
+    expect(await early()).to.match(/^Please try again in \d+ seconds\.$/);
+    expect(await heardOf(() => element.remove(2))).to.equal(
+      'Removed: Metformin. 1 of 2 at Big Barn: $9.00. 1 medicine has no price here.',
+    );
+    expect(await early(), 'and once more').to.match(
+      /^Removed: Metformin\. Please try again in \d+ seconds\.$/,
+    );
+    expect(await heardOf(() => element.add({ drug: 'Sertraline' }))).to.equal(
+      'Sertraline is on your list. Looking up prices. Please wait.',
+    );
+    expect(await early(), 'what is pending comes first').to.contain('Looking up prices.');
+    dosed!(priced('sertraline', { 'Big Barn': 5 }));
+    await settled(element);
+    expect(status(element)).to.equal(
+      'Sertraline is on your list. 2 of 3 at Big Barn: $14.00. 1 medicine has no price here.',
+    );
+    await early();
+    expect(await heardOf(() => element.remove(1)), 'the one that had to wait').to.equal(
+      'Removed: Lisinopril. Both at Big Barn: $14.00.',
+    );
+    expect(texts(element, 'retry-button')).to.deep.equal([]);
+  });
+
   it('waits for what is on the page alone', async () => {
     const double = endpointOf({ lisinopril: refusedFor(60) });
     const element = await compared(double, three.slice(0, 2), { for: '' });
@@ -617,6 +654,83 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('shows all that a plan buys at a pharmacy, whichever of its names a row has', async () => {
+    const one = { ncpdp: '0123456' };
+    const club = { ...one, program_cost: 3, type: 'membership', coupon_key: null };
+    const double = endpointOf({
+      atorvastatin: priced('atorvastatin', { CVS: [5, one] }),
+      lisinopril: priced('lisinopril', { 'CVS Pharmacy': [7, one] }),
+      metformin: priced('metformin', { 'CVS Store': [2, club] }),
+    });
+    const element = await compared(double, three.slice(0, 2));
+    expect(texts(element, 'plan-total')).to.deep.equal(['$12.00']);
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['CVS']);
+    expect(texts(element, 'plan-item').map((item) => item.split(' ')[0])).to.deep.equal([
+      'Atorvastatin',
+      'Lisinopril',
+    ]);
+    expect(button(element, 'Get coupon: Lisinopril')).to.exist;
+    expect(texts(element, 'print-button')).to.deep.equal(['Print both coupons']);
+    element.add(three[2]!);
+    await element.updateComplete;
+    await settled(element);
+    expect(texts(element, 'plan-total')).to.deep.equal(['$17.00']);
+    expect(texts(element, 'plan-item')).to.have.length(4);
+    expect(texts(element, 'membership')[0]).to.match(/^Membership \$3\.00/);
+  });
+
+  it('shows the one that was chosen of two pharmacies of one name, and tells them apart', async () => {
+    let dearer = 14;
+    const walgreens = (amount: number, ncpdp: string) =>
+      price('Walgreens', amount, { ncpdp, coupon_key: `coupon-${ncpdp}` });
+    const double = endpointOf({
+      atorvastatin: () =>
+        priced('atorvastatin', {}, { prices: [walgreens(12, '1111111'), walgreens(dearer, '2222222')] }),
+    });
+    const element = await compared(double, three.slice(0, 1));
+    expect(status(element)).to.equal('At Walgreens (NCPDP\xa01111111): $12.00.');
+    button(element, 'Show: Walgreens (NCPDP 2222222), $14.00').click();
+    await element.updateComplete;
+    const shows = (name: string, total: string) => {
+      expect(texts(element, 'plan-pharmacies')).to.deep.equal([name]);
+      expect(texts(element, 'plan-total')).to.deep.equal([total]);
+    };
+    shows('Walgreens (NCPDP 2222222)', '$14.00');
+    expect(element.shadowRoot!.activeElement?.textContent.trim()).to.equal('Walgreens (NCPDP\xa02222222)');
+    expect(inside(element, '.way')!.textContent).to.contain('NCPDP\xa01111111');
+    caughtPrints(element);
+    await element.print();
+    expect(double.to('/v2/coupon').map(({ parameters }) => parameters.get('coupon_key'))).to.deep.equal([
+      'coupon-2222222',
+    ]);
+    dearer = 10;
+    await element.compare();
+    shows('Walgreens (NCPDP 2222222)', '$10.00');
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('parts a store from its namesake by mail', async () => {
+    const mail = { pharmacy_type: 'MAIL_ORDER' };
+    const club = { program_cost: 3, type: 'membership', coupon_key: null };
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Parcel: [5, club] }),
+        lisinopril: priced('lisinopril', { Parcel: [7, mail] }),
+      }),
+      three.slice(0, 2),
+    );
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Parcel + Parcel (By mail)']);
+    expect(
+      Array.from(element.shadowRoot!.querySelectorAll('.stop'), (stop) => stop.textContent),
+    ).to.deep.equal(['Parcel', 'Parcel (By mail)']);
+    expect(texts(element, 'plan-item').map((item) => /^\w+/.exec(item)?.[0])).to.deep.equal([
+      'Atorvastatin',
+      'Membership',
+      'Lisinopril',
+    ]);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
   it('folds many other ways, and moves the focus to the first new one', async () => {
     const many = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`Alder ${at}`, at + 1]));
     const element = await compared(endpointOf({ metformin: priced('metformin', many) }), [
@@ -717,6 +831,31 @@ describe('<drug-price-basket>', () => {
     expect(printed[0]).not.to.contain('My medicines');
     await element.print();
     expect(keys(), 'a second print asks nothing').to.have.length(3);
+  });
+
+  it('asks once for each coupon where Print is pressed again while they load, and says that they do', async () => {
+    const double = endpointOf();
+    const element = await compared(double);
+    const printed = caughtPrints(element);
+    let answer: () => void;
+    const loaded = new Promise<void>((resolve) => (answer = resolve));
+    double.answers['/v2/coupon'] = async () => {
+      await loaded;
+      return { data: { price: 4, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' } };
+    };
+    const said = status(element);
+    for (let i = 0; i < 2; i++) button(element, 'Print all 3 coupons').click();
+    await waitUntil(() => double.to('/v2/coupon').length === 3);
+    await element.updateComplete;
+    expect(status(element)).to.equal('Getting your coupon. Please wait.');
+    expect(texts(element, 'status')).to.deep.equal(['Getting your coupon. Please wait.']);
+    answer!();
+    await waitUntil(() => printed.length);
+    await element.print();
+    expect(double.to('/v2/coupon')).to.have.length(3);
+    expect(printed, 'one sheet for both presses, and one for the third').to.have.length(2);
+    expect(status(element)).to.equal(said);
+    expect(texts(element, 'status')).to.deep.equal([]);
   });
 
   for (const [attribute, value] of [

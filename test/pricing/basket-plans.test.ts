@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/answers.ts';
-import { plansOf, type Plan, type Priced } from '../../src/pricing/basket-plans.ts';
+import { plansOf, stopsOf, type Plan, type Priced } from '../../src/pricing/basket-plans.ts';
 import { membershipsToBuy } from '../../src/pricing/memberships.ts';
 
 const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>
@@ -103,6 +103,23 @@ test('a pharmacy is its number, else its name and type', () => {
   );
   assert.deepEqual(oneStops(twins).map(summary), [['Barn', 18]]);
   assert.deepEqual(splitOf(twins).pharmacies, ['Parcel', 'Parcel'], 'a store, and its namesake by mail');
+});
+
+test('a pharmacy that its rows call by several names has one in a plan', () => {
+  const one = { ncpdp: '0123456' };
+  const [plan] = plansOf(
+    basket({
+      A: [row('CVS', 5, null, one)],
+      B: [row('CVS Pharmacy', 7, null, one)],
+      C: [row('CVS Store', 2, 3, one)],
+    }),
+  );
+  assert.deepEqual(plan?.pharmacies, ['CVS']);
+  assert.deepEqual(
+    plan.items.map(({ pharmacy }) => pharmacy),
+    ['CVS', 'CVS', 'CVS'],
+  );
+  assert.deepEqual(plan.memberships, [{ pharmacy: 'CVS', cost: 3 }]);
 });
 
 test('what has no price anywhere is missing, and the rest is compared without it', () => {
@@ -229,6 +246,13 @@ test('the split never costs more than one stop; a total is what is shown; nothin
           pricedOf(list).map(({ medicine }) => medicine),
         );
         assert.equal(plan.missing, list.length - plan.items.length);
+        const stops = stopsOf(plan);
+        assert.deepEqual(stops.map(({ items }) => items[0]!.pharmacy).toSorted(), plan.pharmacies.toSorted());
+        assert.equal(stops.flatMap(({ items }) => items).length, plan.items.length);
+        assert.deepEqual(
+          stops.flatMap(({ fees }) => fees).toSorted(),
+          plan.memberships.map(({ cost }) => cost).toSorted(),
+        );
       }
     }),
     { numRuns: 300 },
