@@ -84,6 +84,8 @@ export async function listen(
   /** Each connection, with its requests that have no answer yet. */
   const sockets = new Map<Socket, { open: number }>();
   server.on('connection', (socket) => {
+    // reset already: nobody to answer, and what it sent would count as another visitor's
+    if (socket.remoteAddress === undefined) return socket.destroy();
     sockets.set(socket, { open: 0 });
     socket.once('close', () => sockets.delete(socket));
   });

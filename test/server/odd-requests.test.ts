@@ -114,6 +114,26 @@ test('a connection that is dropped, or never used, leaves no line', async () => 
   assert.equal(lines().length, before + 1);
 });
 
+test('resetting the connections of what one sends is no way past the limit', async () => {
+  const limited = await startEndpointProcess(service.url, { DRUG_PRICE_RATE_LIMIT: '2' });
+  const asked = () => service.received.filter(({ url }) => url.includes('query=r')).length;
+  for (const expected of [200, 200, 429])
+    assert.match(await exchange(limited.url, lookup('', 'query=r')), new RegExp(`^HTTP/1.1 ${expected} `));
+  const before = asked();
+  const port = Number(new URL(limited.url).port);
+  const reset = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(lookup('', 'query=r'), () => socket.resetAndDestroy()),
+      );
+      socket.once('close', () => resolve());
+    });
+  for (let i = 0; i < 30; i++) await reset();
+  assert.equal((await fetch(`${limited.url}/healthz`)).status, 200);
+  await limited.end();
+  assert.equal(asked(), before);
+});
+
 test('a CONNECT that hangs up, or never does, holds up nothing', async () => {
   const port = Number(new URL(command.url).port);
   const tunnel = (then: (socket: Socket) => void) =>
