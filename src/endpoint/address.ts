@@ -1,5 +1,8 @@
 /** Addresses of visitors, as they are counted. Without `node:net`, so that every runtime agrees. */
 
+/** What visitors without an address are counted by, all as one. */
+export const everyone = 'everyone';
+
 /** The eight groups of an IPv6 address; undefined if it is not one. */
 function groupsOf(address: string): number[] | undefined {
   const quad = /^(.*:)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address);

@@ -1,5 +1,6 @@
 /** Leaves a service alone that fails for most of those who ask, then tries it with one call. */
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleAll, type IBreaker } from 'cockatiel';
+import { everyone } from './address.ts';
 
 export interface BreakerOptions {
   /** Fewest failed lookups within the window that open the circuit; one that is tried twice is one. Default 10. */
@@ -19,9 +20,11 @@ export interface Circuit {
   /**
    * Makes a call.
    * @param visitor for whom
-   * @throws BrokenCircuitError without calling, while the circuit is open or a trial is under way
+   * @param trial is made first where the circuit was open, so that no visitor's question decides whether it stays so
+   * @throws BrokenCircuitError without the call, while the circuit is open or a trial is under way or unanswered;
+   *   what the trial throws
    */
-  execute<T>(call: () => Promise<T>, visitor: string): Promise<T>;
+  execute<T>(call: () => Promise<T>, visitor: string, trial?: () => Promise<T>): Promise<T>;
 }
 
 /** What an answer or an error says about the service: one that is unusable speaks neither for it nor against it. */
@@ -64,14 +67,22 @@ class VisitorBreaker implements IBreaker {
     if (own.push({ time: performance.now(), failed }) > this.#most) own.shift();
   }
 
+  /** Counts one who is refused meanwhile among those who ask, once. */
+  refused(visitor: string) {
+    if (!this.#lookups.has(visitor)) this.add(visitor, false);
+  }
+
+  forget() {
+    this.#lookups.clear();
+  }
+
   /** The next failure is enough. */
   suspect() {
     this.#suspect = true;
   }
 
-  success(state: CircuitState) {
+  success() {
     this.#suspect = false;
-    if (state === CircuitState.HalfOpen) this.#lookups.clear();
   }
 
   failure() {
@@ -113,15 +124,17 @@ export function createCircuit(
   const breaker = circuitBreaker(failing, { halfOpenAfter: -Infinity, breaker: sampling });
   let heldUntil = 0;
   let failedAt = -Infinity;
-  const hold = (milliseconds: number) => () => {
+  const hold = (milliseconds: number) => {
     heldUntil = performance.now() + milliseconds;
   };
-  breaker.onBreak(hold(seconds * 1000));
-  breaker.onHalfOpen(hold(longestTrial));
-  breaker.onReset(hold(0));
+  breaker.onBreak(() => {
+    hold(seconds * 1000);
+    sampling.forget();
+  });
   function note(visitor: string, verdict: Verdict) {
     if (verdict === 'unusable') return;
-    sampling.add(visitor, verdict === 'failed');
+    // an address that is missing among others may be a visitor's second
+    if (!apart || visitor !== everyone) sampling.add(visitor, verdict === 'failed');
     if (verdict === 'failed') failedAt = performance.now();
   }
   return {
@@ -135,24 +148,36 @@ export function createCircuit(
     get failedAt() {
       return failedAt;
     },
-    async execute(call, visitor) {
+    async execute(call, visitor, trial = call) {
       // cockatiel would let a call wait for another request's trial, which Workers forbid
-      if (performance.now() < heldUntil) throw new BrokenCircuitError();
+      if (performance.now() < heldUntil) {
+        sampling.refused(visitor);
+        throw new BrokenCircuitError();
+      }
+      const noted = (made: typeof call) =>
+        breaker.execute(async () => {
+          try {
+            const answer = await made();
+            note(visitor, ofAnswer(answer));
+            return answer;
+          } catch (error) {
+            note(visitor, ofError(error));
+            throw error;
+          }
+        });
+      if (breaker.state === CircuitState.Closed) return noted(call);
       // a runtime that ends a request in the middle never tells how its trial went
       if (breaker.state === CircuitState.HalfOpen) {
         breaker.isolate().dispose();
         sampling.suspect();
       }
-      return breaker.execute(async () => {
-        try {
-          const answer = await call();
-          note(visitor, ofAnswer(answer));
-          return answer;
-        } catch (error) {
-          note(visitor, ofError(error));
-          throw error;
-        }
-      });
+      hold(longestTrial);
+      const answer = await noted(trial);
+      const passed = ofAnswer(answer) === 'answered';
+      if (passed) hold(0);
+      if (trial === call) return answer;
+      if (!passed) throw new BrokenCircuitError();
+      return noted(call);
     },
   };
 }

@@ -4,7 +4,7 @@
  * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
-import { countedAddress } from './address.ts';
+import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
@@ -178,7 +178,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       const given = settled.requestId?.(request, context);
       if (given && requestIds.test(given)) entry.id = given;
       const address = settled.clientAddress?.(request, context);
-      const visitor = address ? countedAddress(address) : 'everyone';
+      const visitor = address ? countedAddress(address) : everyone;
       if (address && settled.hashAddress) entry.client = settled.hashAddress(visitor);
       if (countHeaders(request, context) > mostHeaders) throw tooManyHeaders();
       if (!route) throw notFound();

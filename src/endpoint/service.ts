@@ -132,10 +132,11 @@ export function createService(options: Settled): Service {
     request: ServiceRequest,
     deadline: number,
     record: CallRecord,
+    retries = 0,
   ): Promise<ServiceAnswer> {
     const began = performance.now();
     if (began >= deadline) throw timedOut();
-    if (record.service !== undefined) record.retries = (record.retries ?? 0) + 1;
+    if (retries) record.retries = retries;
     running++;
     try {
       return await call({ ...request, timeout: deadline - began });
@@ -145,22 +146,37 @@ export function createService(options: Settled): Service {
     }
   }
 
+  /** The endpoint's own question, which no visitor chooses. */
+  async function probeOnce(keys: Keys, deadline: number, record: CallRecord): Promise<Judged> {
+    const query = encodeFields([
+      ['query', 'aspirin'],
+      ['api_key', keys.apiKey],
+    ]);
+    return judged(
+      await attempt(await signedLookup(operations.drugSearch.path, query, keys), deadline, record),
+    );
+  }
+
   /** Waits for its turn within the timeout, calls and judges. */
   async function send(
-    { operation, visitor, record }: Pick<Question, 'operation' | 'visitor' | 'record'>,
+    { keys, operation, visitor, record }: Question,
     signed: Promise<ServiceRequest>,
   ): Promise<ServiceReply> {
     const request = await signed;
     const deadline = performance.now() + timeout;
-    const once = () => attempt(request, deadline, record);
-    const lookup = async () => judged(await (operation === 'coupon' ? once() : again.execute(once)));
+    const once = (retries?: number) => attempt(request, deadline, record, retries);
+    const lookup = async () =>
+      judged(
+        await (operation === 'coupon' ? once() : again.execute(({ attempt: retries }) => once(retries))),
+      );
+    const trial = () => probeOnce(keys, deadline, record);
     asked++;
     try {
       return replyOf(
         await inPlace(async () => {
           // who has waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
-          return circuit.execute(lookup, visitor);
+          return circuit.execute(lookup, visitor, trial);
         }, visitor),
       );
     } catch (error) {
@@ -204,13 +220,7 @@ export function createService(options: Settled): Service {
       return share(`${path}?${query}`, hold, () => send(question, signedLookup(path, query, keys)));
     },
     async probe(keys) {
-      const query = encodeFields([
-        ['query', 'aspirin'],
-        ['api_key', keys.apiKey],
-      ]);
-      const request = await signedLookup(operations.drugSearch.path, query, keys);
-      const deadline = performance.now() + timeout;
-      const once = async () => judged(await attempt(request, deadline, {}));
+      const once = () => probeOnce(keys, performance.now() + timeout, {});
       return replyOf(await circuit.execute(once, 'readiness').catch(refused));
     },
   };

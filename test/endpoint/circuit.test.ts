@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { BrokenCircuitError } from 'cockatiel';
+import { everyone } from '../../src/endpoint/address.ts';
 import { createCircuit } from '../../src/endpoint/circuit.ts';
 
 let now = 1000;
@@ -64,6 +65,30 @@ test('one trial at a time; its failure opens the circuit again', async () => {
   assert.equal(await circuit.execute(succeed, 'b'), 'up');
 });
 
+test("no visitor's question decides whether it stays open: the endpoint's own is the trial", async () => {
+  const circuit = await openCircuit();
+  for (const failing of [fail, stammer as unknown as typeof fail]) {
+    now += 3000;
+    let asked = 0;
+    const ask = () => circuit.execute(() => Promise.resolve(asked++), 'a', failing);
+    await assert.rejects(ask, failing === fail ? /down/ : BrokenCircuitError);
+    assert.deepEqual([circuit.state, circuit.wait, asked], ['open', 3, 0]);
+  }
+  now += 3000;
+  await assert.rejects(circuit.execute(fail, 'hostile', succeed as unknown as typeof fail), /down/);
+  assert.equal(circuit.state, 'closed');
+  assert.equal(await circuit.execute(succeed, 'b', fail), 'up', 'while it is closed nothing is tried');
+});
+
+test("a visitor's question that hangs does not hold the trial", async () => {
+  const circuit = await openCircuit();
+  now += 3000;
+  void circuit.execute(hang, 'hostile', succeed as unknown as typeof hang);
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  assert.equal(await circuit.execute(succeed, 'b'), 'up');
+});
+
 test('an unusable answer does not close it', async () => {
   const circuit = await openCircuit();
   now += 3000;
@@ -78,9 +103,15 @@ test('a trial that never ends, as on Workers, does not hold back the next foreve
   now += 14_999;
   await assert.rejects(circuit.execute(succeed, 'b'), BrokenCircuitError);
   now += 1;
-  await assert.rejects(circuit.execute(fail, 'b'), /down/);
+  const next = circuit.execute(fail, 'b');
+  await assert.rejects(circuit.execute(succeed, 'c'), BrokenCircuitError, 'again one at a time');
+  await assert.rejects(next, /down/);
   assert.equal(circuit.state, 'open', 'the next failure opens it again');
   now += 3000;
+  void circuit.execute(hang, 'a');
+  now += 15_000;
+  assert.equal(await circuit.execute(succeed, 'b'), 'up');
+  assert.equal(circuit.state, 'closed');
   assert.equal(await circuit.execute(succeed, 'b'), 'up');
 });
 
@@ -95,12 +126,32 @@ test('one visitor alone cannot open it, however often', async () => {
   assert.equal(circuit.state, 'closed');
 });
 
+test('who has no address has no say in it', async () => {
+  const circuit = make(true, 5);
+  await ask(circuit, everyone, 10);
+  await ask(circuit, 'hostile', 10);
+  assert.equal(circuit.state, 'closed');
+});
+
 test('two visitors cannot open it for the many whom the service answers', async () => {
   const circuit = make(true, 5);
   for (const visitor of ['a', 'b', 'c']) await ask(circuit, visitor, 1, good);
   await ask(circuit, 'hostile 1', 600);
   await ask(circuit, 'hostile 2', 600);
   assert.equal(circuit.state, 'closed');
+});
+
+test('nor open it again, once it is closed, for the many who were refused meanwhile', async () => {
+  const circuit = await openCircuit();
+  now += 1000;
+  for (const visitor of ['d', 'e', 'f']) await ask(circuit, visitor, 40);
+  now += 2000;
+  assert.equal(await circuit.execute(succeed, 'hostile 1'), 'up');
+  await ask(circuit, 'hostile 1', 600);
+  await ask(circuit, 'hostile 2', 600);
+  assert.equal(circuit.state, 'closed');
+  await ask(circuit, 'd', 1);
+  assert.equal(circuit.state, 'open', 'half of them have failed');
 });
 
 test('of a visitor the last 32 lookups count, and of a crowd the last 512 visitors', async () => {
@@ -173,9 +224,9 @@ test('nor does it help a service that it answered others before the window', asy
 
 test('where visitors are not told apart, the share of failures decides', async () => {
   const circuit = make(false, 5);
-  await ask(circuit, 'everyone', 10, good);
-  await ask(circuit, 'everyone', 9);
+  await ask(circuit, everyone, 10, good);
+  await ask(circuit, everyone, 9);
   assert.equal(circuit.state, 'closed');
-  await ask(circuit, 'everyone', 1);
+  await ask(circuit, everyone, 1);
   assert.equal(circuit.state, 'open');
 });

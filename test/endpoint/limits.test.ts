@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { eventually } from '../support/eventually.ts';
-import { answer, type Behavior, drop, half, late, raw } from '../support/fake-service.ts';
+import { answer, type Behavior, drop, half, late, raw, silent } from '../support/fake-service.ts';
 import {
   codeOf,
   keys,
@@ -154,6 +154,58 @@ within(
     await eventually('found again', async () => (await searchAs(endpoint, 'c', 'c')).status === 200);
     const ready = await fetch(`${endpoint.url}/readyz`);
     assert.equal(ready.status, 200);
+  },
+);
+
+for (const [how, badly] of [
+  ['drops', drop],
+  ['never answers', silent],
+] as const)
+  within(
+    `nobody keeps the service closed by questions that it ${how}`,
+    { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader, timeout: 2000 },
+    async (endpoint) => {
+      endpoint.service.behave(drop);
+      for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
+      assert.equal(await codeOf(await searchAs(endpoint, 'c', 'x')), 'service_unreachable');
+      endpoint.service.behave((response, received) =>
+        (/hostile/.test(received.url) ? badly : answer())(response, received),
+      );
+      const before = endpoint.service.received.length;
+      let asking = true;
+      const hostile = (async () => {
+        for (let i = 0; asking; i++) {
+          void searchAs(endpoint, 'hostile', `hostile ${i}`);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      })();
+      await eventually('tried', () => endpoint.service.received.some(({ url }) => /hostile/.test(url)));
+      const [trial, ...others] = endpoint.service.received.slice(before);
+      assert.match(trial!.url, /query=aspirin/);
+      assert.ok(others.every(({ url }) => /hostile/.test(url)));
+      assert.equal((await searchAs(endpoint, 'honest', 'metformin')).status, 200);
+      asking = false;
+      await hostile;
+    },
+  );
+
+within(
+  'while the service is down, one question of the endpoint itself tries it',
+  { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader },
+  async (endpoint) => {
+    endpoint.service.behave(drop);
+    for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
+    const before = endpoint.service.received.length;
+    await eventually('tried', async () => {
+      await searchAs(endpoint, 'c', 'metformin');
+      return endpoint.service.received.length > before;
+    });
+    assert.equal(await codeOf(await searchAs(endpoint, 'c', 'metformin')), 'service_unreachable');
+    assert.deepEqual(
+      endpoint.service.received.slice(before).map(({ url }) => /query=aspirin/.test(url)),
+      [true],
+    );
+    assert.equal(endpoint.entries.filter((entry) => 'cause' in entry).length, 3);
   },
 );
 
