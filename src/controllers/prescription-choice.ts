@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { delay } from '../dom/delay.ts';
-import { applyTyped } from '../pricing/apply-typed.ts';
+import { applyTyped, mayBeAmount } from '../pricing/apply-typed.ts';
 import {
   changeChoice,
   movedParts,
@@ -77,8 +77,7 @@ export class PrescriptionChoice {
   }
 
   choose(change: Partial<Choice>): void {
-    // a number alone may have been the amount
-    this.unmatched = change.quantity ? this.unmatched.filter((text) => !/^[\d.,]+$/.test(text)) : [];
+    this.unmatched = change.quantity ? this.unmatched.filter((text) => !mayBeAmount(text)) : [];
     this.#choose(change, true);
   }
 
@@ -101,8 +100,7 @@ export class PrescriptionChoice {
     this.unmatched = unmatched;
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service: it knows what is most common
-    const { form = '', dosage = '', quantity = 0 } = choice;
-    this.#change({ form, dosage, quantity, userQuantity: 0 }, false);
+    this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice }, false);
   }
 
   /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */

@@ -30,6 +30,19 @@ export const pillsOfPack = (form: string, dosage: string): number =>
 
 export const isCountedByPiece = (form: string): boolean => pieces.test(form);
 
+/** Whether it comes in devices, which people count: 4 pens. */
+export const isPacked = (form: string): boolean => packed.test(form);
+
+/** Whether people count what it comes in: pens, tubes, packs; not milliliters from a bottle, nor grams of a powder. */
+export const isCountedByPackage = (form: string): boolean => !pieces.test(form) && !poured.test(form);
+
+/** Whether so much of it may be in grams or milliliters, and not in the other of them. */
+export function isMeasuredIn(unit: 'g' | 'ml', { form, dosage }: Product, metric: number): boolean {
+  const measure = pieces.test(form) ? 'pill' : measureOf(form, dosage ?? '', metric);
+  // a weight alone, as 500mg, may be that of one vial
+  return measure ? measure === unit : /(?:%|\/(?:actuation|m?g))$/i.test(dosage ?? '');
+}
+
 /**
  * The service gives no unit: a dosage by ml is a liquid, and sizes of 7, 20, 30 and more are doses of an inhaler.
  * @param size metric quantity of one package, else in all

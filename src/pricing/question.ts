@@ -93,27 +93,31 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
  */
 export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);
-  const { quantity, userQuantity, manufacturerType, form } = question;
   return {
     ...drug,
     dosage: Math.max(0, parseFloat(dosage)) || undefined,
-    manufacturer: manufacturerType || undefined,
-    quantity: (isCountedByPiece(form) && userQuantity) || quantity || undefined,
+    manufacturer: question.manufacturerType || undefined,
+    quantity: v1Quantity(question) || undefined,
   };
 }
+
+const v1Quantity = ({ form, quantity, userQuantity }: Question): number =>
+  (isCountedByPiece(form) && userQuantity) || quantity;
 
 /** An NDC already names one form and dosage. */
 function drugOf({ drug, ndc, form, dosage }: Question) {
   return ndc ? { ndc } : { name: drug, form, dosage };
 }
 
-/** Whether nobody gave the amount, so that the page or the service chose it. */
+/**
+ * Whether nobody gave the amount, or it could not be asked, so that the page or the service chose it.
+ * @param shown the answer; undefined if it is of v1
+ */
 export function isAmountOurs(
-  { quantity, userQuantity }: Question,
+  question: Question,
   shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
 ): boolean {
-  if (!quantity && !userQuantity) return true;
-  return Boolean(
-    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
-  );
+  if (!shown) return !v1Quantity(question);
+  const { quantity, userQuantity } = question;
+  return userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity;
 }

@@ -1,7 +1,7 @@
 /** What people write for forms, units and what makes another drug, in English and Spanish. Written for this project. */
 
-/** Sources of regular expressions: what is typed, and the service's forms that it may mean. */
-export const formWords: [typed: string, form: string][] = [
+/** Sources of regular expressions: what is typed, the service's forms that it means, and what it means where there is none. */
+export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['tab(?:let)?s?|tabletas?|comprimidos?', 'tablet'],
   ['cap(?:sule)?s?|c[aá]psulas?', 'capsule'],
   ['pills?|pastillas?|p[ií]ldoras?', 'tablet|capsule'],
@@ -14,7 +14,7 @@ export const formWords: [typed: string, form: string][] = [
   ['shampoos?|champ[uú]', 'shampoo'],
   ['(?:oral\\s|topical\\s)?solutions?|soluci[oó]n', 'solution'],
   ['(?:oral\\s)?suspensions?|suspensi[oó]n', 'suspension'],
-  ['syrups?|jarabes?', 'syrup|solution|suspension|elixir'],
+  ['syrups?|jarabes?', 'syrup', 'solution|suspension|elixir'],
   ['(?:oral\\s)?liquids?|l[ií]quidos?', 'syrup|solution|suspension|elixir|liquid'],
   ['eye\\sdrops?|gotas\\spara\\slos\\sojos', 'eye drops'],
   ['ear\\sdrops?|gotas\\spara\\slos\\so[ií]dos', 'ear drops'],
@@ -22,10 +22,10 @@ export const formWords: [typed: string, form: string][] = [
   ['inhalers?|inhalador(?:es)?', 'inhaler'],
   ['(?:nasal\\s)?sprays?|aerosol', 'spray'],
   ['patch(?:es)?|parches?', 'patch'],
-  ['pens?|plumas?', '\\bpen|injection|cartridge'],
-  ['vials?', 'vial|injection'],
-  ['syringes?|jeringas?', 'syringe|injection'],
-  ['injections?|inyecci[oó]n|inyectable', 'injection|vial|\\bpen|syringe|ampule|cartridge'],
+  ['pens?|plumas?', '\\bpen', 'injection|cartridge'],
+  ['vials?', 'vial', 'injection'],
+  ['syringes?|jeringas?', 'syringe', 'injection'],
+  ['injections?|inyecci[oó]n|inyectable', 'injection', 'vial|\\bpen|syringe|ampule|cartridge'],
   ['suppositor(?:y|ies)|supositorios?', 'suppository'],
   ['powders?|polvos?', 'powder'],
   ['rings?|anillos?', 'ring'],

@@ -12,13 +12,15 @@ export interface Typed {
   form?: string;
   /** What can only be an amount: 90 tablets, 150 ml, or a number after the strength. */
   amount?: number;
+  /** What the amount is of, `form` where it stands with one; undefined where it stands alone. */
+  unit?: 'ml' | 'g' | 'form';
   /** Numbers alone: a strength, an amount, or part of the name, which only what the drug comes in can tell. */
   numbers: string[];
   /** What makes another drug, as typed; all of it stands in `name` too: `ER`, `HCT`, `875-125`. */
   marks: string[];
 }
 
-const typedOf = (words: [typed: string, meant: string][]) => words.map(([typed]) => typed).join('|');
+const typedOf = (words: [typed: string, ...meant: unknown[]][]) => words.map(([typed]) => typed).join('|');
 
 const number = String.raw`(?:\d+(?:[.,]\d+)*|[.,]\d+)`;
 const unit = `(?:mcg|mg|g|%|meq|${typedOf(unitWords)})`;
@@ -48,9 +50,9 @@ const hidden = 0xe000;
 /** Characters; what is longer is no name, and would take long to read. */
 const longest = 200;
 
-/** A number as typed: a comma before three digits parts thousands, another is a decimal point. */
+/** A number as typed: a comma before three digits parts thousands, another, as in `0,125`, is a decimal point. */
 export const numberOf = (text: string): number =>
-  Number(text.replace(/(\d),(\d{3})(?!\d)/g, '$1$2').replace(',', '.'));
+  Number(/^[1-9]\d{0,2}(,\d{3})+(?!\d)/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'));
 
 /** Whether a text in the search field names another drug than the one on the page. */
 export function namesAnother(text: string, drug: string): boolean {
@@ -77,16 +79,19 @@ export function readTyped(text: string): Typed {
       return before + String.fromCharCode(hidden + kept.length - 1);
     });
   typed.marks = [...kept];
-  const count = (text: string | undefined) =>
-    typed.amount || !text ? false : void (typed.amount = numberOf(text));
+  const count = (text: string | undefined, unit?: Typed['unit']) => {
+    if (typed.amount || !text) return false;
+    typed.amount = numberOf(text);
+    if (unit) typed.unit = unit;
+  };
   take(patterns.strength, (strength) => {
     // 30 g after 0.1% is how much of it
-    if (typed.strength) return /\dg|\sg/i.test(strength) && count(/[\d.,]+/.exec(strength)?.[0]);
+    if (typed.strength) return /\dg|\sg/i.test(strength) && count(/[\d.,]+/.exec(strength)?.[0], 'g');
     typed.strength = strength;
   });
-  take(patterns.volume, (volume) => count(volume));
+  take(patterns.volume, (volume) => count(volume, 'ml'));
   take(patterns.pieces, (amount, form) => {
-    if (count(amount) === false) return false;
+    if (count(amount, 'form') === false) return false;
     typed.form ??= form;
   });
   take(patterns.amount, (before, after) => count(before ?? after));

@@ -416,6 +416,34 @@ describe('what is typed with a name', () => {
     });
   });
 
+  it('counts pens as people do, and keeps them when another strength is chosen', async () => {
+    const double = serviceDouble({
+      '/drug-info': {
+        drugs: { pen: { '1mg/0.5ml': null, '2mg/0.5ml': null } },
+        quantities: { pen: { '1mg/0.5ml': [2, 4, 6], '2mg/0.5ml': [2, 4, 6] } },
+      },
+      '/v2/price/compare': (fields) => {
+        const metric = Number(fields.get('metric_quantity') ?? Number(fields.get('user_quantity') ?? 8) / 2);
+        const dosage = fields.get('dosage') ?? '1mg/0.5ml';
+        return comparison({ form: 'pen', dosage, metric_quantity: metric, user_quantity: metric * 2 });
+      },
+    });
+    const element = await lookup(double);
+    await type(element, 'lisinopril 4 pens');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes('4 pens'));
+    const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
+    expect(last).to.include({ form: 'pen', user_quantity: '4' }).and.not.have.any.keys('metric_quantity');
+    expect(texts(element, 'prescription')[0]).not.to.include('Check your label');
+    const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
+    expect(quantity.selectedOptions[0]!.textContent).to.include('4 pens');
+    const dosage = inside<HTMLSelectElement>(element, '#dosage')!;
+    dosage.value = '2mg/0.5ml';
+    dosage.dispatchEvent(new Event('change'));
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes('2 mg'));
+    expect(texts(element, 'prescription')[0]).to.include('4 pens');
+  });
+
   it('leaves the rest to the service, and says that it was chosen', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>

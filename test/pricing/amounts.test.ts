@@ -225,7 +225,8 @@ test('of every tablet and capsule the days supply is shown', () => {
 test('an amount that nobody gave was chosen for the patient', () => {
   assert.equal(isAmountOurs(unasked), true);
   const counted = { ...unasked, userQuantity: 1 };
-  assert.equal(isAmountOurs(counted), false);
+  assert.equal(isAmountOurs(counted), true, 'v1 takes no packages');
+  assert.equal(isAmountOurs({ ...counted, form: 'tablet' }), false);
   assert.equal(isAmountOurs(counted, { metric_quantity: 8.5, user_quantity: 1 }), false);
   assert.equal(isAmountOurs(counted, { metric_quantity: 17, user_quantity: 2 }), true);
   const given = { ...unasked, quantity: 90 };

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo } from '../../src/contract/answers.ts';
-import { applyTyped, spelled } from '../../src/pricing/apply-typed.ts';
-import { namesAnother, readTyped, type Typed } from '../../src/pricing/typed.ts';
-import type { Choice } from '../../src/pricing/choice.ts';
+import { applyTyped, mayBeAmount, spelled, type AppliedTyped } from '../../src/pricing/apply-typed.ts';
+import { namesAnother, numberOf, readTyped, type Typed } from '../../src/pricing/typed.ts';
+import { isMeasuredIn } from '../../src/pricing/quantity.ts';
+import { priceCompareRequest, unasked } from '../../src/pricing/question.ts';
 import { loadCatalog, type Drug } from '../../src/sandbox/catalog.ts';
+import { createSandbox } from '../../src/sandbox/index.ts';
+import { ask } from '../sandbox/support/client.ts';
 
 const catalog = loadCatalog();
 
@@ -25,7 +28,10 @@ const applied = (text: string, drug: string) =>
 for (const [text, read] of [
   ['lipitor 20 mg', { name: 'lipitor', strength: '20 mg' }],
   ['lisinopril 10mg tablet 90', { name: 'lisinopril', strength: '10mg', form: 'tablet', amount: 90 }],
-  ['90 tabs of lisinopril 10 mg', { name: 'lisinopril', strength: '10 mg', form: 'tabs', amount: 90 }],
+  [
+    '90 tabs of lisinopril 10 mg',
+    { name: 'lisinopril', strength: '10 mg', form: 'tabs', amount: 90, unit: 'form' },
+  ],
   ['lisinopril (10 mg), #90', { name: 'lisinopril', strength: '10 mg', amount: 90 }],
   ['metformin er 500 mg 60', { name: 'metformin er', strength: '500 mg', amount: 60, marks: ['er'] }],
   ['metformin 1,000 mg', { name: 'metformin', strength: '1,000 mg' }],
@@ -34,20 +40,26 @@ for (const [text, read] of [
   ['albuterol inhaler', { name: 'albuterol', form: 'inhaler' }],
   ['Ventolin HFA 90 mcg', { name: 'Ventolin HFA', strength: '90 mcg', marks: ['HFA'] }],
   ['metformina 500 mg tabletas', { name: 'metformina', strength: '500 mg', form: 'tabletas' }],
-  ['30 tabletas de losartán 50 mg', { name: 'losartán', strength: '50 mg', form: 'tabletas', amount: 30 }],
+  [
+    '30 tabletas de losartán 50 mg',
+    { name: 'losartán', strength: '50 mg', form: 'tabletas', amount: 30, unit: 'form' },
+  ],
   [
     'amoxicilina jarabe 250 mg/5 ml 150 ml',
-    { name: 'amoxicilina', strength: '250 mg/5 ml', form: 'jarabe', amount: 150 },
+    { name: 'amoxicilina', strength: '250 mg/5 ml', form: 'jarabe', amount: 150, unit: 'ml' },
   ],
   ['losartán de 50 mg', { name: 'losartán', strength: '50 mg' }],
   ['levotiroxina 0,5 mg', { name: 'levotiroxina', strength: '0,5 mg' }],
-  ['triamcinolone 0.1% cream 30 g', { name: 'triamcinolone', strength: '0.1%', form: 'cream', amount: 30 }],
+  [
+    'triamcinolone 0.1% cream 30 g',
+    { name: 'triamcinolone', strength: '0.1%', form: 'cream', amount: 30, unit: 'g' },
+  ],
   ['fluticasone 50 mcg per spray', { name: 'fluticasone', strength: '50 mcg per spray' }],
   ['atorvastatin 20', { name: 'atorvastatin', numbers: ['20'] }],
   ['100 gabapentin', { name: 'gabapentin', numbers: ['100'] }],
   ['Kenalog-10', { name: 'Kenalog-10' }],
   ['Alyacen 7/7/7', { name: 'Alyacen 7/7/7', marks: ['7/7/7'] }],
-  ['zz 0.1% 30g', { name: 'zz', strength: '0.1%', amount: 30 }],
+  ['zz 0.1% 30g', { name: 'zz', strength: '0.1%', amount: 30, unit: 'g' }],
   ['zz 20 mg 12.5', { name: 'zz', strength: '20 mg', numbers: ['12.5'] }],
   ['zz 90 20 mg', { name: 'zz', strength: '20 mg', numbers: ['90'] }],
   ['zz (new) 20 mg', { name: 'zz (new)', strength: '20 mg' }],
@@ -55,8 +67,8 @@ for (const [text, read] of [
   ['(20 mg)', { name: '(20 mg)' }],
   ['( 20 mg )', { name: '( 20 mg )' }],
   ['zz 20 mg 40 mg', { name: 'zz 40 mg', strength: '20 mg' }],
-  ['zz 150 ml 100 ml', { name: 'zz 100 ml', amount: 150 }],
-  ['zz 30 tabs 60 tabs', { name: 'zz tabs', form: 'tabs', amount: 30, numbers: ['60'] }],
+  ['zz 150 ml 100 ml', { name: 'zz 100 ml', amount: 150, unit: 'ml' }],
+  ['zz 30 tabs 60 tabs', { name: 'zz tabs', form: 'tabs', amount: 30, unit: 'form', numbers: ['60'] }],
   ['tablet zz capsule', { name: 'zz capsule', form: 'tablet' }],
   ['20 mg', { name: '20 mg' }],
   ['jarabe', { name: 'jarabe' }],
@@ -84,6 +96,9 @@ for (const [text, strength] of [
   ['5 mg/5 mililitros', '5mg/5ml'],
   ['25 mcg por día', '25mcg/day'],
   ['1,0005 mg', '1.0005mg'],
+  ['0,125 mg', '0.125mg'],
+  ['1,000,000 units', '1000000units'],
+  ['1,000.5 mg', '1000.5mg'],
 ] as const)
   test(`${text} is ${strength}`, () => {
     assert.equal(spelled(text), strength);
@@ -92,6 +107,8 @@ for (const [text, strength] of [
 const tablets = { tablet: { '10mg': [30, 90], '20mg': [20, 30] } };
 const creams = { cream: { '0.1%': [15, 30, 80], '0.5%': [15, 30] } };
 const syrup = { syrup: { '5mg/5ml': [98, 118, 473] } };
+const pens = { pen: { '1mg/0.5ml': [2, 4, 6] } };
+const vials = { vial: { '1mg/ml': [10, 20] } };
 
 for (const [text, comesIn, choice, unmatched] of [
   ['zz 25 mg', { tablet: { '20mg': [30] } }, {}, ['25 mg']],
@@ -134,7 +151,8 @@ for (const [text, comesIn, choice, unmatched] of [
   ['zz cream 30G', creams, { form: 'cream', quantity: 30 }, []],
   ['zz cream 33g', creams, { form: 'cream' }, ['33g']],
   ['zz cream 2 g', creams, { form: 'cream' }, ['2 g']],
-  ['zz cream #2', creams, { form: 'cream', quantity: 30 }, []],
+  ['zz cream #2', creams, { form: 'cream' }, ['2']],
+  ['zz 2 creams', creams, { form: 'cream', userQuantity: 2 }, []],
   ['zz cream #7', creams, { form: 'cream' }, ['7']],
   ['zz #45', tablets, { form: 'tablet', quantity: 45 }, []],
   ['zz #999', tablets, { form: 'tablet', quantity: 999 }, []],
@@ -143,11 +161,59 @@ for (const [text, comesIn, choice, unmatched] of [
   ['zz #45', { ...tablets, ...syrup }, {}, ['45']],
   ['zz 20 20 mg', tablets, { form: 'tablet', dosage: '20mg', quantity: 20 }, []],
   ['zz 10 30 90', tablets, { form: 'tablet', dosage: '10mg', quantity: 30 }, ['90']],
-  ['zz 5 pens', { pen: { '100units/ml': [3, 15, 30] } }, { form: 'pen', quantity: 15 }, []],
+  ['zz 5 pens', { pen: { '100units/ml': [3, 15, 30] } }, { form: 'pen', userQuantity: 5 }, []],
+  ['zz 4 pens', { ...pens, ...vials }, { form: 'pen', userQuantity: 4 }, []],
+  ['zz pen 4', pens, { form: 'pen', userQuantity: 4 }, []],
+  ['zz 1 mg #4', pens, { form: 'pen', dosage: '1mg/0.5ml', userQuantity: 4 }, []],
+  ['zz 4', pens, {}, ['4']],
+  ['zz 4 ml', pens, { form: 'pen', quantity: 4 }, []],
+  ['zz 1000 pens', pens, { form: 'pen' }, ['1000 pens']],
+  ['zz 3 pens', vials, {}, ['3 pens']],
+  ['zz 3 pens', tablets, {}, ['3 pens']],
+  ['zz 30 capsules', tablets, { form: 'tablet', quantity: 30 }, ['capsules']],
+  ['zz 2 pens', { cartridge: { '1mg': [2] }, ...pens, ...vials }, { form: 'pen', userQuantity: 2 }, []],
+  ['zz 2 syringes', { injection: { '1mg/ml': [2] } }, { form: 'injection', userQuantity: 2 }, []],
+  ['zz 2 injections', { ...tablets, ...pens, ...vials }, {}, ['2 injections']],
+  ['zz 2 syrups', syrup, { form: 'syrup' }, ['2 syrups']],
+  ['zz 2 packs', { pack: { '28 day': [28, 56] } }, { form: 'pack', userQuantity: 2 }, []],
+  ['zz inhaler 1', { inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', userQuantity: 1 }, []],
+  ['zz 8.5', { ...tablets, inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', quantity: 8.5 }, []],
+  ['zz 30', { ...tablets, ...creams }, { quantity: 30 }, []],
+  ['zz 90', { ...tablets, ...creams }, { form: 'tablet', quantity: 90 }, []],
+  ['zz 118', { ...tablets, ...syrup }, {}, ['118']],
+  ['zz 118 ml', { ...tablets, ...syrup }, { form: 'syrup', quantity: 118 }, []],
+  ['zz 90 ml', { ...tablets, ...syrup }, {}, ['90 ml']],
+  ['zz 30 g', { ...tablets, ...creams }, { form: 'cream', quantity: 30 }, []],
+  ['zz 30 ml', { ...tablets, ...creams }, {}, ['30 ml']],
+  ['zz 10 ml', { ...pens, ...vials }, { form: 'vial', quantity: 10 }, []],
+  ['zz 118 ml', { elixir: { '1mg/ml': [118] }, ...syrup, ...tablets }, { form: 'syrup', quantity: 118 }, []],
+  ['zz 5 ml', { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] }, ...tablets }, {}, ['5 ml']],
+  ['zz 5 ml', { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] } }, { quantity: 5 }, []],
+  [
+    'zz 1% 5 ml',
+    { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] }, ...tablets },
+    { dosage: '1%', quantity: 5 },
+    [],
+  ],
+  ['zz pen 0', pens, { form: 'pen' }, ['0']],
+  [
+    'zz 15 ml',
+    { suspension: { '1mg/ml': [15] }, vial: { '1mg/ml': [15] }, ...tablets },
+    { form: 'suspension', quantity: 15 },
+    [],
+  ],
+  ['zz 15 ml', { ampule: { '1mg/ml': [15] }, vial: { '1mg/ml': [15] }, ...tablets }, {}, ['15 ml']],
+  ['zz powder 60 g', { powder: { '100000units/g': [60] }, ...creams }, { form: 'powder', quantity: 60 }, []],
+  ['zz vial 10 ml', { vial: { '500mg': [10] }, ...tablets }, { form: 'vial' }, ['10 ml']],
+  ['zz 30 g', { powder: { '50mg': [30] }, ...creams }, { form: 'cream', quantity: 30 }, []],
+  ['zz 30 g', { powder: { '50mg': [30] }, ...tablets }, {}, ['30 g']],
+  ['zz 238 g', { powder: { '17g': [238] } }, { form: 'powder', quantity: 238 }, []],
+  ['zz 30 ml', { spray: { '137mcg/actuation': [30] }, ...tablets }, { form: 'spray', quantity: 30 }, []],
+  ['zz 0,125 mg', { tablet: { '125mcg': [30], '125mg': [30] } }, { form: 'tablet', dosage: '125mcg' }, []],
   ['zz syrup 120 ml', syrup, { form: 'syrup', quantity: 118 }, []],
   ['zz syrup 100 ml', syrup, { form: 'syrup', quantity: 98 }, []],
-  ['zz syrup 130 ml', syrup, { form: 'syrup' }, ['130']],
-] as [string, DrugInfo['quantities'], Partial<Choice>, string[]][])
+  ['zz syrup 130 ml', syrup, { form: 'syrup' }, ['130 ml']],
+] as [string, DrugInfo['quantities'], AppliedTyped['choice'], string[]][])
   test(`"${text}" of ${Object.keys(comesIn).join()} chooses ${JSON.stringify(choice)}`, () => {
     const info = { drugs: comesIn as never as DrugInfo['drugs'], quantities: comesIn };
     assert.deepEqual(applyTyped(readTyped(text), info, 'Zz'), { choice, unmatched });
@@ -187,6 +253,12 @@ for (const [typed, form] of [
     const info = { drugs: { [form]: { '1': null }, kit: { '1': null } }, quantities: {} };
     assert.deepEqual(applyTyped(readTyped(`zz ${typed}`), info, 'Zz'), { choice: { form }, unmatched: [] });
   });
+
+for (const text of ['90', '8.5', '1,000', '150 ml', '30 g', '33g', '4 pens', '30 tabletas'])
+  test(`${text} may be an amount`, () => assert.equal(mayBeAmount(text), true));
+
+for (const text of ['20 mg', '0.5%', '250mg/5ml', '100 units/ml', '875-125', 'xl', 'capsules', 'tabletas'])
+  test(`${text} is no amount`, () => assert.equal(mayBeAmount(text), false));
 
 test('what is too long to be a name is read as it stands', () => {
   const text = ` ${'lipitor er 20 mg '.repeat(20)}`;
@@ -274,6 +346,100 @@ test('of every drug, each strength as people write it, with form and amount, is 
     }
   }
   assert.deepEqual(wrong, []);
+});
+
+test('of every drug, an amount in ml or g is never taken for pieces or for the other measure', () => {
+  const wrong: string[] = [];
+  for (const drug of catalog.drugs) {
+    const info = infoOf(drug);
+    for (const { packageUnit, quantities } of drug.preparations) {
+      if (packageUnit === 'ea') continue;
+      for (const amount of quantities) {
+        const text = `${drug.name} ${amount} ${packageUnit}`;
+        const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
+        const isSaid = unmatched.includes(`${amount} ${packageUnit}`) || unmatched.includes(`${amount}`);
+        const isTaken = drug.preparations.some(
+          (one) =>
+            (!choice.form || one.form === choice.form) &&
+            (one.packageUnit === packageUnit || isMeasuredIn(packageUnit, one, amount)),
+        );
+        const right = choice.quantity ? isTaken && !isSaid : isSaid || choice.dosage;
+        if (!right) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('of every drug, so many pens, syringes, vials or inhalers are asked as that many', () => {
+  const wrong: string[] = [];
+  for (const drug of catalog.drugs) {
+    const info = infoOf(drug);
+    for (const form of Object.keys(info.drugs)) {
+      if (!/^(pen|syringe|vial|inhaler|cream)$/.test(form)) continue;
+      for (const count of [1, 3, 4]) {
+        const text = `${count} ${form}s of ${drug.name}`;
+        const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
+        const right = choice.userQuantity === count && !choice.quantity && choice.form === form;
+        if (!right || unmatched.length) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+const sandbox = createSandbox();
+
+for (const [text, form, metric, user, unmatched = []] of [
+  ['amoxicillin 150 ml', 'suspension', 150, 150],
+  ['gabapentin 470 ml', 'solution', 470, 470],
+  ['diclofenac 100 g', 'gel', 100, 1],
+  ['erythromycin 3.5 g', 'eye ointment', 3.5, 1],
+  ['cephalexin 200 ml', 'suspension', 200, 200],
+  ['metronidazole 45 g', 'cream', 45, 1],
+  ['ketoconazole 120 ml', 'shampoo', 120, 1],
+  ['albuterol 75 ml', 'inhalation solution', 75, 75],
+  ['lantus 15 ml', 'pen', 15, 5],
+  ['trulicity 4 pens', 'pen', 2, 4],
+  ['mounjaro 4 pens', 'pen', 2, 4],
+  ['trulicity 1 pen', 'pen', 0.5, 1],
+  ['ozempic 3 pens', 'pen', 9, 3],
+  ['victoza 3 pens', 'pen', 9, 3],
+  ['wegovy 4 pens', 'pen', 3, 4],
+  ['enoxaparin 1 syringe', 'syringe', 0.4, 1],
+  ['tresiba 3 pens', 'vial', 10, 1, ['3 pens']],
+  ['lipitor 30 ml', 'tablet', 90, 90, ['30 ml']],
+  ['digoxin 0,125 mg 30', 'tablet', 30, 30],
+  ['insulin glargine 10 ml', 'vial', 10, 1],
+] as [string, string, number, number, string[]?][])
+  test(`"${text}" is answered with ${metric} of ${form}, which people count as ${user}`, async () => {
+    const typed = readTyped(text);
+    const info = await ask(sandbox, 'drugInfo', { name: typed.name });
+    const applied = applyTyped(typed, info.body.data, typed.name);
+    assert.deepEqual(applied.unmatched, unmatched);
+    const request = priceCompareRequest(
+      { ...unasked, drug: typed.name, ...applied.choice, location: '90210' },
+      {},
+    );
+    const given = Object.entries(request).filter(([, value]) => value);
+    const { body } = await ask(
+      sandbox,
+      'priceCompare',
+      Object.fromEntries(given.map(([name, value]) => [name, `${value}`])),
+    );
+    assert.deepEqual(
+      [body.data?.form, body.data?.metric_quantity, body.data?.user_quantity],
+      [form, metric, user],
+    );
+  });
+
+test('a comma parts thousands, unless a zero stands before it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 99_999_999 }), fc.nat(999), (whole, part) => {
+      assert.equal(numberOf(whole.toLocaleString('en-US')), whole);
+      assert.equal(numberOf(`0,${`${part}`.padStart(3, '0')}`), part / 1000);
+    }),
+  );
 });
 
 test('nothing but strength, form and amount is taken out of a name', () => {
