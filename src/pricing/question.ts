@@ -101,7 +101,8 @@ export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   };
 }
 
-const v1Quantity = ({ form, quantity, userQuantity }: Question): number =>
+/** The amount that v1 is asked for; 0 if none was given that it can be asked for. */
+export const v1Quantity = ({ form, quantity, userQuantity }: Question): number =>
   (isCountedByPiece(form) && userQuantity) || quantity;
 
 /** An NDC already names one form and dosage. */
@@ -109,15 +110,13 @@ function drugOf({ drug, ndc, form, dosage }: Question) {
   return ndc ? { ndc } : { name: drug, form, dosage };
 }
 
-/**
- * Whether nobody gave the amount, or it could not be asked, so that the page or the service chose it.
- * @param shown the answer; undefined if it is of v1
- */
+/** Whether nobody gave the amount, so that the page or the service chose it. */
 export function isAmountOurs(
-  question: Question,
+  { quantity, userQuantity }: Question,
   shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
 ): boolean {
-  if (!shown) return !v1Quantity(question);
-  const { quantity, userQuantity } = question;
-  return userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity;
+  if (!quantity && !userQuantity) return true;
+  return Boolean(
+    shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
+  );
 }

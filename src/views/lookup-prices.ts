@@ -10,7 +10,7 @@ import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { nameProblem } from '../pricing/not-names.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
-import { isAmountOurs, type Question } from '../pricing/question.ts';
+import { isAmountOurs, v1Quantity, type Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
 import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
@@ -255,7 +255,7 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
   const options = {
     ...data,
     stale: data.state.pending,
-    isOurs: isAmountOurs(result.question),
+    isOurs: !v1Quantity(result.question),
     drug: result.question.drug,
     place: result.question.location,
     fixed: !data.located,

@@ -419,8 +419,10 @@ describe('what is typed with a name', () => {
   it('counts pens as people do, and keeps them when another strength is chosen', async () => {
     const double = serviceDouble({
       '/drug-info': {
-        drugs: { pen: { '1mg/0.5ml': null, '2mg/0.5ml': null } },
-        quantities: { pen: { '1mg/0.5ml': [2, 4, 6], '2mg/0.5ml': [2, 4, 6] } },
+        data: {
+          drugs: { pen: { '1mg/0.5ml': null, '2mg/0.5ml': null } },
+          quantities: { pen: { '1mg/0.5ml': [2, 4, 6], '2mg/0.5ml': [2, 4, 6] } },
+        },
       },
       '/v2/price/compare': (fields) => {
         const metric = Number(fields.get('metric_quantity') ?? Number(fields.get('user_quantity') ?? 8) / 2);

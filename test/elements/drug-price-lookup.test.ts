@@ -333,25 +333,26 @@ describe('a strength typed with the name', () => {
     await waitUntil(() => !said(element).includes('does not come in'));
   });
 
-  it('goes with an amount where it may have been one', async () => {
-    const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 8.5, user_quantity: 1 };
-    const element = await lookup(
-      serviceDouble({
-        '/drug-info': {
-          data: {
-            drugs: { inhaler: { '90mcg/actuation': null } },
-            quantities: { inhaler: { '90mcg/actuation': [8.5, 17] } },
+  for (const amount of ['7', '7 ml', '2 pens'])
+    it(`goes with an amount where it may have been one: ${amount}`, async () => {
+      const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 8.5, user_quantity: 1 };
+      const element = await lookup(
+        serviceDouble({
+          '/drug-info': {
+            data: {
+              drugs: { inhaler: { '90mcg/actuation': null } },
+              quantities: { inhaler: { '90mcg/actuation': [8.5, 17] } },
+            },
           },
-        },
-        '/v2/price/compare': comparison(inhaler),
-      }),
-    );
-    await type(element, 'albuterol 7');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => said(element).includes('does not come in 7.'));
-    choose(element, 'quantity', '17');
-    await waitUntil(() => !said(element).includes('does not come in'));
-  });
+          '/v2/price/compare': comparison(inhaler),
+        }),
+      );
+      await type(element, `albuterol ${amount}`);
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => said(element).includes(`does not come in ${amount}.`));
+      choose(element, 'quantity', '17');
+      await waitUntil(() => !said(element).includes('does not come in'));
+    });
 
   for (const [prices, path] of [
     ['low', '/low-price'],

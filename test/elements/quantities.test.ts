@@ -230,6 +230,18 @@ describe('a quantity of version 1', () => {
     await waitUntil(() => double.to('/low-price').length);
     expect(double.to('/low-price')[0]!.parameters.get('quantity')).to.equal('60');
   });
+
+  it('is said to be chosen for the patient where v1 cannot be asked for so many packages', async () => {
+    const answer = { data: { form: 'pen', dosage: '1mg/0.5ml', quantity: 2, price: 4 } };
+    const element = await lookup(serviceDouble({ '/low-price': answer }), {
+      drug: 'A',
+      form: 'pen',
+      'user-quantity': '3',
+      prices: 'low',
+    });
+    await shown(element, 'results');
+    expect(text(element)).to.include('Check your label');
+  });
 });
 
 describe('the text in the fields', () => {
