@@ -7,5 +7,6 @@ import { compressByZlib } from './scripts.ts';
 export function nodeParts(
   maxConcurrency: number,
 ): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'compress'> {
-  return { hmac: nodeHmac, call: callByPool(maxConcurrency), compress: compressByZlib };
+  // one connection more for the probe, which waits for no place
+  return { hmac: nodeHmac, call: callByPool(maxConcurrency + 1), compress: compressByZlib };
 }

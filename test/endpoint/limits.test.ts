@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { nodeParts } from '../../src/server/node-parts.ts';
 import { eventually } from '../support/eventually.ts';
 import { answer, type Behavior, drop, half, late, raw, silent } from '../support/fake-service.ts';
 import {
@@ -123,6 +124,19 @@ within(
       (name) => answered.filter(({ visitor }) => visitor === name).length,
     );
     assert.ok(shares[0]! + shares[1]! < 10 && Math.min(...shares) >= 3, String(shares));
+  },
+);
+
+within(
+  'readiness does not wait behind the calls of visitors',
+  { ...nodeParts(1), maxConcurrency: 1, timeout: 3000 },
+  async (endpoint) => {
+    endpoint.service.behave(silent, answer());
+    const lookup = search(endpoint).then(() => 'the lookup');
+    await eventually('asked', () => endpoint.service.received.length === 1);
+    const probe = fetch(`${endpoint.url}/readyz`).then(({ status }) => status);
+    assert.equal(await Promise.race([probe, lookup]), 200);
+    await lookup;
   },
 );
 
