@@ -30,14 +30,22 @@ function checkImage(image: Image): Image {
   return image;
 }
 
-/** Gives the header fields and bytes of each size, loaded once an hour, or after a failure once every few seconds. */
-export function createImages(load: (size: AttributionSize) => Promise<Image>, shared: boolean) {
+/**
+ * Gives the header fields and bytes of each size, loaded once an hour, or after a failure once every few seconds.
+ * @param failed receives why one could not be loaded, as a code
+ */
+export function createImages(
+  load: (size: AttributionSize) => Promise<Image>,
+  shared: boolean,
+  failed: (code: string) => void,
+) {
   const loaded = async (size: AttributionSize): Promise<Image | Refusal> => {
     try {
       return checkImage(await load(size));
     } catch (error) {
-      if (error instanceof Refusal) return error;
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      failed(error.cause ?? error.code);
+      return new Refusal(error.code, 'the attribution image cannot be loaded');
     }
   };
   const images = new Map<AttributionSize, Keep<Image | Refusal>>();

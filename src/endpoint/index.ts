@@ -95,7 +95,16 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
 
-  const look = createPublicRoutes({ settled, readiness, limit });
+  const look = createPublicRoutes({
+    settled,
+    readiness,
+    limit,
+    imageFailed: (code) =>
+      notifyOfService(
+        'error',
+        `the attribution image cannot be loaded (${code}): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES`,
+      ),
+  });
 
   function refuseOrigin({ origin }: Visit): never {
     if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);

@@ -18,12 +18,14 @@ interface PublicParts {
   readiness: Readiness;
   /** Counts a visit. @throws Refusal where it is over a limit */
   limit: (visit: Visit) => Promise<void>;
+  /** Called with why an attribution image could not be loaded, as a code. */
+  imageFailed: (code: string) => void;
 }
 
 /** Answers GET, HEAD and OPTIONS. */
-export function createPublicRoutes({ settled, readiness, limit }: PublicParts) {
+export function createPublicRoutes({ settled, readiness, limit, imageFailed }: PublicParts) {
   const { loadImage, scripts, compress, shareCalls } = settled;
-  const image = createImages(loadImage, shareCalls);
+  const image = createImages(loadImage, shareCalls, imageFailed);
   const script = createScripts(scripts, compress, shareCalls);
 
   async function shown(route: PublicRoute, visit: Visit): Promise<Answer> {

@@ -146,6 +146,31 @@ for (const [what, error, code] of codes)
     assert.equal(requests().at(-1)!.cause, code);
   });
 
+for (const [what, fetch, code] of [
+  ['refused', failing(coded('ECONNREFUSED')), 'ECONNREFUSED'],
+  ['not there', () => Promise.resolve(new Response('gone', { status: 404 })), 'service_bad_response'],
+] as const)
+  test(`an attribution image that is ${what} is reported as such, not as the service`, async () => {
+    const { ask, told, requests, endpoint } = make({ fetch });
+    for (let i = 0; i < 3; i++) {
+      const response = await endpoint.fetch(new Request('https://e.example/attribution/medium'));
+      assert.equal(response.status, 502);
+      assert.match(await response.text(), /"detail":"the attribution image cannot be loaded"/);
+    }
+    assert.deepEqual(
+      told().map(({ level, message }) => [level, message]),
+      [
+        [
+          'error',
+          `the attribution image cannot be loaded (${code}): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES`,
+        ],
+      ],
+    );
+    assert.ok(requests().every(({ cause }) => cause === undefined));
+    assert.equal((await ask()).status, 502);
+    assert.equal(requests().at(-1)!.cause, code === 'ECONNREFUSED' ? code : undefined);
+  });
+
 test('a cause that is not a code is not reported', async () => {
   const odd = Object.assign(new Error('Truvada'), { code: 'name=Truvada&sig=abc' });
   const { ask, notices, requests } = make({ call: () => Promise.reject(unreachable(odd)) });
