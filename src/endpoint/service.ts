@@ -214,10 +214,12 @@ export function createService(options: Settled): Service {
       const { keys, operation, fields } = question;
       if (operation === 'coupon') return send(question, signedCoupon(fields, keys));
       const { path } = operations[operation];
-      // the API key is part of what is shared: sites with different keys never get each other's answers
+      // both keys are part of what is shared: sites with different ones never get each other's answers
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-      return share(`${path}?${query}`, hold, () => send(question, signedLookup(path, query, keys)));
+      return share(`${path}?${query}\n${keys.secretKey}`, hold, () =>
+        send(question, signedLookup(path, query, keys)),
+      );
     },
     async probe(keys) {
       const once = () => probeOnce(keys, performance.now() + timeout, {});

@@ -109,6 +109,45 @@ test('no site gets what is held or under way for another', async () => {
   assert.equal(asked.length, 2);
 });
 
+/** Whether a request is signed with a secret, found out after a while. */
+const signedBy =
+  (secret: string): Service =>
+  async ({ search }) => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return (await verifyQuery(search.slice(1), secret))
+      ? Response.json({ data: { candidates: [] } })
+      : Response.json({}, { status: 409 });
+  };
+
+test('a site with the same API key and a wrong secret spoils no answer of another', async () => {
+  const sites = [a, { ...b, apiKey: a.apiKey, secretKey: 'mistyped' }];
+  const { post, notices } = make({ sites, holdNames: 60 }, signedBy(a.secretKey));
+  const statuses = await Promise.all(
+    ['https://b.example', 'https://a.example', 'https://b.example'].map(
+      async (origin) => (await post(origin)).status,
+    ),
+  );
+  assert.deepEqual(statuses, [502, 200, 502]);
+  assert.equal((await post('https://b.example')).status, 502, 'held for the other');
+  assert.deepEqual([...new Set(notices().map(({ message }) => message.split(':')[0]))], ['site b.example']);
+});
+
+test('who comes after new keys gets no answer to the old ones', async () => {
+  const { endpoint, post } = make({ sites: [{ ...a, secretKey: 'old' }] }, signedBy(a.secretKey));
+  const before = post('https://a.example');
+  endpoint.update({ sites: [a] });
+  assert.equal((await post('https://a.example')).status, 200);
+  assert.equal((await before).status, 502);
+});
+
+test('sites with the same keys share a call and what is held', async () => {
+  const sites = [a, { ...a, origins: 'https://b.example' }];
+  const { asked, post } = make({ sites, holdNames: 60 }, signedBy(a.secretKey));
+  for (let i = 0; i < 2; i++)
+    await Promise.all(['https://a.example', 'https://b.example'].map((origin) => post(origin)));
+  assert.equal(asked.length, 1);
+});
+
 const refusing =
   (...keys: string[]): Service =>
   (url) =>
