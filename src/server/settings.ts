@@ -16,7 +16,7 @@ import {
 } from '../endpoint/schema.ts';
 import { settleSites } from '../endpoint/settle.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
-import { clientAddress, proxyList, requestIdOf, type AddressReader } from './trusted-proxies.ts';
+import { clientAddress, proxyList, requestIdOf, trustedBy, type AddressReader } from './trusted-proxies.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -26,6 +26,8 @@ export interface Settings {
   sites: SettledSite[];
   /** The visitor's address, by the trusted proxies. */
   addressOf: AddressReader;
+  /** Whether an address is one of theirs. */
+  isTrusted: ReturnType<typeof trustedBy>;
   /** The request's id, by the same. */
   requestIdOf: ReturnType<typeof requestIdOf>;
   redisUrl?: string;
@@ -154,6 +156,7 @@ export function readSettings(environment: Environment): Settings {
       loadImage: attributionImages?.load,
     },
     addressOf: clientAddress(trusted),
+    isTrusted: trustedBy(trusted),
     requestIdOf: requestIdOf(trusted),
     drain,
     ...(redisUrl && { redisUrl }),

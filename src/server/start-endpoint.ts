@@ -56,7 +56,8 @@ export async function startEndpoint(
       if (
         !proxyWarned &&
         headers['x-forwarded-for'] &&
-        address === plainAddress(socket.remoteAddress ?? '')
+        address === plainAddress(socket.remoteAddress ?? '') &&
+        !settings.isTrusted(address)
       ) {
         proxyWarned = true;
         warn(

@@ -20,12 +20,17 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
+export const trustedBy =
+  (list: BlockList) =>
+  (address: string): boolean =>
+    list.check(address, family(address));
+
 /** Gives the visitor's address; undefined if the connection is already gone. */
 export type AddressReader = (incoming: Pick<IncomingMessage, 'socket' | 'headers'>) => string | undefined;
 
 /** Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it; some write a port too. */
 export function clientAddress(trusted: BlockList): AddressReader {
-  const isTrusted = (address: string) => trusted.check(address, family(address));
+  const isTrusted = trustedBy(trusted);
   const untrusted = new WeakMap<object, string>();
   return ({ socket, headers }) => {
     const known = untrusted.get(socket);
@@ -53,5 +58,5 @@ export const requestIdOf =
   ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
     const id = headers['x-request-id'];
     const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
-    return address && trusted.check(address, family(address)) ? String(id) : undefined;
+    return address && trustedBy(trusted)(address) ? String(id) : undefined;
   };
