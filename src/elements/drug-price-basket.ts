@@ -370,6 +370,11 @@ export class DrugPriceBasket extends DrugPriceFinder {
     this.#set(this.medicines.map((one, i) => (i === index ? (readMedicine(next) ?? one) : one)));
   }
 
+  #undo(medicines: Medicine[]): void {
+    this.#opened.close();
+    this.#set(medicines);
+  }
+
   /** A control that is gone leaves the focus to one that can be seen. */
   async #takeAway(change: () => void, index: number): Promise<void> {
     change();
@@ -440,7 +445,7 @@ export class DrugPriceBasket extends DrugPriceFinder {
         isWaiting: this.#wait.isWaiting,
         secondsLeft: this.#wait.secondsLeft,
         toldWait: this.#toldWait ? this.#wait.secondsLeft : undefined,
-        onUndo: undo && (() => void this.#takeAway(() => this.#set(undo), 0)),
+        onUndo: undo && (() => void this.#takeAway(() => this.#undo(undo), 0)),
         onFind: source ? () => source.focus() : undefined,
         onShowPlan: () => this.planTitle?.focus(),
         onChange: (index) => this.#opened.toggleChoices(index, this.view === 'each'),

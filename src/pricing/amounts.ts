@@ -51,6 +51,8 @@ const soldSingly: readonly (Container | undefined)[] = ['tube', 'jar', 'can'];
 /** What a package of the form is; undefined where the form does not tell, as "injection". */
 export function containerOf(form: string, size = 0): Container | undefined {
   const found = containers.find(([pattern]) => pattern.test(form))?.[1];
+  // drops that are counted one by one are for a single use
+  if (found === 'bottle' && size === 1 && /drops/i.test(form)) return 'vial';
   return found === 'tube' && size > largestTube ? 'jar' : found;
 }
 

@@ -12,9 +12,12 @@ const controlled =
   'oxybate|ketamine|testosterone|oxandrolone|oxymetholone|nandrolone|pregabalin|lacosamide|' +
   'brivaracetam|cenobamate|ganaxolone|perampanel|lasmiditan|eluxadoline|difenoxin|diphenoxylate|zuranolone|pemoline';
 
+/** For at most 30 days at a time. Source: Risk Evaluation and Mitigation Strategies of the FDA. */
+const restricted = 'isotretinoin|lidomide|sentan$';
+
 /**
  * Anti-infectives: Medical Subject Headings (NLM), tree D27.505.954.122 "Anti-Infective Agents". They are taken as a
- * course. So are the last ones (steroids, nausea, cough, sore muscles), which were added for this project.
+ * course. So are the last ones (steroids, nausea, cough, sore muscles, cancer), which were added for this project.
  */
 const courses =
   'cillin|^cef|^ceph|penem|bactam|clavulan|oxacin|m[iy]cin|cycline|sulfameth|sulfadiazine|sulfacet|sulfisox|' +
@@ -26,9 +29,11 @@ const courses =
   'maquine|noquine|mefloquine|quinine|artem|atovaquone|proguanil|pyrimethamine|vir$|vir |virenz|viroc|virine|' +
   'nevirapine|vudine|tricitabine|amantadine|baloxavir|docosanol|trifluridine|' +
   'prednis|dexamethasone|ondansetron|granisetron|aprepitant|polyethylene|picosulf|ulipristal|' +
-  'misoprostol|mifepristone|benzonatate|cyclobenzaprine|methocarbamol|metaxalone|ketorolac|promethazine|phenazopyridine';
+  'misoprostol|mifepristone|benzonatate|cyclobenzaprine|methocarbamol|metaxalone|chlorzoxazone|orphenadrine|ketorolac|' +
+  'promethazine|phenazopyridine|doxylamine|metoclopramide|tranexamic|fluorometholone|parinux|relix$|capecitabine|' +
+  'cyclophosphamide|bexarotene';
 
-const never = new RegExp(`${controlled}|${courses}`, 'i');
+const never = new RegExp(`${controlled}|${restricted}|${courses}`, 'i');
 
 /** @param generics names of the drug's generic equivalents; of a combination, with each of its ingredients */
 export const isCourseOrControlled = (generics: readonly string[]): boolean =>

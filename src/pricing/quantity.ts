@@ -63,6 +63,8 @@ function measureOf(form: string, dosage: string, size: number): Measure | undefi
 /** @param metric metric quantity in all */
 export function countQuantity({ form, dosage, packageSize: size }: Product, metric: number): CountedQuantity {
   if (isCountedByPiece(form)) return { count: metric, unit: 'form' };
+  // a liquid to inhale comes in ampules of any number
+  if (/inhaler/i.test(form) && /ml$/i.test(dosage ?? '')) return { count: metric, unit: 'ml' };
   // if no package is known, so few may count devices or what they hold
   const few = size === undefined && [1, 2, 3].includes(metric) && packed.test(form);
   const of = few && /inhaler|nasal spray/i.test(form) ? 1 : (size ?? NaN);

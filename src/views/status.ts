@@ -28,8 +28,7 @@ interface Status {
 
 /** What is said politely to a screen reader. It is seen only where nothing else on the page shows it. */
 export function status(data: Status, words: Words): TemplateResult {
-  const { matches, typed, pending } = data;
-  const { unmatched } = data;
+  const { matches, typed, pending, unmatched } = data;
   const notFound = unmatched.length && words.say('notFound', { value: unmatched.join(', ') });
   const moved = words.sentences(notFound, movedText(data, words));
   const isSeenElsewhere = matches

@@ -179,6 +179,18 @@ describe('<drug-price-basket>', () => {
     expect(bubbled).to.equal(0);
   });
 
+  it('closes the choices of a medicine whose place in the list changes', async () => {
+    const element = await compared(endpointOf());
+    element.remove(0);
+    await element.updateComplete;
+    button(element, 'Change').click();
+    await waitUntil(() => texts(element, 'pickers').length === 1);
+    button(element, 'Undo').click();
+    await element.updateComplete;
+    await settled(element);
+    expect(texts(element, 'pickers')).to.deep.equal([]);
+  });
+
   it('leaves the page by remove() without an index, as every element', async () => {
     const element = await compared(endpointOf());
     element.remove();

@@ -48,6 +48,7 @@ for (const [form, dosage, size, metric, amount] of [
     2.5,
     { count: 1, container: 'bottle', content: { amount: 2.5, measure: 'ml' } },
   ],
+  ['eye drops', '0.05%', 1, 60, { count: 60, container: 'vial' }],
   ['foam', '5%', 50, 50, { count: 1, container: 'can', content: { amount: 50, measure: 'g' } }],
   ['pack', '28 day', 28, 84, { count: 3, container: 'pack', content: { amount: 84, measure: 'pill' } }],
   [
@@ -65,6 +66,11 @@ for (const [form, dosage, size, metric, amount] of [
       ...amount,
     });
   });
+
+test('a liquid to inhale is counted by its milliliters, and is no inhaler', () => {
+  const ampules = { form: 'inhaler', dosage: '0.5mg/2ml', packageSize: 60 };
+  assert.deepEqual(amountOf(ampules, 60, [60]), { metric: 60, count: 60, unit: 'ml' });
+});
 
 for (const [form, container, ofKilos = container] of [
   ['cream', 'tube', 'jar'],

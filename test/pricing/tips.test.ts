@@ -132,7 +132,9 @@ const courses =
   'Nevirapine,Lamivudine,Emtricitabine,Amantadine,Docosanol,Trifluridine,' +
   'Acyclovir,Valacyclovir,Famciclovir,Oseltamivir,Baloxavir Marboxil,Entecavir,Fluconazole,Itraconazole,Terbinafine,' +
   'Nystatin,Griseofulvin,Ivermectin,Albendazole,Praziquantel,Mefloquine,Atovaquone/Proguanil,Mupirocin,Ofloxacin,' +
-  'Tobramycin,Dexamethasone/Tobramycin,Gentamicin,Ketoconazole,Clotrimazole,Permethrin,Prednisone,Methylprednisolone,Ondansetron';
+  'Tobramycin,Dexamethasone/Tobramycin,Gentamicin,Ketoconazole,Clotrimazole,Permethrin,Prednisone,Methylprednisolone,Ondansetron,' +
+  'Isotretinoin,Lenalidomide,Thalidomide,Ambrisentan,Bosentan,Chlorzoxazone,Orphenadrine ER,Metoclopramide,' +
+  'Doxylamine/Pyridoxine,Tranexamic Acid,Fluorometholone,Fondaparinux,Ganirelix,Capecitabine,Cyclophosphamide';
 const forMonths =
   'Atorvastatin,Lisinopril,Hydrochlorothiazide/Lisinopril,Metformin,Metformin ER,Levothyroxine,Amlodipine,Losartan,' +
   'Omeprazole,Sertraline,Escitalopram,Carbamazepine,Clozapine,Tiotropium,Ipratropium,Hydroxychloroquine,Acetazolamide,' +
