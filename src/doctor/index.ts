@@ -51,8 +51,8 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   }
 
   const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
-  yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
-  const ofNames = [...checkAttributes(known, page.markup, languagesOf(page))];
+  const added = yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
+  const ofNames = [...checkAttributes(known, page.markup, ['en', 'es', ...added])];
   if (!elements.length && !ofNames.length) yield missing(found, page);
   for (const tag of elements) yield* checkPlace(tag);
   yield* ofNames;
@@ -136,15 +136,6 @@ function* checkPlace(tag: Tag): Generator<Finding> {
     yield fail(at(tag), `${how}, so what follows in the page disappears. Write ${end} after it.`);
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
 }
-
-/** Languages of the script itself, and those that others of the page add. */
-const languagesOf = ({ markup }: Page): string[] => [
-  'en',
-  'es',
-  ...markup.scripts.flatMap(
-    ({ attributes }) => /\/lang\/([\w-]+)\.js/.exec(attributes.get('src') ?? '')?.[1] ?? [],
-  ),
-];
 
 /** What the first lookup of the page would ask for; its own medicine and place where it names them. */
 function lookupOf(elements: readonly Tag[]): URLSearchParams {

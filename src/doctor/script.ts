@@ -1,22 +1,28 @@
 /** The script tag: whether the browser loads it and runs it. */
 import { createHash } from 'node:crypto';
 import { ask, type Answer } from './ask.ts';
-import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
+import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, curly, isCurly, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 
 const ours = /\/embed(-[\w.+-]+)?\.js$|\/drug-price-lookup(@[^/]*)?(\/dist\/embed\.js)?$/;
-const language = /\/lang\/[\w-]+\.js$/;
+const language = /\/lang\/([\w-]+)\.js$/;
 /** Other scripts of the page that are searched for a bundled copy. */
 const mostSearched = 10;
 const javascript = /^(text|application)\/(x-)?(javascript|ecmascript)\s*(;|$)/i;
 
-/** The scripts that name our file, and of those the ones that the browser runs. */
+interface Script {
+  tag: Tag;
+  url: URL;
+  /** That it adds; none for the elements themselves. */
+  language?: string;
+}
+
+/** The scripts that name our files. */
 export interface Found {
-  tags: { tag: Tag; url: URL }[];
-  /** Those that add a language. */
-  languages: { tag: Tag; url: URL }[];
+  tags: Script[];
+  languages: Script[];
   /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
@@ -28,7 +34,10 @@ export async function findScripts(page: Page): Promise<Found> {
     return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
   });
   const tags = all.filter(({ url }) => ours.test(url.pathname));
-  const languages = all.filter(({ url }) => language.test(url.pathname));
+  const languages = all.flatMap((script): Script[] => {
+    const added = language.exec(script.url.pathname)?.[1];
+    return added === undefined ? [] : [{ ...script, language: added }];
+  });
   if (tags.length) return { tags, languages, bundled: false };
   if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
     return { tags, languages, bundled: true };
@@ -40,11 +49,12 @@ export async function findScripts(page: Page): Promise<Found> {
   return { tags, languages, bundled: false };
 }
 
+/** @returns languages whose scripts run */
 export async function* checkScripts(
   page: Page,
   { tags, languages, bundled }: Found,
   suggestion: string,
-): LaterFindings {
+): AsyncGenerator<Finding, string[]> {
   const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
   if (bundled) yield ok('script', 'another script on the page contains the elements');
   else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), curly);
@@ -54,28 +64,25 @@ export async function* checkScripts(
       'script',
       `it is loaded ${tags.length} times, on lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
     );
-  for (const { tag, url } of languages) yield* checkLanguage(tag, url);
   const seen = new Set<string>();
-  for (const { tag, url } of tags) {
-    if (seen.has(url.href)) continue;
-    seen.add(url.href);
-    yield* checkScript(page, tag, url);
+  const told = new Set<string>();
+  const added: string[] = [];
+  for (const script of [...tags, ...languages]) {
+    if (seen.has(script.url.href)) continue;
+    seen.add(script.url.href);
+    let runs = true;
+    for await (const finding of checkScript(page, script)) {
+      if (finding.level === 'fail') runs = false;
+      if (!told.has(lineOf(finding))) yield finding;
+      told.add(lineOf(finding));
+    }
+    if (runs && script.language) added.push(script.language);
   }
+  return added;
 }
 
-async function* checkLanguage(tag: Tag, url: URL): LaterFindings {
-  const answer = await ask(url, { redirects: 10 });
-  const fine =
-    typeof answer !== 'string' && answer.status === 200 && answer.text.includes('drugPriceLanguages');
-  if (fine) return;
-  const seen = typeof answer === 'string' ? answer : `it answers ${answer.status}`;
-  yield fail(
-    `script ${quoted(url.href)} on line ${tag.line}`,
-    `no language is loaded: ${seen}. Is there such a language in this version?`,
-  );
-}
-
-async function* checkScript(page: Page, tag: Tag, url: URL): LaterFindings {
+async function* checkScript(page: Page, script: Script): LaterFindings {
+  const { tag, url } = script;
   const about = `script ${quoted(url.href)} on line ${tag.line}`;
   const type = (tag.attributes.get('type') ?? '').trim().toLowerCase();
   const module = type === 'module';
@@ -90,7 +97,7 @@ async function* checkScript(page: Page, tag: Tag, url: URL): LaterFindings {
     yield fail(about, `it cannot be loaded: ${answer}.`);
     return;
   }
-  const problem = answerProblem(page, tag, answer, module);
+  const problem = answerProblem(page, script, answer, module);
   if (problem) yield fail(about, problem);
   const parsed = tag.offset < page.markup.bodyAt;
   if (parsed && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
@@ -115,15 +122,24 @@ function idleProblem(page: Page, tag: Tag, url: URL, type: string): string | und
 /** Whether an endpoint of ours serves it, and so replaces it when it is upgraded. */
 const isOurs = ({ headers }: Answer) => headers.has('x-request-id');
 
-function answerProblem(page: Page, tag: Tag, answer: Answer, module: boolean): string | undefined {
+function answerProblem(
+  page: Page,
+  { tag, language }: Script,
+  answer: Answer,
+  module: boolean,
+): string | undefined {
   const { status, headers, text, url } = answer;
-  if (status !== 200) return `it answers ${status}. Is the file at this address?`;
+  if (status !== 200)
+    return language
+      ? `no language is loaded: it answers ${status}. Is there such a language in this version?`
+      : `it answers ${status}. Is the file at this address?`;
   const type = headers.get('content-type') ?? '';
   const strict = module || /nosniff/i.test(headers.get('x-content-type-options') ?? '');
   if (/^text\/html/i.test(type)) return 'it is an HTML page, not a script. Is the file at this address?';
   if (strict && !javascript.test(type))
     return `it comes as ${quoted(type, 60) || 'no type'}, which browsers do not run. Serve it as text/javascript.`;
-  if (!text.includes('drug-price-lookup')) return 'it is another script. Is the address right?';
+  if (!text.includes(language ? 'drugPriceLanguages' : 'drug-price-lookup'))
+    return 'it is another script. Is the address right?';
   const cors = module || tag.attributes.has('crossorigin');
   const granted = headers.get('access-control-allow-origin');
   const open = url.origin === page.url.origin || granted === '*' || granted === page.url.origin;

@@ -127,6 +127,77 @@ describe('elements that no script tag of ours loads', () => {
   });
 });
 
+describe('the script of a language', () => {
+  const element = '<drug-price-lookup endpoint="{endpoint}" lang="vi"></drug-price-lookup>';
+  const own = '<script nonce="abc" src="{endpoint}/embed.js" defer></script>';
+  const policy = "script-src 'nonce-abc'; connect-src {endpoint}; img-src {endpoint} data:";
+  const digest = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
+  const english =
+    'warn <drug-price-lookup> on line 7, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, if there is one.';
+  const mistakes: [string, Recipe, string][] = [
+    [
+      'without the nonce that the policy asks for',
+      {
+        script: `${own}<script src="{endpoint}/lang/vi.js" defer></script>`,
+        headers: { 'content-security-policy': policy },
+      },
+      "fail policy in its header: add {endpoint} to script-src. Or give the script tag the page's nonce.",
+    ],
+    [
+      'of a type that never runs',
+      { script: `${own}<script type="text/plain" src="{endpoint}/lang/vi.js" defer></script>` },
+      'fail script {endpoint}/lang/vi.js on line 4: type="text/plain" never runs. Remove the type; a consent tool may have put it there.',
+    ],
+    [
+      'with the integrity of another version',
+      {
+        script: `${own}<script src="{endpoint}/lang/vi.js" integrity="${digest}" crossorigin="anonymous" defer></script>`,
+      },
+      'fail script {endpoint}/lang/vi.js on line 4: integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.',
+    ],
+    [
+      'that is a page',
+      { script: `${own}<script src="{origin}/page/lang/vi.js" defer></script>` },
+      'fail script {origin}/page/lang/vi.js on line 4: it is an HTML page, not a script. Is the file at this address?',
+    ],
+  ];
+  for (const [what, recipe, failure] of mistakes)
+    test(`${what} fails, and its language is not there`, async () => {
+      const { status, lines } = await examine({ ...recipe, element });
+      assert.deepEqual(
+        lines.filter((line) => /^(fail|warn)/.test(line)),
+        [filled(failure), english],
+        lines.join('\n'),
+      );
+      assert.equal(status, 1);
+    });
+  test('under a policy that refuses both scripts, one line says what to add', async () => {
+    const { lines } = await examine({
+      script: `${own}<script src="{endpoint}/lang/vi.js" defer></script>`,
+      headers: { 'content-security-policy': "script-src 'self'" },
+      element,
+    });
+    const added = filled('fail policy in its header: add {endpoint} to script-src.');
+    assert.deepEqual(
+      lines.filter((line) => /script-src/.test(line)),
+      [added],
+    );
+  });
+  test('is fine with the nonce', async () => {
+    const { status, lines } = await examine({
+      script: `${own}<script nonce="abc" src="{endpoint}/lang/vi.js" defer></script>`,
+      headers: { 'content-security-policy': policy },
+      element,
+    });
+    assert.ok(
+      lines.every((line) => line.startsWith('ok')),
+      lines.join('\n'),
+    );
+    assert.match(lines[2]!, filledPattern(/^ok {3}script {endpoint}\/lang\/vi\.js on line 4: 200, \d+ kB$/));
+    assert.equal(status, 0);
+  });
+});
+
 test('an element without endpoint asks the one that serves its script', async () => {
   const { status, lines } = await examine({ element: '<drug-price-lookup></drug-price-lookup>' });
   assert.ok(lines.includes('ok   lookup: 3 prices came back'), lines.join('\n'));
