@@ -1,4 +1,4 @@
-/** US states: their codes, names, and the number that an NCPDP begins with. */
+/** The states that `data/places.tsv` has: their codes, names, and the number that an NCPDP begins with. */
 const states = (
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
@@ -6,7 +6,7 @@ const states = (
   'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,' +
   'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,' +
   'SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
-  'WV West Virginia,WI Wisconsin,WY Wyoming,MH Marshall Islands,PR Puerto Rico,GU Guam,VI Virgin Islands'
+  'WV West Virginia,WI Wisconsin,WY Wyoming,MH Marshall Islands'
 )
   .split(',')
   .map((state) => ({ code: state.slice(0, 2), name: state.slice(3).toLowerCase() }));

@@ -4,6 +4,7 @@ import { readNcpdp, writeNcpdp } from '../../src/sandbox/ncpdp.ts';
 import { interpolateCosts } from '../../src/sandbox/preparation.ts';
 import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
 import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
+import { stateCode, stateNumber } from '../../src/sandbox/states.ts';
 import { byStrength } from '../../src/sandbox/strength.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { preparationOf } from './support/preparation.ts';
@@ -97,6 +98,15 @@ test('ingredients are compared one by one, also in powders', () => {
     ['10units/mg', '100000units/1g', '200units/mg'],
   ])
     assert.deepEqual(ordered.toReversed().sort(byStrength), ordered);
+});
+
+test('every state that is known has places', () => {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  const known = letters.flatMap((one) => letters.map((two) => one + two)).filter(stateCode);
+  assert.deepEqual(
+    known.filter((code) => !places.area(stateNumber(code), 0)),
+    [],
+  );
 });
 
 test('a location is a ZIP code, a ZIP+4, or city and state', () => {
