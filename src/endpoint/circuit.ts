@@ -131,10 +131,9 @@ export function createCircuit(
     hold(seconds * 1000);
     sampling.forget();
   });
-  function note(visitor: string, verdict: Verdict) {
+  function note(verdict: Verdict, counted?: string) {
     if (verdict === 'unusable') return;
-    // an address that is missing among others may be a visitor's second
-    if (!apart || visitor !== everyone) sampling.add(visitor, verdict === 'failed');
+    if (counted !== undefined) sampling.add(counted, verdict === 'failed');
     if (verdict === 'failed') failedAt = performance.now();
   }
   return {
@@ -149,23 +148,25 @@ export function createCircuit(
       return failedAt;
     },
     async execute(call, visitor, trial = call) {
+      // an address that is missing among others may be a visitor's second
+      const counted = apart && visitor === everyone ? undefined : visitor;
       // cockatiel would let a call wait for another request's trial, which Workers forbid
       if (performance.now() < heldUntil) {
-        sampling.refused(visitor);
+        if (counted !== undefined) sampling.refused(counted);
         throw new BrokenCircuitError();
       }
-      const noted = (made: typeof call) =>
+      const noted = (made: typeof call, of?: string) =>
         breaker.execute(async () => {
           try {
             const answer = await made();
-            note(visitor, ofAnswer(answer));
+            note(ofAnswer(answer), of);
             return answer;
           } catch (error) {
-            note(visitor, ofError(error));
+            note(ofError(error), of);
             throw error;
           }
         });
-      if (breaker.state === CircuitState.Closed) return noted(call);
+      if (breaker.state === CircuitState.Closed) return noted(call, counted);
       // a runtime that ends a request in the middle never tells how its trial went
       if (breaker.state === CircuitState.HalfOpen) {
         breaker.isolate().dispose();
@@ -177,7 +178,7 @@ export function createCircuit(
       if (passed) hold(0);
       if (trial === call) return answer;
       if (!passed) throw new BrokenCircuitError();
-      return noted(call);
+      return noted(call, counted);
     },
   };
 }

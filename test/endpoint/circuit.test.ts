@@ -89,6 +89,17 @@ test("a visitor's question that hangs does not hold the trial", async () => {
   assert.equal(await circuit.execute(succeed, 'b'), 'up');
 });
 
+test('a trial that was answered speaks for nobody afterwards', async () => {
+  const circuit = await openCircuit();
+  now += 3000;
+  assert.equal(await circuit.execute(succeed, 'a', succeed), 'up');
+  for (let i = 0; i < 2; i++) {
+    assert.equal(circuit.state, 'closed');
+    await ask(circuit, i ? 'b' : 'a', 1);
+  }
+  assert.equal(circuit.state, 'open');
+});
+
 test('an unusable answer does not close it', async () => {
   const circuit = await openCircuit();
   now += 3000;
