@@ -2,56 +2,96 @@
 import type { Dosage, Duration, MedicationDispense, MedicationRequest, Quantity, Timing } from 'fhir/r4';
 import { rounded } from '../contract/numbers.ts';
 import type { Medicine } from '../pricing/medicine.ts';
+import { isMeasuredIn } from '../pricing/quantity.ts';
+import type { Label } from './label.ts';
 import { list } from './list.ts';
 
 type Amount = Pick<Medicine, 'quantity' | 'userQuantity'>;
 
 /** What is counted or measured in the metric quantity itself. */
 const pieces =
-  /^\{?(?:[a-z]*tab(?:let)?s?|[a-z]*cap(?:sule)?s?|pills?|[a-z]*supp(?:ositor(?:y|ies))?|patch(?:es)?|lozenges?)\}?$/i;
-const measures = /^(?:ml|milliliters?|g|grams?)$/i;
-/** What holds it, as people count: an inhaler, a vial. */
-const packages =
-  /^\{?(?:ea(?:ch)?|vials?|inhalers?|pens?|tubes?|bottles?|syringes?|cartridges?|kits?|packs?|packages?|rings?|box(?:es)?)\}?$/i;
+  /^(?:[a-z]*tab(?:let)?s?|tbls?|[a-z]*cap(?:sule)?s?|pills?|[a-z]*supp(?:ositor(?:y|ies))?|patch(?:es)?|lozenges?)$/i;
+const measures: [unit: RegExp, measure: 'ml' | 'g'][] = [
+  [/^(?:ml|milliliters?)$/i, 'ml'],
+  [/^(?:g|grams?)$/i, 'g'],
+];
+/** What holds it, as people count, with the forms that are sold so: a bottle may hold tablets, or any number of milliliters. */
+const packages: [unit: RegExp, forms: RegExp][] = [
+  [/^(?:vial|inhaler|pen|tube|syringe|cartridge|ring)s?$/i, /^/],
+  [/^bottles?$/i, /nasal spray|drops/],
+  [/^pack(?:age)?s?$/i, /^pack$/],
+];
+/** More are a slip. */
+const mostPieces = 20;
 
 /** Days of what has the same length always, which a month has not. */
 const days: Record<string, number> = { h: 1 / 24, hour: 1 / 24, d: 1, day: 1, wk: 7, week: 7 };
 /** Doses a day of what HL7 abbreviates. */
 const timesADay: Record<string, number> = { QD: 1, AM: 1, PM: 1, BID: 2, TID: 3, QID: 4, QOD: 0.5 };
 
-/** @param byPiece whether a number without unit counts tablets or the like */
-export function prescribedAmount(resource: MedicationRequest | MedicationDispense, byPiece: boolean): Amount {
+const ordered = (resource: MedicationRequest | MedicationDispense) =>
+  resource.resourceType === 'MedicationRequest' ? resource.dispenseRequest?.quantity : resource.quantity;
+
+/** The units of what was ordered, without what is put around them: `tablet` of `{tablet}` and `tablet(s)`. */
+export const orderedIn = (resource: MedicationRequest | MedicationDispense) => unitsOf(ordered(resource));
+
+const unitsOf = (quantity: Quantity | undefined): string[] =>
+  [quantity?.code, quantity?.unit]
+    .filter((unit) => typeof unit === 'string')
+    .map((unit) => unit.replace(/[{}]|\(e?s\)/g, '').trim())
+    .filter(Boolean);
+
+export function prescribedAmount(resource: MedicationRequest | MedicationDispense, label: Label): Amount {
+  const given = ordered(resource);
   const isRequest = resource.resourceType === 'MedicationRequest';
-  const given = isRequest ? resource.dispenseRequest?.quantity : resource.quantity;
   const supply = isRequest ? resource.dispenseRequest?.expectedSupplyDuration : resource.daysSupply;
   const value = positive(given?.value);
-  if (value) return measured(value, given);
+  if (value) return measured(value, unitsOf(given), label);
   const [dosage, ...others] = list(resource.dosageInstruction);
-  return dosage && !others.length ? takenIn(dosage, supply, byPiece) : {};
+  return dosage && !others.length ? takenIn(dosage, supply, label) : {};
 }
 
-function measured(value: number, unit: Quantity | undefined): Amount {
-  const names = [unit?.code, unit?.unit];
-  if (names.some((name) => packages.test(`${name}`)) && Number.isInteger(value))
-    return { userQuantity: value };
-  const isMetric = names.some((name) => pieces.test(`${name}`) || measures.test(`${name}`));
-  return isMetric || !names.some(Boolean) ? { quantity: value } : {};
+const measureOf = (units: string[]) =>
+  measures.find(([pattern]) => units.some((unit) => pattern.test(unit)))?.[1];
+
+function measured(value: number, units: string[], { medicine, countedByPiece }: Label): Amount {
+  const { form = '' } = medicine;
+  const isPackage = packages.some(
+    ([pattern, sold]) => units.some((unit) => pattern.test(unit)) && sold.test(form),
+  );
+  if (isPackage && !countedByPiece && Number.isInteger(value)) return { userQuantity: value };
+  const isMetric = units.some((unit) => pieces.test(unit)) || measureOf(units);
+  return isMetric || !units.length ? { quantity: value } : {};
 }
 
 /** One dose, regularly, for as long as is said; nothing where any of it is left to the patient. */
-function takenIn(dosage: Dosage, supply: Duration | undefined, byPiece: boolean): Amount {
+function takenIn(dosage: Dosage, supply: Duration | undefined, label: Label): Amount {
   const { asNeededBoolean, asNeededCodeableConcept, timing, maxDosePerPeriod } = dosage;
   if (asNeededBoolean || asNeededCodeableConcept || maxDosePerPeriod) return {};
   const [rate, ...others] = list(dosage.doseAndRate);
-  const dose = rate?.doseQuantity;
-  const names = [dose?.code, dose?.unit].filter(Boolean);
-  const isPiece = names.length ? names.some((name) => pieces.test(`${name}`)) : byPiece;
-  const isMeasure = names.some((name) => measures.test(`${name}`));
   const length = daysOf(supply) || lengthOf(timing?.repeat);
-  const amount = (positive(dose?.value) || 0) * perDay(timing) * length;
-  if (others.length || rate?.rateQuantity || rate?.rateRatio || !amount || (!isPiece && !isMeasure))
-    return {};
-  return { quantity: isPiece ? Math.ceil(rounded(amount)) : rounded(amount) };
+  const amount = doseOf(rate?.doseQuantity, label) * perDay(timing) * length;
+  if (others.length || rate?.rateQuantity || rate?.rateRatio || !amount) return {};
+  return { quantity: label.countedByPiece ? Math.ceil(rounded(amount)) : rounded(amount) };
+}
+
+/** One dose in the metric quantity; 0 where that is not known. */
+function doseOf(dose: Quantity | undefined, { medicine, countedByPiece }: Label): number {
+  const value = positive(dose?.value);
+  const units = unitsOf(dose);
+  const { form = '', dosage } = medicine;
+  if (units.some((unit) => pieces.test(unit)) || (!units.length && countedByPiece)) return value;
+  const measure = measureOf(units);
+  if (!countedByPiece)
+    return measure === 'ml' || (measure && isMeasuredIn(measure, { form, dosage }, value)) ? value : 0;
+  const count = rounded(milligrams(`${value}${units[0]}`) / milligrams(`${dosage}`));
+  return Number.isInteger(count) && count <= mostPieces ? count : 0;
+}
+
+/** NaN of what is no weight. */
+function milligrams(text: string): number {
+  const [, amount, unit] = /^([\d.]+)(mcg|mg|g)$/i.exec(text) ?? [];
+  return Number(amount) * { mcg: 0.001, mg: 1, g: 1000 }[`${unit}`.toLowerCase()]!;
 }
 
 /** Doses a day; 0 where that is not one number. */

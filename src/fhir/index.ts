@@ -8,7 +8,7 @@ import type {
   MedicationRequest,
 } from 'fhir/r4';
 import { readMedicine, type Medicine } from '../pricing/medicine.ts';
-import { prescribedAmount } from './amount.ts';
+import { orderedIn, prescribedAmount } from './amount.ts';
 import { list } from './list.ts';
 import { readLabel } from './label.ts';
 import { readNdc } from './ndc.ts';
@@ -18,8 +18,8 @@ export type { Medicine } from '../pricing/medicine.ts';
 /**
  * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or completed; its `intent` is
  * other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
- * text (`no-code-or-text`); it is the same as one before it (`duplicate`); it is not a prescription or dispense
- * (`unsupported`).
+ * text (`no-code-or-text`); it is the same as one before it, or a dispense of a prescription that is read too, which says what
+ * the next fill is (`duplicate`); it is not a prescription or dispense (`unsupported`).
  */
 export type SkipReason =
   'doNotPerform' | 'status' | 'intent' | 'ambiguous-ndc' | 'no-code-or-text' | 'duplicate' | 'unsupported';
@@ -56,7 +56,7 @@ export function medicinesFromFhir(resource: unknown): FhirMedicines {
       const medicine = medicineOf(one, entries);
       const key = JSON.stringify(medicine);
       if (typeof medicine === 'string') skip(medicine, one);
-      else if (seen.has(key)) skip('duplicate', one);
+      else if (seen.has(key) || isPrescribed(one, entries)) skip('duplicate', one);
       else {
         seen.add(key);
         read.medicines.push(medicine);
@@ -96,8 +96,9 @@ function medicineOf(resource: Prescription, entries: readonly Entry[]): Medicine
     .map(({ code }) => readNdc(code));
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
-  const label = readLabel(nameIn(concepts) || text(resource.medicationReference?.display));
-  const amount = prescribedAmount(resource, label.countedByPiece);
+  const name = nameIn(concepts) || text(resource.medicationReference?.display);
+  const label = readLabel(name, orderedIn(resource));
+  const amount = prescribedAmount(resource, label);
   const medicine = ndc ? { ndc } : label.medicine;
   return readMedicine({ ...medicine, ...amount }) ?? 'no-code-or-text';
 }
@@ -108,10 +109,23 @@ function conceptsOf(resource: Prescription, entries: readonly Entry[]): Codeable
   const to = text(reference?.reference);
   const found = to.startsWith('#')
     ? list(contained).find((one) => `#${one?.id}` === to)
-    : entries.find((entry) => to && (entry.fullUrl === to || isAt(to, entry.resource)))?.resource;
+    : referred(to, entries);
   const code = isOfType(found, 'Medication') ? (found as Medication).code : undefined;
   return [own, code].filter((concept): concept is CodeableConcept => Boolean(concept));
 }
+
+/** Whether it was dispensed for a prescription that is read itself. */
+const isPrescribed = (resource: Prescription, entries: readonly Entry[]): boolean =>
+  resource.resourceType === 'MedicationDispense' &&
+  list(resource.authorizingPrescription).some(({ reference }) => {
+    const order = referred(text(reference), entries);
+    return (
+      isOfType(order, 'MedicationRequest') && typeof medicineOf(order as Prescription, entries) === 'object'
+    );
+  });
+
+const referred = (to: string, entries: readonly Entry[]) =>
+  entries.find(({ fullUrl, resource }) => to && (fullUrl === to || isAt(to, resource)))?.resource;
 
 /** Relative, absolute, or of one version: `https://x.example/fhir/Medication/1/_history/2`. */
 const isAt = (reference: string, { resourceType, id }: FhirResource) =>

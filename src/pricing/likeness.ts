@@ -85,7 +85,7 @@ const strongest = 0.2;
 const weakest = 0.3;
 
 /** Salts that people read on the label, and the service's names leave out. */
-const salts =
+export const salts =
   / (?:hcl|hydrochloride|hydrobromide|sodium|potassium|calcium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|succinate|phosphate|medoxomil|propionate)\b/gi;
 
 /** What makes another drug and has a name of its own. Other marks may be in the form, which is not known yet. */

@@ -28,7 +28,7 @@ test('a bundle as Synthea writes it: each medicine once, by what was ordered', (
   assert.deepEqual(medicines, [
     { drug: 'lisinopril', form: 'tablet', dosage: '10mg', quantity: 30 },
     { drug: 'Glucophage', form: 'tablet', dosage: '500mg', quantity: 60 },
-    { drug: 'amoxicillin/clavulanate', form: 'tablet' },
+    { drug: 'amoxicillin/clavulanate', form: 'tablet', dosage: '250mg/125mg' },
     { ndc: '00093505698', quantity: 90 },
   ]);
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('names and strengths are taken from what RxNorm and labels write', () => {
     ['atorvastatin (LIPITOR) 20 MG tablet', { drug: 'atorvastatin', form: 'tablet', dosage: '20mg' }],
     [
       '24 HR metformin hydrochloride 500 MG Extended Release Oral Tablet',
-      { drug: 'metformin hydrochloride ER', form: 'tablet', dosage: '500mg' },
+      { drug: 'metformin ER', form: 'tablet', dosage: '500mg' },
     ],
     [
       'NDA020503 200 ACTUAT Albuterol 0.09 MG/ACTUAT Metered Dose Inhaler',
@@ -132,14 +132,106 @@ test('names and strengths are taken from what RxNorm and labels write', () => {
       { drug: 'Levothyroxine Sodium', form: 'tablet', dosage: '75mcg' },
     ],
     ['Phenytoin 25mg/ml oral suspension', { drug: 'Phenytoin', dosage: '25mg/ml' }],
-    ['Nystatin 100 UNT/MG Topical Ointment', { drug: 'Nystatin' }],
+    ['Nystatin 100 UNT/MG Topical Ointment', { drug: 'Nystatin', form: 'ointment' }],
     [
       'lisinopril 20 MG / hydrochlorothiazide 12.5 MG Oral Tablet',
-      { drug: 'lisinopril/hydrochlorothiazide', form: 'tablet' },
+      { drug: 'lisinopril/hydrochlorothiazide', form: 'tablet', dosage: '20mg/12.5mg' },
     ],
     ['Warfarin', { drug: 'Warfarin' }],
   ];
   for (const [text, expected] of cases) assert.deepEqual(medicine(named(text)), expected, text);
+});
+
+test('the form is given where another one would be another product', () => {
+  const cases: [string, string | undefined][] = [
+    ['3 ML insulin lispro 100 UNT/ML Pen Injector [Humalog]', 'pen'],
+    ['Clindamycin 1 % Topical Gel', 'gel'],
+    ['clindamycin 20 MG/ML Vaginal Cream', 'vaginal cream'],
+    ['clobetasol 0.05 % ointment', 'ointment'],
+    ['ketoconazole 20 MG/ML Medicated Shampoo', 'shampoo'],
+    ['erythromycin 0.5 % ophthalmic ointment', 'eye ointment'],
+    ['prednisoLONE acetate 1 % ophthalmic suspension', 'eye drops'],
+    ['Ofloxacin 0.3 % Otic Solution', 'ear drops'],
+    ['amoxicillin 250 MG Chewable Tablet', 'chewable tablet'],
+    ['ondansetron 8 MG Disintegrating Oral Tablet', 'orally disintegrating tablet'],
+    ['nitroglycerin 0.4 MG Sublingual Tablet', 'sublingual tablet'],
+    ['1 ML medroxyprogesterone acetate 150 MG/ML Prefilled Syringe', 'syringe'],
+    ['prochlorperazine 25 MG Rectal Suppository', 'suppository'],
+    ['penicillin V 250 MG Oral Tablet', 'tablet'],
+    ['insulin lispro 100 UNT/ML Injectable Solution', undefined],
+  ];
+  for (const [text, form] of cases) assert.equal(medicine(named(text))?.form, form, text);
+  const ordered = (text: string, unit: string) =>
+    medicine(request({ ...ofA(text), dispenseRequest: { quantity: { value: 5, unit } } }))?.form;
+  assert.equal(ordered('Humalog 100 unit/mL solution', 'pen'), 'pen');
+  assert.equal(ordered('Humalog 100 unit/mL', '{Vial}'), 'vial');
+  assert.equal(ordered('Aspirin 81 mg chewable tablet', 'TAB'), 'chewable tablet');
+  assert.equal(ordered('albuterol 0.83 MG/ML nebulizer solution', 'vial'), undefined);
+});
+
+test('a name is one that people have: extended release with its mark, delayed release and strengths without', () => {
+  const cases: [string, Medicine][] = [
+    [
+      '24 HR lamotrigine 100 MG Extended Release Oral Tablet [Lamictal]',
+      { drug: 'lamotrigine ER', form: 'tablet', dosage: '100mg' },
+    ],
+    [
+      '24 HR bupropion hydrochloride 300 MG Extended Release Oral Tablet [Wellbutrin XL]',
+      { drug: 'Wellbutrin XL', form: 'tablet', dosage: '300mg' },
+    ],
+    [
+      'metoprolol succinate ER 50 mg tablet,extended release 24 hr',
+      { drug: 'metoprolol ER', form: 'tablet', dosage: '50mg' },
+    ],
+    ['metoprolol succinate XL 50 MG 24 hr tablet', { drug: 'metoprolol ER', form: 'tablet', dosage: '50mg' }],
+    ['Toprol XL 50 mg tablet', { drug: 'Toprol XL', form: 'tablet', dosage: '50mg' }],
+    [
+      '24 HR metformin hydrochloride 1000 MG / sitagliptin 100 MG Extended Release Oral Tablet [Janumet]',
+      { drug: 'metformin/sitagliptin ER', form: 'tablet', dosage: '1000mg/100mg' },
+    ],
+    ['omeprazole 20 MG Delayed Release Oral Capsule', { drug: 'omeprazole', dosage: '20mg' }],
+    ['omeprazole DR 20 mg capsule', { drug: 'omeprazole', dosage: '20mg' }],
+    [
+      'HYDROcodone-acetaminophen 5-325 mg per tablet',
+      { drug: 'HYDROcodone-acetaminophen', form: 'tablet', dosage: '5mg/325mg' },
+    ],
+    [
+      'amoxicillin-clavulanate 875-125 mg tablet',
+      { drug: 'amoxicillin-clavulanate', form: 'tablet', dosage: '875mg/125mg' },
+    ],
+    ['Symbicort 160 mcg-4.5 mcg/actuation HFA aerosol inhaler', { drug: 'Symbicort' }],
+    ['Ortho-Cyclen 0.25-35 mg-mcg tablet', { drug: 'Ortho-Cyclen', form: 'tablet' }],
+    [
+      'ciprofloxacin 3 MG/ML / dexamethasone 1 MG/ML Otic Suspension [Ciprodex]',
+      { drug: 'Ciprodex', form: 'ear drops' },
+    ],
+    [
+      '{21 (ethinyl estradiol 0.035 MG / norgestimate 0.25 MG Oral Tablet) / 7 (inert ingredients 1 MG Oral Tablet) } Pack [Sprintec 28 Day]',
+      { drug: 'Sprintec', form: 'pack' },
+    ],
+  ];
+  for (const [text, expected] of cases) assert.deepEqual(medicine(named(text)), expected, text);
+});
+
+test('a prescription and what was dispensed for it are one medicine: the prescription, which the next fill follows', () => {
+  const order = request({ id: '1', dispenseRequest: { quantity: { value: 90, unit: 'tablet' } } });
+  const dispense: MedicationDispense = {
+    resourceType: 'MedicationDispense',
+    status: 'completed',
+    medicationCodeableConcept: ndc('76388-713-25'),
+    quantity: { value: 30, unit: 'tablet' },
+    authorizingPrescription: [{ reference: 'MedicationRequest/1' }],
+  };
+  const both = {
+    medicines: [{ ...lisinopril, quantity: 90 }],
+    skipped: [{ reason: 'duplicate', resource: dispense }],
+  };
+  assert.deepEqual(medicinesFromFhir([order, dispense]), both);
+  assert.deepEqual(medicinesFromFhir([dispense, order]), both);
+  const handedOut = { ndc: '76388071325', quantity: 30 };
+  assert.deepEqual(medicinesFromFhir([dispense]).medicines, [handedOut], 'the prescription is not there');
+  const unreadable = { ...order, medicationCodeableConcept: ndc('0093505698') };
+  assert.deepEqual(medicinesFromFhir([unreadable, dispense]).medicines, [handedOut]);
 });
 
 test('a medication that is contained, beside it in the bundle, or only named by its reference', () => {
@@ -204,20 +296,56 @@ const amount = (more: Partial<MedicationRequest>) => {
   const { quantity, userQuantity } = medicine(request(more))!;
   return userQuantity ? `${userQuantity} counted` : quantity;
 };
+const ofA = (text: string) => ({ medicationCodeableConcept: { text } });
 const taken = (dosage: Dosage, more: Partial<MedicationRequest> = month) =>
   amount({ dosageInstruction: [dosage], ...more });
 
 test('what was ordered is the amount: pieces and measures as they are, packages as people count', () => {
-  const ordered = (value: number, unit?: string) =>
-    amount({ dispenseRequest: { quantity: { value, ...(unit && { unit }) } }, dosageInstruction: [daily] });
+  const ordered = (value: number, unit?: string, text = 'Lisinopril 10 MG Oral Tablet') =>
+    amount({
+      ...ofA(text),
+      dispenseRequest: { quantity: { value, ...(unit && { unit }) } },
+      dosageInstruction: [daily],
+    });
   assert.equal(ordered(30, 'TAB'), 30);
   assert.equal(ordered(60, 'Capsule'), 60);
   assert.equal(ordered(118, 'mL'), 118);
   assert.equal(ordered(45.5, 'g'), 45.5);
   assert.equal(ordered(90), 90);
-  assert.equal(ordered(2, 'inhaler'), '2 counted');
-  assert.equal(ordered(1, '{Vial}'), '1 counted');
+  assert.equal(ordered(90, '{tbl}'), 90);
+  assert.equal(ordered(90, 'tablet(s)'), 90);
+  assert.equal(ordered(2, 'inhaler', 'Ventolin HFA'), '2 counted');
+  assert.equal(ordered(1, '{Vial}', 'Humalog'), '1 counted');
+  assert.equal(ordered(3, 'pen(s)', 'Humalog'), '3 counted');
+  assert.equal(ordered(1, 'bottle', 'fluticasone 0.05 MG/ACTUAT Metered Dose Nasal Spray'), '1 counted');
+  assert.equal(ordered(1, 'bottle', 'latanoprost 0.005 % Ophthalmic Solution'), '1 counted');
   assert.equal(ordered(3, 'bananas'), undefined);
+});
+
+test('a package is no amount of what may come in packages of any size', () => {
+  const units = ['pack', 'package', 'bottle', 'kit', 'each', 'box'];
+  const texts = ['azithromycin 250 MG Oral Tablet', 'amoxicillin 80 MG/ML Oral Suspension', 'Symbicort'];
+  for (const unit of units)
+    for (const text of texts) {
+      const order = { ...ofA(text), dispenseRequest: { quantity: { value: 1, unit } } };
+      assert.equal(amount(order), undefined, `1 ${unit} of ${text}`);
+    }
+});
+
+test('a weight is as many tablets as have that strength, and grams only of what is sold by weight', () => {
+  const weighing = (text: string, value: number, unit: string, frequency = 1) => {
+    const timing = { repeat: { frequency, period: 1, periodUnit: 'd' } } as const;
+    return taken({ timing, doseAndRate: dose(value, unit) }, { ...ofA(text), ...month });
+  };
+  assert.equal(weighing('metformin 500 mg tablet', 1, 'g', 2), 120);
+  assert.equal(weighing('metformin 500 mg tablet', 1000, 'mg', 2), 120);
+  assert.equal(weighing('mesalamine 1.2 G Delayed Release Oral Tablet', 2.4, 'g'), 60);
+  assert.equal(weighing('levothyroxine 0.05 MG Oral Tablet', 100, 'mcg'), 60);
+  assert.equal(weighing('metformin 500 mg tablet', 0.7, 'g'), undefined, 'part of a tablet');
+  assert.equal(weighing('metformin tablet', 1, 'g'), undefined, 'strength not known');
+  assert.equal(weighing('metformin 500 mg', 1, 'g'), undefined, 'form not known');
+  assert.equal(weighing('sulfamethoxazole 800 MG / trimethoprim 160 MG Oral Tablet', 0.8, 'g'), undefined);
+  assert.equal(weighing('Tretinoin 0.05 % cream', 0.5, 'g'), 15);
 });
 
 test('a regular dose and its duration are an amount, wherever the duration stands', () => {
@@ -232,7 +360,9 @@ test('a regular dose and its duration are an amount, wherever the duration stand
   assert.equal(taken({ ...daily, timing: { repeat: { frequency: 3, period: 1, periodUnit: 'wk' } } }), 13);
   assert.equal(taken({ ...daily, timing: { code: { coding: [{ code: 'TID' }] } } }), 90);
   assert.equal(taken({ ...daily, doseAndRate: dose(0.5, 'TAB') }), 30);
-  assert.equal(taken({ ...daily, doseAndRate: dose(5, 'mL') }), 300);
+  const suspension = { ...ofA('cefdinir 25 MG/ML Oral Suspension'), ...month };
+  assert.equal(taken({ ...daily, doseAndRate: dose(5, 'mL') }, suspension), 300);
+  assert.equal(taken({ ...daily, doseAndRate: dose(5, 'mL') }), undefined, 'milliliters of a tablet');
   assert.equal(taken({ ...daily, doseAndRate: dose(1) }), 60, 'one of what comes in tablets');
 });
 
