@@ -51,7 +51,7 @@ const forms = new RegExp(
 );
 
 /** No name tells it, since most come in no other way, and not every form does. */
-const delayed = /[\s,]+(?:dr|delayed[\s-]release)(?![a-z])/i;
+const delayed = /(?:,\s?|\s)(?:dr|delayed[\s-]release)(?![a-z])/i;
 
 function formIn(text: string): string | undefined {
   const words = formWords.reduce((words, [pattern, word]) => words.replace(pattern, word), text);
@@ -62,7 +62,7 @@ function formIn(text: string): string | undefined {
 }
 
 /** The marks of names that tell extended release, and what labels write for them. */
-const extended = /[\s,-]+(?:er|xr|xl|sr|la|cr|cd|extended[\s-]release)(?![a-z])/i;
+const extended = /(?:,\s?|[\s-])(?:er|xr|xl|sr|la|cr|cd|extended[\s-]release)(?![a-z])/i;
 const weight = /^[\d.]+(?:mc?)?g$/;
 
 /** @param units of what was ordered, which name a device that the label may leave out */
@@ -99,9 +99,9 @@ function ingredientOf(part: string): { name: string; strength: string | undefine
   const { name, strength: single, marks } = readTyped(part);
   return {
     name: (at > 0 ? part.slice(0, at) : name.replace(routes, ''))
-      .replace(/\([^)]*\)/g, '')
-      .replace(delayed, '')
+      .replace(/\([^()]*\)/g, '')
       .replace(/\s+/g, ' ')
+      .replace(delayed, '')
       .trim(),
     strength: single ?? marks.map(ratio).find(Boolean),
   };

@@ -386,6 +386,13 @@ test('nothing is counted where any of it is left open', () => {
   assert.equal(taken({ ...daily, doseAndRate: dose(1) }, cream), undefined, 'one of a cream');
 });
 
+test('a text of any length is read at once', () => {
+  const start = performance.now();
+  for (const part of [' ', ' ,', '-', '(', '1-', '1 mg-', ' / '])
+    assert.equal(medicinesFromFhir(named(`x${part.repeat(20_000)}y`)).medicines.length, 1, part);
+  assert.ok(performance.now() - start < 2000);
+});
+
 test('whatever comes, nothing is thrown, and everything skipped is what was given', () => {
   const anything = fc.anything({ withNullPrototype: true, maxDepth: 4 });
   const spoiled = fc
