@@ -133,7 +133,9 @@ export function createCircuit(
   });
   function note(verdict: Verdict, counted?: string) {
     if (verdict === 'unusable') return;
-    if (counted !== undefined) sampling.add(counted, verdict === 'failed');
+    // what ends while it is open began before
+    if (counted !== undefined && breaker.state === CircuitState.Closed)
+      sampling.add(counted, verdict === 'failed');
     if (verdict === 'failed') failedAt = performance.now();
   }
   return {

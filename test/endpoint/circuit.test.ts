@@ -100,6 +100,24 @@ test('a trial that was answered speaks for nobody afterwards', async () => {
   assert.equal(circuit.state, 'open');
 });
 
+test('nor does a lookup that was under way when it opened, and failed meanwhile', async () => {
+  const circuit = make(true);
+  let lose = () => {};
+  const slow = circuit.execute(
+    () => new Promise((_, reject) => (lose = () => reject(new Error('down')))),
+    'c',
+  );
+  await ask(circuit, 'a', 1);
+  await ask(circuit, 'b', 1);
+  assert.equal(circuit.state, 'open');
+  lose();
+  await assert.rejects(slow, /down/);
+  now += 3000;
+  await circuit.execute(fail, 'hostile', good).catch(() => undefined);
+  await ask(circuit, 'hostile', 10);
+  assert.equal(circuit.state, 'closed');
+});
+
 test('an unusable answer does not close it', async () => {
   const circuit = await openCircuit();
   now += 3000;
