@@ -28,6 +28,8 @@ export interface Mistake {
   console?: string;
   /** Of the endpoint; without one, nothing is said. */
   log?: string;
+  /** What the endpoint logs of the same fault beside it. */
+  logBeside?: string;
   /** The line, whole. */
   doctor: string;
 }
@@ -313,6 +315,8 @@ export const mistakes: readonly Mistake[] = [
     page: en.failure_service_unreachable,
     console: '…status of 502…',
     log: 'the service cannot be reached: ECONNREFUSED',
+    logBeside:
+      'the attribution image cannot be loaded (ECONNREFUSED): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES',
     doctor:
       'fail endpoint {endpoint}/: it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
   },
@@ -322,7 +326,7 @@ export const mistakes: readonly Mistake[] = [
     page: 'text link',
     console:
       'drug-price-lookup: the attribution of the price provider is only a text link: its image did not load from {endpoint}/attribution/medium, asked by a page of origin {origin}.',
-    log: '…"operation":"image","status":502…"code":"service_bad_response"…',
+    log: 'the attribution image cannot be loaded (service_bad_response): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES',
     doctor:
       'fail attribution {endpoint}/attribution/medium: it answers 502 without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
   },

@@ -246,11 +246,11 @@ export function mistakes(): string {
   const said = (text?: string) =>
     text === undefined ? 'nothing' : code(text.replace(/\{(\w+)\}/g, (_, name: string) => places[name]!));
   const seen = (page: string) => sights[page as keyof typeof sights] ?? `“${escapeHtml(page)}”`;
-  const bodies = ownersMistakes.map(({ name, mistake, page, console, log, doctor }) => {
+  const bodies = ownersMistakes.map(({ name, mistake, page, console, log, logBeside, doctor }) => {
     const cells = [
       ['Page', seen(page)],
       ['Console', said(console)],
-      ['Log', said(log)],
+      ['Log', [said(log), logBeside ? said(logBeside) : ''].filter(Boolean).join(', ')],
       [code('doctor'), said(doctor)],
     ].map(([where, what]) => `<tr><th scope="row">${where}</th><td>${what}</td></tr>`);
     return `<tbody id="${name}"><tr><th colspan="2" scope="rowgroup">${escapeHtml(mistake)}</th></tr>${cells.join('')}</tbody>`;
