@@ -14,8 +14,8 @@ const policies = {
   'a strict policy':
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:; frame-src data: blob:; require-trusted-types-for 'script'; trusted-types drug-price-lookup",
 };
-/** In milliseconds, how long a page may block on a busy machine; WebKitGTK draws without a GPU here. */
-const longestBlock = 4_000;
+/** In milliseconds, how long a page may block; WebKitGTK draws without a GPU here. */
+const longestBlock = 2_000;
 
 interface WatchedPage extends EnginePage {
   /** What the browser itself noticed and should not have. */
