@@ -1,6 +1,7 @@
 /** How much was prescribed or dispensed. */
 import type { Dosage, Duration, MedicationDispense, MedicationRequest, Quantity, Timing } from 'fhir/r4';
 import { rounded } from '../contract/numbers.ts';
+import { weighed } from '../pricing/apply-typed.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isMeasuredIn } from '../pricing/quantity.ts';
 import type { Label } from './label.ts';
@@ -89,10 +90,7 @@ function doseOf(dose: Quantity | undefined, { medicine, countedByPiece }: Label)
 }
 
 /** NaN of what is no weight. */
-function milligrams(text: string): number {
-  const [, amount, unit] = /^([\d.]+)(mcg|mg|g)$/i.exec(text) ?? [];
-  return Number(amount) * { mcg: 0.001, mg: 1, g: 1000 }[`${unit}`.toLowerCase()]!;
-}
+const milligrams = (text: string): number => Number(/^([\d.]+)mg$/.exec(weighed(text))?.[1]);
 
 /** Doses a day; 0 where that is not one number. */
 function perDay(timing: Timing | undefined): number {

@@ -30,7 +30,7 @@ const routes =
   /\b(?:oral|topical|injectable|ophthalmic|otic|nasal|vaginal|rectal|transdermal|inhalant|metered dose|film coated)\b/gi;
 
 /** What labels write for a form, in the words of the service. */
-const formWords: [RegExp, string][] = [
+const serviceWords: [RegExp, string][] = [
   [/\b(?:oral|film coated)\s/gi, ''],
   [/\bophthalmic\b/gi, 'eye'],
   [/\botic\b/gi, 'ear'],
@@ -54,7 +54,7 @@ const forms = new RegExp(
 const delayed = /(?:,\s?|\s)(?:dr|delayed[\s-]release)(?![a-z])/i;
 
 function formIn(text: string): string | undefined {
-  const words = formWords.reduce((words, [pattern, word]) => words.replace(pattern, word), text);
+  const words = serviceWords.reduce((words, [pattern, word]) => words.replace(pattern, word), text);
   // of a pack, the tablets in it are named too
   if (/^\{.*\} pack/i.test(words)) return 'pack';
   const [form = ''] = forms.exec(words.toLowerCase()) ?? [];

@@ -28,7 +28,7 @@ export function spelled(strength: string): string {
 }
 
 /** The same for all weights: `0.02g` is `20mg`, `250mg/5ml` is `50mg/ml`. */
-function weighed(strength: string): string {
+export function weighed(strength: string): string {
   return spelled(strength)
     .replace(
       /([\d.]+)(mcg|g)(?![a-z])/g,

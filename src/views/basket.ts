@@ -43,23 +43,19 @@ export function basket(data: Basket, words: Words): TemplateResult {
 }
 
 /** What is said politely to a screen reader: not each step of what is under way. */
-function statusText(data: Basket, words: Words): string {
-  const { entries, pending, plans, view, isPrinting, toldWait, note = '' } = data;
+const statusText = (data: Basket, words: Words): string =>
+  `${data.note ?? ''} ${newsText(data, words)}`.trim();
+
+function newsText(data: Basket, words: Words): string {
+  const { entries, pending, plans, view, isPrinting, toldWait } = data;
+  if (pending) return words.say('loading');
+  if (isPrinting) return words.say('couponLoading');
   // a failure that all share says it by itself
   const isShared = Boolean(sharedFailure(entries));
-  const priced = entries.filter(({ comparison }) => comparison?.prices.length).length;
-  const said = pending
-    ? words.say('loading')
-    : isPrinting
-      ? words.say('couponLoading')
-      : toldWait && !isShared
-        ? words.count('wait', toldWait)
-        : view === 'one-stop' && plans.length
-          ? planSentence(plans, entries.length, false, words)
-          : priced < entries.length && !isShared
-            ? words.count('planMissing', entries.length - priced)
-            : '';
-  return `${note} ${said}`.trim();
+  if (toldWait && !isShared) return words.count('wait', toldWait);
+  if (view === 'one-stop' && plans.length) return planSentence(plans, entries.length, false, words);
+  const missing = entries.filter(({ comparison }) => !comparison?.prices.length).length;
+  return missing && !isShared ? words.count('planMissing', missing) : '';
 }
 
 function progressText({ entries }: Basket, words: Words): string {
