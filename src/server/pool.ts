@@ -3,18 +3,40 @@ import type { Socket } from 'node:net';
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { badResponse, timedOut, unreachable, type Refusal, type ServiceCall } from '../endpoint/index.ts';
 
-const continues = /^HTTP\/1\.1 100[^]*?\r\n\r\n/;
+/** How an interim answer begins, and the most bytes that one may have. */
+const interim = 'HTTP/1.1 1';
+const longestInterim = 16 * 1024;
+const nothing = Buffer.alloc(0);
 
-/** Takes a `100 Continue` out of what undici reads: asked for or not, undici would close the connection. */
-function withoutContinue<S extends Socket>(socket: S): S {
+/** Whether it is the beginning of an interim answer, or may become one. 101 is none: nothing else would come after it. */
+function isInterim(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, 12);
+  return interim.startsWith(start.slice(0, interim.length)) && !start.endsWith('101');
+}
+
+/** Takes interim answers out of what undici reads: at `100 Continue`, asked for or not, it would close the connection. */
+function withoutInterim<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket) as () => Buffer | null;
+  const write = socket.write.bind(socket) as (...what: unknown[]) => boolean;
+  /** What is undecided of an answer that begins; undefined within one, whose body may look like anything. */
+  let head: Buffer | undefined;
+  socket.write = (...what: unknown[]) => {
+    head = nothing;
+    return write(...what);
+  };
   socket.read = () => {
     const chunk = read();
-    // all but a few chunks differ in one of these bytes: "1" for a status below 200, and "0"
-    if (chunk?.[9] !== 0x31 || chunk[10] !== 0x30) return chunk;
-    const line = continues.exec(chunk.toString('latin1'));
-    if (!line) return chunk;
-    return line[0].length < chunk.length ? chunk.subarray(line[0].length) : read();
+    if (!chunk || !head) return chunk;
+    head = head.length ? Buffer.concat([head, chunk]) : chunk;
+    while (isInterim(head)) {
+      const end = head.indexOf('\r\n\r\n');
+      if (end >= 0) head = head.subarray(end + 4);
+      else if (head.length <= longestInterim) return socket.read() as Buffer | null;
+      else break;
+    }
+    const begun = head;
+    head = undefined;
+    return begun;
   };
   return socket;
 }
@@ -27,7 +49,7 @@ export function callByPool(connections: number): ServiceCall {
     pipelining: 1,
     keepAliveTimeout: 10_000,
     connect: (options, done) =>
-      connect(options, (...made) => (made[1] ? done(null, withoutContinue(made[1])) : done(...made))),
+      connect(options, (...made) => (made[1] ? done(null, withoutInterim(made[1])) : done(...made))),
     headersTimeout: 0,
     bodyTimeout: 0,
   });

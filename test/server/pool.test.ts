@@ -2,15 +2,19 @@
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { Refusal, type ServiceRequest } from '../../src/endpoint/index.ts';
 import { callByPool } from '../../src/server/pool.ts';
 
 const call = callByPool(4);
 const body = '{"data":{}}';
-const whole = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const answer = (body: string) =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const whole = answer(body);
 
 /** A server that writes raw text for each request; gives its address and how many connections it has taken. */
-async function rawServer(write: (socket: Socket) => void) {
+async function rawServer(write: (socket: Socket) => unknown) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -43,14 +47,42 @@ const refusal = (code: string, cause?: RegExp) => (error: unknown) => {
   return true;
 };
 
-for (const line of ['100 Continue', '102 Processing', '103 Early Hints'])
-  test(`an unasked ${line} is no failure`, async () => {
-    const { url } = await rawServer((socket) => socket.write(`HTTP/1.1 ${line}\r\n\r\n${whole}`));
-    for (const more of [{}, { method: 'POST', body: 'a=b' }] as const) {
-      const { status, bytes } = await call(request(url, more));
-      assert.deepEqual([status, Buffer.from(bytes).toString()], [200, body]);
+test('unasked interim answers are no failure, however their bytes arrive, and a body may look like one', async () => {
+  let pieces: string[] = [];
+  const { url, connections } = await rawServer(async (socket) => {
+    for (const piece of pieces) {
+      socket.write(piece);
+      await sleep(2);
     }
   });
+  const lines = [
+    '100 Continue',
+    '100 Continue\r\nServer: x',
+    '102 Processing',
+    '103 Early Hints\r\nLink: </a>',
+  ];
+  const interim = fc.array(fc.constantFrom(...lines), { maxLength: 3 });
+  const sent = fc.constantFrom(body, 'HTTP/1.1 100 Continue\r\n\r\n', 'H', '');
+  const places = fc.array(fc.nat(200), { maxLength: 4 });
+  const form = fc.constantFrom({}, { method: 'POST', body: 'a=b' } as const);
+  await fc.assert(
+    fc.asyncProperty(interim, sent, places, form, async (interim, sent, places, form) => {
+      const text = interim.map((line) => `HTTP/1.1 ${line}\r\n\r\n`).join('') + answer(sent);
+      const cuts = [0, ...places.map((place) => place % text.length).toSorted((a, b) => a - b)];
+      pieces = cuts.map((cut, i) => text.slice(cut, cuts[i + 1])).filter(Boolean);
+      const { status, bytes } = await call(request(url, form));
+      assert.deepEqual([status, Buffer.from(bytes).toString()], [200, sent]);
+    }),
+  );
+  assert.ok(connections() <= 4, `${connections()} were made`);
+});
+
+test('an interim answer without an end is a failure', async () => {
+  const { url } = await rawServer((socket) =>
+    socket.write(`HTTP/1.1 100 Continue\r\na: ${'x'.repeat(70_000)}`),
+  );
+  await assert.rejects(call(request(url)), refusal('service_unreachable'));
+});
 
 test('connections are kept', async () => {
   const { url, connections } = await rawServer((socket) => socket.write(whole));
