@@ -49,6 +49,10 @@ before(async () => {
   service = server.url;
   dead = `http://127.0.0.1:${await freePort()}`;
   context = await (await startBrowser()).newContext({ ignoreHTTPSErrors: true });
+  // a headless browser may have no PDF viewer
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
+  );
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
 });
 
