@@ -27,7 +27,10 @@ export interface Circuit {
   execute<T>(call: () => Promise<T>, visitor: string, trial?: () => Promise<T>): Promise<T>;
 }
 
-/** What an answer or an error says about the service: one that is unusable speaks neither for it nor against it. */
+/**
+ * What an answer or an error says about the service. One that is unusable speaks neither for it nor against it: it may be
+ * due to the question. As a trial it does not pass.
+ */
 type Verdict = 'answered' | 'failed' | 'unusable';
 
 /** Milliseconds after which a trial that never ended no longer holds back the next: above any timeout. */

@@ -28,6 +28,10 @@ export function judge({ status, contentType, bytes, retryAfter }: ServiceAnswer)
   return failure?.code ?? 'api_error';
 }
 
+/** Whether the service itself fails, or can take no more: a question's own failure, such as an unknown drug, is an answer. */
+export const isFault = (status: number, code: FailureCode | undefined) =>
+  status >= 500 || code === 'api_error' || code === 'rate_limited';
+
 /** The header field that tells a page when to come back: seconds, as its client reads them. */
 export function waitOf({ retryAfter }: Pick<ServiceAnswer, 'retryAfter'>): Record<string, string> {
   if (!retryAfter) return {};

@@ -1,4 +1,5 @@
 /** Whether the service answers a signed question. */
+import { isFault } from './judge.ts';
 import { keep } from './keep.ts';
 import { Refusal } from './refusal.ts';
 import type { Service, ServiceReply } from './service.ts';
@@ -30,9 +31,7 @@ const brief = 1000;
 /** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
 const mostSites = 3;
 
-/** A question's own failure is an answer; a fault or a limit of the service is not. */
-const failureOf = ({ status, code }: ServiceReply) =>
-  status >= 500 || code === 'rate_limited' || code === 'api_error' ? code : undefined;
+const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? code : undefined);
 
 export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions): Readiness {
   let turn = 0;

@@ -4,7 +4,7 @@ import { operations, type FailureCode, type OperationName } from '../contract/in
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
 import { createCircuit, type Circuit } from './circuit.ts';
-import { judge } from './judge.ts';
+import { isFault, judge } from './judge.ts';
 import type { RequestEntry } from './log.ts';
 import type { Settled } from './settle.ts';
 import { createPlaces, type Places } from './call-places.ts';
@@ -103,9 +103,10 @@ export function createService(options: Settled): Service {
   const circuit = createCircuit(
     {
       ofAnswer: (one) => {
-        const { answer, refusal } = one as Judged;
+        const { answer, code, refusal } = one as Judged;
         if (isGatewayFailure(answer)) return 'failed';
-        return hasCode(refusal, 'service_bad_response') ? 'unusable' : 'answered';
+        const unusable = isFault(answer.status, code) || hasCode(refusal, 'service_bad_response');
+        return unusable ? 'unusable' : 'answered';
       },
       ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
     },

@@ -223,6 +223,50 @@ within(
   },
 );
 
+const faults: [string, Behavior][] = [
+  ['500', answer(500, { error: { type: 'api_error', code: 'api_error', detail: 'x' } })],
+  ['success: false', answer(200, { success: false, errors: ['maintenance'], data: {} })],
+  ['429', answer(429, { error: { type: 'x', code: 'slow_down' } })],
+];
+for (const [what, fault] of faults) {
+  within(
+    `a dead service that comes back with ${what} is not found again`,
+    { breaker: { failures: 2, seconds: 1 }, clientAddress: byHeader },
+    async (endpoint) => {
+      const { service } = endpoint;
+      service.behave(drop);
+      for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
+      const before = service.received.length;
+      service.behave(fault);
+      await eventually('tried', async () => {
+        await searchAs(endpoint, 'c', 'metformin');
+        return service.received.length > before;
+      });
+      for (const visitor of ['a', 'b', 'c'])
+        assert.equal(await codeOf(await searchAs(endpoint, visitor, 'x')), 'service_unreachable');
+      assert.equal((await fetch(`${endpoint.url}/readyz`)).status, 503);
+      assert.ok(service.received.slice(before).every(({ url }) => /query=aspirin/.test(url)));
+      service.behave(answer());
+      await eventually('found again', async () => (await searchAs(endpoint, 'c', 'c')).status === 200);
+    },
+  );
+
+  within(
+    `who gets ${what} speaks neither for the service nor against it`,
+    { breaker: { failures: 4 }, clientAddress: byHeader },
+    async (endpoint) => {
+      const { service } = endpoint;
+      service.behave(fault);
+      for (let i = 0; i < 8; i++) await searchAs(endpoint, `visitor ${i % 4}`, `drug ${i}`);
+      assert.equal(service.received.length, 8);
+      service.behave(drop);
+      for (let i = 0; i < 4; i++) await searchAs(endpoint, `dropped ${i % 2}`, `drug ${i}`);
+      service.behave(answer());
+      assert.equal(await codeOf(await searchAs(endpoint, 'honest', 'x')), 'service_unreachable');
+    },
+  );
+}
+
 within(
   'six questions that the service drops, every three seconds, cost nobody else an answer',
   { breaker: { failures: 6 }, clientAddress: byHeader },
