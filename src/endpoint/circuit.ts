@@ -41,8 +41,8 @@ const mostVisitors = 512;
 const mostLookups = { apart: 32, together: 512 };
 
 /**
- * Opens once half of the visitors have failed in half of their lookups. A visitor counts as one however much they ask,
- * so that nobody can close the service for others by questions that it drops.
+ * Opens once more than half of the visitors have failed in half of their lookups. A visitor counts as one however much
+ * they ask, so that nobody can close the service for as many others by questions that it drops.
  */
 class VisitorBreaker implements IBreaker {
   state: unknown;
@@ -99,7 +99,7 @@ class VisitorBreaker implements IBreaker {
       if (failed && failed * 2 >= recent.length) failing++;
       failures += failed;
     }
-    return failures >= this.#failures && failing >= this.#visitors && failing * 2 >= visitors;
+    return failures >= this.#failures && failing >= this.#visitors && failing * 2 > visitors;
   }
 }
 

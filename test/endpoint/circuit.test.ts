@@ -180,7 +180,9 @@ test('nor open it again, once it is closed, for the many who were refused meanwh
   await ask(circuit, 'hostile 2', 600);
   assert.equal(circuit.state, 'closed');
   await ask(circuit, 'd', 1);
-  assert.equal(circuit.state, 'open', 'half of them have failed');
+  assert.equal(circuit.state, 'closed', 'three of six have failed');
+  await ask(circuit, 'e', 1);
+  assert.equal(circuit.state, 'open', 'four of six have failed');
 });
 
 test('of a visitor the last 32 lookups count, and of a crowd the last 512 visitors', async () => {
@@ -193,9 +195,9 @@ test('of a visitor the last 32 lookups count, and of a crowd the last 512 visito
   assert.equal(two.state, 'open');
   const crowd = make(true, 5);
   for (let i = 0; i < 300; i++) await ask(crowd, `answered ${i}`, 1, good);
-  for (let i = 0; i < 255; i++) await ask(crowd, `failed ${i}`, 1);
+  for (let i = 0; i < 256; i++) await ask(crowd, `failed ${i}`, 1);
   assert.equal(crowd.state, 'closed');
-  await ask(crowd, 'failed 255', 1);
+  await ask(crowd, 'failed 256', 1);
   assert.equal(crowd.state, 'open');
 });
 
@@ -208,15 +210,20 @@ test('more failures than that may be asked for', async () => {
   assert.equal(circuit.state, 'open');
 });
 
-test('a service that fails for half of its visitors is left alone', async () => {
+test('a service that fails for more than half of its visitors is left alone', async () => {
   const circuit = make(true, 5);
   await ask(circuit, 'a', 3, good);
   await ask(circuit, 'b', 3, good);
-  await ask(circuit, 'c', 2);
-  await ask(circuit, 'd', 2);
-  assert.equal(circuit.state, 'closed', 'four failures are too few');
-  await ask(circuit, 'd', 1);
+  await ask(circuit, 'c', 20);
+  await ask(circuit, 'd', 20);
+  assert.equal(circuit.state, 'closed', 'half are too few');
+  await ask(circuit, 'e', 1);
   assert.equal(circuit.state, 'open');
+  const few = make(true, 5);
+  for (const visitor of ['a', 'b', 'c', 'c']) await ask(few, visitor, 1);
+  assert.equal(few.state, 'closed', 'four failures are too few');
+  await ask(few, 'c', 1);
+  assert.equal(few.state, 'open');
 });
 
 test('an unusable answer counts neither for the service nor against it', async () => {

@@ -267,22 +267,46 @@ for (const [what, fault] of faults) {
   );
 }
 
-within(
-  'six questions that the service drops, every three seconds, cost nobody else an answer',
-  { breaker: { failures: 6 }, clientAddress: byHeader },
-  async (endpoint) => {
-    endpoint.service.behave((response, received) =>
-      /dropped/.test(received.url) ? drop(response, received) : answer()(response, received),
-    );
-    const statuses = await Promise.all(
-      Array.from({ length: 18 }, async (_, i) => {
-        await Promise.all(['a', 'b'].map((one) => searchAs(endpoint, 'hostile', `dropped ${i} ${one}`)));
-        return (await searchAs(endpoint, `honest ${i % 3}`, `drug ${i}`)).status;
-      }),
-    );
-    assert.deepEqual([...new Set(statuses)], [200]);
-  },
-);
+for (const [from, addresses] of [
+  ['one address', 1],
+  ['two addresses', 2],
+] as const)
+  within(
+    `six questions that the service drops, every three seconds, from ${from}, cost two others no answer`,
+    { breaker: { failures: 6 }, clientAddress: byHeader },
+    async (endpoint) => {
+      endpoint.service.behave((response, received) =>
+        /dropped/.test(received.url) ? drop(response, received) : answer()(response, received),
+      );
+      const statuses: number[] = [];
+      for (let i = 0; i < 9; i++) {
+        for (const honest of ['one', 'another'])
+          statuses.push((await searchAs(endpoint, honest, `drug ${i}`)).status);
+        const asked = [0, 1].map((one) =>
+          searchAs(endpoint, `hostile ${one % addresses}`, `dropped ${i} ${one}`),
+        );
+        await Promise.all(asked);
+      }
+      assert.deepEqual([...new Set(statuses)], [200]);
+    },
+  );
+
+for (const [who, before] of [
+  ['two visitors alone', []],
+  ['two visitors, and others who ask no more', ['quiet']],
+  ['everybody, answered before', ['a', 'b']],
+] as const)
+  within(
+    `a service that drops the questions of ${who} is left alone`,
+    { breaker: { failures: 4 }, clientAddress: byHeader },
+    async (endpoint) => {
+      for (const visitor of before) await searchAs(endpoint, visitor, 'x');
+      endpoint.service.behave(drop);
+      for (let i = 0; i < 4; i++) await searchAs(endpoint, 'ab'[i % 2]!, `drug ${i}`);
+      endpoint.service.behave(answer());
+      assert.equal(await codeOf(await searchAs(endpoint, 'honest', 'x')), 'service_unreachable');
+    },
+  );
 
 within('names may be held, prices are not', { holdNames: 60 }, async (endpoint) => {
   await search(endpoint);
