@@ -1,4 +1,4 @@
-/** nginx and Caddy, as Debian ships them, in front of the endpoint by the settings of the docs. */
+/** nginx, Caddy and Apache, as Debian ships them, in front of the endpoint by the settings of the docs. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,6 +48,9 @@ async function stands(
 
   const script = await (await fetch(`${url}/embed.js`)).text();
   assert.equal(brotliDecompressSync(await packed(`${url}/embed.js`)).toString(), script);
+  // the endpoint believes a trusted proxy, so that must not pass on an id of the visitor's own
+  const own = await fetch(`${url}/embed.js`, { headers: { 'x-request-id': 'of-the-visitor' } });
+  assert.match(own.headers.get('x-request-id') ?? '', /^[\da-f-]{32,36}$/);
   const large = await post(`${url}/drug-search`, `query=${'x'.repeat(70_000)}`, { origin });
   assert.equal(large.headers.get('access-control-allow-origin'), origin);
   assert.deepEqual([large.status, await codeOf(large)], [413, 'payload_too_large']);
@@ -65,6 +68,8 @@ async function stands(
   proxy.kill('SIGTERM');
   await end;
   assert.equal(await endpoint.end(), 0);
+  assert.match(endpoint.out(), /"kind":"request"/);
+  assert.doesNotMatch(endpoint.out(), /of-the-visitor/);
 }
 
 test('nginx', { timeout: 120_000 }, async () => {
@@ -100,5 +105,32 @@ test('Caddy', { timeout: 120_000 }, async () => {
       .replace('8788', String(endpoint));
     writeFileSync(file, `{\n\tadmin off\n}\n${settings}\n`);
     return { path: path('/usr/bin/caddy'), args: ['run', '--config', file, '--adapter', 'caddyfile'], env };
+  });
+});
+
+test('Apache', { timeout: 120_000 }, async () => {
+  const { path, env } = await debianFiles('apache', ['apache2-bin']);
+  const modules = path('/usr/lib/apache2/modules');
+  const load = ['mpm_event', 'authz_core', 'proxy', 'proxy_http', 'headers'].map(
+    (name) => `LoadModule ${name}_module ${join(modules, `mod_${name}.so`)}`,
+  );
+  await stands((port, endpoint) => {
+    const file = join(folder, 'apache.conf');
+    const settings = settingsOf('README.md', 'apache').replaceAll('8788', String(endpoint));
+    writeFileSync(
+      file,
+      `${load.join('\n')}
+ServerRoot ${folder}
+PidFile ${join(folder, 'apache.pid')}
+Mutex pthread
+ErrorLog ${join(folder, 'apache.log')}
+ServerName 127.0.0.1
+Listen 127.0.0.1:${port}
+<VirtualHost *:${port}>
+${settings}
+</VirtualHost>
+`,
+    );
+    return { path: path('/usr/sbin/apache2'), args: ['-f', file, '-DFOREGROUND'], env };
   });
 });
