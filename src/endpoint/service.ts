@@ -7,7 +7,7 @@ import { createCircuit, type Circuit } from './circuit.ts';
 import { isFault, judge } from './judge.ts';
 import type { RequestEntry } from './log.ts';
 import type { Settled } from './settle.ts';
-import { createPlaces, type Places } from './call-places.ts';
+import { boundless, createPlaces } from './call-places.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 import type { Site } from './sites.ts';
@@ -36,9 +36,9 @@ type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
 /** How the endpoint gets on with the service. */
 export interface ServiceState {
   circuit: Circuit['state'];
-  /** Calls to the service under way. */
+  /** Calls to the service under way: lookups and probes, not images. */
   running: number;
-  /** Lookups that wait for a place among them. */
+  /** Lookups that wait for a place. */
   waiting: number;
 }
 
@@ -117,8 +117,7 @@ export function createService(options: Settled): Service {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
-  const inPlace: Places = options.shareCalls ? createPlaces(maxConcurrency, apart) : (call) => call();
-  let asked = 0;
+  const places = options.shareCalls ? createPlaces(maxConcurrency, apart) : boundless;
   let running = 0;
 
   function refused(error: unknown): never {
@@ -171,10 +170,9 @@ export function createService(options: Settled): Service {
         await (operation === 'coupon' ? once() : again.execute(({ attempt: retries }) => once(retries))),
       );
     const trial = () => probeOnce(keys, deadline, record);
-    asked++;
     try {
       return replyOf(
-        await inPlace(async () => {
+        await places.execute(async () => {
           // who has waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
           return circuit.execute(lookup, visitor, trial);
@@ -182,8 +180,6 @@ export function createService(options: Settled): Service {
       );
     } catch (error) {
       return refused(error);
-    } finally {
-      asked--;
     }
   }
 
@@ -206,7 +202,7 @@ export function createService(options: Settled): Service {
   const share = shareCalls<ServiceReply>(options.shareCalls);
   return {
     get state() {
-      return { circuit: circuit.state, running, waiting: Math.max(0, asked - running) };
+      return { circuit: circuit.state, running, waiting: places.waiting };
     },
     get failedAt() {
       return circuit.failedAt;

@@ -113,8 +113,8 @@ function showState(registry: Registry, { state, sharedLimits, dropped }: Sources
       for (const one of ['closed', 'half-open', 'open']) this.set({ state: one }, Number(one === circuit));
     },
   });
-  gauge('drug_price_calls_running', 'Calls to the service under way', () => state().running);
-  gauge('drug_price_calls_waiting', 'Lookups that wait for a place among them', () => state().waiting);
+  gauge('drug_price_calls_running', 'Calls to the service under way, probes included', () => state().running);
+  gauge('drug_price_calls_waiting', 'Lookups that wait for a place', () => state().waiting);
   if (sharedLimits)
     gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
       Number(sharedLimits()),

@@ -151,6 +151,26 @@ test('a probe waits behind no lookup', async () => {
   assert.deepEqual(endpoint.state, { circuit: 'closed', running: 0, waiting: 0 });
 });
 
+test('what waits is told apart from a probe and from a lookup that pauses', async () => {
+  const { endpoint, get, search, behave } = make(
+    { maxConcurrency: 1, rateLimit: 0, timeout: 1000 },
+    () => new Promise<never>(() => undefined),
+  );
+  const stuck = Array.from({ length: 4 }, (_, i) => search(`drug ${i}`));
+  await eventually('three wait', () => endpoint.state.waiting === 3);
+  const probe = get('/readyz');
+  await eventually('the probe runs', () => endpoint.state.running === 2);
+  assert.equal(endpoint.state.waiting, 3);
+  await Promise.all([probe, ...stuck]);
+  behave(down);
+  const pausing = search('dropped');
+  const seen = new Set<number>();
+  const pause = setInterval(() => seen.add(endpoint.state.waiting));
+  await pausing;
+  clearInterval(pause);
+  assert.deepEqual([...seen], [0]);
+});
+
 const answers: [string, number, Answer][] = [
   ['500', 503, json(500, { error: { type: 'api_error', code: 'api_error' } })],
   ['500 with the code of a wrong question', 503, json(500, { error: { type: 'x', code: 'invalid_param' } })],
