@@ -5,6 +5,7 @@ import { listen, type Address } from './serve.ts';
 
 interface Sources {
   state: () => ServiceState;
+  sites: () => readonly { name: string }[];
   /** Whether Redis counts the limits now; absent without Redis. */
   sharedLimits?: () => boolean;
   /** Lines of the log that nobody read. */
@@ -22,7 +23,7 @@ export async function serveMetrics(
 ): Promise<Log> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const log = countEntries(registry);
+  const log = countEntries(registry, sources);
   showState(registry, sources);
   await listen(
     () => (incoming, outgoing) => {
@@ -38,8 +39,21 @@ export async function serveMetrics(
 }
 
 /** What is counted request by request. */
-function countEntries(registry: Registry): Log {
+function countEntries(registry: Registry, { sites }: Sources): Log {
   const registers = [registry];
+  /** Shows every site from the start: Prometheus sees no growth in a series that begins with its first event. */
+  const bySite = (name: string, help: string) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['site'],
+      registers,
+      collect() {
+        const all = sites();
+        for (const labels of all.length > 1 ? all.map(({ name }) => ({ site: name })) : [{}])
+          this.inc(labels, 0);
+      },
+    });
   const requests = new Counter({
     name: 'drug_price_requests_total',
     help: 'Requests by operation, status and code, and by site where there are several',
@@ -72,12 +86,14 @@ function countEntries(registry: Registry): Log {
     labelNames: ['cause'],
     registers,
   });
-  const hidden = new Counter({
-    name: 'drug_price_attribution_hidden_total',
-    help: 'Pages that hid the attribution, as far as they report it',
-    labelNames: ['site'],
-    registers,
-  });
+  const rejected = bySite(
+    'drug_price_keys_rejected_total',
+    'Requests for which the service refused the keys',
+  );
+  const hidden = bySite(
+    'drug_price_attribution_hidden_total',
+    'Pages that hid the attribution, as far as they report it',
+  );
   return (entry) => {
     if (entry.kind !== 'request') return;
     const { operation, status, code = '', cause, duration } = entry;
@@ -87,6 +103,7 @@ function countEntries(registry: Registry): Log {
     if (entry.service !== undefined) service.observe({ operation }, entry.service / 1000);
     if (entry.retries) retries.inc({ operation }, entry.retries);
     if (cause !== undefined) unreachable.inc({ cause });
+    if (code === 'service_rejected_credentials') rejected.inc(site);
     if (operation === 'attributionHidden' && status === 204) hidden.inc(site);
   };
 }

@@ -31,6 +31,7 @@ export async function startEndpoint(
   let reload = () => void (missed = true);
   process.on('SIGHUP', () => reload());
   const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl } = settings;
+  let currentSites = sites;
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
@@ -86,13 +87,20 @@ export async function startEndpoint(
   };
   if (metrics) {
     const { serveMetrics } = await import('./metrics.ts');
-    const sources = { state: () => endpoint.state, sharedLimits: shared?.shared, dropped: lines.dropped };
+    const sources = {
+      state: () => endpoint.state,
+      sites: () => currentSites,
+      sharedLimits: shared?.shared,
+      dropped: lines.dropped,
+    };
     logs.push(await serveMetrics(metrics, sources, fault));
   }
   reload = () => {
     try {
-      const { apiKey, secretKey, allowedOrigins, sites } = readSettings(environment).options;
+      const read = readSettings(environment);
+      const { apiKey, secretKey, allowedOrigins, sites } = read.options;
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
+      currentSites = read.sites;
       warn('SIGHUP: the keys and sites were read again');
     } catch (error) {
       const reason = error instanceof SettingError ? error.message : tellFault(error);

@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { environment } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { stopAfterTests } from '../support/leftovers.ts';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 
 /** Starts the endpoint and reads only the first line of its output. */
-async function startUnread() {
+async function startUnread(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [cli, 'endpoint', '--port', '0'], {
-    env: { PATH: process.env.PATH, ...environment('http://127.0.0.1:9') },
+    env: { PATH: process.env.PATH, ...environment('http://127.0.0.1:9'), ...settings },
   });
   stopAfterTests(() => child.kill('SIGKILL'));
   let out = '';
@@ -53,9 +54,11 @@ test('stdout that nobody reads does not hold up the stop', async () => {
   assert.ok(performance.now() - from < 10_000);
 });
 
-test('of lines that nobody reads a megabyte is kept, and the log says how many are missing', async () => {
-  const { child, url, out } = await startUnread();
+test('of lines that nobody reads a megabyte is kept, and log and metrics say how many are missing', async () => {
+  const port = await freePort();
+  const { child, url, out } = await startUnread({ DRUG_PRICE_METRICS_PORT: String(port) });
   await requests(url, 16_000);
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   child.stdout.removeAllListeners('data');
   let rest = '';
   child.stdout.on('data', (chunk: Buffer) => (rest += chunk.toString()));
@@ -70,6 +73,7 @@ test('of lines that nobody reads a megabyte is kept, and the log says how many a
     entries.find(({ message }) => message?.includes('dropped'))!.message!.match(/\d+/)![0],
   );
   assert.ok(dropped > 0);
+  assert.equal(Number(/^drug_price_log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1]), dropped);
   assert.ok(rest.length < 1.5 * 1024 * 1024, `${rest.length} were kept`);
   assert.equal(entries.filter(({ kind }) => kind === 'request').length + dropped, 16_000);
 });

@@ -1,19 +1,23 @@
-/** The sample alerts and dashboard: every metric that they name is there in a real scrape. */
+/** The metrics in trouble as at rest, and the sample alerts and dashboard on them as a real scrape names them. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
+import { runCommand, type Command } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
-import { startEndpointProcess, post } from '../support/endpoint.ts';
+import { environment, origin, post, startEndpointProcess } from '../support/endpoint.ts';
+import { eventually } from '../support/eventually.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
-import { answer, drop, startFakeService } from '../support/fake-service.ts';
+import { answer, drop, startFakeService, type FakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 
-const folder = join(import.meta.dirname, '../../src/server/monitoring');
-const rulesFile = join(folder, 'alerts.yml');
+const monitoring = join(import.meta.dirname, '../../src/server/monitoring');
+const rulesFile = join(monitoring, 'alerts.yml');
+const folder = newFolder();
 
 interface Rule {
   alert: string;
@@ -23,59 +27,212 @@ interface Rule {
 const rules = (parse(readFileSync(rulesFile, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
-const dashboard = JSON.parse(readFileSync(join(folder, 'dashboard.json'), 'utf8')) as {
-  panels: { title: string; targets: { expr: string }[] }[];
+const dashboard = JSON.parse(readFileSync(join(monitoring, 'dashboard.json'), 'utf8')) as {
+  panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
 };
 const expressions = [
-  ...rules.map(({ alert, expr }): [string, string] => [alert, expr]),
+  ...rules.map(({ alert, expr, annotations }) => [alert, expr, annotations.summary] as const),
   ...dashboard.panels.flatMap(({ title, targets }) =>
-    targets.map(({ expr }): [string, string] => [title, expr]),
+    targets.map(({ expr, legendFormat }) => [title, expr, legendFormat] as const),
   ),
 ];
 
-/** What one instance shows after a good lookup, a failed one, and a page that hides the attribution. */
-async function scrape(): Promise<string> {
+async function start({ url }: FakeService, settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const command = await startEndpointProcess(url, {
+    DRUG_PRICE_METRICS_PORT: String(port),
+    DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  });
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return { command, scrape };
+}
+
+/** NaN for what is not shown. */
+const valueOf = (shown: string, series: string) =>
+  Number(
+    shown
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  );
+
+/** Looks something up that nobody else does, as one of many visitors. */
+const lookUp = async ({ url }: Command, visitor: number, query = 'x') =>
+  (
+    await post(`${url}/drug-search`, `query=${query} ${visitor}`, {
+      'x-forwarded-for': `203.0.113.${visitor}`,
+    })
+  ).status;
+
+const sitesFile = join(folder, 'sites.json');
+const writeSites = (...names: string[]) =>
+  writeFileSync(
+    sitesFile,
+    JSON.stringify(
+      names.map((name) => ({ name, origins: [`https://${name}`], apiKey: 'k', secretKey: 's' })),
+    ),
+  );
+writeSites('north.example');
+const severalSites = { DRUG_PRICE_SITES_FILE: sitesFile };
+const site = new URL(origin).host;
+
+/** What one instance shows after a lookup, one that fails, a page that hides the attribution, and one request too many. */
+async function scrapeAll(): Promise<string> {
   const service = await startFakeService();
   const redis = await startFakeRedis();
-  const port = await freePort();
-  const command = await startEndpointProcess(service.url, {
-    DRUG_PRICE_METRICS_PORT: String(port),
+  const { command, scrape } = await start(service, {
+    ...severalSites,
     DRUG_PRICE_REDIS_URL: redis.url,
+    DRUG_PRICE_RATE_LIMIT: '3',
   });
-  for (const [behavior, query] of [
-    [answer(), 'a'],
-    [drop, 'b'],
-  ] as const) {
-    service.behave(behavior);
-    await post(`${command.url}/drug-search`, `query=${query}`);
-  }
-  await post(`${command.url}/attribution/hidden`, '');
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  assert.equal(await lookUp(command, 1), 200);
+  service.behave(drop);
+  assert.equal(await lookUp(command, 1, 'y'), 502);
+  const hidden = await post(`${command.url}/attribution/hidden`, '', { 'x-forwarded-for': '203.0.113.1' });
+  assert.equal(hidden.status, 204);
+  assert.equal(await lookUp(command, 1), 429);
+  const text = await scrape();
   assert.equal(await command.end('SIGTERM'), 0);
   return text;
 }
 
-const shown = await scrape();
+const shown = await scrapeAll();
 
 test('there are rules and panels', () => assert.ok(rules.length > 5 && dashboard.panels.length > 5));
 
-for (const [where, expr] of expressions)
+/** Prometheus itself adds them. */
+const added = ['job', 'instance'];
+const known = [...operationNames, ...Object.keys({ ...serviceStatuses, ...endpointStatuses })];
+const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, one]) => one!);
+
+for (const [where, expr, words] of expressions)
   test(`${where}: what ${expr} names is shown`, () => {
     const names = expr.match(/\b(?:drug_price|process|nodejs)_\w+/g) ?? [];
     assert.ok(names.length > 0 || expr.startsWith('up'));
-    for (const name of names) assert.match(shown, new RegExp(`^${name}(\\{.*\\})? \\S+$`, 'm'));
-    // Prometheus itself adds the job and the instance, and a site only where there are several
-    for (const [, label, value] of expr.matchAll(/(\w+)="([\w-]+)"/g))
-      if (label !== 'job' && label !== 'code') assert.ok(shown.includes(`${label}="${value}"`), value);
+    const labels = [
+      ...matches(expr, /(\w+)(?:=|!=|=~|!~)"/g),
+      ...matches(expr, /\bby \(([^)]*)\)/g).flatMap((list) => list.split(/\s*,\s*/)),
+      ...matches(words, /\{\{(\w+)\}\}/g),
+      ...matches(words, /\$labels\.(\w+)/g),
+    ].filter((label) => !added.includes(label));
+    for (const name of names) {
+      assert.match(shown, new RegExp(`^${name}(\\{.*\\})? \\S+$`, 'm'));
+      for (const label of labels) assert.match(shown, new RegExp(`^${name}\\{(.*,)?${label}="`, 'm'));
+    }
+    for (const [, label, value] of expr.matchAll(/(\w+)="([^"]+)"/g))
+      if (!added.includes(label!)) assert.ok(shown.includes(`${label}="${value}"`), value);
+    for (const value of matches(expr, /=~"([^"]+)"/g).flatMap((pattern) => pattern.split('|')))
+      assert.ok(
+        known.some((one) => new RegExp(`^${value}$`).test(one)),
+        value,
+      );
   });
+
+test('of the lookups that fail, none is left out', () => {
+  const { expr } = rules.find(({ alert }) => alert === 'DrugPriceServiceFails')!;
+  for (const list of matches(expr, /operation=~"([^"]+)"/g))
+    assert.deepEqual(list.split('|').sort(), operationNames.toSorted());
+});
 
 test('each state is shown as it is', () => {
   assert.match(shown, /^drug_price_circuit\{state="closed"\} 1$/m);
+  assert.match(shown, /^drug_price_calls_running 0$/m);
+  assert.match(shown, /^drug_price_calls_waiting 0$/m);
   assert.match(shown, /^drug_price_limits_shared 1$/m);
   assert.match(shown, /^drug_price_retries_total\{operation="drugSearch"\} 1$/m);
   assert.match(shown, /^drug_price_service_unreachable_total\{cause="\w+"\} 1$/m);
-  assert.match(shown, /^drug_price_attribution_hidden_total 1$/m);
+  assert.equal(valueOf(shown, `drug_price_attribution_hidden_total{site="${site}"}`), 1);
   assert.match(shown, /^drug_price_log_lines_dropped_total 0$/m);
+});
+
+test('while the service hangs, the call that runs is shown, and the lookups that wait for it', async () => {
+  const service = await startFakeService();
+  const { command, scrape } = await start(service, { DRUG_PRICE_MAX_CONCURRENCY: '1' });
+  await eventually('keys tried', () => command.out().includes('keys are accepted'));
+  const held: (() => void)[] = [];
+  service.behave((...call) => void held.push(() => answer()(...call)));
+  const lookups = [1, 2, 3, 4].map((visitor) => lookUp(command, visitor));
+  const shows = (running: number, waiting: number) =>
+    eventually(`${running} running and ${waiting} waiting`, async () => {
+      const text = await scrape();
+      return (
+        valueOf(text, 'drug_price_calls_running') === running &&
+        valueOf(text, 'drug_price_calls_waiting') === waiting
+      );
+    });
+  await shows(1, 3);
+  service.behave(answer());
+  held.forEach((goOn) => goOn());
+  assert.deepEqual(await Promise.all(lookups), [200, 200, 200, 200]);
+  await shows(0, 0);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('the circuit is shown open, half-open and closed again', async () => {
+  const service = await startFakeService();
+  const { command, scrape } = await start(service);
+  const states = ['closed', 'half-open', 'open'];
+  const shows = (wanted: string) =>
+    eventually(wanted, async () => {
+      const text = await scrape();
+      const values = states.map((state) => valueOf(text, `drug_price_circuit{state="${state}"}`));
+      return states.every((state, i) => values[i] === Number(state === wanted));
+    });
+  service.behave(drop);
+  await Promise.all(Array.from({ length: 20 }, (_, i) => lookUp(command, i % 2, `drug ${i}`)));
+  await shows('open');
+  await shows('half-open');
+  service.behave(answer());
+  assert.equal(await lookUp(command, 1), 200);
+  await shows('closed');
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('while Redis hangs, the limits are shown as not shared, and then as shared again', async () => {
+  const service = await startFakeService();
+  const redis = await startFakeRedis();
+  const { command, scrape } = await start(service, { DRUG_PRICE_REDIS_URL: redis.url });
+  const shared = async () => valueOf(await scrape(), 'drug_price_limits_shared');
+  assert.equal(await shared(), 1);
+  redis.hang();
+  await eventually('away', async () => {
+    assert.equal(await lookUp(command, 1), 200);
+    return (await shared()) === 0;
+  });
+  redis.goOn();
+  await eventually('back', async () => (await shared()) === 1);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+const countersBySite = ['drug_price_keys_rejected_total', 'drug_price_attribution_hidden_total'];
+
+test('what alerts count by site begins at 0, also for a site that is added later', async () => {
+  const service = await startFakeService();
+  writeSites('north.example');
+  const { command, scrape } = await start(service, severalSites);
+  const assertZero = async (...names: string[]) => {
+    const text = await scrape();
+    for (const counter of countersBySite)
+      for (const name of names) assert.equal(valueOf(text, `${counter}{site="${name}"}`), 0);
+  };
+  await assertZero(site, 'north.example');
+  writeSites('north.example', 'south.example');
+  command.signal('SIGHUP');
+  await eventually('read', () => command.err().includes('were read again'));
+  await assertZero(site, 'north.example', 'south.example');
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('DRUG_PRICE_METRICS_HOST says where the metrics stand', async () => {
+  // Source: RFC 5737: no machine has this address
+  const { status, err } = await runCommand(['endpoint', '--port', '0'], {
+    ...environment('http://127.0.0.1:9'),
+    DRUG_PRICE_METRICS_PORT: '0',
+    DRUG_PRICE_METRICS_HOST: '192.0.2.1',
+  });
+  assert.equal(status, 2);
+  assert.match(err, /DRUG_PRICE_METRICS_HOST cannot be used: .*192\.0\.2\.1/);
 });
 
 const promtool = await debianFiles('prometheus', ['prometheus']).then(
@@ -90,37 +247,128 @@ function run(...args: string[]) {
 
 test('promtool takes the rules', without, () => run('check', 'rules', rulesFile));
 
-/** Counters that grow by so much a minute, and whether an alert is to fire after a while. */
-const cases: [alert: string, series: Record<string, string>, fires: boolean][] = [
-  ['DrugPriceServiceFails', { '200",code="': '0+100x30', '502",code="service_unreachable': '0+5x30' }, false],
-  ['DrugPriceServiceFails', { '200",code="': '0+100x30', '502",code="service_unreachable': '0+90x30' }, true],
-  ['DrugPriceKeysRejected', { '200",code="': '0+100x30' }, false],
-  ['DrugPriceKeysRejected', { '502",code="service_rejected_credentials': '0+1x30' }, true],
-  ['DrugPriceManyRefused', { '200",code="': '0+100x30', '429",code="rate_limited': '0+1x30' }, false],
-  ['DrugPriceManyRefused', { '200",code="': '0+100x30', '429",code="rate_limited': '0+20x30' }, true],
+/** Values by series, minute by minute, as promtool writes them. */
+type Series = Record<string, string>;
+
+/** Asserts for which sites an alert fires within half an hour; '' stands for all of them. */
+function assertFires(alertname: string, series: Series, sites: string[]) {
+  const file = join(folder, 'test.yml');
+  const input_series = Object.entries(series).map(([series, values]) => ({ series, values }));
+  // by names alone: promtool compares every label and word otherwise
+  const promql_expr_test = [
+    {
+      expr: `count by (site) (count_over_time(ALERTS{alertname="${alertname}",alertstate="firing"}[31m]))`,
+      eval_time: '30m',
+      exp_samples: sites.map((site) => ({ labels: site && `{site="${site}"}`, value: 1 })),
+    },
+  ];
+  const tests = [{ interval: '1m', input_series, promql_expr_test }];
+  writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], tests }));
+  run('test', 'rules', file);
+}
+
+const requests = (status: number, code = '') =>
+  `drug_price_requests_total{operation="drugSearch",status="${status}",code="${code}",site="${site}"}`;
+const [good, failed, refused] = [
+  requests(200),
+  requests(502, 'service_unreachable'),
+  requests(429, 'rate_limited'),
 ];
-for (const [alertname, series, fires] of cases)
-  test(`${alertname} ${fires ? 'fires' : 'is silent'} at ${JSON.stringify(series)}`, without, () => {
-    const folder = newFolder();
-    const file = join(folder, 'test.yml');
-    const input_series = Object.entries(series).map(([labels, values]) => ({
-      series: `drug_price_requests_total{operation="drugSearch",status="${labels}"}`,
+const up = 'up{job="drug-price",instance="a"}';
+const memory = 'process_resident_memory_bytes';
+const open = 'drug_price_circuit{state="open"}';
+const waiting = 'drug_price_calls_waiting';
+const shared = 'drug_price_limits_shared';
+const dropped = 'drug_price_log_lines_dropped_total';
+const [rejections, hidden] = countersBySite.map((counter) => `${counter}{site="${site}"}`) as [
+  string,
+  string,
+];
+const slower = (than2: string, than5: string): Series => ({
+  'drug_price_service_seconds_bucket{le="2.5",operation="drugSearch"}': than2,
+  'drug_price_service_seconds_bucket{le="5",operation="drugSearch"}': than5,
+  'drug_price_service_seconds_bucket{le="+Inf",operation="drugSearch"}': '0+100x30',
+});
+
+const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
+  ['InstanceDown', 'one scrape is lost', { [up]: '1x9 0 1x20' }, false],
+  ['InstanceDown', 'it is gone', { [up]: '1x9 0x20' }, true],
+  ['ServiceFails', 'one in twenty fails', { [good]: '0+100x30', [failed]: '0+5x30' }, false],
+  ['ServiceFails', 'one fails in a night', { [good]: '5x30', [failed]: '0x9 1x20' }, false],
+  ['ServiceFails', 'nearly half fail', { [good]: '0+100x30', [failed]: '0+90x30' }, true],
+  ['ServiceFails', 'all fail from the first on', { [good]: '0+100x9 900x20', [failed]: '_x10 1+9x20' }, true],
+  ['CircuitOpen', 'it is open for a moment', { [open]: '0x9 1 0x20' }, false],
+  ['CircuitOpen', 'it is so three times', { [open]: '0x9 1 0 0 1 0 0 1 0x20' }, false],
+  ['CircuitOpen', 'it is so at the first scrape', { [open]: '1 0x30' }, false],
+  ['CircuitOpen', 'it stays so', { [open]: '0x9 1x20' }, true],
+  ['CircuitOpen', 'it is half-open between', { [open]: '0x9 1 1 0 1 1 0 1 1 0 1 1 0 1 1 0 1 1 0 1 1' }, true],
+  ['KeysRejected', 'it was long ago', { [rejections]: '40x30' }, false],
+  ['KeysRejected', 'one lookup is', { [rejections]: '0x9 1x20' }, true],
+  ['Slow', 'one in fifty is', slower('0+98x30', '0+100x30'), false],
+  ['Slow', 'one in ten is', slower('0+90x30', '0+100x30'), true],
+  ['CallsWaiting', 'some do now and then', { [waiting]: '3 0x5 3 0 3 3 0x20' }, false],
+  ['CallsWaiting', 'some always do', { [waiting]: '0x9 3x20' }, true],
+  ['ManyRefused', 'one in a hundred is', { [good]: '0+100x30', [refused]: '0+1x30' }, false],
+  ['ManyRefused', 'one in six is', { [good]: '0+100x30', [refused]: '0+20x30' }, true],
+  ['LimitsNotShared', 'Redis starts anew', { [shared]: '1x9 0 0 1x20' }, false],
+  ['LimitsNotShared', 'Redis is away', { [shared]: '1x9 0x20' }, true],
+  ['LogDropped', 'it was long ago', { [dropped]: '7x30' }, false],
+  ['LogDropped', 'lines are', { [dropped]: '0x9 7x20' }, true],
+  ['AttributionHidden', 'it was long ago', { [hidden]: '3x30' }, false],
+  ['AttributionHidden', 'one page does', { [hidden]: '0x9 1x20' }, true],
+  ['Memory', 'it is high for a moment', { [memory]: '400000000x9 500000000x5 400000000x20' }, false],
+  ['Memory', 'it stays high', { [memory]: '500000000x30' }, true],
+];
+const bySite = ['KeysRejected', 'AttributionHidden'];
+for (const [alert, when, series, fires] of cases)
+  test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, without, () => {
+    for (const one of Object.keys(series))
+      assert.ok(one === up || !Number.isNaN(valueOf(shown, one)), `${one} is not shown`);
+    // Prometheus adds the job, which only this rule asks for
+    const scraped = Object.entries(series).map(([one, values]) => [
+      one === memory ? `${one}{job="drug-price"}` : one,
       values,
-    }));
-    // by names alone: promtool compares every label and word otherwise
-    const promql_expr_test = [
-      {
-        expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"})`,
-        eval_time: '25m',
-        exp_samples: fires ? [{ value: 1 }] : [],
-      },
-    ];
-    writeFileSync(
-      file,
-      JSON.stringify({
-        rule_files: [rulesFile],
-        tests: [{ interval: '1m', input_series, promql_expr_test }],
-      }),
-    );
-    run('test', 'rules', file);
+    ]);
+    const sites = !fires ? [] : bySite.includes(alert) ? [site] : [''];
+    assertFires(`DrugPrice${alert}`, Object.fromEntries(scraped) as Series, sites);
   });
+
+test('each alert has a case that fires and one that does not', () => {
+  for (const fires of [true, false])
+    assert.deepEqual(
+      new Set(cases.filter((one) => one[3] === fires).map(([alert]) => `DrugPrice${alert}`)),
+      new Set(rules.map(({ alert }) => alert)),
+    );
+});
+
+/** The counters of scrapes, ten minutes each. */
+function countersOf(scrapes: string[]): Series {
+  const names = new Set(scrapes.flatMap((text) => matches(text, /^(drug_price_\w+_total\S*) /gm)));
+  const during = (value: number) => (Number.isNaN(value) ? '_x10' : `${value}x9`);
+  return Object.fromEntries(
+    Array.from(names, (name) => [name, scrapes.map((text) => during(valueOf(text, name))).join(' ')]),
+  );
+}
+
+for (const [what, settings, sites] of [
+  ['of the only site', {}, ['']],
+  ['of one among several sites', severalSites, [site]],
+] as const)
+  test(
+    `the first refusal of the keys ${what} is reported, and so is the first hidden attribution`,
+    without,
+    async () => {
+      const service = await startFakeService();
+      const { command, scrape } = await start(service, settings);
+      const before = await scrape();
+      service.behave(answer(401, {}));
+      assert.equal(await lookUp(command, 1), 502);
+      assert.equal((await post(`${command.url}/attribution/hidden`, '')).status, 204);
+      const scrapes = [before, await scrape()];
+      for (const alert of bySite) {
+        assertFires(`DrugPrice${alert}`, countersOf(scrapes), [...sites]);
+        assertFires(`DrugPrice${alert}`, countersOf([before, before]), []);
+      }
+      assert.equal(await command.end('SIGTERM'), 0);
+    },
+  );
