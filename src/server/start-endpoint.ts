@@ -102,6 +102,7 @@ export async function startEndpoint(
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
       currentSites = read.sites;
       warn('SIGHUP: the keys and sites were read again');
+      read.warnings.forEach(warn);
     } catch (error) {
       const reason = error instanceof SettingError ? error.message : tellFault(error);
       fault(`SIGHUP: ${reason}; the keys and sites stay as they were`);

@@ -132,6 +132,8 @@ test('SIGHUP reads the sites again, and a wrong file is reported and changes not
     /SIGHUP: DRUG_PRICE_SITES_FILE\[1\]\.origins must not .*; the keys and sites stay as they were/,
   );
   assert.equal((await lookup(command, 'b')).status, 200);
+  assert.doesNotMatch(command.err(), /any website/);
+  await hup([site('a', { origins: ['*'], name: 'Open' })], /the origins of Open are \*: any website may use/);
   assert.doesNotMatch(command.err(), /s3cret|key-[ab]/);
   assert.equal(await command.end('SIGTERM'), 0);
 });
