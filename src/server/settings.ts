@@ -16,7 +16,14 @@ import {
 } from '../endpoint/schema.ts';
 import { settleSites } from '../endpoint/settle.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
-import { clientAddress, proxyList, requestIdOf, trustedBy, type AddressReader } from './trusted-proxies.ts';
+import {
+  clientAddress,
+  isWide,
+  proxyList,
+  requestIdOf,
+  trustedBy,
+  type AddressReader,
+} from './trusted-proxies.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -193,8 +200,10 @@ function warningsOf(
     ...sites
       .filter(({ origins }) => origins.includes('*'))
       .map(({ name }) => `${names.get('sites')}: the origins of ${name} are *: any website may use its keys`),
-    ...(list(environment[names.get('trusted')!] ?? '').some((one) => one.endsWith('/0'))
-      ? [`${names.get('trusted')} trusts every address: visitors may claim any, and so pass the limits`]
+    ...(list(environment[names.get('trusted')!] ?? '').some(isWide)
+      ? [
+          `${names.get('trusted')} trusts nearly every address: visitors may claim any, and so pass the limits`,
+        ]
       : []),
     ...Object.keys(environment)
       .filter((name) => name.startsWith(prefix) && !known.has(name))

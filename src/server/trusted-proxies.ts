@@ -20,6 +20,12 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
+/** Whether an entry of the list is wider than the widest private networks, 10.0.0.0/8 and fc00::/7. */
+export function isWide(entry: string): boolean {
+  const [address = '', prefix] = entry.split('/');
+  return Number(prefix) < (isIP(address) === 6 ? 7 : 8);
+}
+
 export const trustedBy =
   (list: BlockList) =>
   (address: string): boolean =>

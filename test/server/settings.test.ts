@@ -143,11 +143,18 @@ test('any origin of a site in the file is warned of by its name', () => {
   ]);
 });
 
-for (const proxies of ['0.0.0.0/0', '10.0.0.0/8, ::/0'])
-  test(`trusting ${proxies} is warned of`, () => {
+for (const [proxies, wide] of [
+  ['0.0.0.0/0', true],
+  ['10.0.0.0/8, ::/0', true],
+  ['0.0.0.0/00', true],
+  ['0.0.0.0/1,128.0.0.0/1', true],
+  ['2000::/3', true],
+  ['10.0.0.0/8,172.16.0.0/12,fc00::/7,fe80::/10,127.0.0.1,::1', false],
+] as const)
+  test(`trusting ${proxies} is ${wide ? '' : 'not '}warned of`, () => {
     const { warnings } = readSettings({ ...good, DRUG_PRICE_TRUSTED_PROXIES: proxies });
-    assert.equal(warnings.length, 1);
-    assert.match(warnings[0]!, /DRUG_PRICE_TRUSTED_PROXIES trusts every address/);
+    assert.equal(warnings.length, wide ? 1 : 0);
+    if (wide) assert.match(warnings[0]!, /DRUG_PRICE_TRUSTED_PROXIES trusts nearly every address/);
   });
 
 const addresses: [string, string, string | undefined, string | undefined][] = [
