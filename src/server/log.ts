@@ -8,14 +8,17 @@ const collected = 50;
 const patience = 2_000;
 
 interface Output {
-  add(line: string): void;
+  add: (line: string) => void;
   flush(): Promise<void>;
   /** Lines that nobody got. */
   readonly dropped: number;
 }
 
-/** Lines on a stream that its reader may neither read nor close: what is over the bound is dropped and counted. */
-function output(stream: NodeJS.WriteStream, wait: number): Output {
+/**
+ * Lines on a stream that its reader may neither read nor close: what is over the bound is dropped and counted.
+ * @param notices where that is told; by default the stream itself
+ */
+function output(stream: NodeJS.WriteStream, wait: number, notices?: Output): Output {
   let text = '';
   let lines = 0;
   let dropped = 0;
@@ -45,7 +48,7 @@ function output(stream: NodeJS.WriteStream, wait: number): Output {
     if (dropped === reported) return;
     const message = `${dropped - reported} lines of the log were dropped: nobody read them`;
     reported = dropped;
-    add(JSON.stringify(noticeOf('warn', message)));
+    (notices?.add ?? add)(JSON.stringify(noticeOf('warn', message)));
   });
   return {
     add,
@@ -70,8 +73,8 @@ interface LineLog {
 
 /** One JSON line per entry: requests on stdout, notices on stderr. If nobody reads them, the process goes on without. */
 export function lineLog(): LineLog {
-  const requests = output(process.stdout, collected);
   const notices = output(process.stderr, 0);
+  const requests = output(process.stdout, collected, notices);
   const log: Log = (entry) => {
     (entry.kind === 'notice' ? notices : requests).add(JSON.stringify(entry));
   };
