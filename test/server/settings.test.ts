@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -16,18 +16,103 @@ const good = {
   DRUG_PRICE_ALLOWED_ORIGINS: 'https://a.example, https://b.example',
 };
 
-test('good settings are read, with their defaults', () => {
-  const { options, warnings, metrics, redisUrl } = readSettings(good);
-  assert.deepEqual(options.allowedOrigins, ['https://a.example', 'https://b.example']);
-  assert.equal(options.rateLimit, 600);
-  assert.equal(options.couponSigning, 'body');
-  assert.equal(options.timeout, 10_000);
-  assert.deepEqual([warnings, metrics, redisUrl], [[], undefined, undefined]);
-});
-
 const folder = newFolder();
 writeFileSync(join(folder, 'secret'), 'from a file\n');
 writeFileSync(join(folder, 'empty'), '\n');
+
+writeFileSync(
+  join(folder, 'sites.json'),
+  JSON.stringify([{ origins: 'https://c.example', apiKey: 'k3', secretKey: 's3' }]),
+);
+
+/** What settings come to, each under the name that sets it; those of a file under the name of what it holds. */
+const readAll = (environment: Record<string, string | undefined>) => {
+  const { options, sites, addressOf, redisUrl, publicUrl, metrics, drain, warnings } =
+    readSettings(environment);
+  assert.deepEqual(warnings, []);
+  const socket = { remoteAddress: '10.0.0.2' } as Socket;
+  return {
+    API_KEY: options.apiKey,
+    SECRET_KEY: options.secretKey,
+    SERVICE_URL: options.serviceUrl,
+    ALLOWED_ORIGINS: options.allowedOrigins,
+    ATTRIBUTION_IMAGES: options.attributionImages,
+    ATTRIBUTION_HOME: options.attributionHome,
+    SITES_FILE: sites.slice(1).map(({ name }) => name),
+    RATE_LIMIT: options.rateLimit,
+    GLOBAL_RATE_LIMIT: options.globalRateLimit,
+    REDIS_URL: redisUrl,
+    TRUSTED_PROXIES: addressOf({ headers: { 'x-forwarded-for': '203.0.113.9' }, socket }),
+    COUPON_SIGNING: options.couponSigning,
+    BASE_PATH: options.basePath,
+    PUBLIC_URL: publicUrl,
+    TIMEOUT_MS: options.timeout,
+    MAX_CONCURRENCY: options.maxConcurrency,
+    HOLD_NAMES_SECONDS: options.holdNames,
+    READY_SECONDS: options.readySeconds,
+    DRAIN_SECONDS: drain,
+    METRICS_PORT: metrics?.port,
+    // without a port there are no metrics
+    METRICS_HOST: readSettings({ DRUG_PRICE_METRICS_PORT: '1', ...environment }).metrics?.host,
+  };
+};
+type Name = keyof ReturnType<typeof readAll>;
+
+/** A value of each setting, what it comes to where that is not the same text, and the default. */
+const every: Record<Name, { value: string; read?: unknown; unset?: unknown }> = {
+  API_KEY: { value: 'k2', unset: 'k' },
+  SECRET_KEY: { value: 's2', unset: 's3cret' },
+  SERVICE_URL: { value: 'https://d.example/v1', unset: 'https://service.example' },
+  ALLOWED_ORIGINS: {
+    value: 'https://d.example',
+    read: ['https://d.example'],
+    unset: ['https://a.example', 'https://b.example'],
+  },
+  ATTRIBUTION_IMAGES: { value: 'https://d.example/{size}' },
+  ATTRIBUTION_HOME: { value: 'https://d.example/' },
+  SITES_FILE: { value: join(folder, 'sites.json'), read: ['c.example'], unset: [] },
+  RATE_LIMIT: { value: '2', read: 2, unset: 600 },
+  GLOBAL_RATE_LIMIT: { value: '3', read: 3, unset: 0 },
+  REDIS_URL: { value: 'rediss://d.example' },
+  TRUSTED_PROXIES: { value: '10.0.0.0/8', read: '203.0.113.9', unset: '10.0.0.2' },
+  COUPON_SIGNING: { value: 'query', unset: 'body' },
+  BASE_PATH: { value: '/api', unset: '' },
+  PUBLIC_URL: { value: 'https://d.example' },
+  TIMEOUT_MS: { value: '4', read: 4, unset: 10_000 },
+  MAX_CONCURRENCY: { value: '5', read: 5, unset: 128 },
+  HOLD_NAMES_SECONDS: { value: '6', read: 6, unset: 0 },
+  READY_SECONDS: { value: '7', read: 7, unset: 15 },
+  DRAIN_SECONDS: { value: '8', read: 8, unset: 0 },
+  METRICS_PORT: { value: '9', read: 9 },
+  METRICS_HOST: { value: '::1', unset: '127.0.0.1' },
+};
+const names = Object.keys(every) as Name[];
+
+for (const name of names) {
+  const { value, read = value, unset } = every[name];
+  test(`DRUG_PRICE_${name} sets what it says, and nothing else`, () => {
+    const without = readAll(good);
+    assert.deepEqual(without[name], unset);
+    assert.deepEqual(readAll({ ...good, [`DRUG_PRICE_${name}`]: value }), { ...without, [name]: read });
+  });
+}
+
+for (const name of ['API_KEY', 'SECRET_KEY'] as const)
+  test(`DRUG_PRICE_${name}_FILE takes the place of DRUG_PRICE_${name}`, () => {
+    const environment = {
+      ...good,
+      [`DRUG_PRICE_${name}`]: undefined,
+      [`DRUG_PRICE_${name}_FILE`]: join(folder, 'secret'),
+    };
+    assert.deepEqual(readAll(environment), { ...readAll(good), [name]: 'from a file' });
+  });
+
+test('no setting that the documentation names is left out of these', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../src/endpoint/README.md'), 'utf8');
+  const listed = readme.match(/(?<=^\|.*`DRUG_PRICE_)\w+(?=`.*\|)/gm)!;
+  const tested = [...names, 'API_KEY_FILE', 'SECRET_KEY_FILE'];
+  assert.deepEqual([...new Set(listed)].sort(), tested.sort());
+});
 
 const wrong: [string, string | undefined, string?][] = [
   ['API_KEY', undefined],
