@@ -172,6 +172,28 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
   assert.equal(await sandbox.end('SIGTERM'), 0);
 });
 
+test('after a rotation a lookup from each origin tells whose secret is wrong, even of held names; readiness does not', async () => {
+  const accounts = written(['a', 'b'].map((letter) => ({ ...site(letter), origins: undefined })));
+  const sandbox = await startCommand(['sandbox', '--accounts', accounts]);
+  const file = written([site('a'), site('b')]);
+  const command = await startCommand(['endpoint'], {
+    ...settings(sandbox.url, file),
+    DRUG_PRICE_HOLD_NAMES_SECONDS: '60',
+  });
+  const statuses = async () => {
+    const [a, b] = ['a', 'b'].map((letter) => lookup(command, letter, 'query=aspirin', '/drug-search'));
+    return [(await a!).status, (await b!).status, (await fetch(`${command.url}/readyz`)).status];
+  };
+  assert.deepEqual(await statuses(), [200, 200, 200]);
+  writeFileSync(file, JSON.stringify([site('a'), site('b', { secretKey: 's3cret-x' })]));
+  command.signal('SIGHUP');
+  await eventually('read', () => command.err().includes('were read again'));
+  assert.deepEqual(await statuses(), [200, 502, 200]);
+  await eventually('named', () => /site b\.example: the service refused the API key/.test(command.err()));
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
 test('a wrong secret file at SIGHUP is reported, and the old key stays', async () => {
   const service = await startFakeService();
   const secretKey = written('s3cret-1');
