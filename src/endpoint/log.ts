@@ -6,7 +6,7 @@ export interface RequestEntry {
   time: string;
   /** The same as the answer's `X-Request-Id`; that of a trusted proxy where there is one. */
   id: string;
-  /** As a proxy sent it. Source: W3C Trace Context. */
+  /** As it was sent, by a proxy or anybody. Source: W3C Trace Context. */
   traceparent?: string;
   /** Name of the site that asks, where there are several. */
   site?: string;

@@ -34,6 +34,8 @@ interface ListenOptions {
   warn?: (fault: string) => void;
   /** Called with what could not be read as a request, after its answer. */
   malformed?: (what: Malformed) => void;
+  /** Milliseconds after which a connection where nothing moves is cut off, such as a slow reader's. Default: 30 s. */
+  idle?: number;
 }
 
 export interface Server {
@@ -69,7 +71,7 @@ const headerSize = 16 * 1024;
 export async function listen(
   make: (url: string) => Listener,
   { host, port }: Address,
-  { setting = '--port or --host', warn = console.error, malformed }: ListenOptions = {},
+  { setting = '--port or --host', warn = console.error, malformed, idle = limits.idle }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer({
     headersTimeout: limits.headers,
@@ -91,7 +93,7 @@ export async function listen(
   });
   // Node drops what is over its own count without a word: the size bounds them, and a listener may count
   server.maxHeadersCount = 0;
-  server.timeout = limits.idle;
+  server.timeout = idle;
   await new Promise<void>((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(setting, `cannot be used: ${message}`)));
     server.listen(port, host, resolve);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { limitBy } from '../../src/endpoint/limiter.ts';
+import { mock, test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createMemoryLimiter, limitBy, windowSeconds } from '../../src/endpoint/limiter.ts';
 
 /** A counter that refuses with what it is given, and what it counted. */
 function counter(refusal?: PromiseLike<never>) {
@@ -48,4 +50,25 @@ test('a site counts its visitors apart, by a counter of its own limit', async ()
   const limiter = limitBy(own, undefined, (limit) => (made.push(limit), sites));
   for (const name of ['one', 'two']) assert.equal(await limiter('a', { name, rateLimit: 5 }), 0);
   assert.deepEqual([own.counted, sites.counted, made], [[], ['one a', 'two a'], [5]]);
+});
+
+test('what is kept of a visitor is gone after the minute, and so is its memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const limiter = createMemoryLimiter({ rateLimit: 600, globalRateLimit: 0 });
+  await limiter('192.0.2.1');
+  const before = heap();
+  for (let i = 0; i < 20_000; i++) await limiter(`2001:db8:0:${i.toString(16)}::`);
+  const grown = heap() - before;
+  mock.timers.tick(windowSeconds * 1000);
+  const left = heap() - before;
+  mock.timers.reset();
+  // it is in use still: what must go is what it kept
+  assert.equal(await limiter('192.0.2.1'), 0);
+  assert.ok(left < grown / 4, `${left} of ${grown} bytes`);
 });

@@ -265,3 +265,14 @@ test('a clock that is set back makes nobody wait for longer than a minute', asyn
   assert.equal(response.status, 429);
   assert.ok(Number(response.headers.get('retry-after')) <= 60);
 });
+
+test('a clock that is set forward frees everybody once, and the limit holds again', async () => {
+  const { ask } = make({ rateLimit: 1 });
+  const statuses = async () => [(await ask()).status, (await ask()).status];
+  assert.deepEqual(await statuses(), [200, 429]);
+  const hour = Date.now() + 3_600_000;
+  const date = mock.method(Date, 'now', () => hour);
+  const later = await statuses();
+  date.mock.restore();
+  assert.deepEqual(later, [200, 429]);
+});

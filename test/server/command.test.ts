@@ -166,6 +166,20 @@ test('metrics stand at a port of their own, when asked for', async () => {
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
+test('metrics are for the machine itself, and their port has nothing else', async () => {
+  const service = await startFakeService();
+  const port = await freePort();
+  const command = await startEndpointProcess(service.url, { DRUG_PRICE_METRICS_PORT: String(port) });
+  const statusOf = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).status;
+  assert.equal(await statusOf('/metrics'), 200);
+  for (const path of ['/', '/healthz', '/drug-search', '/metrics/']) assert.equal(await statusOf(path), 404);
+  assert.equal(await statusOf('/metrics', { method: 'POST' }), 404);
+  // any other address of the machine, as a network would reach it
+  await assert.rejects(fetch(`http://127.0.0.2:${port}/metrics`, { signal: AbortSignal.timeout(5_000) }));
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
 test('a metrics port in use is said by its setting', async () => {
   const first = await startCommand(['endpoint'], env);
   const { status, err } = await runCommand(['endpoint', '--port', '0'], {

@@ -104,6 +104,20 @@ test('the id of a trusted proxy and the trace it belongs to are in the log', asy
   await direct.end('SIGTERM');
 });
 
+test('a trace is taken from anybody, but nothing else in its place', async () => {
+  const direct = await startEndpointProcess(service.url);
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
+  const statusOf = async (trace: string) =>
+    (await fetch(`${direct.url}/healthz`, { headers: { traceparent: trace } })).status;
+  assert.equal(await statusOf('","level":"error'), 200);
+  assert.equal(await statusOf(`${traceparent}, Truvada`), 200);
+  assert.equal(await statusOf(traceparent), 200);
+  await eventually('logged', () => direct.out().includes(`"traceparent":"${traceparent}"`));
+  assert.equal(direct.out().match(/traceparent/g)!.length, 1);
+  assert.doesNotMatch(direct.out(), /"error|Truvada/);
+  await direct.end('SIGTERM');
+});
+
 test('a connection that is dropped, or never used, leaves no line', async () => {
   const before = lines().length;
   const silent = connect(Number(new URL(command.url).port), '127.0.0.1');

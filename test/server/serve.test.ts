@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../support/eventually.ts';
 import { listen, type Listener, type Server } from '../../src/server/serve.ts';
 
 const listeners: Record<string, Listener> = {
@@ -65,4 +67,21 @@ test('a request on a connection that was made just before a stop is answered', a
   const [answer] = (await once(late, 'data')) as [Buffer];
   assert.match(String(answer), /^HTTP\/1\.1 200 /);
   await stopped;
+});
+
+test('who does not read its answer is cut off', async () => {
+  const long = Buffer.alloc(64 * 1024 * 1024);
+  let cutOff: Promise<boolean> | undefined;
+  const answer: Listener = (_, outgoing) => {
+    cutOff = once(outgoing, 'close').then(() => !outgoing.writableFinished);
+    outgoing.end(long);
+  };
+  const other = await listen(() => answer, { host: '127.0.0.1', port: 0 }, { idle: 500 });
+  const reader = connect(Number(new URL(other.url).port), '127.0.0.1').pause();
+  reader.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await eventually('asked', () => cutOff !== undefined);
+  const cut = await Promise.race([cutOff, sleep(10_000, false, { ref: false })]);
+  reader.destroy();
+  await other.stop();
+  assert.equal(cut, true);
 });

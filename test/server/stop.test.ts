@@ -111,6 +111,27 @@ test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes',
   agent.destroy();
 });
 
+test('during a drain the limit holds, and more signals neither shorten nor lengthen it', async () => {
+  const service = await startFakeService();
+  const command = await startEndpointProcess(service.url, {
+    DRUG_PRICE_DRAIN_SECONDS: '2',
+    DRUG_PRICE_RATE_LIMIT: '1',
+  });
+  const agent = new Agent();
+  assert.equal((await ask(agent, command.url, 'x')).status, 200);
+  const from = performance.now();
+  const ended = command.end('SIGTERM');
+  await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
+  command.signal('SIGTERM');
+  assert.equal((await ask(agent, command.url, 'x')).status, 429);
+  await sleep(1_000);
+  command.signal('SIGINT');
+  assert.equal((await ask(agent, command.url, 'x')).status, 429);
+  assert.equal(await ended, 0);
+  const took = performance.now() - from;
+  assert.ok(took >= 2_000 && took < 4_500, `${took.toFixed(0)} ms`);
+});
+
 test('a stop ends within 10 s, whatever is in flight', async () => {
   const service = await startFakeService();
   const command = await startEndpointProcess(service.url, { DRUG_PRICE_TIMEOUT_MS: '14000' });

@@ -105,6 +105,26 @@ test('the comparison in constant time agrees with ===', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (a, b) => equalInConstantTime(a, b) === (a === b)));
 });
 
+test('it takes as long whether the first character differs or the last', () => {
+  const long = 1_000_000;
+  // in one piece, as a text from the network: a repeated one would be put together while it is compared
+  const text = (first: string, last: string) =>
+    Buffer.from(first + 'x'.repeat(long) + last).toString('latin1');
+  const expected = text('a', 'a');
+  const times = new Map<string, number[]>([
+    [text('b', 'a'), []],
+    [text('a', 'b'), []],
+  ]);
+  for (let round = 0; round < 51; round++)
+    for (const [given, spent] of times) {
+      const from = performance.now();
+      assert.equal(equalInConstantTime(given, expected), false);
+      spent.push(performance.now() - from);
+    }
+  const [early, late] = Array.from(times.values(), (spent) => spent.toSorted((a, b) => a - b)[25]!);
+  assert.ok(early! > late! / 2 && early! < late! * 2, `${early} ms, ${late} ms`);
+});
+
 test('WebCrypto imports a key once, not to be exported, and keeps no more than a thousand', async (t) => {
   const importKey = t.mock.method(crypto.subtle, 'importKey');
   for (const key of ['first', 'second', 'first']) await webCryptoHmac('x', key);
