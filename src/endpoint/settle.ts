@@ -32,16 +32,16 @@ export function settleSites(
   const named = all.map((one) => ({ name: one.origins[0]!.replace(/^.*:\/\//, ''), ...one }));
   const taken = { origins: new Set<string>(), name: new Set<string>() };
   named.forEach(({ name, origins }, i) => {
-    const claim = (option: keyof typeof taken, value: string) => {
+    const claim = (option: keyof typeof taken, value: string, hint = '') => {
       if (taken[option].has(value))
         throw new SettingError(
           nameOf(`sites.${i - all.length + sites.length}.${option}`),
-          `must not be that of another site: ${value}`,
+          `must not be that of another site: ${value}${hint}`,
         );
       taken[option].add(value);
     };
     new Set(origins).forEach((origin) => claim('origins', origin));
-    claim('name', name);
+    claim('name', name, '; by default it is the host of the first origin: give one of the two another');
   });
   return named;
 }

@@ -221,6 +221,15 @@ for (const [name, options] of wrong)
     );
   });
 
+test('two sites at one host need a name, and the error says so', () => {
+  const http = { ...b, origins: ['http://a.example'] };
+  assert.throws(
+    () => make({ sites: [a, http] }),
+    /^TypeError: sites\.1\.name must not be that of another site: a\.example; .*give one of the two another$/,
+  );
+  make({ sites: [a, { ...http, name: 'a.example by http' }] });
+});
+
 test('keys and sites are replaced, and a wrong one leaves all as it was', async () => {
   const { endpoint, asked, post } = make({
     apiKey: 'own',
