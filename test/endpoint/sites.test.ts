@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { verifyQuery } from '../../src/signing/index.ts';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
+import { createSites } from '../../src/endpoint/sites.ts';
 import { makeEndpoint } from '../support/endpoint.ts';
 
 const a = { origins: ['https://a.example'], apiKey: 'key-a', secretKey: 'secret-a' };
@@ -283,16 +284,19 @@ test('after new keys, readiness is asked for again', async () => {
   assert.equal((await ask('/readyz')).status, 200);
 });
 
-test('500 sites cost a request no more than one', async () => {
-  const [one, all] = [make({ sites: [a] }), make({ sites: [...manySites, a] })].map(({ ask }) => async () => {
-    const began = performance.now();
-    for (let i = 0; i < 300; i++) await ask('/drug-search', { headers: { origin: 'https://a.example' } });
-    return performance.now() - began;
+test('a site among 5,000 is found as quickly as one alone', () => {
+  const settled = (i: number) => ({ ...a, name: `${i}`, origins: [`https://${i}.example`] });
+  const [one, many] = [1, 5000].map((count) => {
+    const { at } = createSites(Array.from({ length: count }, (_, i) => settled(i)));
+    const last = `https://${count - 1}.example`;
+    return () => {
+      const began = performance.now();
+      for (let i = 0; i < 300; i++) assert.ok(at(last).site && !at(`https://${i}.elsewhere`).site);
+      return performance.now() - began;
+    };
   });
-  const [first, second]: number[][] = [[], []];
-  for (let round = 0; round < 15; round++) {
-    first!.push(await one!());
-    second!.push(await all!());
-  }
-  assert.ok(Math.min(...second!) < Math.min(...first!) * 2);
+  // the best of each, for a busy machine; a search through the list takes hundreds of times as long
+  const times = Array.from({ length: 10 }, () => [one!(), many!()] as const);
+  const [alone, among] = [0, 1].map((at) => Math.min(...times.map((pair) => pair[at]!)));
+  assert.ok(among! < alone! * 20, `${among} ms, ${alone} ms`);
 });
