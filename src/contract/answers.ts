@@ -14,13 +14,16 @@ import {
   maybeKey,
   maybeText,
   most,
+  mostInAll,
   optional,
   record,
   rows,
+  sharing,
   text,
   texts,
   textsAsListed,
   url,
+  type Room,
 } from './values.ts';
 
 const knownType = () => z.enum(['coupon', 'cash', 'membership']);
@@ -87,14 +90,19 @@ export const v1Prices = z.lazy(() =>
   }),
 );
 
-const byFormAndDosage = <T extends z.core.$ZodType>(leaf: T) =>
-  record(z.catch(record(leaf, most.choices), {}), most.choices);
+const byFormAndDosage = <T extends z.core.$ZodType>(leaf: (room: Room) => T) =>
+  sharing(mostInAll.choices, (room) =>
+    record(z.catch(record(leaf(room), most.choices, room), {}), most.choices),
+  );
 
 /** Forms, dosages in order of strength, and common metric quantities, default first. */
 export const drugInfo = z.lazy(() =>
   z.object({
-    drugs: byFormAndDosage(url()),
-    quantities: z.catch(byFormAndDosage(z.catch(rows(amount(), most.choices, amountsAsListed), [])), {}),
+    drugs: byFormAndDosage(url),
+    quantities: z.catch(
+      byFormAndDosage((room) => z.catch(rows(amount(), most.choices, amountsAsListed, room), [])),
+      {},
+    ),
   }),
 );
 
@@ -113,23 +121,22 @@ export const offer = z.lazy(() =>
 );
 
 /** One price at one pharmacy, in USD. */
-export const price = z.lazy(() =>
+const priceIn = (storesLeft: Room, offersLeft: Room) =>
   z.object({
     coupon_url: url(),
     coupon_key: maybeKey(),
     type: priceType(),
     ncpdp: maybeText(),
-    chain_ncpdps: z.optional(texts(most.stores)),
+    chain_ncpdps: z.optional(texts(most.stores, storesLeft)),
     pharmacy: text(),
     pharmacy_type: optional(z.enum(['RETAIL', 'MAIL_ORDER'])),
     program_cost: maybeFee(),
     price: amount(),
     savings: maybeText(),
     retail_price: maybeAmount(),
-    offers: z.optional(z.catch(rows(offer, most.offers, byPrice), [])),
+    offers: z.optional(z.catch(rows(offer, most.offers, byPrice, offersLeft), [])),
     has_service_advantage: z.optional(flag()),
-  }),
-);
+  });
 
 /** v2 price compare. `prices` is ordered by price. */
 export const priceComparison = z.lazy(() =>
@@ -150,8 +157,12 @@ export const priceComparison = z.lazy(() =>
       generic: [],
       brand: [],
     }),
-    prices: rows(price, most.rows, (row) =>
-      (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
+    prices: sharing(mostInAll.stores, (stores) =>
+      sharing(mostInAll.offers, (offers) =>
+        rows(priceIn(stores, offers), most.rows, (row) =>
+          (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
+        ),
+      ),
     ),
   }),
 );
@@ -188,7 +199,7 @@ export type V1Prices = z.output<typeof v1Prices>;
 export type DrugInfo = z.output<typeof drugInfo>;
 export type DrugSearch = z.output<typeof drugSearch>;
 export type Offer = z.output<typeof offer>;
-export type Price = z.output<typeof price>;
+export type Price = z.output<ReturnType<typeof priceIn>>;
 export type PriceComparison = z.output<typeof priceComparison>;
 export type Coupon = z.output<typeof coupon>;
 

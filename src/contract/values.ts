@@ -17,8 +17,17 @@ export const most = {
   choices: 200,
   /** Names of equivalent drugs. */
   names: 20,
-  /** The largest chain of the United States has about 9,000. */
+  /** Of a chain: the largest of the United States has about 9,000. */
   stores: 10_000,
+} as const;
+
+/** How many entries the lists within lists have together, in one answer: each may be full, but not all of them. */
+export const mostInAll = {
+  /** Dosages and quantities of all forms; a drug has about 100. */
+  choices: 4_000,
+  offers: 2_000,
+  /** Several times the pharmacies of the largest city. */
+  stores: 20_000,
 } as const;
 
 /** In characters. */
@@ -46,10 +55,12 @@ function shortText(value: unknown): unknown {
   return `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+/** No host is that long, and parsing one is slow. */
+const webAddress = /^\s*https?:\/\/(?![^/?#]{300})/i;
+
 /** The address if it is an absolute http or https URL, else null. */
 function webUrl(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > longestAddress || !/^\s*https?:\/\//i.test(value))
-    return null;
+  if (typeof value !== 'string' || value.length > longestAddress || !webAddress.test(value)) return null;
   try {
     const { href } = new URL(value);
     return href.length > longestAddress ? null : href;
@@ -137,27 +148,49 @@ export function firstOf<T>(entries: Iterable<T>, most: number, rank: (entry: T) 
   return kept.map(({ entry }) => entry);
 }
 
+/** What lists have room for together. */
+export interface Room {
+  left: number;
+}
+
+/** A schema whose lists share room for so many entries, for each value anew. */
+export function sharing<T extends z.core.$ZodType>(most: number, make: (room: Room) => T) {
+  const room = { left: most };
+  const emptied = z.transform((value): unknown => {
+    room.left = most;
+    return value;
+  });
+  return z.pipe(emptied, make(room));
+}
+
+function taken<T>(entries: T[], room?: Room): T[] {
+  if (!room) return entries;
+  const fit = entries.slice(0, room.left);
+  room.left -= fit.length;
+  return fit;
+}
+
 /** In the place of an entry that cannot be read. */
 const unreadable = null as never;
 
 /** A list without its unreadable entries. */
-export function rows<T extends z.core.$ZodType>(schema: T, most: number, rank: Rank) {
+export function rows<T extends z.core.$ZodType>(schema: T, most: number, rank: Rank, room?: Room) {
   return z.pipe(
-    z.transform((value): unknown => (Array.isArray(value) ? firstOf(value, most, rank) : value)),
+    z.transform((value): unknown => (Array.isArray(value) ? taken(firstOf(value, most, rank), room) : value)),
     z
       .array(z.catch(schema, unreadable))
       .check(z.overwrite((list) => list.filter((entry) => entry !== unreadable))),
   );
 }
 
-export const texts = (count: number) => z.catch(rows(text(), count, textsAsListed), []);
+export const texts = (count: number, room?: Room) => z.catch(rows(text(), count, textsAsListed, room), []);
 
 /** An object of so many entries; without names that are longer than any that could be asked for. */
-export function record<T extends z.core.$ZodType>(leaf: T, count: number) {
+export function record<T extends z.core.$ZodType>(leaf: T, count: number, room?: Room) {
   return z.pipe(
     z.transform((value): unknown => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-      const names = Object.keys(value).slice(0, count);
+      const names = taken(Object.keys(value).slice(0, count), room);
       return Object.fromEntries(
         names
           .filter((name) => name.length <= longestText)

@@ -3,13 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAnswer, type Answers, type OperationName } from '../../src/contract/index.ts';
 
-/** How many times as long as its parsing, for which every page has to wait, the reading of an answer may take. */
-const longest = 2;
-/** Milliseconds of parsing to measure: the time of the processor is counted in steps of several. None of what Stryker instruments. */
-const enough = process.env.MUTATION ? 0 : 100;
+/** Milliseconds of reading that nobody notices. None of what Stryker instruments. */
+const longest = process.env.MUTATION ? Infinity : 50;
 
 const row = { pharmacy: 'A', price: 4, type: 'coupon', coupon_key: 'k' };
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+
+const named = <T>(count: number, make: (i: number) => T) =>
+  Object.fromEntries(many(count, (i) => [`n${i}`, make(i)]));
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const sizes = (records: object) => Object.values(records).map((one: object) => Object.keys(one).length);
 
 function read<N extends OperationName>(operation: N, data: unknown): Answers[N] {
   const outcome = readAnswer(operation, 200, { data });
@@ -27,17 +30,18 @@ function timeOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Reads an answer from its text again and again, and compares what reading and what parsing take. */
+/** Once to compile the code, then until one run is quick enough: a busy machine slows some of them. */
 function quickly<T>(text: string, reading: (body: unknown) => T): T {
-  // the first time the code is not compiled yet
-  const result = reading(JSON.parse(text));
-  let [parsed, read] = [0, 0];
-  while (parsed < enough && read < longest * enough) {
-    let body: unknown;
-    parsed += timeOf(() => (body = JSON.parse(text)));
-    read += timeOf(() => reading(body));
+  const body: unknown = JSON.parse(text);
+  let result = reading(body);
+  let best = Infinity;
+  for (let run = 0; run < 20 && best > longest; run++) {
+    best = Math.min(
+      best,
+      timeOf(() => (result = reading(body))),
+    );
   }
-  assert.ok(read <= longest * parsed, `reading took ${read.toFixed(0)} ms, parsing ${parsed.toFixed(0)} ms`);
+  assert.ok(best <= longest, `reading took ${best.toFixed(0)} ms`);
   return result;
 }
 
@@ -60,6 +64,8 @@ test('the first 20 candidates of an unknown drug, in either envelope', () => {
   ]) {
     const outcome = quickly(JSON.stringify(body), (body) => readAnswer('priceCompare', 404, body));
     assert.ok(!outcome.ok);
+    // first, since the difference of long lists takes minutes to tell
+    assert.equal(outcome.failure.candidates.length, 20);
     assert.deepEqual(outcome.failure.candidates, candidates.slice(0, 20));
   }
 });
@@ -86,7 +92,7 @@ test('the readable rows among 300,000 that are not', () => {
   );
 });
 
-test('the cheapest 20 of 30,000 offers, of one row and of many', () => {
+test('the cheapest 20 of 30,000 offers, and 2,000 of all rows', () => {
   const offers = (count: number) =>
     many(count, (i) => ({ price: count - i, offer_signup_url: 'https://x.test' }));
   const [one] = quicklyCompare({ ...row, offers: offers(30_000) });
@@ -95,8 +101,10 @@ test('the cheapest 20 of 30,000 offers, of one row and of many', () => {
     many(20, (i) => i + 1),
   );
   const all = quicklyCompare(...many(5000, () => ({ ...row, offers: offers(30) })));
-  assert.equal(all.length, 500);
-  for (const { offers } of all) assert.equal(offers!.length, 20);
+  assert.deepEqual(
+    all.map(({ offers }) => offers!.length),
+    [...many(100, () => 20), ...many(400, () => 0)],
+  );
 });
 
 test('the cheapest rows of v1 lists, each still in one piece', () => {
@@ -112,8 +120,6 @@ test('the cheapest rows of v1 lists, each still in one piece', () => {
 });
 
 test('200 forms, 200 dosages of each, 200 quantities of each', () => {
-  const named = <T>(count: number, make: (i: number) => T) =>
-    Object.fromEntries(many(count, (i) => [`n${i}`, make(i)]));
   const wide = named(20_000, () => ({ '5mg': 'https://x.test' }));
   const deep = { tablet: named(20_000, () => 'https://x.test') };
   const numbers = { tablet: { '5mg': many(200_000, (i) => i + 1) } };
@@ -121,6 +127,18 @@ test('200 forms, 200 dosages of each, 200 quantities of each', () => {
   const data = quicklyRead('drugInfo', { drugs: deep, quantities: numbers });
   assert.equal(Object.keys(data.drugs.tablet!).length, 200);
   assert.deepEqual(data.quantities.tablet!['5mg'], numbers.tablet['5mg'].slice(0, 200));
+});
+
+test('4,000 dosages and quantities in all, from the first', () => {
+  const forms = <T>(make: () => T) => named(200, () => named(200, make));
+  const data = quicklyRead('drugInfo', {
+    drugs: forms(() => 'https://x.test'),
+    quantities: forms(() => many(10, (i) => i + 1)),
+  });
+  assert.deepEqual(sizes(data.drugs), [...many(20, () => 200), ...many(180, () => 0)]);
+  const lists = Object.values(data.quantities).flatMap((form) => Object.values(form));
+  assert.equal(lists.length + sum(lists.map((list) => list.length)), 4000);
+  assert.equal(sum(sizes(data.quantities.n0!)), 2000);
 });
 
 test('a form or dosage whose name is no name is left out: it could not be asked for', () => {
@@ -148,13 +166,10 @@ test('what cannot be read takes the place of nothing that can', () => {
 
 test('a price of 100,000 digits that is no number costs no time', () => {
   const junk = [...'x '].flatMap((end) => [`${'1'.repeat(100_000)}${end}x`, `${' '.repeat(100_000)}${end}x`]);
-  const took = timeOf(() =>
-    assert.deepEqual(
-      compare(...junk.map((price) => ({ ...row, price })), row).map(({ price }) => price),
-      [4],
-    ),
+  assert.deepEqual(
+    quicklyCompare(...junk.map((price) => ({ ...row, price })), row).map(({ price }) => price),
+    [4],
   );
-  assert.ok(took < 1000, `${took.toFixed(0)} ms`);
 });
 
 test('200 characters of a name, then an ellipsis, never half a character', () => {
@@ -248,4 +263,33 @@ test('the stores of a chain, up to as many as a chain has', () => {
   const chain = many(300_000, (i) => String(i).padStart(7, '0'));
   const [one] = quicklyCompare({ ...row, chain_ncpdps: [null, ...chain] });
   assert.deepEqual(one!.chain_ncpdps, chain.slice(0, 10_000));
+});
+
+test('20,000 stores in all, of the cheapest rows', () => {
+  const chain_ncpdps = many(400, (i) => String(i).padStart(7, '0'));
+  const offers = many(20, (price) => ({ price, savings: '5%', offer_signup_url: 'https://x.test/sign-up' }));
+  const rows = quicklyCompare(
+    ...many(500, (i) => ({ ...row, price: 500 - i, savings: '70%', offers, chain_ncpdps })),
+  );
+  assert.deepEqual(
+    rows.map((one) => one.chain_ncpdps!.length),
+    [...many(50, () => 400), ...many(450, () => 0)],
+  );
+  assert.equal(sum(rows.map((one) => one.offers!.length)), 2000);
+});
+
+test('the first 20 names of equivalent drugs, and of a v1 drug', () => {
+  const drugs = many(150_000, (i) => `Drug ${i}`);
+  const names = { generic: drugs, brand: drugs };
+  const first = drugs.slice(0, 20);
+  const { equivalent_drugs } = quicklyRead('priceCompare', { equivalent_drugs: names, prices: [] });
+  assert.deepEqual(equivalent_drugs, { generic: first, brand: first });
+  const { generic, brand } = quicklyRead('lowPrice', { ...names, price: 4 });
+  assert.deepEqual({ generic, brand }, { generic: first, brand: first });
+});
+
+test('URLs that are slow to parse: of a long host, or of long paths', () => {
+  const slow = [`https://${'é.'.repeat(4000)}`, `https://x.test/${'a/../'.repeat(1600)}`];
+  const rows = quicklyCompare(...many(500, (i) => ({ ...row, coupon_url: slow[i % 2] })));
+  assert.deepEqual([rows[0]!.coupon_url, rows[1]!.coupon_url], [null, 'https://x.test/']);
 });
