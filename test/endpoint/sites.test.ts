@@ -186,6 +186,16 @@ test('many sites with rejected keys are no reason to ask many times', async () =
   assert.ok(asked.length <= 3);
 });
 
+test('readiness goes on with the next sites, and keeps to one whose keys are accepted', async (t) => {
+  let now = 0;
+  t.mock.method(performance, 'now', () => now);
+  const { asked, ask } = make({ sites: [...manySites.slice(0, 4), a, b] }, refusing('no'));
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i++, now += 16_000) statuses.push((await ask('/readyz')).status);
+  assert.deepEqual(statuses, [503, 200, 200, 200]);
+  assert.deepEqual(asked.map(keyOf), ['no', 'no', 'no', 'no', 'key-a', 'key-a', 'key-a']);
+});
+
 test('the log tells sites apart by a name', async () => {
   const { post, requests } = make({ sites: [{ ...a, name: 'Clinic A' }, b] });
   await post('https://a.example');
