@@ -1,7 +1,7 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
-import type { DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
+import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../src/index.ts';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
@@ -42,6 +42,56 @@ describe('search', () => {
     options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await element.updateComplete;
     expect(input(element).value).to.equal('Answer to a');
+  });
+
+  describe('of a service that knows no end', () => {
+    const many = <T>(count: number, make: (i: number) => T) =>
+      Array.from({ length: count }, (_, i) => make(i));
+    const answering = (path: string, data: object) => {
+      const text = JSON.stringify({ data });
+      return serviceDouble({ [path]: () => new Response(text) });
+    };
+
+    /** Milliseconds for which the page stood still at most. */
+    async function stillFor(work: () => Promise<unknown>): Promise<number> {
+      let longest = 0;
+      let last = performance.now();
+      const tick = () => {
+        longest = Math.max(longest, performance.now() - last);
+        last = performance.now();
+      };
+      const ticking = setInterval(tick, 5);
+      await work();
+      tick();
+      clearInterval(ticking);
+      return longest;
+    }
+
+    it('shows 50 of 150,000 suggestions', async () => {
+      const candidates = many(150_000, (i) => `Lisinopril ${i}`);
+      const element = await lookup(answering('/drug-search', { candidates }));
+      const still = await stillFor(async () => {
+        await type(element, 'lis');
+        await waitUntil(() => options(element).length > 5, 'suggestions', { timeout: 4000 });
+      });
+      expect(options(element)).to.have.length(50);
+      expect(still).to.be.below(1000);
+    });
+
+    it('shows 20 of 30,000 offers, and 10 of 1,000 rows', async () => {
+      const offers = many(30_000, (i) => ({ price: i + 1, offer_signup_url: 'https://prices.test/o' }));
+      const prices = many(1000, (i) => price(`Row ${i}`, i + 1, i ? {} : { offers }));
+      const double = answering('/v2/price/compare', comparison({ prices }).data);
+      let element!: DrugPriceLookup;
+      const still = await stillFor(async () => {
+        element = await lookup(double, { drug: 'Lisinopril' });
+        await shown(element, 'offer');
+      });
+      expect(all(element, 'offer')).to.have.length(20);
+      expect(all(element, 'pharmacy').length).to.be.within(9, 10);
+      expect(element.offsetHeight).to.be.below(5000);
+      expect(still).to.be.below(1000);
+    });
   });
 
   it('closes by Escape, then clears, and leaves Home and End to the text', async () => {
