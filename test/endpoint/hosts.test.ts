@@ -1,4 +1,4 @@
-/** The hosts of hosts.md, each as it stands there: prices for an allowed page, the script, and visitors told apart. */
+/** The hosts of hosts.md and Lambda, each as it stands there: prices for an allowed page, the script, and visitors told apart. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -28,11 +28,12 @@ before(async () => {
   });
 });
 
+const built = (name: string) => pathToFileURL(join(root, 'dist', name)).href;
+
 /** The code of a section as a module of the built package, with a limit that is soon met. */
 async function moduleOf(mark: string): Promise<Record<string, unknown>> {
   const { code } = snippets.find((one) => one.code.includes(mark))!;
   const file = join(folder, `${Date.now()}.mjs`);
-  const built = (name: string) => pathToFileURL(join(root, 'dist', name)).href;
   const module = code
     .replace("basePath: '/drug-price',", '$& rateLimit: 3,')
     .replace('drug-price-lookup/endpoint', built('endpoint/index.js'))
@@ -100,4 +101,56 @@ test('a route of Next, by its own functions', async () => {
   );
   const ask = await works(url, (from) => ({ 'x-forwarded-for': `198.51.100.7, ${from}` }));
   assert.equal((await ask('192.0.2.2')).status, 200);
+});
+
+/** The handler of the endpoint's README, with the options that stand below it and a service that is counted. */
+async function lambda() {
+  const { code } = snippetsOfFile('src/endpoint/README.md').find((one) =>
+    one.code.includes('rawQueryString'),
+  )!;
+  const made = `import { createSigningEndpoint } from ${JSON.stringify(built('endpoint/index.js'))};
+    export const asked = [];
+    const endpoint = createSigningEndpoint({
+      apiKey: 'k', secretKey: 's', serviceUrl: 'https://service.example', allowedOrigins: '${origin}', rateLimit: 3,
+      clientAddress: (_, context) => context.address, shareCalls: false, log: () => {},
+      fetch: async (url) => (asked.push(String(url)), Response.json({ data: { candidates: ['Ñame'] } })),
+    });\n`;
+  const file = join(folder, 'lambda.mjs');
+  writeFileSync(file, made + code);
+  const module = (await import(pathToFileURL(file).href)) as {
+    asked: string[];
+    handler: (
+      event: object,
+    ) => Promise<{ statusCode: number; headers: Record<string, string>; body: string }>;
+  };
+  const send = (path: string, method = 'GET', sourceIp = '192.0.2.1', more: object = {}) =>
+    module.handler({
+      rawPath: path,
+      rawQueryString: '',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      requestContext: { domainName: 'x.lambda-url.us-east-1.on.aws', http: { method, sourceIp } },
+      ...more,
+    });
+  return { ...module, send };
+}
+
+test('AWS Lambda, with its bounds', async () => {
+  const { asked, send } = await lambda();
+  const ready = await Promise.all(Array.from({ length: 500 }, () => send('/readyz')));
+  assert.ok(ready.every(({ statusCode }) => statusCode === 200));
+  assert.equal(asked.length, 1);
+  const lookup = (sourceIp: string, body = 'query=a', isBase64Encoded = false) =>
+    send('/drug-search', 'POST', sourceIp, { body, isBase64Encoded });
+  const answer = await lookup('192.0.2.1', Buffer.from('query=b%20c').toString('base64'), true);
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.headers['access-control-allow-origin'], origin);
+  assert.match(Buffer.from(answer.body, 'base64').toString(), /Ñame/);
+  assert.match(asked.at(-1)!, /query=b%20c/);
+  const ofOneNetwork = await Promise.all([1, 2, 3, 4].map((host) => lookup(`2001:db8::${host}`)));
+  assert.deepEqual(
+    ofOneNetwork.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 429],
+  );
+  const headers = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`x-${i}`, '1']));
+  assert.equal((await send('/healthz', 'GET', '192.0.2.2', { headers })).statusCode, 431);
 });
