@@ -72,7 +72,6 @@ const bodies: Record<string, string> = {
   'a link that navigates the frame': '<a href="#top" target="_self">Click here</a>',
   'a link into the parent': '<a href="?gone" target="_parent">Click here</a>',
   'an image map': `<img usemap=#m src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width=99 height=99><map name=m><area shape=default href="${js}"></map>`,
-  'a link with ping': `<a href="#" ping="${evil}/ping">Click here</a>`,
   'meta refresh': `<meta http-equiv="refresh" content="0;url=${evil}/refresh">`,
   'meta refresh by javascript': `<meta http-equiv="refresh" content="0;url=${js}">`,
   'meta that loosens the policy': `<meta http-equiv="Content-Security-Policy" content="script-src *"><script>${run}</script>`,

@@ -12,7 +12,12 @@ const html = `<style>body{background:url(https://css.test/b.gif)}@media (min-wid
     h1{background:image-set("https://hidden.test/s.gif" 1x)}@font-face{font-family:f;src:url(https://hidden.test/f.woff)}h1{font-family:f}</style>
   <link rel=preconnect href="https://hidden.test"><link rel=preload as=image href="https://hidden.test/p.gif">
   <h1><img src="https://img.test/logo.gif" alt="Corner Pharmacy" width=160 height=40></h1>
-  <img src="https://img.test/moved.gif"><p>Show this coupon. <a href="https://hidden.test/">More</a></p>`;
+  <img src="https://img.test/moved.gif"><video poster="https://hidden.test/v.gif" width=9 height=9></video>
+  <svg width=9 height=9><image href="https://hidden.test/i.gif" width=9 height=9 /><use href="https://hidden.test/u.svg#u" />
+    <filter id=fe><feImage href="https://hidden.test/fe.gif" /></filter><rect width=9 height=9 filter="url(#fe)" /></svg>
+  <table background="https://hidden.test/t.gif"><tr><td background="https://hidden.test/td.gif">1</td></tr></table>
+  <script type=speculationrules>{"prefetch":[{"urls":["https://hidden.test/s"],"eagerness":"immediate"}]}</script>
+  <p>Show this coupon. <a href="https://link.test/" ping="https://hidden.test/ping">More</a></p>`;
 const forbidden = 'This page does not allow the pictures.';
 
 let browser: Browser;
@@ -27,6 +32,8 @@ async function open(
   const coupon = { rxbin: '015995', coupon_html: Buffer.from(document).toString('base64') };
   const context = await browser.newContext();
   const asked: string[] = [];
+  // what is fetched ahead, or by <use>, passes no route
+  context.on('request', (request) => request.resourceType() === 'other' && asked.push(request.url()));
   await context.route('**', (route) => {
     const url = new URL(route.request().url());
     if (url.origin !== clinic) {
@@ -99,6 +106,16 @@ for (const [from, coupon] of [
     assert.deepEqual(asked, []);
     await page.context().close();
   });
+
+test('following a link asks for its page, and tells nobody else', async () => {
+  const { page, asked } = await open('coupon-pictures');
+  const opened = page.context().waitForEvent('page');
+  await page.frameLocator('[part~=frame]').getByText('More').click();
+  await (await opened).waitForURL('https://link.test/');
+  await settle(page);
+  assert.deepEqual([...new Set(asked)].toSorted(), [...wanted, 'https://link.test/'].toSorted());
+  await page.context().close();
+});
 
 test('with coupon-pictures they come at once, from no other servers', async () => {
   const { page, asked } = await open('coupon-pictures', strict.replace('data:', 'data: https:'));
