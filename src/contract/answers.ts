@@ -120,8 +120,7 @@ export const offer = z.lazy(() =>
   }),
 );
 
-/** One price at one pharmacy, in USD. */
-const priceIn = (storesLeft: Room, offersLeft: Room) =>
+const priceIn = (storesLeft?: Room) =>
   z.object({
     coupon_url: url(),
     coupon_key: maybeKey(),
@@ -134,9 +133,12 @@ const priceIn = (storesLeft: Room, offersLeft: Room) =>
     price: amount(),
     savings: maybeText(),
     retail_price: maybeAmount(),
-    offers: z.optional(z.catch(rows(offer, most.offers, byPrice, offersLeft), [])),
+    offers: z.optional(z.catch(rows(offer, most.offers, byPrice), [])),
     has_service_advantage: z.optional(flag()),
   });
+
+/** One price at one pharmacy, in USD. */
+export const price = z.lazy(() => priceIn());
 
 /** v2 price compare. `prices` is ordered by price. */
 export const priceComparison = z.lazy(() =>
@@ -158,10 +160,8 @@ export const priceComparison = z.lazy(() =>
       brand: [],
     }),
     prices: sharing(mostInAll.stores, (stores) =>
-      sharing(mostInAll.offers, (offers) =>
-        rows(priceIn(stores, offers), most.rows, (row) =>
-          (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
-        ),
+      rows(priceIn(stores), most.rows, (row) =>
+        (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
       ),
     ),
   }),
@@ -199,7 +199,7 @@ export type V1Prices = z.output<typeof v1Prices>;
 export type DrugInfo = z.output<typeof drugInfo>;
 export type DrugSearch = z.output<typeof drugSearch>;
 export type Offer = z.output<typeof offer>;
-export type Price = z.output<ReturnType<typeof priceIn>>;
+export type Price = z.output<typeof price>;
 export type PriceComparison = z.output<typeof priceComparison>;
 export type Coupon = z.output<typeof coupon>;
 

@@ -25,9 +25,8 @@ export const most = {
 export const mostInAll = {
   /** Dosages and quantities of all forms; a drug has about 100. */
   choices: 4_000,
-  offers: 2_000,
-  /** Several times the pharmacies of the largest city. */
-  stores: 20_000,
+  /** As many as one chain may have: several times the pharmacies of the largest city. */
+  stores: 10_000,
 } as const;
 
 /** In characters. */

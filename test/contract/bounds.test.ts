@@ -92,7 +92,7 @@ test('the readable rows among 300,000 that are not', () => {
   );
 });
 
-test('the cheapest 20 of 30,000 offers, and 2,000 of all rows', () => {
+test('the cheapest 20 of 30,000 offers, and 20 of each row', () => {
   const offers = (count: number) =>
     many(count, (i) => ({ price: count - i, offer_signup_url: 'https://x.test' }));
   const [one] = quicklyCompare({ ...row, offers: offers(30_000) });
@@ -103,7 +103,7 @@ test('the cheapest 20 of 30,000 offers, and 2,000 of all rows', () => {
   const all = quicklyCompare(...many(5000, () => ({ ...row, offers: offers(30) })));
   assert.deepEqual(
     all.map(({ offers }) => offers!.length),
-    [...many(100, () => 20), ...many(400, () => 0)],
+    many(500, () => 20),
   );
 });
 
@@ -265,7 +265,7 @@ test('the stores of a chain, up to as many as a chain has', () => {
   assert.deepEqual(one!.chain_ncpdps, chain.slice(0, 10_000));
 });
 
-test('20,000 stores in all, of the cheapest rows', () => {
+test('10,000 stores in all, of the cheapest rows', () => {
   const chain_ncpdps = many(400, (i) => String(i).padStart(7, '0'));
   const offers = many(20, (price) => ({ price, savings: '5%', offer_signup_url: 'https://x.test/sign-up' }));
   const rows = quicklyCompare(
@@ -273,9 +273,9 @@ test('20,000 stores in all, of the cheapest rows', () => {
   );
   assert.deepEqual(
     rows.map((one) => one.chain_ncpdps!.length),
-    [...many(50, () => 400), ...many(450, () => 0)],
+    [...many(25, () => 400), ...many(475, () => 0)],
   );
-  assert.equal(sum(rows.map((one) => one.offers!.length)), 2000);
+  assert.equal(sum(rows.map((one) => one.offers!.length)), 10_000);
 });
 
 test('the first 20 names of equivalent drugs, and of a v1 drug', () => {
