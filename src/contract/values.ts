@@ -162,10 +162,10 @@ export function sharing<T extends z.core.$ZodType>(most: number, make: (room: Ro
   return z.pipe(emptied, make(room));
 }
 
-function taken<T>(entries: T[], room?: Room): T[] {
-  if (!room) return entries;
-  const fit = entries.slice(0, room.left);
-  room.left -= fit.length;
+function taken<T>(most: number, room: Room | undefined, first: (count: number) => T[]): T[] {
+  const count = Math.min(most, room?.left ?? most);
+  const fit = count ? first(count) : [];
+  if (room) room.left -= fit.length;
   return fit;
 }
 
@@ -175,7 +175,9 @@ const unreadable = null as never;
 /** A list without its unreadable entries. */
 export function rows<T extends z.core.$ZodType>(schema: T, most: number, rank: Rank, room?: Room) {
   return z.pipe(
-    z.transform((value): unknown => (Array.isArray(value) ? taken(firstOf(value, most, rank), room) : value)),
+    z.transform((value): unknown =>
+      Array.isArray(value) ? taken(most, room, (count) => firstOf(value, count, rank)) : value,
+    ),
     z
       .array(z.catch(schema, unreadable))
       .check(z.overwrite((list) => list.filter((entry) => entry !== unreadable))),
@@ -189,7 +191,7 @@ export function record<T extends z.core.$ZodType>(leaf: T, count: number, room?:
   return z.pipe(
     z.transform((value): unknown => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-      const names = taken(Object.keys(value).slice(0, count), room);
+      const names = taken(count, room, (left) => Object.keys(value).slice(0, left));
       return Object.fromEntries(
         names
           .filter((name) => name.length <= longestText)
