@@ -109,6 +109,22 @@ within(
 );
 
 within(
+  'a visitor gives back each place when its lookup ends, and no other',
+  { maxConcurrency: 2, clientAddress: byHeader },
+  async (endpoint) => {
+    for (let i = 0; i < 12; i++)
+      assert.equal((await searchAs(endpoint, 'patient', `drug ${i}`)).status, 200, `lookup ${i}`);
+    endpoint.service.behave(late(50), late(500));
+    const first = Array.from({ length: 4 }, (_, i) => searchAs(endpoint, 'hostile', `first ${i}`));
+    assert.equal((await Promise.any(first)).status, 200);
+    const more = Array.from({ length: 12 }, (_, i) => searchAs(endpoint, 'hostile', `more ${i}`));
+    const statuses = (await Promise.all([...first, ...more])).map(({ status }) => status);
+    // three hold theirs, and two find one of the seven that are free
+    assert.equal(statuses.filter((status) => status === 200).length, 4 + 2);
+  },
+);
+
+within(
   'the more visitors ask at once, the fewer places each may hold',
   { maxConcurrency: 2, limiter: letPassTogether(20), clientAddress: byHeader },
   async (endpoint) => {
