@@ -147,12 +147,12 @@ export function firstOf<T>(entries: Iterable<T>, most: number, rank: (entry: T) 
   return kept.map(({ entry }) => entry);
 }
 
-/** What lists have room for together. */
+/** How many more entries nested lists may take, together. */
 export interface Room {
   left: number;
 }
 
-/** A schema whose lists share room for so many entries, for each value anew. */
+/** A schema whose nested lists take so many entries together at most, counted anew for each value. */
 export function sharing<T extends z.core.$ZodType>(most: number, make: (room: Room) => T) {
   const room = { left: most };
   const emptied = z.transform((value): unknown => {
