@@ -45,7 +45,7 @@ const rejected = () =>
   new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
 
 /** Whether the words of a failure, without one of the specification's other codes, are about the signature or the key. */
-function blamesCredentials(body: Body, failure: Failure | undefined): boolean {
+export function blamesCredentials(body: Body, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
   // from the body itself: `readFailure` replaces a code it does not know and drops an error without one
   const { error, errors } = body;

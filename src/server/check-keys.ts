@@ -1,6 +1,6 @@
 /** One signed question at the start, so that the operator hears of wrong keys before a patient does. */
 import { operations, readFailure } from '../contract/index.ts';
-import { objectIn } from '../endpoint/judge.ts';
+import { blamesCredentials, objectIn } from '../endpoint/judge.ts';
 import { encodeFields, signQuery } from '../signing/index.ts';
 import { minutesAhead } from './clock.ts';
 import { whyUnreachable } from './unreachable.ts';
@@ -46,11 +46,15 @@ function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: K
   const body = objectIn(bytes);
   if (!body || (status >= 300 && status < 400))
     return `The keys could not be tried. ${serviceUrl} answers ${status}, not as the service would. Check DRUG_PRICE_SERVICE_URL.`;
-  const code = readFailure(body, status)?.code;
+  const failure = readFailure(body, status);
+  const code = failure?.code;
   if (code === 'invalid_api_key' || status === 401)
     return `The service rejects the API key: check ${where.apiKey}.`;
   if (code === 'invalid_signature' || status === 409)
     return `The service knows the API key and rejects the signature: check ${where.secretKey}.`;
+  // v1 operations say it only in words
+  if (status === 400 && blamesCredentials(body, failure))
+    return `The service rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.`;
   if (status >= 400)
     return `The keys could not be tried: the service answers ${status}${code ? ` (${code})` : ''}.`;
   return 'The keys are accepted by the service.';

@@ -93,6 +93,11 @@ const outcomes: [string, Behavior, RegExp][] = [
     answer(409, {}),
     /rejects the signature: check DRUG_PRICE_SECRET_KEY/,
   ],
+  [
+    'a wrong secret, in words alone',
+    answer(400, { success: false, errors: ['sig: the signature does not match'], data: {} }),
+    /^The service rejects the API key or the signature: check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY\.$/m,
+  ],
   ['a service in trouble', answer(503, { error: { code: 'api_error' } }), /could not be tried.*503/],
   ['something else', raw('<p>Hello', 'text/html'), /answers 200, not as the service.*DRUG_PRICE_SERVICE_URL/],
   [
