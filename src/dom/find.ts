@@ -1,0 +1,7 @@
+/** What matches in the tree of an element. The page's `<img name=querySelectorAll>` stands in the place of the method. */
+export function findBeside<T extends Element>(element: Element, selector: string): T[] {
+  if (!element.isConnected) return [];
+  const root = element.getRootNode();
+  const { prototype } = root === element.ownerDocument ? Document : DocumentFragment;
+  return [...prototype.querySelectorAll.call(root, selector)] as T[];
+}
