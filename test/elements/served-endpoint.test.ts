@@ -120,7 +120,7 @@ describe('without an endpoint', () => {
     later.endpoint = '/api';
     later.drug = 'Lisinopril';
     await shown(later, 'row');
-    expect(double.urls.filter((url) => /clinic\.test(?!\/healthz)/.test(url))).to.deep.equal([]);
+    expect(double.urls.filter((url) => /clinic\.test\/prices(?!\/healthz)/.test(url))).to.deep.equal([]);
   });
 
   it('asks once more where the endpoint is just starting', async () => {
