@@ -124,6 +124,7 @@ describe('an element without endpoint asks where its script came from', () => {
     'a base before the script': () => ({
       head: `<base href="${endpoint}/elsewhere/"><script src="../embed.js" defer></script>`,
     }),
+    'a library that replaces Document': inHead('<script>window.Document = function () {};</script>'),
     'a script that stands twice': () => ({ head: ourScript() + ourScript() }),
   };
   for (const [what, make] of Object.entries(cases))
