@@ -1,3 +1,4 @@
+import { register } from './dom/register.ts';
 import { warnOwner } from './dom/warn.ts';
 import { DrugCoupon } from './elements/drug-coupon.ts';
 import { DrugPriceBasket } from './elements/drug-price-basket.ts';
@@ -10,12 +11,7 @@ export function defineElements(): void {
   define('drug-price-basket', DrugPriceBasket);
 }
 
-/** Leaves a name that is taken alone: another copy of the script goes on serving it. */
 function define(name: string, constructor: CustomElementConstructor): void {
-  const { customElements } = globalThis;
-  if (!customElements) return;
-  const taken = customElements.get(name);
-  if (!taken) customElements.define(name, constructor);
-  else if (taken !== constructor)
+  if (register(name, constructor) !== constructor)
     warnOwner(`<${name}> is registered twice on this page; the first one serves.`);
 }

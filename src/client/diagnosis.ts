@@ -29,10 +29,11 @@ export const remember = (failure: Failure, asked: Asked): unknown => questions.s
 export function warnOfFailure(failure: Failure): void {
   const asked = questions.get(failure);
   if (!asked) return;
-  const { code, status, detail } = failure;
+  const { code, status } = failure;
   if (code === 'network') void warnOfSilence(asked);
   if (!isMendedBy('owner', code)) return;
-  const answer = [status, code, detail].filter(Boolean).join(' ');
+  // not its words, which may name the medicine and the place
+  const answer = [status, code].filter(Boolean).join(' ');
   const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
   blame(asked, code, `the signing endpoint answered ${answer} to ${said(asked)}.${advice}`);
 }

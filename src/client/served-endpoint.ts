@@ -1,4 +1,5 @@
 import { delay } from '../dom/delay.ts';
+import { endpointFolder } from './script-address.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -32,53 +33,24 @@ export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<bool
   }
 }
 
-/** Folders of the scripts on a page that are ours by their path, each once. @param pinned also those with a version in their name */
-export function scriptFolders({ scripts }: Document, pinned = false): string[] {
-  const ours = pinned
-    ? /^(https?:.*)\/embed(?:-\d[^/]*)?\.js(?:[?#]|$)/
-    : /^(https?:.*)\/embed\.js(?:[?#]|$)/;
-  const found = [...scripts].map(({ src }) => ours.exec(src)?.[1]);
-  return [...new Set(found)].filter((folder): folder is string => folder !== undefined);
-}
-
-/** The signing endpoint that serves the page's own script: there, and nowhere else, a page may ask without an `endpoint`. */
+/** The signing endpoint that serves the script: there, and nowhere else, a page may ask without an `endpoint`. */
 export class ServedEndpoint {
   /** Its URL once it has answered; empty where there is none, undefined until that is known. */
-  url?: string;
-  readonly #document: Document;
+  url: string | undefined = endpointFolder() === undefined ? '' : undefined;
   readonly #fetch: Fetch;
   #search?: Promise<string>;
-  /** What was found on the page when the search began. */
-  #folders: string[] = [];
 
   /** @param fetch asks it who it is */
-  constructor(document: Document, fetch: Fetch) {
-    this.#document = document;
+  constructor(fetch: Fetch) {
     this.#fetch = fetch;
   }
 
-  /** Looks for it, and again only where the page has other scripts by then. */
-  async find(): Promise<string> {
-    if (this.#document.readyState === 'loading') {
-      await new Promise((parsed) =>
-        this.#document.addEventListener('DOMContentLoaded', parsed, { once: true }),
-      );
-    }
-    const folders = scriptFolders(this.#document);
-    if (!this.#search || folders.join() !== this.#folders.join()) {
-      this.#folders = folders;
-      this.#search = this.#ask(folders);
-    }
-    return this.#search;
+  find(): Promise<string> {
+    return (this.#search ??= this.#ask(endpointFolder()));
   }
 
-  async #ask([folder, another]: string[]): Promise<string> {
-    // known at once where there is nobody to ask
-    this.url = folder && another === undefined ? undefined : '';
-    if (!folder || this.url === '') return '';
-    const url = (await this.#answers(folder)) ? folder : '';
-    if (folder === this.#folders[0]) this.url = url;
-    return url;
+  async #ask(folder: string | undefined): Promise<string> {
+    return (this.url = folder && (await this.#answers(folder)) ? folder : '');
   }
 
   async #answers(folder: string): Promise<boolean> {

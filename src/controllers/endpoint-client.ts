@@ -1,7 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import { remember } from '../client/diagnosis.ts';
 import { createClient, type Client } from '../client/index.ts';
-import { scriptFolders, ServedEndpoint } from '../client/served-endpoint.ts';
+import { endpointFolder } from '../client/script-address.ts';
+import { ServedEndpoint } from '../client/served-endpoint.ts';
 import { operationNames, paths } from '../contract/operations.ts';
 import { linkTo } from '../dom/link.ts';
 import { warnOwner } from '../dom/warn.ts';
@@ -31,7 +32,7 @@ export class EndpointClient {
     this.#host = host;
     this.#read = read;
     this.#fetch = fetch;
-    this.#served = new ServedEndpoint(host.ownerDocument, fetch);
+    this.#served = new ServedEndpoint(fetch);
   }
 
   /** The endpoint in force; empty where there is none, or none yet. */
@@ -102,10 +103,8 @@ export class EndpointClient {
   }
 
   get #whyNotServed(): string {
-    const folders = scriptFolders(this.#host.ownerDocument);
-    if (folders.length > 1)
-      return ` Its default is unclear, as embed.js comes from ${folders.join(' and ')}.`;
-    return folders.length ? ` None answers at ${folders[0]}/healthz, beside embed.js.` : '';
+    const folder = endpointFolder();
+    return folder ? ` None answers at ${folder}/healthz, beside the script.` : '';
   }
 
   #warn(problem: string): void {

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Coupon } from '../contract/answers.ts';
 import { Modal } from '../controllers/modal.ts';
+import { findBeside } from '../dom/find.ts';
 import type { OpenedCoupon } from './views/dialog.ts';
 
 /** Shows a coupon: in the `<drug-coupon for>` on the page that names its host, else in a dialog of the host. */
@@ -31,8 +32,8 @@ export class CouponOpener implements ReactiveController {
 
   async open(opened: OpenedCoupon): Promise<void> {
     const host = this.#host;
-    const coupons = (host.getRootNode() as ParentNode).querySelectorAll('drug-coupon');
-    let coupon = [...coupons].find((one) => host.id && one.for === host.id);
+    const coupons = findBeside<HTMLElementTagNameMap['drug-coupon']>(host, 'drug-coupon');
+    let coupon = coupons.find((one) => host.id && one.for === host.id);
     if (coupon) {
       this.#letGo();
       this.#onPage = coupon;

@@ -216,7 +216,7 @@ export const mistakes: readonly Mistake[] = [
     name: 'no-lookup',
     mistake: 'A coupon names a lookup that is not on the page',
     page: 'Choose a price to see its coupon.',
-    console: 'drug-price-lookup: <drug-coupon> for="lookup": no element on the page has that id.',
+    console: 'drug-price-lookup: <drug-coupon> for="lookup": no <drug-price-lookup> on the page has that id.',
     doctor: 'fail <drug-coupon> on line 7, for: no element on the page has the id "lookup".',
   },
   {
@@ -241,7 +241,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The endpoint is missing, and another server gives the script',
     page: en.misconfigured,
     console:
-      'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint. None answers at {origin}/cdn/healthz, beside embed.js.',
+      'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint. None answers at {origin}/cdn/healthz, beside the script.',
     doctor:
       'fail <drug-price-lookup> on line 7, endpoint: it is missing, and {origin}/cdn/, which serves the script, is not a signing endpoint. Write the address of the signing endpoint.',
   },
@@ -277,7 +277,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The path of the endpoint is wrong',
     page: en.misconfigured,
     console:
-      'drug-price-lookup: the signing endpoint answered 404 not_found there is nothing at this path to {endpoint}/prices/…, asked by a page of origin {origin}.',
+      'drug-price-lookup: the signing endpoint answered 404 not_found to {endpoint}/prices/…, asked by a page of origin {origin}.',
     log: '…"operation":"none","status":404…"code":"not_found"…',
     doctor:
       'fail endpoint {endpoint}/prices: {endpoint}/prices/healthz answers 404, not as a signing endpoint does. Is the path right?',

@@ -26,6 +26,8 @@ export const textLike = (takes: string, pattern: RegExp): Domain<string> => ({
   has: (value) => pattern.test(value as string),
 });
 
+export const httpsAddress = textLike('an address that begins with https://', /^https:\/\//i);
+
 export const pharmacyNumberList = textLike(
   'pharmacy numbers of up to 7 digits',
   /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/,

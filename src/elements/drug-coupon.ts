@@ -23,6 +23,7 @@ import { counterDialog, printedCard } from '../coupon/views/counter.ts';
 import { couponFrames } from '../coupon/views/frames.ts';
 import { sharedText } from '../coupon/views/text.ts';
 import { copyText } from '../dom/clipboard.ts';
+import { findBeside } from '../dom/find.ts';
 import type { TextKey } from '../strings/index.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
@@ -175,13 +176,13 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** The lookup named by `for`, in the same tree. */
-  protected override get source(): PriceSource | null | undefined {
-    return (this.getRootNode() as Partial<Document>).getElementById?.(this.for);
+  protected override get source(): PriceSource | undefined {
+    return this.elementOfOurs(this.for);
   }
 
   /** Where a price is looked up again: the lookup named by `for`, else any on the page. */
-  get #lookup(): PriceSource | null | undefined {
-    return this.source ?? (this.getRootNode() as ParentNode).querySelector<PriceSource>('drug-price-lookup');
+  get #lookup(): PriceSource | undefined {
+    return this.source ?? findBeside<PriceSource>(this, 'drug-price-lookup')[0];
   }
 
   /** What to ask for; undefined where there is no key. */
@@ -406,7 +407,7 @@ export class DrugCoupon extends DrugPriceElement {
             ${couponFrames(coupon, words)}`
           : nothing
       }
-      ${this.renderAttribution(loaded?.data.url)}
+      ${this.renderAttribution()}
     </div>`;
   }
 

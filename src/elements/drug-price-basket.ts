@@ -185,8 +185,8 @@ export class DrugPriceBasket extends DrugPriceFinder {
   });
 
   /** The lookup named by `for`, in the same tree. */
-  protected override get source(): Lookup | null | undefined {
-    return this.for ? (this.getRootNode() as Partial<Document>).getElementById?.(this.for) : undefined;
+  protected override get source(): Lookup | undefined {
+    return this.elementOfOurs(this.for);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -411,10 +411,9 @@ export class DrugPriceBasket extends DrugPriceFinder {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { comparison } = this.#prices.entries.find((entry) => entry.comparison) ?? {};
     const content = html`${this.#asksPlace ? this.#renderPlace() : nothing} ${this.#renderBasket()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
-    return this.renderFrame(title, content, comparison?.url);
+    return this.renderFrame(title, content);
   }
 
   #renderPlace(): TemplateResult | typeof nothing {

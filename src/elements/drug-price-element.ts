@@ -9,15 +9,17 @@ import { attributionHeights, isAttributionSize, type AttributionSize } from '../
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
+import { findBeside } from '../dom/find.ts';
 import { linkTo } from '../dom/link.ts';
 import { delay, settled } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
 import { refused } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
+import { httpsUrl } from '../pricing/stores.ts';
 import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
-import { asText, numberFrom, oneOf, text, wholeNumber, type Domain } from './converters.ts';
+import { asText, httpsAddress, numberFrom, oneOf, text, wholeNumber, type Domain } from './converters.ts';
 import { adviseOnLanguage } from './language-advice.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
@@ -49,7 +51,10 @@ export interface Source extends HTMLElement {
  * @cssprop [--drug-price-attribution-align=start] - where the provider's image stands: `start`, `center` or `end`
  */
 export abstract class DrugPriceElement extends LitElement {
-  /** URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the script. */
+  /**
+   * URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the page its `embed.js`
+   * by a script tag without `type=module`; with npm there is none.
+   */
   @property({ converter: text }) endpoint = '';
   /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
   @property({ attribute: 'coupon-format', converter: oneOf(couponFormats) }) couponFormat: CouponFormat =
@@ -63,8 +68,8 @@ export abstract class DrugPriceElement extends LitElement {
   attributionSize: AttributionSize = 'medium';
   /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
   @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
-  /** Where the attribution links. Default: the answer's URL, else the endpoint's `/attribution`. */
-  @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
+  /** https address that the attribution links to. Default: the endpoint's `/attribution`, which names no medicine. */
+  @property({ attribute: 'attribution-href', converter: httpsAddress }) attributionHref = '';
   /** Tells the endpoint, once a page and with nothing about the visitor, where the page hides the attribution. */
   @property({ attribute: 'report-attribution', type: Boolean }) reportAttribution = false;
   /** Level of the heading, 1 to 6. */
@@ -101,14 +106,20 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   /** The element that gives its endpoint and `fetch` where none are given here. */
-  protected get source(): Source | null | undefined {
+  protected get source(): Source | undefined {
     return undefined;
+  }
+
+  /** The element of ours with an id, in the same tree: what others write into a page can have that id, and an endpoint. */
+  protected elementOfOurs<T extends Source>(id: string): T | undefined {
+    const isOurs = (one: Element) => one instanceof DrugPriceElement || tags.includes(one.localName);
+    return id ? findBeside<T>(this, `[id="${CSS.escape(id)}"]`).find(isOurs) : undefined;
   }
 
   /** The endpoint that the page names; empty where it names none. */
   get #givenEndpoint(): string {
     const { source } = this;
-    return (this.endpoint.trim() || source?.endpoint || source?.getAttribute('endpoint') || '').trim();
+    return addressIn(this.endpoint) || addressIn(source?.endpoint ?? source?.getAttribute('endpoint'));
   }
 
   /** The endpoint in force; empty where there is none, or none yet. */
@@ -141,6 +152,7 @@ export abstract class DrugPriceElement extends LitElement {
       if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
     for (const problem of problemsOf(this, changed.keys())) this.#warn(problem);
+    this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint refuses a longer one, and the visitor's question with it
     this.campaign = this.campaign.slice(0, 100);
@@ -166,7 +178,7 @@ export abstract class DrugPriceElement extends LitElement {
     await settled(2_000);
     const { for: id } = this as { for?: string };
     if (id && this.isConnected && !this.source)
-      this.#warn(`for="${id}": no element on the page has that id.`);
+      this.#warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
   }
 
   protected setState(state: ElementState): void {
@@ -185,8 +197,7 @@ export abstract class DrugPriceElement extends LitElement {
     return html`<p part="error" class="error">${this.words.say('misconfigured')}</p>`;
   }
 
-  /** @param answerUrl the URL of the answer on the page, if any */
-  protected renderAttribution(answerUrl?: string | null): TemplateResult | typeof nothing {
+  protected renderAttribution(): TemplateResult | typeof nothing {
     const endpoint = this.client ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
     const isKnown = this.client && this.resolvedEndpoint;
     // its place is kept until it is known whom to ask for it
@@ -196,7 +207,7 @@ export abstract class DrugPriceElement extends LitElement {
     return attribution(
       size,
       src === this.failedImage ? undefined : src,
-      this.attributionHref || answerUrl || `${endpoint}/attribution`,
+      this.attributionHref || `${endpoint}/attribution`,
       () => {
         this.failedImage = src;
         void warnOfImage({
@@ -209,3 +220,5 @@ export abstract class DrugPriceElement extends LitElement {
     );
   }
 }
+
+const addressIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -3,11 +3,13 @@ import { query, state } from 'lit/decorators.js';
 import type { Coupon, Price } from '../contract/answers.ts';
 import { CouponOpener } from '../coupon/opener.ts';
 import { couponDialog } from '../coupon/views/dialog.ts';
+import { register } from '../dom/register.ts';
 import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
 import type { LocationField } from '../views/lookup-form.ts';
 import { CouponOpenEvent } from './coupon-events.ts';
+import { DrugCoupon } from './drug-coupon.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
 
 /** What a lookup and a basket share: the place that prices are for, their coupons, and the frame around both. */
@@ -38,13 +40,15 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
     { coupon_key: couponKey, pharmacy, price }: Price,
     medicineIn: (words: Words) => string,
   ): void {
-    if (couponKey && this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price)))
-      void this.coupons.open({
-        couponKey,
-        quotedPrice: price,
-        medicine: medicineIn(this.words),
-        medicineInEnglish: medicineIn(new Words('en')),
-      });
+    if (!couponKey || !this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price))) return;
+    // a page that took this class alone has no other that needs it
+    register('drug-coupon', DrugCoupon);
+    void this.coupons.open({
+      couponKey,
+      quotedPrice: price,
+      medicine: medicineIn(this.words),
+      medicineInEnglish: medicineIn(new Words('en')),
+    });
   }
 
   #renew(): void {
@@ -65,8 +69,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
     };
   }
 
-  /** @param answerUrl the URL of the answer on the page, if any */
-  protected renderFrame(title: string, content: TemplateResult, answerUrl?: string | null): TemplateResult {
+  protected renderFrame(title: string, content: TemplateResult): TemplateResult {
     const { words } = this;
     const { opened, close } = this.coupons;
     return html`<div
@@ -80,7 +83,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
       <slot name="heading">${heading(this.headingLevel, title)}</slot>
       ${content}
       <slot name="footer"></slot>
-      ${this.renderAttribution(answerUrl)}
+      ${this.renderAttribution()}
       ${
         opened
           ? couponDialog(

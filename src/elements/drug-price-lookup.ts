@@ -25,6 +25,7 @@ import { lookupPrices } from '../views/lookup-prices.ts';
 import { medicineText } from '../views/medicine-text.ts';
 import { status } from '../views/status.ts';
 import {
+  httpsAddress,
   numberAbove,
   numberFrom,
   oneOf,
@@ -170,11 +171,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Asks "Were you told a price?" and says what it is worth; not with `ncpdp`. */
   @property({ attribute: 'quote-check', type: Boolean }) quoteCheck = false;
   /** https link of a row to a map; `{pharmacy}` and `{address}` in it are replaced from `stores`. */
-  @property({
-    attribute: 'map-href',
-    converter: textLike('an address that begins with https://', /^https:\/\//i),
-  })
-  mapHref = '';
+  @property({ attribute: 'map-href', converter: httpsAddress }) mapHref = '';
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
 
@@ -434,7 +431,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { pending, result, data } = this.#tasks;
+    const { pending, result } = this.#tasks;
     const { moved, unmatched, prescription } = this.#choice;
     const { arranged } = this.#order;
     const content = html`${this.client ? this.#renderForm(arranged) : nothing}
@@ -449,7 +446,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
       words,
     )}
     ${!this.client ? this.renderMisconfigured() : this.#state === 'idle' ? nothing : this.#renderPrices(arranged)}`;
-    return this.renderFrame(words.say('heading'), content, data?.url);
+    return this.renderFrame(words.say('heading'), content);
   }
 
   /** Whether what to do next stands with an answer, or with the list behind few prices. */

@@ -1,4 +1,4 @@
-import { scriptFolders } from '../client/served-endpoint.ts';
+import { scriptFolder } from '../client/script-address.ts';
 import { settled } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { languageKey, published, Words } from '../strings/index.ts';
@@ -27,8 +27,8 @@ async function warnIfMissing(key: string): Promise<void> {
 function remedy(key: string): string {
   if (!published.includes(key))
     return 'There is no script for it yet: see demo/pages/docs/languages.md in the package.';
-  const scripts = scriptFolders(document, true).map(
-    (folder) => `<script src="${folder}/lang/${key}.js" defer></script>`,
-  );
-  return `Add ${scripts.join(' or ') || `import 'drug-price-lookup/lang/${key}.js';`}`;
+  const folder = scriptFolder();
+  return folder
+    ? `Add <script src="${folder}/lang/${key}.js" defer></script>`
+    : `Add import 'drug-price-lookup/lang/${key}.js';`;
 }

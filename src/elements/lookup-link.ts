@@ -18,14 +18,14 @@ export interface Lookup extends Source {
 
 /** Gives a list to the lookup that fills it. */
 export class LookupLink {
-  #lookup: Lookup | null | undefined;
+  #lookup: Lookup | undefined;
   #list: MedicineList;
 
   constructor(list: MedicineList) {
     this.#list = list;
   }
 
-  follow(lookup: Lookup | null | undefined): void {
+  follow(lookup: Lookup | undefined): void {
     if (lookup === this.#lookup) return;
     if (this.#lookup?.basket === this.#list) this.#lookup.basket = undefined;
     if (lookup) lookup.basket = this.#list;

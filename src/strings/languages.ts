@@ -7,7 +7,7 @@ import type { Counted, Strings } from './table.ts';
 export interface Language {
   /** BCP 47, such as `fr`. */
   tag: string;
-  /** Of the package; where a language is added twice, the newer one serves. */
+  /** Of the package; where a language is added twice, the newer one serves, and of two alike the first. */
   version: string;
   /** Whether a native speaker of the field has reviewed it. */
   reviewed: boolean;
@@ -33,6 +33,8 @@ const tables = new Map<string, Table>([
   ['en', { version: '', reviewed: true, strings: en }],
   ['es', { version: '', reviewed: true, strings: es }],
 ]);
+/** No page script replaces what patients read in these. */
+const builtIn: readonly string[] = [...tables.keys()];
 const listeners = new Set<() => void>();
 let list: Language[] | undefined;
 let read = new WeakSet<object>();
@@ -105,11 +107,11 @@ function follow(languages: Language[]): void {
 
 function add({ tag, version, reviewed, strings }: Partial<Language>): void {
   const key = languageKey(String(tag));
-  if (!/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
+  if (builtIn.includes(key) || !/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
   const given = { version: String(version ?? ''), reviewed: reviewed === true, strings: usable(strings) };
   const known = tables.get(key) ?? given;
-  const isOlder = given.version.localeCompare(known.version, 'en', { numeric: true }) < 0;
-  const [older, newer] = isOlder ? [given, known] : [known, given];
+  const isNewer = given.version.localeCompare(known.version, 'en', { numeric: true }) > 0;
+  const [older, newer] = isNewer ? [known, given] : [given, known];
   const forms = { ...older.strings.forms, ...newer.strings.forms };
   tables.set(key, { ...newer, strings: { ...older.strings, ...newer.strings, forms } });
 }

@@ -383,10 +383,10 @@ test('leaves out what the element cannot use, and says so below the field', asyn
 
 test("gives a coupon beside the list the page's settings", async () => {
   await open(
-    '#show=drug-price-lookup+drug-coupon&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=/us',
+    '#show=drug-price-lookup+drug-coupon&coupon-format=pdf&lang=es&heading-level=3&campaign=flyer&drug=Lisinopril&attribution-size=small&attribution-src=/logo-{size}.png&attribution-href=https%3A%2F%2Fclinic.example%2Fus',
   );
   const shared = {
-    'attribution-href': '/us',
+    'attribution-href': 'https://clinic.example/us',
     'attribution-size': 'small',
     'attribution-src': '/logo-{size}.png',
     'heading-level': '3',

@@ -288,7 +288,7 @@ describe('<drug-coupon>', () => {
     });
 
     it('uses the endpoint of the lookup it is for', async () => {
-      const lookup = document.createElement('div');
+      const lookup = document.createElement('drug-price-lookup');
       lookup.id = 'prices';
       lookup.setAttribute('endpoint', '/of-lookup/');
       document.body.append(lookup);
@@ -357,9 +357,10 @@ describe('<drug-coupon>', () => {
     });
 
     it('with an expired key leads back to the lookup', async () => {
-      const lookup = document.createElement('button');
-      lookup.id = 'prices';
+      const lookup = document.createElement('drug-price-lookup');
+      Object.assign(lookup, { id: 'prices', endpoint: '/api' });
       document.body.append(lookup);
+      await lookup.updateComplete;
       const element = await loaded(refusal('invalid_param'), { for: 'prices' });
       expect(textOf(part(element, 'error'))).to.include('Prices have changed');
       expect(part(element, 'retry-button')).to.equal(null);

@@ -669,15 +669,26 @@ describe('the element on its page', () => {
       );
     });
 
-  it("links the attribution to the answer's page, and uses a text link where the image fails", async () => {
+  it('links the attribution to no page that names the medicine, and uses a text link where the image fails', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     const link = inside<HTMLAnchorElement>(element, '#attribution a')!;
-    expect(link.href).to.equal('https://prices.test/lisinopril');
+    expect(link.getAttribute('href')).to.equal('/api/attribution');
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
     await waitUntil(() => link.textContent.includes('Source of these prices'));
   });
+
+  for (const [given, href] of [
+    ['https://provider.test/us', 'https://provider.test/us'],
+    ['http://provider.test/us', '/api/attribution'],
+    ['javascript:alert(1)', '/api/attribution'],
+    ['/us', '/api/attribution'],
+  ] as const)
+    it(`links the attribution to ${href} where attribution-href is ${given}`, async () => {
+      const element = await lookup(serviceDouble(), { 'attribution-href': given });
+      expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal(href);
+    });
 
   it('retries a failed attribution image with the next prices', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });

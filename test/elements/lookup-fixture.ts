@@ -49,11 +49,3 @@ export const brand = {
   manufacturer_type: 'brand',
   prices: [price('Alder', 400), price('Birch', 500)],
 };
-
-/** A script on the page that is never run. */
-export function scriptAt(src: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  Object.assign(script, { type: 'text/plain', src });
-  document.head.append(script);
-  return script;
-}

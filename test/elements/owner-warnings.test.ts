@@ -54,6 +54,14 @@ describe('the owner is warned', () => {
     await told('403 origin_not_allowed', 'https://readable.test/', `list ${location.origin} in`);
   });
 
+  it("by a failure's code, never by words that may name the medicine and the place", async () => {
+    const error = { type: 'endpoint_error', code: 'invalid_param', detail: 'no such Suboxone in 60601' };
+    const double = endpointWith(() => Promise.resolve(Response.json({ error }, { status: 400 })));
+    await lookup(double, { endpoint: 'https://telling.test', drug: 'Suboxone' });
+    await told('400 invalid_param', 'https://telling.test/');
+    expect(warned.join()).not.to.match(/Suboxone|60601/);
+  });
+
   it('of a dead host, once', async () => {
     const double = endpointWith(unread, unread);
     const element = await lookup(double, { endpoint: 'https://dead.test/prices/', drug: 'Lisinopril' });
@@ -122,6 +130,8 @@ describe('the owner is warned', () => {
     ['ndc', '123', '11 digits'],
     ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
     ['map-href', 'maps.test/{pharmacy}', 'https://'],
+    ['attribution-href', 'http://provider.test', 'https://'],
+    ['attribution-href', 'javascript:alert(1)', 'https://'],
     ['no-search', 'false', 'leave it out'],
   ] as const)
     it(`of ${attribute}="${value}"`, async () => {
@@ -146,6 +156,7 @@ describe('the owner is warned', () => {
       ...{ class: 'prices', id: 'for', style: 'color: red', title: 'Prices', dir: 'ltr', slot: 'sort' },
       ...{ 'data-endpoint': 'x', 'aria-label': 'Prices', onclick: '', hidden: false, role: 'region' },
       ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'es-US' },
+      'attribution-href': 'https://provider.test/',
       ...{ 'map-href': 'https://maps.test/?q={address}', sort: 'total', prices: 'low', 'no-search': '' },
       ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
     });
@@ -208,7 +219,7 @@ describe('the owner is warned', () => {
 
     it(`of a ${tag} that names an element which is not there`, async () => {
       const element = naming('nowhere');
-      await told(`<${tag}> for="nowhere": no element on the page has that id.`);
+      await told(`<${tag}> for="nowhere": no <drug-price-lookup> on the page has that id.`);
       element.remove();
     });
 

@@ -1,7 +1,14 @@
-/** An element without `endpoint`: it may ask only where the page's own script comes from, and once that has said who it is. */
+/**
+ * An element without `endpoint`: it may ask only where its script comes from, and once that has said who it is. What a page
+ * can do about that: test/e2e/served-script.test.ts. In a file, and so on a page, of its own: a script tells its address once.
+ */
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { servedFrom } from '../../src/client/script-address.ts';
 import { serviceDouble } from '../support/service-double.ts';
-import { all, inside, lookup, scriptAt, shown, texts, type } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+
+servedFrom('https://clinic.test/prices/embed.js?v=2');
+servedFrom('https://late.test/embed.js');
 
 const health = { service: 'drug-price-lookup', status: 'ok' };
 
@@ -20,22 +27,17 @@ function recording(healthz: () => Response | Promise<Response>) {
 
 describe('without an endpoint', () => {
   const { warn } = console;
-  let scripts: HTMLScriptElement[] = [];
   let warned: string[];
 
-  const page = (...addresses: string[]) => (scripts = addresses.map(scriptAt));
   beforeEach(() => {
     warned = [];
     console.warn = (text: string) => warned.push(text);
   });
   afterEach(() => {
-    for (const script of scripts) script.remove();
-    scripts = [];
     console.warn = warn;
   });
 
   it('asks where the script comes from, and sends nothing before that has said who it is', async () => {
-    page('https://clinic.test/prices/embed.js?v=2', 'https://clinic.test/other.js');
     let say!: (response: Response) => void;
     const double = recording(() => new Promise((resolve) => (say = resolve)));
     const element = await lookup(double, { endpoint: false });
@@ -57,14 +59,16 @@ describe('without an endpoint', () => {
   });
 
   it('asks a coupon once', async () => {
-    page('https://clinic.test/embed.js');
     const double = recording(() => Response.json(health));
     const coupon = document.createElement('drug-coupon');
     Object.assign(coupon, { couponKey: 'key', fetch: double.fetch });
     document.body.append(coupon);
     await coupon.load();
     expect(all(coupon, 'card')).to.have.length(1);
-    expect(double.urls).to.deep.equal(['https://clinic.test/healthz', 'https://clinic.test/v2/coupon']);
+    expect(double.urls).to.deep.equal([
+      'https://clinic.test/prices/healthz',
+      'https://clinic.test/prices/v2/coupon',
+    ]);
     coupon.remove();
   });
 
@@ -75,40 +79,28 @@ describe('without an endpoint', () => {
     ['a CDN that no page may read', () => Promise.reject(new TypeError('CORS'))],
   ] as const)
     it(`sends no medicine to ${what}`, async () => {
-      page('https://cdn.test/npm/drug-price-lookup@1/dist/embed.js');
       const double = recording(healthz);
       const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
       element.attributionSrc = '';
       await shown(element, 'error');
       expect(texts(element, 'error')[0]).to.contain('This page cannot look up prices');
-      expect(new Set(double.urls)).to.deep.equal(
-        new Set(['https://cdn.test/npm/drug-price-lookup@1/dist/healthz']),
-      );
+      expect(new Set(double.urls)).to.deep.equal(new Set(['https://clinic.test/prices/healthz']));
       expect(inside(element, '#attribution')).to.equal(null);
       expect(element.matches(':state(error)')).to.equal(true);
     });
 
   it('tells the owner where it looked', async () => {
-    page('https://cdn.test/told/embed.js');
     const double = recording(() => new Response('', { status: 404 }));
-    await lookup(double, { endpoint: false });
+    const coupon = document.createElement('drug-coupon');
+    Object.assign(coupon, { couponKey: 'key', fetch: double.fetch });
+    document.body.append(coupon);
     await waitUntil(() => warned.length, 'a warning');
     expect(warned).to.have.length(1);
-    expect(warned[0]).to.contain('needs an "endpoint"').and.to.contain('https://cdn.test/told/healthz');
-  });
-
-  it('asks nobody where two scripts could be meant', async () => {
-    page('https://clinic.test/embed.js', 'https://cdn.test/embed.js');
-    const double = recording(() => Response.json(health));
-    const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
-    await shown(element, 'error');
-    await aTimeout(100);
-    expect(double.urls).to.deep.equal([]);
-    expect(warned.join()).to.contain('https://clinic.test and https://cdn.test');
+    expect(warned[0]).to.contain('needs an "endpoint"').and.to.contain('https://clinic.test/prices/healthz');
+    coupon.remove();
   });
 
   it('finds it on a page whose old library took the built-ins over', async () => {
-    page('https://clinic.test/embed.js');
     const { from } = Array;
     Array.from = (items: ArrayLike<unknown>) => Array.prototype.slice.call(items);
     try {
@@ -119,30 +111,7 @@ describe('without an endpoint', () => {
     }
   });
 
-  it('takes a script that stands twice for one', async () => {
-    page('https://clinic.test/embed.js', 'https://clinic.test/embed.js');
-    const element = await lookup(
-      recording(() => Response.json(health)),
-      { endpoint: false, drug: 'Lisinopril' },
-    );
-    await shown(element, 'row');
-  });
-
-  for (const src of [
-    'https://clinic.test/embed.js.map',
-    'https://clinic.test/embed-1.0.0.js',
-    '/my-embed.js',
-  ])
-    it(`does not take ${src} for it`, async () => {
-      page(src);
-      const double = recording(() => Response.json(health));
-      const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
-      await shown(element, 'error');
-      expect(double.urls).to.deep.equal([]);
-    });
-
   it('prefers the endpoint that is given, also later', async () => {
-    page('https://clinic.test/embed.js');
     const double = recording(() => Response.json(health));
     const given = await lookup(double, { drug: 'Lisinopril' });
     await shown(given, 'row');
@@ -151,26 +120,15 @@ describe('without an endpoint', () => {
     later.endpoint = '/api';
     later.drug = 'Lisinopril';
     await shown(later, 'row');
-    expect(double.urls.filter((url) => /clinic\.test(?!\/healthz)/.test(url))).to.deep.equal([]);
+    expect(double.urls.filter((url) => /clinic\.test\/prices(?!\/healthz)/.test(url))).to.deep.equal([]);
   });
 
   it('asks once more where the endpoint is just starting', async () => {
-    page('https://clinic.test/embed.js');
     const answers = [new Response('', { status: 503 }), Response.json(health)];
     const element = await lookup(
       recording(() => answers.shift()!),
       { endpoint: false, drug: 'Lisinopril' },
     );
     await shown(element, 'row');
-  });
-
-  it('finds a script that comes after the element', async () => {
-    const double = recording(() => Response.json(health));
-    const element = await lookup(double, { endpoint: false });
-    await shown(element, 'error');
-    page('https://clinic.test/embed.js');
-    element.drug = 'Lisinopril';
-    await shown(element, 'row');
-    expect(all(element, 'error')).to.have.length(0);
   });
 });

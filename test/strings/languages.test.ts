@@ -47,6 +47,22 @@ test('what a script of another version lacks is English, and the newer of two se
   assert.equal(words.failure('network'), new Words('en').failure('network'));
 });
 
+test('a table that was taken gives way to none of the same version, and English and Spanish to none', () => {
+  add('cy', { submit: 'Dangos prisiau' }, { reviewed: false });
+  add('cy', { submit: 'Call 555-0199', clear: 'Clirio' }, { reviewed: true });
+  const words = new Words('cy');
+  assert.equal(words.say('submit'), 'Dangos prisiau');
+  assert.equal(words.say('clear'), 'Clirio');
+  assert.equal(words.reviewed, false);
+  add('cy', { submit: 'Gweld prisiau' }, { version: '1.0.1' });
+  assert.equal(submit('cy'), 'Gweld prisiau');
+  for (const tag of ['en', 'es', 'EN-us', 'es-MX']) {
+    const before = [submit(tag), new Words(tag).form('wafer')];
+    add(tag, { submit: 'Call 555-0199', forms: { wafer: 'Call 555-0199' } }, { version: '999' });
+    assert.deepEqual([submit(tag), new Words(tag).form('wafer')], before, tag);
+  }
+});
+
 test('a time is of one piece', () => {
   assert.match(new Words('en').time(new Date(2026, 0, 1, 5, 17)), /^5:17\u00a0AM$/);
 });
@@ -148,7 +164,7 @@ test('numbers choose among the categories of the language, by one and other wher
   const inCreole = (count: number) => new Words('ht').count('stores', count);
   assert.deepEqual([0, 1, 3, 5, 21].map(inCreole), ['0 D', '1 A', '3 D', '5 D', '21 D']);
   // a text of its own for exactly two, though two is no category there
-  add('ru', { stores: { ...one, two: 'обе' } });
+  add('ru', { stores: { ...one, two: 'обе' } }, { version: '1.0.1' });
   assert.deepEqual([2, 22].map(inRussian), ['обе', '22 B']);
   add('ko', { stores: '{count}곳' });
   assert.equal(new Words('ko').count('stores', 1234), '1,234곳');
@@ -194,7 +210,7 @@ test('the English form stands beside one that nobody has reviewed', () => {
   assert.equal(unreviewed.form('Tablet'), 'таблетка (Tablet)');
   assert.equal(unreviewed.form('gel'), 'gel');
   assert.equal(unreviewed.form('wafer', 2), 'wafers');
-  add('uk', {}, { reviewed: true });
+  add('uk', {}, { version: '1.0.1', reviewed: true });
   assert.equal(new Words('uk').form('tablet', 2), 'таблетки');
 });
 
