@@ -38,12 +38,12 @@ PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT"
 /** For whoever calls it without a command. */
 const next = `Prescription prices in a web page. What to do next:
 
-  see it      npx drug-price-lookup demo, then open http://localhost:5173
-  run it      npx drug-price-lookup endpoint, with your keys in DRUG_PRICE_* (see --help)
-  deploy it   npx drug-price-lookup init worker FOLDER (or docker, or systemd)
-  check it    npx drug-price-lookup doctor https://www.your-clinic.example/prices
+  see it      npx --no drug-price-lookup demo, then open http://localhost:5173
+  run it      npx --no drug-price-lookup endpoint, with your keys in DRUG_PRICE_* (see --help)
+  deploy it   npx --no drug-price-lookup init worker FOLDER (or docker, or systemd)
+  check it    npx --no drug-price-lookup doctor https://www.your-clinic.example/prices
 
-npx drug-price-lookup --help lists every command and option.
+npx --no drug-price-lookup --help lists every command and option.
 `;
 
 const root = new URL('..', import.meta.url);

@@ -39,6 +39,13 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return distance(name, near) <= slip(name) ? near : undefined;
 }
 
+/** Whether a tag is of an element, or was meant to be. */
+export const isOurs = (known: Known, name: string): boolean =>
+  known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
+
+/** Attributes of one tag that are looked at: no element has half as many. */
+const mostAttributes = 100;
+
 /** What every element may have, and what frameworks write into their markup. */
 const common =
   /^(id|class|style|slot|title|hidden|dir|tabindex|role|part|exportparts|inert|is|nonce|translate|accesskey|item(scope|type|prop|id|ref)|suppresshydrationwarning|aria-.+|data-.+|on.+|v-.+|x-.+|_?ng-?.*|[^a-z].*)$/;
@@ -55,7 +62,7 @@ export function* checkAttributes(
       if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
       continue;
     }
-    for (const [name, value] of tag.attributes) {
+    for (const [name, value] of [...tag.attributes].slice(0, mostAttributes)) {
       const attribute = attributes.find((one) => one.name === name);
       const problem = attribute
         ? valueProblem(attribute, value, ids, languages)

@@ -2,7 +2,7 @@
 import { readFailure } from '../contract/index.ts';
 import { isLoopback } from '../endpoint/loopback.ts';
 import { minutesAhead } from '../server/clock.ts';
-import { ask, isRedirect, jsonOf, type Answer } from './ask.ts';
+import { isRedirect, jsonOf, type Answer } from './ask.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, curly, isCurly, type Tag } from './markup.ts';
 import { addressOf, below, isMixed, type Page } from './page.ts';
@@ -21,7 +21,7 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
     const missing = 'Write the address of the signing endpoint.';
     if (!served || more.length) return fail(about, `it is missing. ${missing}`);
     const folder = new URL('.', served);
-    const health = await ask(below(folder, 'healthz'));
+    const health = await page.ask(below(folder, 'healthz'));
     if (typeof health !== 'string' && jsonOf(health).service === 'drug-price-lookup') return folder;
     return fail(
       about,
@@ -58,13 +58,13 @@ export async function* checkEndpoint(page: Page, url: URL, lookup: URLSearchPara
     yield fail(about, "it is an address of the visitor's own machine. Write the public one.");
     return;
   }
-  const health = await ask(below(url, 'healthz'));
+  const health = await page.ask(below(url, 'healthz'));
   const problem = healthProblem(url, health);
   if (problem) yield fail(about, problem);
   if (problem || typeof health === 'string') return;
   yield ok(about, 'it answers');
   yield* clockOf(about, health);
-  const { usable, findings } = await readiness(about, url);
+  const { usable, findings } = await readiness(about, page, url);
   yield* findings;
   yield* lookUp(page, url, lookup, usable);
 }
@@ -97,8 +97,12 @@ const faults: Record<string, string> = {
   service_bad_response: 'what it gets is not an answer of the price service. Check DRUG_PRICE_SERVICE_URL.',
 };
 
-async function readiness(about: string, url: URL): Promise<{ usable: boolean; findings: Finding[] }> {
-  const answer = await ask(below(url, 'readyz'));
+async function readiness(
+  about: string,
+  page: Page,
+  url: URL,
+): Promise<{ usable: boolean; findings: Finding[] }> {
+  const answer = await page.ask(below(url, 'readyz'));
   if (typeof answer === 'string') return { usable: false, findings: [fail(about, `/readyz: ${answer}.`)] };
   const { code } = jsonOf(answer);
   if (answer.status === 200)
@@ -108,13 +112,14 @@ async function readiness(about: string, url: URL): Promise<{ usable: boolean; fi
   return { usable: false, findings: [fail(about, problem)] };
 }
 
-const post = (page: URL, url: URL, path: string, body: URLSearchParams) =>
-  ask(below(url, path), { body, headers: { origin: page.origin } });
+/** @param origin of the page */
+const post = ({ ask }: Page, origin: string, url: URL, path: string, body: URLSearchParams) =>
+  ask(below(url, path), { body, headers: { origin } });
 
 /** @param usable false where the service is known not to answer, so that only the origin is of interest */
 async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
   const origin = page.url.origin;
-  const answer = await post(page.url, url, 'v2/price/compare', lookup);
+  const answer = await post(page, origin, url, 'v2/price/compare', lookup);
   if (typeof answer === 'string') {
     yield fail('lookup', `${answer}.`);
     return;
@@ -126,7 +131,7 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
   if (code === 'origin_not_allowed') {
     const twin = twinOf(page.url);
     const other =
-      twin && (await accepts(twin, url)) ? ` It lists ${twin.origin}, which is another origin.` : '';
+      twin && (await accepts(page, twin, url)) ? ` It lists ${twin.origin}, which is another origin.` : '';
     yield fail(
       `origin ${origin}`,
       `the endpoint refuses it. Add ${origin} to DRUG_PRICE_ALLOWED_ORIGINS.${other}`,
@@ -141,7 +146,7 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
     return;
   }
   yield ok(`origin ${origin}`, 'the endpoint accepts it');
-  yield* checkTwin(page.url, url);
+  yield* checkTwin(page, url);
   if (usable) yield outcome(answer, body, code);
 }
 
@@ -178,34 +183,34 @@ function twinOf(page: URL): URL | undefined {
   return twin;
 }
 
-async function accepts(page: URL, url: URL): Promise<boolean> {
-  const answer = await post(page, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
+async function accepts(page: Page, { origin }: URL, url: URL): Promise<boolean> {
+  const answer = await post(page, origin, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
   return typeof answer !== 'string' && (jsonOf(answer) as Refused).error?.code !== 'origin_not_allowed';
 }
 
 /** Visitors may use the other name: the page must be accepted there too, or redirect here. */
-async function* checkTwin(page: URL, url: URL): LaterFindings {
-  const twin = twinOf(page);
-  const there = twin && (await ask(twin));
-  if (!twin || !there || typeof there === 'string' || there.status !== 200 || (await accepts(twin, url)))
-    return;
+async function* checkTwin(page: Page, url: URL): LaterFindings {
+  const twin = twinOf(page.url);
+  const there = twin && (await page.ask(twin));
+  if (!twin || !there || typeof there === 'string' || there.status !== 200) return;
+  if (await accepts(page, twin, url)) return;
   yield warn(
     `origin ${twin.origin}`,
-    `the page is there too, and the endpoint refuses it. Redirect it to ${page.origin}, or add it to DRUG_PRICE_ALLOWED_ORIGINS.`,
+    `the page is there too, and the endpoint refuses it. Redirect it to ${page.url.origin}, or add it to DRUG_PRICE_ALLOWED_ORIGINS.`,
   );
 }
 
 /** @param image the address of the provider's image, `{size}` in it replaced */
-export async function* checkImage(image: URL, page: URL): LaterFindings {
+export async function* checkImage(image: URL, page: Page): LaterFindings {
   const about = `attribution ${quoted(image.href)}`;
-  if (isMixed(image, page)) {
+  if (isMixed(image, page.url)) {
     yield fail(
       about,
       'a page served over https may not show a picture over http. Write https:// in its address.',
     );
     return;
   }
-  const answer = await ask(image, { redirects: 5 });
+  const answer = await page.ask(image, { redirects: 5 });
   if (typeof answer === 'string') yield fail(about, `it cannot be loaded: ${answer}.`);
   else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
     yield fail(about, `it answers ${answer.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);

@@ -1,4 +1,4 @@
-/** What the doctor says: one line per finding. */
+/** What the doctor says: one line per finding. What a page says in it is made fit for a terminal, as data too. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   /** What was looked at. */
@@ -10,19 +10,18 @@ export interface Finding {
 export type Findings = Generator<Finding>;
 export type LaterFindings = AsyncGenerator<Finding>;
 
-const find =
-  (level: Finding['level']) =>
-  (about: string, text: string): Finding => ({ level, about, text });
-
-export const ok = find('ok');
-export const warn = find('warn');
-export const fail = find('fail');
-
-/** Text of a page, made fit for one line of a terminal. */
+/** Text of a page on one line, without what a terminal obeys or writes backwards. */
 export const quoted = (text: string, most = 200): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;
 };
 
-export const lineOf = ({ level, about, text }: Finding): string =>
-  `${level.padEnd(4)} ${quoted(about)}: ${quoted(text, 600)}`;
+const find =
+  (level: Finding['level']) =>
+  (about: string, text: string): Finding => ({ level, about: quoted(about), text: quoted(text, 600) });
+
+export const ok = find('ok');
+export const warn = find('warn');
+export const fail = find('fail');
+
+export const lineOf = ({ level, about, text }: Finding): string => `${level.padEnd(4)} ${about}: ${text}`;

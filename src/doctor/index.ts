@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '../endpoint/loopback.ts';
-import { ask, type Answer } from './ask.ts';
-import { checkAttributes, readManifest } from './attributes.ts';
+import { createAsker, type Answer } from './ask.ts';
+import { checkAttributes, isOurs, readManifest } from './attributes.ts';
 import { checkEndpoint, checkImage, endpointOf } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { checkLoads } from './loads.ts';
@@ -31,7 +31,11 @@ const mostRedirects = 10;
 
 /** Gives one finding after the other. */
 export async function* examine({ page: address, endpoint, root }: Doctor): LaterFindings {
-  const answer = await ask(address, { redirects: mostRedirects, headers: { accept: 'text/html,*/*;q=0.8' } });
+  const { askPage, ask } = createAsker();
+  const answer = await askPage(address, {
+    redirects: mostRedirects,
+    headers: { accept: 'text/html,*/*;q=0.8' },
+  });
   const problem = pageProblem(answer);
   if (problem || typeof answer === 'string') {
     yield fail(`page ${quoted(address.href)}`, problem!);
@@ -39,9 +43,14 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   }
   yield* tellPage(answer);
   const known = readManifest(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'));
-  const page = pageOf(answer, readMarkup(answer.text));
+  const markup = readMarkup(answer.text, (name) => isOurs(known, name));
+  if (!markup) {
+    yield fail('page', 'it has too many elements to look at. Are there tags that nothing closes?');
+    return;
+  }
+  const page = pageOf(answer, markup, ask);
   const found = await findScripts(page);
-  const elements = page.markup.custom.filter(({ name }) => known.has(name));
+  const elements = markup.custom.filter(({ name }) => known.has(name));
   const named = endpoint ? [endpoint] : [];
   const findings: Finding[] = [];
   for (const tag of endpoint ? [] : elements.filter(asks)) {
@@ -52,8 +61,10 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
 
   const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
   const added = yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
-  const ofNames = [...checkAttributes(known, page.markup, ['en', 'es', ...added])];
+  const ofNames = [...checkAttributes(known, markup, ['en', 'es', ...added])];
   if (!elements.length && !ofNames.length) yield missing(found, page);
+  const leftOut = found.leftOut + markup.leftOut;
+  if (leftOut) yield warn('page', `it has ${leftOut} more of our tags, which are not looked at.`);
   for (const tag of elements) yield* checkPlace(tag);
   yield* ofNames;
   yield* findings;
@@ -88,7 +99,7 @@ async function* checkRest(page: Page, found: Found, elements: Tag[], endpoints: 
     }
   if (page.policies.length && !before.size) yield ok('policy', 'it allows what the elements load');
   for (const endpoint of endpoints) yield* checkEndpoint(page, endpoint, lookupOf(elements));
-  for (const one of [...images.values()].slice(0, mostEndpoints)) yield* checkImage(one, page.url);
+  for (const one of [...images.values()].slice(0, mostEndpoints)) yield* checkImage(one, page);
 }
 
 function pageProblem(answer: Answer | string): string | undefined {

@@ -1,5 +1,5 @@
 /** A page's HTML as a browser reads it, by parse5. */
-import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
@@ -12,8 +12,8 @@ export interface Tag {
   selfClosed: boolean;
   /** Whether its end tag is in the source. */
   closed: boolean;
-  /** Its text, and that of all within it. */
-  text: string;
+  /** Its text, and that of all within it, read when it is asked for: else a page would be read at each of its levels. */
+  readonly text: string;
   /** Whether it contains elements. */
   hasElements: boolean;
   /** In the source, from 0. */
@@ -22,8 +22,10 @@ export interface Tag {
 
 export interface Markup {
   scripts: Tag[];
-  /** Elements with a dash in their name, and those whose name may lack one. */
+  /** Our elements, the first of them. */
   custom: Tag[];
+  /** How many more there are. */
+  leftOut: number;
   /** By `<meta http-equiv>`. */
   policies: string[];
   base?: string;
@@ -43,16 +45,31 @@ export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“�
 export const curly =
   'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
 
-const isCustom = (name: string) => /[-_]|^drug/.test(name);
+/** Tags of one kind that are looked at. */
+export const mostTags = 50;
+/** Elements of a page; formatting tags that are left open make more of them than stand in it. */
+const mostElements = 300_000;
+/** Policies in the markup, and characters of one: no header may be longer. */
+const mostPolicies = 20;
+const longestPolicy = 16_384;
 
 /** Whose text nobody reads. */
 const unread = ['script', 'style', 'noscript', 'template'];
 
-/** Leaves out scripts within `<template>` and elements within `<noscript>`, as a browser does. */
-export function readMarkup(html: string): Markup {
-  const markup: Markup = { scripts: [], custom: [], policies: [], ids: new Set(), bodyAt: Infinity };
+/**
+ * Leaves out scripts within `<template>` and elements within `<noscript>`, as a browser does.
+ * @param isOurs whether a tag is of an element of ours, or was meant to be
+ * @returns undefined where there are too many elements
+ */
+export function readMarkup(html: string, isOurs: (name: string) => boolean): Markup | undefined {
+  const document = parseBounded(html);
+  if (!document) return undefined;
+  const markup: Markup = {
+    ...{ scripts: [], custom: [], leftOut: 0, policies: [] },
+    ...{ ids: new Set(), bodyAt: Infinity },
+  };
   // not by recursion: a page may nest as deep as it likes
-  const open: Node[] = [parse(html, { sourceCodeLocationInfo: true })];
+  const open: Node[] = [document];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('childNodes' in node) open.push(...node.childNodes.toReversed());
     if ('value' in node && node.value.includes('<drug-') && !unread.includes(node.parentNode?.nodeName ?? ''))
@@ -65,11 +82,32 @@ export function readMarkup(html: string): Markup {
     if (name === 'body') markup.bodyAt = tag.offset;
     if (name === 'script') markup.scripts.push(tag);
     if (name === 'base') markup.base ??= attributes.get('href');
-    if (isCustom(name) && node.namespaceURI.endsWith('/xhtml')) markup.custom.push(tag);
-    if (name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? ''))
-      markup.policies.push(attributes.get('content') ?? '');
+    if (node.namespaceURI.endsWith('/xhtml') && isOurs(name)) {
+      if (markup.custom.length < mostTags) markup.custom.push(tag);
+      else markup.leftOut++;
+    }
+    const isPolicy = name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? '');
+    if (isPolicy && markup.policies.length < mostPolicies)
+      markup.policies.push((attributes.get('content') ?? '').slice(0, longestPolicy));
   }
   return markup;
+}
+
+class TooMany extends Error {}
+
+function parseBounded(html: string): Node | undefined {
+  let elements = 0;
+  const createElement: typeof defaultTreeAdapter.createElement = (...of) => {
+    if (++elements > mostElements) throw new TooMany();
+    return defaultTreeAdapter.createElement(...of);
+  };
+  try {
+    const treeAdapter = { ...defaultTreeAdapter, createElement };
+    return parse(html, { sourceCodeLocationInfo: true, treeAdapter });
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
 }
 
 function lineOfTag({ value, sourceCodeLocation }: DefaultTreeAdapterTypes.TextNode): number {
@@ -86,15 +124,15 @@ function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
     line: location?.startLine ?? 1,
     selfClosed: start ? html.slice(start.startOffset, start.endOffset).endsWith('/>') : false,
     closed: Boolean(location?.endTag),
-    text: textOf(node),
+    get text() {
+      return textOf(node);
+    },
     hasElements: node.childNodes.some((child) => 'tagName' in child),
     offset: location?.startOffset ?? Infinity,
   };
 }
 
-/** Only of elements whose text matters, so that a page is not copied at each of its levels. */
 function textOf(node: DefaultTreeAdapterTypes.Element): string {
-  if (!isCustom(node.tagName) && node.tagName !== 'script') return '';
   let text = '';
   const open: Node[] = [...node.childNodes].reverse();
   for (let child = open.pop(); child; child = open.pop()) {

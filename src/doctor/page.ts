@@ -1,6 +1,6 @@
 /** A page that was read, and addresses as a browser on it takes them. */
 import { isLoopback } from '../endpoint/loopback.ts';
-import type { Answer } from './ask.ts';
+import type { Answer, Ask } from './ask.ts';
 import type { Markup } from './markup.ts';
 import { policiesOf, type Policy } from './policy.ts';
 
@@ -11,17 +11,23 @@ export interface Page {
   headers: Headers;
   markup: Markup;
   policies: Policy[];
+  /** Asks for what the page names. */
+  ask: Ask;
 }
 
-export function pageOf({ url, headers }: Answer, markup: Markup): Page {
-  const base = URL.canParse(markup.base ?? '', url) ? new URL(markup.base ?? '', url) : url;
+/** Characters of an address; servers take no longer one. */
+const longest = 8_192;
+
+export function pageOf({ url, headers }: Answer, markup: Markup, ask: Ask): Page {
+  const given = (markup.base ?? '').slice(0, longest);
+  const base = URL.canParse(given, url) ? new URL(given, url) : url;
   const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
-  return { url, base, headers, markup, policies };
+  return { url, base, headers, markup, policies, ask };
 }
 
 /** An address of the page, upgraded where its policy says so. */
 export function addressOf(text: string, { base, policies }: Page): URL | undefined {
-  if (!URL.canParse(text, base)) return undefined;
+  if (text.length > longest || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   const upgrades = policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));
   if (upgrades && url.protocol === 'http:' && !isLoopback(url)) url.protocol = 'https:';

@@ -1,8 +1,8 @@
 /** The script tag: whether the browser loads it and runs it. */
 import { createHash } from 'node:crypto';
-import { ask, type Answer } from './ask.ts';
+import type { Answer } from './ask.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, curly, isCurly, type Tag } from './markup.ts';
+import { at, curly, isCurly, mostTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 
@@ -23,9 +23,13 @@ interface Script {
 export interface Found {
   tags: Script[];
   languages: Script[];
+  /** How many more there are than are looked at. */
+  leftOut: number;
   /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
+
+const askFor = (url: URL, { ask, url: { origin } }: Page) => ask(url, { redirects: 10, headers: { origin } });
 
 export async function findScripts(page: Page): Promise<Found> {
   const all = page.markup.scripts.flatMap((tag) => {
@@ -33,20 +37,24 @@ export async function findScripts(page: Page): Promise<Found> {
     const url = src === undefined ? undefined : addressOf(src.trim(), page);
     return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
   });
-  const tags = all.filter(({ url }) => ours.test(url.pathname));
-  const languages = all.flatMap((script): Script[] => {
+  const known = all.filter(({ url: { pathname } }) => ours.test(pathname) || language.test(pathname));
+  const looked = known.slice(0, mostTags);
+  const leftOut = known.length - looked.length;
+  const tags = looked.filter(({ url }) => ours.test(url.pathname));
+  const languages = looked.flatMap((script): Script[] => {
     const added = language.exec(script.url.pathname)?.[1];
     return added === undefined ? [] : [{ ...script, language: added }];
   });
-  if (tags.length) return { tags, languages, bundled: false };
+  const found = { tags, languages, leftOut };
+  if (tags.length) return { ...found, bundled: false };
   if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
-    return { tags, languages, bundled: true };
+    return { ...found, bundled: true };
   for (const { url } of all.slice(0, mostSearched)) {
-    const answer = await ask(url, { redirects: 5 });
+    const answer = await askFor(url, page);
     if (typeof answer !== 'string' && answer.text.includes('drug-price-lookup'))
-      return { tags, languages, bundled: true };
+      return { ...found, bundled: true };
   }
-  return { tags, languages, bundled: false };
+  return { ...found, bundled: false };
 }
 
 /** @returns languages whose scripts run */
@@ -92,7 +100,7 @@ async function* checkScript(page: Page, script: Script): LaterFindings {
     return;
   }
   yield* checkPolicies(page, tag, url);
-  const answer = await ask(url, { redirects: 10, headers: { origin: page.url.origin } });
+  const answer = await askFor(url, page);
   if (typeof answer === 'string') {
     yield fail(about, `it cannot be loaded: ${answer}.`);
     return;

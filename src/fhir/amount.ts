@@ -5,7 +5,7 @@ import { weighed } from '../pricing/apply-typed.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isMeasuredIn } from '../pricing/quantity.ts';
 import type { Label } from './label.ts';
-import { list } from './list.ts';
+import { list, text } from './values.ts';
 
 type Amount = Pick<Medicine, 'quantity' | 'userQuantity'>;
 
@@ -38,8 +38,11 @@ export const orderedIn = (resource: MedicationRequest | MedicationDispense) => u
 
 const unitsOf = (quantity: Quantity | undefined): string[] =>
   [quantity?.code, quantity?.unit]
-    .filter((unit) => typeof unit === 'string')
-    .map((unit) => unit.replace(/[{}]|\(e?s\)/g, '').trim())
+    .map((unit) =>
+      text(unit)
+        .replace(/[{}]|\(e?s\)/g, '')
+        .trim(),
+    )
     .filter(Boolean);
 
 export function prescribedAmount(resource: MedicationRequest | MedicationDispense, label: Label): Amount {
@@ -95,7 +98,7 @@ const milligrams = (text: string): number => Number(/^([\d.]+)mg$/.exec(weighed(
 /** Doses a day; 0 where that is not one number. */
 function perDay(timing: Timing | undefined): number {
   const { repeat, code } = timing ?? {};
-  if (!repeat) return timesADay[list(code?.coding)[0]?.code ?? `${code?.text}`] ?? 0;
+  if (!repeat) return timesADay[text(list(code?.coding)[0]?.code ?? code?.text)] ?? 0;
   const {
     frequency = 1,
     frequencyMax,
@@ -109,7 +112,7 @@ function perDay(timing: Timing | undefined): number {
   } = repeat;
   const isOpen = [frequencyMax, periodMax, count, dayOfWeek, duration].some((value) => value !== undefined);
   const several = Array.isArray(when) && when.length > 1;
-  const length = positive(period) * (days[`${periodUnit}`] ?? 0);
+  const length = positive(period) * (days[text(periodUnit)] ?? 0);
   return isOpen || several || !length ? 0 : positive(frequency) / length;
 }
 
@@ -117,7 +120,7 @@ function perDay(timing: Timing | undefined): number {
 function lengthOf(repeat: Timing['repeat']): number {
   const { boundsDuration, boundsPeriod } = repeat ?? {};
   const [start, end] = [boundsPeriod?.start, boundsPeriod?.end].map((date) =>
-    Date.parse(`${date}`.slice(0, 10)),
+    Date.parse(text(date).slice(0, 10)),
   );
   // both days belong to it
   const period = Math.round((end! - start!) / 86_400_000) + 1;
@@ -127,7 +130,11 @@ function lengthOf(repeat: Timing['repeat']): number {
 /** By its code, `d`, or its unit, `days`. */
 const daysOf = (duration: Quantity | undefined): number =>
   positive(duration?.value) *
-  (days[`${duration?.code ?? duration?.unit}`.toLowerCase().replace(/s$/, '')] ?? 0);
+  (days[
+    text(duration?.code ?? duration?.unit)
+      .toLowerCase()
+      .replace(/s$/, '')
+  ] ?? 0);
 
 const positive = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value < 1e9 ? value : 0;

@@ -1,6 +1,5 @@
 /** Medicines from what a patient portal has: FHIR R4 prescriptions and dispenses. It touches no page. */
 import type {
-  Bundle,
   CodeableConcept,
   FhirResource,
   Medication,
@@ -9,9 +8,10 @@ import type {
 } from 'fhir/r4';
 import { readMedicine, type Medicine } from '../pricing/medicine.ts';
 import { orderedIn, prescribedAmount } from './amount.ts';
-import { list } from './list.ts';
+import { entriesOf, isOfType, type Entries } from './entries.ts';
 import { readLabel } from './label.ts';
 import { readNdc } from './ndc.ts';
+import { list, text } from './values.ts';
 
 export type { Medicine } from '../pricing/medicine.ts';
 
@@ -19,10 +19,19 @@ export type { Medicine } from '../pricing/medicine.ts';
  * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or completed; its `intent` is
  * other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
  * text (`no-code-or-text`); it is the same as one before it, or a dispense of a prescription that is read too, which says what
- * the next fill is (`duplicate`); it is not a prescription or dispense (`unsupported`).
+ * the next fill is, or a bundle that stands there again, as in itself (`duplicate`); it is not a prescription or dispense
+ * (`unsupported`); it is the first of more than 20,000 resources, none of which is read any more, or stands in more than 20
+ * bundles within each other (`too-large`).
  */
 export type SkipReason =
-  'doNotPerform' | 'status' | 'intent' | 'ambiguous-ndc' | 'no-code-or-text' | 'duplicate' | 'unsupported';
+  | 'doNotPerform'
+  | 'status'
+  | 'intent'
+  | 'ambiguous-ndc'
+  | 'no-code-or-text'
+  | 'duplicate'
+  | 'unsupported'
+  | 'too-large';
 
 export interface FhirMedicines {
   medicines: Medicine[];
@@ -30,11 +39,6 @@ export interface FhirMedicines {
 }
 
 type Prescription = MedicationRequest | MedicationDispense;
-/** A resource with the address that its bundle gives it. */
-interface Entry {
-  resource: FhirResource;
-  fullUrl?: string | undefined;
-}
 
 /** What tells of medicines in a way that nobody can fill. */
 const otherMedicines = /^Medication(?:Statement|Administration|Usage)$/;
@@ -47,44 +51,54 @@ const otherMedicines = /^Medication(?:Statement|Administration|Usage)$/;
  *   bundle holds (a patient, an encounter) is passed over. Nothing is thrown, whatever it is.
  */
 export function medicinesFromFhir(resource: unknown): FhirMedicines {
-  const entries = entriesOf(resource);
-  const read: FhirMedicines = { medicines: [], skipped: [] };
+  try {
+    return read(resource);
+  } catch {
+    // parsed JSON throws nothing, but a property of a live object may
+    return { medicines: [], skipped: [{ reason: 'unsupported', resource }] };
+  }
+}
+
+function read(given: unknown): FhirMedicines {
+  const medicines: Medicine[] = [];
+  const skipped: FhirMedicines['skipped'] = [];
+  const skip = (reason: SkipReason, resource: unknown) => void skipped.push({ reason, resource });
+  const entries = entriesOf(given, skip);
+  const medicineIn = reader(entries);
   const seen = new Set<string>();
-  const skip = (reason: SkipReason, resource: unknown) => read.skipped.push({ reason, resource });
-  for (const { resource: one } of entries) {
+  for (const one of entries.resources) {
     if (isPrescription(one)) {
-      const medicine = medicineOf(one, entries);
+      const medicine = medicineIn(one);
       const key = JSON.stringify(medicine);
       if (typeof medicine === 'string') skip(medicine, one);
-      else if (seen.has(key) || isPrescribed(one, entries)) skip('duplicate', one);
+      else if (seen.has(key) || isPrescribed(one, entries, medicineIn)) skip('duplicate', one);
       else {
         seen.add(key);
-        read.medicines.push(medicine);
+        medicines.push(medicine);
       }
     } else if (otherMedicines.test(one.resourceType)) skip('unsupported', one);
   }
-  if (!entries.length && !Array.isArray(resource) && !isOfType(resource, 'Bundle'))
-    skip('unsupported', resource);
-  return read;
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  return (value as Partial<FhirResource> | null)?.resourceType === type;
+  const isList = Array.isArray(given) || isOfType(given, 'Bundle');
+  if (!entries.resources.length && !isList) skip('unsupported', given);
+  return { medicines, skipped };
 }
 
 const isPrescription = (resource: FhirResource): resource is Prescription =>
   /^Medication(?:Request|Dispense)$/.test(resource.resourceType);
 
-/** Every resource, those of bundles in bundles too. */
-function entriesOf(given: unknown, fullUrl?: string): Entry[] {
-  if (Array.isArray(given)) return given.flatMap((one) => entriesOf(one));
-  if (isOfType(given, 'Bundle'))
-    return list((given as Bundle).entry).flatMap((entry) => entriesOf(entry?.resource, entry?.fullUrl));
-  const isResource = typeof (given as Partial<FhirResource> | null)?.resourceType === 'string';
-  return isResource ? [{ resource: given as FhirResource, fullUrl }] : [];
+type Reader = (resource: Prescription) => Medicine | SkipReason;
+
+/** Reads each prescription once, however many dispenses name it. */
+function reader(entries: Entries): Reader {
+  const known = new Map<Prescription, Medicine | SkipReason>();
+  return (resource) => {
+    const medicine = known.get(resource) ?? medicineOf(resource, entries);
+    known.set(resource, medicine);
+    return medicine;
+  };
 }
 
-function medicineOf(resource: Prescription, entries: readonly Entry[]): Medicine | SkipReason {
+function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipReason {
   const { status = 'active' } = resource;
   if ('doNotPerform' in resource && resource.doNotPerform) return 'doNotPerform';
   if (status !== 'active' && status !== 'completed') return 'status';
@@ -92,7 +106,7 @@ function medicineOf(resource: Prescription, entries: readonly Entry[]): Medicine
   const concepts = conceptsOf(resource, entries);
   const ndcs = concepts
     .flatMap((concept) => list(concept.coding))
-    .filter(({ system }) => ndcSystems.includes(`${system}`))
+    .filter(({ system }) => ndcSystems.includes(text(system)))
     .map(({ code }) => readNdc(code));
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
@@ -104,32 +118,23 @@ function medicineOf(resource: Prescription, entries: readonly Entry[]): Medicine
 }
 
 /** What the medicine is: said here, in a resource that this one contains, or in one beside it. */
-function conceptsOf(resource: Prescription, entries: readonly Entry[]): CodeableConcept[] {
+function conceptsOf(resource: Prescription, entries: Entries): CodeableConcept[] {
   const { medicationCodeableConcept: own, medicationReference: reference, contained } = resource;
   const to = text(reference?.reference);
   const found = to.startsWith('#')
-    ? list(contained).find((one) => `#${one?.id}` === to)
-    : referred(to, entries);
+    ? list(contained).find(({ id }) => text(id) === to.slice(1))
+    : entries.referred(to);
   const code = isOfType(found, 'Medication') ? (found as Medication).code : undefined;
   return [own, code].filter((concept): concept is CodeableConcept => Boolean(concept));
 }
 
 /** Whether it was dispensed for a prescription that is read itself. */
-const isPrescribed = (resource: Prescription, entries: readonly Entry[]): boolean =>
+const isPrescribed = (resource: Prescription, entries: Entries, medicineIn: Reader): boolean =>
   resource.resourceType === 'MedicationDispense' &&
   list(resource.authorizingPrescription).some(({ reference }) => {
-    const order = referred(text(reference), entries);
-    return (
-      isOfType(order, 'MedicationRequest') && typeof medicineOf(order as Prescription, entries) === 'object'
-    );
+    const order = entries.referred(reference);
+    return isOfType(order, 'MedicationRequest') && typeof medicineIn(order as Prescription) === 'object';
   });
-
-const referred = (to: string, entries: readonly Entry[]) =>
-  entries.find(({ fullUrl, resource }) => to && (fullUrl === to || isAt(to, resource)))?.resource;
-
-/** Relative, absolute, or of one version: `https://x.example/fhir/Medication/1/_history/2`. */
-const isAt = (reference: string, { resourceType, id }: FhirResource) =>
-  `/${reference.replace(/\/_history\/.*/, '')}`.endsWith(`/${resourceType}/${id}`);
 
 const ndcSystems = ['http://hl7.org/fhir/sid/ndc', 'urn:oid:2.16.840.1.113883.6.69'];
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';
@@ -146,9 +151,4 @@ function nameIn(concepts: readonly CodeableConcept[]): string {
       .map(text)
       .find(Boolean) ?? ''
   );
-}
-
-/** What comes from elsewhere may be anything. */
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
 }

@@ -42,7 +42,7 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   if (origins.length > mostShown) yield `The same lines serve ${origins.length - mostShown} more origins.`;
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
-  yield 'Then check the page: npx drug-price-lookup doctor PAGE-URL';
+  yield 'Then check the page: npx --no drug-price-lookup doctor PAGE-URL';
   const said = new Set<string>();
   for (const site of sites.slice(0, mostTried)) {
     const where = site.name ? keysOf(site.name) : undefined;

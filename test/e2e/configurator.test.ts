@@ -116,10 +116,8 @@ test('asks for the addresses first, and scrolls with the page alone', async () =
   assert.deepEqual(scrolling, []);
 });
 
-test('gives a link with the same settings, but for a key, and a line for where the script does not load', async () => {
-  await open(
-    `#show=drug-coupon&coupon-key=opaque&lang=fr&full-url&scheme=dark&endpoint=${encodeURIComponent('https://me:secret@prices.example')}`,
-  );
+test('gives a link with the same settings, but for a key and addresses, and a line for where the script does not load', async () => {
+  await open('#show=drug-coupon&coupon-key=opaque&lang=fr&full-url&scheme=dark');
   await field('fallback').fill('Call us & ask: 555-0199');
   await openDetails(page);
   await field('token:--drug-price-radius').fill('3px');
@@ -132,7 +130,11 @@ test('gives a link with the same settings, but for a key, and a line for where t
     await snippet(),
     await page.locator('#style code').innerText(),
   ];
-  assert.doesNotMatch(link, /opaque|secret/);
+  await field('endpoint').fill('https://prices.example');
+  await field('script').fill('https://scripts.example/embed.js');
+  assert.match(await snippet(), /prices\.example[^]*scripts\.example|scripts\.example[^]*prices\.example/);
+  assert.equal(await page.locator('#link code').innerText(), link);
+  assert.doesNotMatch(link, /opaque/);
   assert.ok(!new URL(link).search);
   await page.goto('about:blank');
   await page.goto(link);
@@ -143,6 +145,15 @@ test('gives a link with the same settings, but for a key, and a line for where t
   assert.equal(await page.locator('#style code').innerText(), css);
   assert.equal(await field('scheme').inputValue(), 'dark');
   assert.equal(await page.locator('#link code').innerText(), link);
+});
+
+test('takes neither endpoint nor script from a link', async () => {
+  const theirs = encodeURIComponent('https://theirs.example');
+  await open(`#drug=Lisinopril&endpoint=${theirs}&script=${theirs}%2Fembed.js`);
+  assert.match(await snippet(), /drug="Lisinopril"/);
+  assert.doesNotMatch(await page.locator('main').innerText(), /theirs/);
+  assert.equal(await field('endpoint').inputValue(), '');
+  assert.equal(await field('script').inputValue(), '');
 });
 
 test('writes the script of a language, loads it for the preview, and needs no copy of the script', async () => {

@@ -94,6 +94,11 @@ for (const { where, code } of inLanguage('html').filter((one) => one.code.includ
     await page.close();
   });
 
+test('markup is written as people write it: no tag is broken before its end', () => {
+  for (const { where, code } of inLanguage('html'))
+    assert.doesNotMatch(code, /<\/[\w-]+\s+>|^\s*>(?!$)/m, `${where}: ${code}`);
+});
+
 test('a page with elements shows the markup of all of them', () => {
   for (const path of pagePaths) {
     const elements = (html: string) => html.match(/<drug-(?=price-lookup\b|coupon\b)/g)?.length ?? 0;

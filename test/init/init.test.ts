@@ -27,6 +27,7 @@ const expected: Record<string, string[]> = {
     'Dockerfile',
     'README.md',
     'compose.yaml',
+    'package-lock.json',
     'package.json',
     'settings.env',
   ],
@@ -147,6 +148,20 @@ export default { fetch: () => new Response(null, { status: 404 }) };
   });
 });
 
+test('nothing that is not published is installed by its name, and nothing by a tag that moves', () => {
+  for (const [kind, files] of Object.entries(expected))
+    for (const file of files.filter((one) => one !== 'drug-price-lookup')) {
+      const text = read(kind, file);
+      assert.doesNotMatch(
+        text,
+        /npm (i|install)\b[^`\n]* drug-price-lookup\b|npx drug-price-lookup|@latest/,
+        file,
+      );
+      for (const [, wrangler] of text.matchAll(/npx wrangler(\S*)/g))
+        assert.match(wrangler!, /^@\d+\.\d+\.\d+$/);
+    }
+});
+
 describe('the containers', () => {
   test('install what the package asks for', () => {
     const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
@@ -154,7 +169,26 @@ describe('the containers', () => {
       Record<string, string>
     >;
     const { dependencies } = JSON.parse(read('docker', 'package.json')) as Record<string, object>;
-    assert.deepEqual(dependencies, { 'drug-price-lookup': version, ioredis: peerDependencies!.ioredis });
+    const file = `file:drug-price-lookup-${version}.tgz`;
+    const ioredis = peerDependencies!.ioredis!.replace('^', '');
+    assert.deepEqual(dependencies, { 'drug-price-lookup': file, ioredis });
+  });
+
+  test('are the same at each build: images by digest, packages by hash', () => {
+    for (const image of [
+      /^FROM (.*)$/m.exec(read('docker', 'Dockerfile')),
+      /image: (.*)/.exec(read('docker', 'compose.yaml')),
+    ])
+      assert.match(image![1]!, /^\w+:\d+\.\d+\.\d+-alpine[\d.]*@sha256:[\da-f]{64}$/);
+    const { packages } = JSON.parse(read('docker', 'package-lock.json')) as {
+      packages: Record<string, { dependencies: object; resolved?: string; integrity?: string }>;
+    };
+    const { '': own, 'node_modules/drug-price-lookup': ours, ...others } = packages;
+    const manifest = (text: string) => (JSON.parse(text) as { dependencies: object }).dependencies;
+    assert.deepEqual(own!.dependencies, manifest(read('docker', 'package.json')));
+    assert.deepEqual(ours!.dependencies, manifest(readFileSync(join(root, 'package.json'), 'utf8')));
+    assert.equal(ours!.resolved, `file:drug-price-lookup-${version}.tgz`);
+    for (const [name, { integrity }] of Object.entries(others)) assert.match(integrity!, /^sha512-/, name);
   });
 
   test('compose finds its files and settings', async () => {
@@ -200,9 +234,6 @@ describe('the containers', () => {
   const builder = ['docker', 'podman', 'buildah'].find((name) => spawnSync(name, ['info']).status === 0);
   test('the image is built', { skip: builder ? false : 'no docker, podman or buildah runs here' }, () => {
     execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', at('docker')], { cwd: root });
-    const manifest = read('docker', 'package.json');
-    const file = `file:drug-price-lookup-${version}.tgz`;
-    writeFileSync(at('docker', 'package.json'), manifest.replace(`"${version}"`, `"${file}"`));
     execFileSync(builder!, ['build', '--tag', 'drug-price-test', '.'], {
       cwd: at('docker'),
       stdio: 'inherit',

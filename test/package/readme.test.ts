@@ -49,7 +49,7 @@ describe('commands', async () => {
 
   const shell = snippets.filter(({ language }) => language === 'sh');
   for (const { where, code } of shell.filter((one) =>
-    /npx drug-price-lookup (demo|endpoint|sandbox)/.test(one.code),
+    /npx --no drug-price-lookup (demo|endpoint|sandbox)/.test(one.code),
   ))
     test(`${where} starts as it stands`, async () => {
       const line = code.replace(/\\\n/g, '');
@@ -80,7 +80,7 @@ describe('commands', async () => {
 
   test('every shell line is one of these', () => {
     for (const { where, code } of shell)
-      assert.match(code, /^(npx drug-price-lookup|DRUG_PRICE_|npm (ci|run) |curl http)/, where);
+      assert.match(code, /^(npx --no drug-price-lookup|DRUG_PRICE_|npm (ci|run) |curl http)/, where);
   });
 });
 

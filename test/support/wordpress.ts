@@ -34,7 +34,8 @@ export async function startWordPress(): Promise<WordPress> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const socket = join(folder, 'database.sock');
-  const env = { ...process.env, ...debian.env };
+  // a PHP that is installed has settings that this one must not read
+  const env = { ...process.env, ...debian.env, PHP_INI_SCAN_DIR: '' };
 
   await cp(debian.path('/usr/share/wordpress'), site, {
     recursive: true,
@@ -62,11 +63,9 @@ export async function startWordPress(): Promise<WordPress> {
   stopAfterTests(() => database.kill('SIGKILL'));
   await said(database, /ready for connections/);
 
-  const extensions = debian.path('/usr/lib/php/20*');
-  const php = [
-    ...['-n', '-d', `extension_dir=${extensions}`, '-d', 'memory_limit=512M'],
-    ...['mysqlnd', 'mysqli', 'ctype', 'tokenizer'].flatMap((name) => ['-d', `extension=${name}`]),
-  ];
+  const ini = join(folder, 'php.ini');
+  await writeFile(ini, phpSettings(debian.path('/usr/lib/php/20*')));
+  const php = ['-c', ini];
   const binary = debian.path('/usr/bin/php[0-9]*');
   /** Runs PHP in WordPress. @returns what it prints */
   const within = async (code: string) => {
@@ -97,6 +96,13 @@ export async function startWordPress(): Promise<WordPress> {
     },
   };
 }
+
+/** A warning goes beside what is printed, not into it. */
+const phpSettings = (extensions: string) => `extension_dir=${extensions}
+memory_limit=512M
+display_errors=stderr
+${['mysqlnd', 'mysqli', 'ctype', 'tokenizer'].map((name) => `extension=${name}`).join('\n')}
+`;
 
 const settings = (url: string, socket: string) => `<?php
 define('WP_HOME', '${url}');

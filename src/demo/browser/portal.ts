@@ -54,6 +54,7 @@ const reasons: Record<string, string> = {
   'no-code-or-text': 'no name',
   duplicate: 'there already',
   unsupported: 'not a prescription',
+  'too-large': 'too much at once',
 };
 
 const select = document.querySelector<HTMLSelectElement>('#sample')!;

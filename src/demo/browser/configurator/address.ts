@@ -8,13 +8,17 @@ function nameInAddress(field: Field): string {
   return field.name.replace(/^attribute:/, '');
 }
 
-const isHidden = (field: Field) => field instanceof HTMLInputElement && field.type === 'hidden';
+/** A link that names where questions go, or the script that asks them, could name somebody else's. */
+const isOfLinks = (field: Field) =>
+  !(field instanceof HTMLInputElement && field.type === 'hidden') &&
+  field.name !== 'endpoint' &&
+  field.name !== 'script';
 
 export function readAddress(): void {
   const given = new URLSearchParams(location.hash.slice(1));
   for (const field of fields()) {
     const value = given.get(nameInAddress(field));
-    if (value === null || isHidden(field)) continue;
+    if (value === null || !isOfLinks(field)) continue;
     if (isSwitch(field)) field.checked = true;
     else if (isChoice(field)) field.checked ||= field.value === value;
     else field.value = value;
@@ -24,7 +28,7 @@ export function readAddress(): void {
 /** After the `#`, so that the choices can be shared and go to no server. A coupon's key stays here. */
 export function writeAddress(): void {
   const chosen = fields()
-    .filter((field) => valueOf(field) && field.validity.valid && !isHidden(field))
+    .filter((field) => valueOf(field) && field.validity.valid && isOfLinks(field))
     .filter(({ name }) => name !== 'attribute:coupon-key')
     .map((field) => [nameInAddress(field), isSwitch(field) ? '' : valueOf(field)]);
   const hash = new URLSearchParams(chosen).toString().replace(/=(?=&|$)/g, '');

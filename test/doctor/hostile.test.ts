@@ -1,0 +1,197 @@
+/** The command `doctor` on pages that mean it harm. */
+import assert from 'node:assert/strict';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { before, beforeEach, describe, test } from 'node:test';
+import { runCommand } from '../support/command.ts';
+import { stopAfterTests } from '../support/leftovers.ts';
+
+/** Milliseconds: a large part of it is the start of the command. */
+const patience = 10_000;
+const script = '<script src="/embed.js" defer></script>';
+
+/** Markup of the page, or where it redirects to. */
+let page: { body: string } | { to: string };
+let received: string[] = [];
+let port: number;
+
+const served = (path: string, response: ServerResponse) => {
+  const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
+  if (path.endsWith('embed.js')) return send('text/javascript', '/* drug-price-lookup */');
+  if (path.endsWith('/healthz')) return send('application/json', '{"status":"ok"}');
+  if (path !== '/page') return response.writeHead(404).end();
+  if ('to' in page) return response.writeHead(302, { location: page.to }).end();
+  return send('text/html', `<!doctype html><title>Prices</title>${page.body}`);
+};
+
+before(async () => {
+  const server = createServer(({ url = '', headers }, response) => {
+    received.push(`${headers.host!.replace(/:\d+$/, '')}${url}`);
+    served(url, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stopAfterTests(() => server.close().closeAllConnections());
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => (received = []));
+
+async function examine(body: string, args: readonly string[] = []) {
+  page = { body };
+  const start = performance.now();
+  const { out, err } = await runCommand(['doctor', `http://localhost:${port}/page`, ...args]);
+  assert.equal(err, '');
+  assert.ok(performance.now() - start < patience, `${performance.now() - start} ms`);
+  return { out, lines: out.trimEnd().split('\n') };
+}
+
+for (const [what, body] of [
+  ['nested tags', '<a-b>'.repeat(60_000)],
+  ['nested tags of ours', '<drug-price-lookup endpoint="/api">'.repeat(10_000)],
+  ['end tags without a start', '<a-b>'.repeat(40_000) + '</c-d>'.repeat(40_000)],
+  ['attributes', `<drug-price-lookup ${Array.from({ length: 60_000 }, (_, i) => `a${i}`).join(' ')}>`],
+] as const)
+  test(`300 KB and more of ${what} are read at once`, async () => {
+    const { lines } = await examine(script + body);
+    assert.ok(lines.some((line) => line.includes('/embed.js on line 1: 200, 1 kB')));
+    assert.ok(lines.length < 500, `${lines.length} lines`);
+  });
+
+test('tags that a parser repeats in every block are given up', async () => {
+  const open = Array.from({ length: 1_000 }, (_, i) => `<b id=${i}>`).join('');
+  const { lines } = await examine(`<p>${open}</p>${'<div>x</div>'.repeat(10_000)}`);
+  assert.equal(
+    lines.at(-1),
+    'fail page: it has too many elements to look at. Are there tags that nothing closes?',
+  );
+});
+
+test('of 2,000 elements the first 50 are looked at, and their endpoint is asked once', async () => {
+  const { lines } = await examine(script + '<drug-price-lookup></drug-price-lookup>'.repeat(2_000));
+  assert.equal(lines.filter((line) => line.startsWith('fail <drug-price-lookup>')).length, 50);
+  assert.ok(lines.includes('warn page: it has 1950 more of our tags, which are not looked at.'));
+  assert.deepEqual(received.toSorted(), ['localhost/embed.js', 'localhost/healthz', 'localhost/page']);
+});
+
+test('of 2,000 scripts the first 50 are asked for, each address once', async () => {
+  const scripts = Array.from({ length: 1_000 }, (_, i) => `<script src="/${i}/embed.js" defer></script>`);
+  await examine(scripts.flatMap((one) => [one, one]).join(''));
+  assert.equal(received.length, 1 + 25);
+});
+
+for (const [how, args] of [
+  ['in lines', []],
+  ['as JSON', ['--json']],
+] as const)
+  test(`what a terminal obeys is taken out of names and values, ${how}`, async () => {
+    const { out } = await examine(
+      `${script}<drug-price-lookup endpoint="/api" dru\u009b31mg="x" dr\u202eug="y" sort="\u009b2J\u2066" lang="\u001b]0;x\u0007"></drug-price-lookup><drug-price-looku\u009b5m></drug-price-looku>`,
+      args,
+    );
+    assert.match(out, /there is no such attribute\. Write drug\./);
+    assert.doesNotMatch(out.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u);
+  });
+
+describe('a public page', () => {
+  /** What stands for the public internet: connections to it come to this machine. */
+  const publicAddress = '198.51.100.7';
+  const names: Record<string, string[]> = {
+    'www.clinic.example': [publicAddress],
+    'private.example': ['10.0.0.5'],
+    'loopback.example': ['127.0.0.1'],
+    'mixed.example': [publicAddress, '::ffff:169.254.169.254'],
+  };
+  const environment = `--import=data:text/javascript,${encodeURIComponent(`
+    import dns from 'node:dns';
+    import net from 'node:net';
+    const names = ${JSON.stringify(names)};
+    dns.lookup = (name, options, done) => {
+      const found = (names[name] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      setImmediate(done, found.length ? null : Object.assign(new Error(name), { code: 'ENOTFOUND' }), found);
+    };
+    const { connect } = net;
+    const here = (address) => (address === '${publicAddress}' ? '127.0.0.1' : address);
+    net.connect = (options) =>
+      connect({
+        ...options,
+        host: here(options.host),
+        lookup: (name, wanted, done) =>
+          options.lookup(name, { ...wanted, all: true }, (error, found = []) => {
+            const [first] = error ? [] : found;
+            if (!first) done(error);
+            else if (wanted.all) done(null, [{ ...first, address: here(first.address) }]);
+            else done(null, here(first.address), first.family);
+          }),
+      });
+  `)}`;
+  const examinePublic = async (what: typeof page, host = 'www.clinic.example') => {
+    page = what;
+    const { out } = await runCommand(['doctor', `http://${host}:${port}/page`], {
+      NODE_OPTIONS: environment,
+    });
+    return out;
+  };
+  const withEndpoint = (endpoint: string) => ({
+    body: `${script}<drug-price-lookup endpoint="${endpoint}"></drug-price-lookup>`,
+  });
+  const refused = (address: string) =>
+    `it cannot be reached: it leads to ${address}, which is no address of the public internet, as the page's is.`;
+
+  for (const [host, address] of [
+    ['2130706433', undefined],
+    ['0x0a000001', '10.0.0.1'],
+    ['0251.0376.0251.0376', '169.254.169.254'],
+    ['10.1', '10.0.0.1'],
+    ['0', '0.0.0.0'],
+    ['100.100.100.200', '100.100.100.200'],
+    ['[::ffff:127.0.0.1]', '::ffff:7f00:1'],
+    ['[64:ff9b::10.0.0.1]', '64:ff9b::a00:1'],
+    ['[2002:a00:1::]', '2002:a00:1::'],
+    ['[fd00:ec2::254]', 'fd00:ec2::254'],
+    ['[fe80::1]', 'fe80::1'],
+    ['private.example', '10.0.0.5'],
+    ['loopback.example', '127.0.0.1'],
+    ['mixed.example', '::ffff:169.254.169.254'],
+  ] as const)
+    test(`may not name ${host}`, async () => {
+      const out = await examinePublic(withEndpoint(`http://${host}:${port}/admin`));
+      const expected = address ? refused(address) : "it is an address of the visitor's own machine.";
+      assert.ok(out.includes(expected), out);
+      assert.deepEqual(
+        new Set(received),
+        new Set(['www.clinic.example/page', 'www.clinic.example/embed.js']),
+      );
+    });
+
+  for (const to of ['loopback.example', '127.0.0.1', '[::1]'])
+    test(`may not redirect to ${to}`, async () => {
+      const out = await examinePublic({ to: `http://${to}:${port}/page` });
+      assert.match(
+        out,
+        /^fail page .*: it cannot be loaded: it leads to \S+, which is no address of the public/,
+      );
+      assert.deepEqual(received, ['www.clinic.example/page']);
+    });
+
+  test('that a private one leads to is public', async () => {
+    const to = `http://www.clinic.example:${port}/page`;
+    const before = createServer((_, response) => response.writeHead(302, { location: to }).end());
+    await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
+    stopAfterTests(() => before.close());
+    page = withEndpoint(`http://10.0.0.5:${port}`);
+    const address = `http://127.0.0.1:${(before.address() as AddressInfo).port}/`;
+    const { out } = await runCommand(['doctor', address], { NODE_OPTIONS: environment });
+    assert.ok(out.includes(refused('10.0.0.5')), out);
+  });
+
+  test('may name what is public', async () => {
+    const out = await examinePublic(withEndpoint(`http://www.clinic.example:${port}/api`));
+    assert.match(out, /^ok {3}endpoint http:\/\/www\.clinic\.example:\d+\/api: it answers$/m);
+  });
+});
+
+test('a page of this machine may name an endpoint of it', async () => {
+  const { out } = await examine(
+    `${script}<drug-price-lookup endpoint="http://127.0.0.1:${port}/api"></drug-price-lookup>`,
+  );
+  assert.match(out, /^ok {3}endpoint http:\/\/127\.0\.0\.1:\d+\/api: it answers$/m);
+});
