@@ -5,6 +5,7 @@ import type { Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointClient } from '../controllers/endpoint-client.ts';
 import { followLanguage } from '../controllers/language.ts';
+import { keepReadable } from '../controllers/readable.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
@@ -94,6 +95,7 @@ export abstract class DrugPriceElement extends LitElement {
     guardAttribution(this, () =>
       this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
     );
+    keepReadable(this, () => this.base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
