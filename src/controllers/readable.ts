@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { backgroundOf, hasColorScheme, standing } from '../dom/background.ts';
+import { backgroundOf, behind, hasColorScheme } from '../dom/background.ts';
 
 /** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one has. */
 const dark = 0.045;
@@ -38,7 +38,7 @@ export function keepReadable(
     hostConnected() {
       isMeasured = false;
       host.requestUpdate();
-      for (const node of standing(host)) observer.observe(node, { attributes: true });
+      for (const node of behind(host)) observer.observe(node, { attributes: true });
       observer.observe(page.head, { childList: true, subtree: true, attributes: true, characterData: true });
       for (const type of events) page.addEventListener(type, measureSoon, true);
       preference?.addEventListener('change', measureSoon);

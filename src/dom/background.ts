@@ -1,4 +1,4 @@
-import { parentOf } from './flat-tree.ts';
+import { standing } from './flat-tree.ts';
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number];
@@ -11,16 +11,12 @@ export interface Background {
   isPlain: boolean;
 }
 
-/** An element with all that it stands in, from the inside; through frames as far as they may be read. */
-export function standing(element: Element): Element[] {
-  const found: Element[] = [];
-  for (let node: Element | null | undefined = element; node; node = parentOf(node) ?? frameOf(node))
-    found.push(node);
-  return found;
+/** An element with all that may show behind it, from the inside; through frames as far as they may be read. */
+export function behind(element: Element): Element[] {
+  const frame = element.ownerDocument.defaultView?.frameElement;
+  // a page with a color scheme paints a ground of its own in a frame that has none
+  return [...standing(element), ...(frame && !hasColorScheme(frame) ? behind(frame) : [])];
 }
-
-/** The frame that a page stands in: null where there is none, or none that may be read. */
-const frameOf = ({ ownerDocument }: Element) => ownerDocument.defaultView?.frameElement;
 
 /** Whether a page, or a part of it, says which of light and dark it is for. */
 export function hasColorScheme(element: Element): boolean {
@@ -34,7 +30,7 @@ export function hasColorScheme(element: Element): boolean {
 export function backgroundOf(element: Element): Background {
   let color: Color = [0, 0, 0, 0];
   let isPlain = true;
-  const nodes = standing(element);
+  const nodes = behind(element);
   for (const node of nodes) {
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
     isPlain &&= backgroundImage === 'none';
