@@ -36,7 +36,7 @@ export interface Source extends HTMLElement {
  * @attr {string} lang - `en`, `es`, or a language that is added; by default that of the nearest ancestor with a `lang`
  *
  * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
- * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs
+ * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs, and of all where the page's cannot be read
  * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - text of less weight
  * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
  * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
