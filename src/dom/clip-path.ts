@@ -8,7 +8,7 @@ type Size = Pick<DOMRect, 'width' | 'height'>;
  */
 export function clipsAway(clipPath: string, { width, height }: Size, x: number, y: number): boolean {
   const [, shape, given = ''] = /^(\w+)\((.*)\)/.exec(clipPath) ?? [];
-  const values = given.split('round')[0]!.match(/calc\([^)]*\)|[^\s,]+/g) ?? [];
+  const values: string[] = given.split('round')[0]!.match(/calc\([^)]*\)|[^\s,]+/g) ?? [];
   if (shape === 'inset') {
     const [top = '', right = top, bottom = top, left = right] = values;
     const isOutsideX = x <= pixels(left, width) || x >= width - pixels(right, width);
