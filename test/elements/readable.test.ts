@@ -1,5 +1,6 @@
 /** Whether every text can be read on pages that declare no color scheme. */
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { backgroundOf } from '../../src/dom/background.ts';
 import '../../src/index.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { basket, three, endpointOf, settled } from './basket-fixture.ts';
@@ -164,6 +165,20 @@ describe('on a page without a color scheme', () => {
     await element.updateComplete;
     expect(isDark(element)).to.equal(true);
     expect(hasSurface(element)).to.equal(false);
+  });
+
+  it('sees the page behind a frame without a background, and brings a surface where it may not', async () => {
+    for (const [background, expected] of [
+      ['#000', { luminance: 0, isPlain: true }],
+      ['#fff', { luminance: 1, isPlain: true }],
+      ['#000; color-scheme: dark', { luminance: 1, isPlain: false }],
+    ] as const) {
+      const box = await fixture<HTMLElement>(html`<div><iframe srcdoc="<p>Prices</p>"></iframe></div>`);
+      box.style.cssText = `background: ${background}`;
+      const frame = box.querySelector('iframe')!;
+      await waitUntil(() => frame.contentDocument?.querySelector('p'), 'the frame is there');
+      expect(backgroundOf(frame.contentDocument!.querySelector('p')!)).to.deep.equal(expected);
+    }
   });
 
   it('looks again when the theme or the place changes', async () => {
