@@ -24,7 +24,7 @@ export function keepReadable(
   const measure = (): void => {
     const element = base();
     isMeasured = Boolean(element);
-    if (element && host.isConnected) setGround(element);
+    if (element) measureWithOthers(element);
   };
   const measureSoon = (): void => {
     cancelAnimationFrame(frame);
@@ -55,12 +55,25 @@ export function keepReadable(
   });
 }
 
+/** Those that are to be measured before the next paint. */
+const due = new Set<HTMLElement>();
+
+/** All are read before one is written, so that the browser computes the styles of a page once, not for each element. */
+function measureWithOthers(base: HTMLElement): void {
+  if (!due.size) queueMicrotask(measureAll);
+  due.add(base);
+}
+
 /** Says by `data-ground` what the styles are to do: `dark`, `surface`, both or neither. */
-function setGround(base: HTMLElement): void {
+function measureAll(): void {
+  const bases = [...due].filter((base) => base.isConnected);
+  due.clear();
   // what was chosen here before is no part of the page
-  delete base.dataset.ground;
-  const ground = groundOf(base);
-  if (ground) base.dataset.ground = ground;
+  for (const base of bases) delete base.dataset.ground;
+  const grounds = bases.map(groundOf);
+  bases.forEach((base, i) => {
+    if (grounds[i]) base.dataset.ground = grounds[i];
+  });
 }
 
 function groundOf(base: HTMLElement): string {
