@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
-import { isHidden } from '../dom/visibility.ts';
+import { isHidden, isInSight, isMoving } from '../dom/visibility.ts';
 import { warnOwner } from '../dom/warn.ts';
 
-/** Milliseconds that a page has to lay itself out before its attribution is checked, and between checks. */
+/** Milliseconds that a page has to lay itself out before its attribution is checked, and between checks: two count. */
 const grace = 2_000;
 const judgements = 3;
 
@@ -25,11 +25,14 @@ export function guardAttribution(
   receiver: () => Receiver | undefined,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (left: number): void => {
+  const wait = (left: number, wasHidden = false): void => {
     timer = setTimeout(() => {
       timer = undefined;
-      if (hidesAttribution(host)) complain(receiver());
-      if (left > 1) wait(left - 1);
+      const isHiddenNow = hidesAttribution(host);
+      // a page may fade it in, or show it once it is scrolled to
+      const isLasting = isHiddenNow && wasHidden && isInSight(host) && !isMoving(markOf(host)!);
+      if (isLasting) complain(receiver());
+      if (left > 1 || (isHiddenNow && !isLasting)) wait(left - 1, isHiddenNow);
     }, grace);
   };
   host.addController({
@@ -45,12 +48,16 @@ export function guardAttribution(
   });
 }
 
-function hidesAttribution(host: HTMLElement): boolean {
+/** The provider's image, or the link that stands for it. */
+function markOf(host: HTMLElement): Element | null | undefined {
   const root = host.shadowRoot;
-  const image = root?.querySelector<HTMLImageElement>('#attribution img');
+  return root?.querySelector('#attribution img') ?? root?.querySelector('#attribution a');
+}
+
+function hidesAttribution(host: HTMLElement): boolean {
+  const mark = markOf(host);
   // on a slow connection it has no width yet
-  if (image?.complete === false) return false;
-  const mark = image ?? root?.querySelector('#attribution a');
+  if (mark instanceof HTMLImageElement && !mark.complete) return false;
   // an element that the page does not show (a closed tab, a closed dialog) shows no prices either
   return Boolean(mark) && host.checkVisibility?.() !== false && isHidden(mark!);
 }

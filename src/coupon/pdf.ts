@@ -5,10 +5,15 @@ const longestDataUrl = 2_000_000;
 
 /** A coupon's PDF. */
 export interface CouponPdf {
-  /** Address for a frame; undefined where this browser shows no PDF inside a page. */
+  /** Address for a frame; undefined where this browser shows no PDF inside a page, and for one that could act there. */
   address: string | undefined;
   blob: Blob;
+  /** Whether it may run a script, start a program or send what is filled in: it is offered to download alone. */
+  isActive: boolean;
 }
+
+/** What acts by itself, where it stands in the clear; what is compressed, only a viewer can read. */
+const actions = /\/(?:JavaScript|JS|Launch|SubmitForm)(?![^\0\s()<>[\]{}/%])/;
 
 /** Milliseconds that an address of a handed-over PDF stays valid. */
 const handOver = 60_000;
@@ -18,9 +23,17 @@ export function couponPdf(base64: string): CouponPdf | undefined {
   const bytes = decodeBase64(base64);
   if (!bytes || String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') return undefined;
   const blob = new Blob([bytes], { type: 'application/pdf' });
+  const isActive = acts(bytes);
+  if (isActive || !navigator.pdfViewerEnabled) return { address: undefined, blob, isActive };
   const address = `data:application/pdf;base64,${base64}`;
-  if (!navigator.pdfViewerEnabled) return { address: undefined, blob };
-  return { address: address.length <= longestDataUrl ? address : URL.createObjectURL(blob), blob };
+  return { address: address.length <= longestDataUrl ? address : URL.createObjectURL(blob), blob, isActive };
+}
+
+function acts(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  // any character of a name may be written as its code: /J#53 is /JS
+  const plain = text.replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return actions.test(plain);
 }
 
 /** Frees the memory of a PDF that is no longer shown. */

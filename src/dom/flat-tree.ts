@@ -7,3 +7,10 @@ export function hostOf(element: Element): Element | undefined {
 export function parentOf(element: Element): Element | undefined {
   return element.assignedSlot ?? element.parentElement ?? hostOf(element);
 }
+
+/** An element with all that it stands in, in the flat tree and from the inside. */
+export function standing(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let node: Element | undefined = element; node; node = parentOf(node)) found.push(node);
+  return found;
+}

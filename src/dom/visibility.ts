@@ -1,23 +1,54 @@
-import { parentOf } from './flat-tree.ts';
+import { clipsAway } from './clip-path.ts';
+import { standing } from './flat-tree.ts';
 
 /** Smaller than this, in CSS pixels, is as good as hidden. */
 const least = 8;
+/** Less opaque than this, with all that it stands in, is as good as hidden. */
+const faintest = 0.2;
 
 /** Whether nobody can see an element, however they scroll. */
 export function isHidden(element: Element): boolean {
   // older browsers can tell only by size and clipping
   const unseen = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
   const box = element.getBoundingClientRect();
-  return unseen || box.height < least || box.width < least || isClippedAway(element, box);
+  const isSmall = box.height < least || box.width < least;
+  return unseen || isSmall || opacityOf(element) < faintest || isClippedAway(element, box);
 }
 
-/** What can be scrolled into view does not count; only `hidden`, `clip` and a place before the start of the page do. */
+/** Whether an element, or what it stands in, has an animation or a transition that will end. */
+export function isMoving(element: Element): boolean {
+  return standing(element)
+    .flatMap((node) => node.getAnimations?.() ?? [])
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) !== Infinity,
+    );
+}
+
+/** Whether a part of an element is within the height of the window. */
+export function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= innerHeight;
+}
+
+/** What is left of an element's color by its own opacity and that of all that it stands in. */
+function opacityOf(element: Element): number {
+  return standing(element).reduce((all, node) => all * Number(getComputedStyle(node).opacity), 1);
+}
+
+/**
+ * What can be scrolled into view does not count; only `hidden`, `clip`, a `clip-path` and a place before the start of the
+ * page do.
+ */
 function isClippedAway(element: Element, box: DOMRect): boolean {
   let { right } = box;
-  for (let node = parentOf(element); node; node = parentOf(node)) {
-    right += Math.abs(node.scrollLeft);
-    const { overflowX, overflowY } = getComputedStyle(node);
+  for (const node of standing(element)) {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(node);
     const clip = node.getBoundingClientRect();
+    const [x, y] = [(box.left + box.right) / 2 - clip.left, (box.top + box.bottom) / 2 - clip.top];
+    if (clipsAway(clipPath, clip, x, y)) return true;
+    if (node === element) continue;
+    right += Math.abs(node.scrollLeft);
     const outsideX = box.right <= clip.left || box.left >= clip.right;
     const outsideY = box.bottom <= clip.top || box.top >= clip.bottom;
     const clipped =

@@ -255,7 +255,7 @@ export class DrugCoupon extends DrugPriceElement {
     if (!answer.loaded) return;
     const { data, pdf } = answer.loaded;
     this.dispatchEvent(new CouponPrintEvent());
-    if (this.showsPdf && pdf) return this.#openPdf();
+    if (this.showsPdf && pdf && !pdf.isActive) return this.#openPdf();
     this.said = undefined;
     await this.updateComplete;
     const { words, medicine, medicineInEnglish, frame } = this;
@@ -284,7 +284,8 @@ export class DrugCoupon extends DrugPriceElement {
     if (!pdf) return;
     const link = this.ownerDocument.createElement('a');
     link.href = addressOf(pdf);
-    link.download = `${['coupon', ...this.medicine.split(/[^\p{L}\p{N}.]+/u)].filter(Boolean).join('-')}.pdf`;
+    // on a shared device a list of downloads tells nobody what it is for
+    link.download = 'coupon.pdf';
     link.click();
     this.dispatchEvent(new CouponDownloadEvent());
   }

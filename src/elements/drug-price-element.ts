@@ -5,6 +5,7 @@ import type { Client } from '../client/index.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointClient } from '../controllers/endpoint-client.ts';
 import { followLanguage } from '../controllers/language.ts';
+import { keepReadable } from '../controllers/readable.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
@@ -37,7 +38,7 @@ export interface Source extends HTMLElement {
  * @attr {string} lang - `en`, `es`, or a language that is added; by default that of the nearest ancestor with a `lang`
  *
  * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
- * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs
+ * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs, and of all where the page's cannot be read
  * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - text of less weight
  * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
  * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
@@ -99,6 +100,7 @@ export abstract class DrugPriceElement extends LitElement {
     guardAttribution(this, () =>
       this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
     );
+    keepReadable(this, () => this.base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );

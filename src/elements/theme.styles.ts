@@ -52,6 +52,15 @@ export const theme = css`
     max-inline-size: 60em;
     overflow-wrap: anywhere;
     text-wrap: pretty;
+    color: var(--text);
+  }
+  .base[data-ground~='dark'] {
+    color-scheme: dark;
+  }
+  .base[data-ground~='surface'] {
+    background: var(--surface);
+    border-radius: var(--radius);
+    padding: var(--space);
   }
   .base:focus:not(:focus-visible) {
     outline: none;

@@ -4,7 +4,7 @@ import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
 /**
- * The provider's image, which its terms require. It has no part, so that no theme can hide it.
+ * The provider's image, which its terms require. It has no part, so that no theme reaches it alone.
  * @param src undefined if the image could not be loaded: then a text link replaces it
  */
 export function attribution(

@@ -11,7 +11,7 @@ interface Looks {
   label?: Field;
   /** Whether its options may be long. */
   wide?: boolean;
-  /** Whether its options say enough, so that the label is only heard. */
+  /** Whether its options say enough, so that its name is only heard. */
   bare?: boolean;
 }
 
@@ -32,10 +32,11 @@ export function choiceField<T extends string>(
       <p class="only">${options[0]?.[1]}</p>
     </div>`;
   return html`<div part="picker" class=${looks}>
-    <label part="label" class=${bare ? 'visually-hidden' : ''} for=${id}>${words.say(label)}</label>
+    ${bare ? nothing : html`<label part="label" for=${id}>${words.say(label)}</label>`}
     <select
       part=${part}
       id=${id}
+      aria-label=${bare ? words.say(label) : nothing}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
       ${options.some(([value]) => value === chosen) ? nothing : html`<option value="" selected></option>`}

@@ -118,6 +118,32 @@ describe('decoding a coupon', () => {
       if (viewer) Object.defineProperty(navigator, 'pdfViewerEnabled', viewer);
       else Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
     }
+  });
+
+  for (const [what, name, isActive] of [
+    ['a script', '/JavaScript', true],
+    ['the text of one', '/JS', true],
+    ['a program', '/Launch', true],
+    ['a form that is sent', '/SubmitForm', true],
+    ['a name with an escape', '/J#53', true],
+    ['a name of escapes', '/#4a#61#76#61#53#63#72#69#70#74', true],
+    ['a font whose name only begins so', '/JSans', false],
+    ['a font whose name only begins so, by escapes', '/J#53ans', false],
+    ['a word in a text', '(JavaScript)', false],
+  ] as const)
+    it(`${isActive ? 'frames no PDF' : 'frames a PDF'} with ${what}: ${name}`, () => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: true });
+      try {
+        for (const end of ['(x)', ' 3 0 R', '\n', '\0', '>>', '/Next', '<41>', '[1]', '']) {
+          const read = couponPdf(btoa(`%PDF-1.4\n1 0 obj<</S${name}${end}`))!;
+          expect(read.address === undefined, end).to.equal(isActive);
+        }
+      } finally {
+        Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+      }
+    });
+
+  it('reads nothing else as a PDF', () => {
     for (const text of ['<html>', ' %PDF-1', '']) expect(couponPdf(btoa(text)), text).to.equal(undefined);
   });
 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
+import { passesAxe } from '../support/axe.ts';
 import { fromPackage, olderEmbed, startHostPages, type HostPages } from '../support/host-pages.ts';
 import { doMainJob, type Visit } from '../support/main-job.ts';
 
@@ -32,6 +33,7 @@ for (const [name, heard] of [
   ['all-unset', []],
   ['hidden-images', []],
   ['tiny-text', []],
+  ['dark', []],
 ] as const)
   test(`the main job on ${name}`, async () => {
     const visit = await pages.open(`${name}.html`);
@@ -39,6 +41,27 @@ for (const [name, heard] of [
     pages.assertDiscreet(visit);
     assert.deepEqual(visit.heard, heard);
     await visit.close();
+  });
+
+for (const background of ['#101418', '#000', '#1b2a4a', '#7a7a7a', '#fff'])
+  test(`every text can be read on ${background}, which declares no color scheme, under a strict policy`, async () => {
+    const { page, heard, close } = await pages.open('dark.html', (opened) =>
+      opened.route('**/hosts/dark.css', (route) =>
+        route.fulfill({ contentType: 'text/css', body: `body { background: ${background} }` }),
+      ),
+    );
+    const search = page.getByRole('combobox', { name: /Name of the medicine/ });
+    await search.fill('Lisinopril');
+    await search.press('Enter');
+    await page
+      .getByRole('button', { name: /^Get coupon/ })
+      .first()
+      .waitFor({ timeout });
+    await page.getByRole('button', { name: 'Add to my list' }).click();
+    await page.getByRole('button', { name: /Clear/ }).waitFor({ timeout });
+    await passesAxe(page, 'dark', 'drug-price-lookup, drug-price-basket, drug-coupon');
+    assert.deepEqual(heard, []);
+    await close();
   });
 
 const canEscape =
@@ -119,6 +142,8 @@ describe('an attribution that the page hides', { concurrency: true }, () => {
     'visibility',
     'opacity',
     'image-opacity',
+    'faint',
+    'clip-path',
     'scale',
     'overflow',
     'away',

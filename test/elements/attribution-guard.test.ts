@@ -38,10 +38,48 @@ describe('the attribution guard', () => {
     expect(complaints()).to.deep.equal([]);
   });
 
+  // before the first warning: a page gets one
+  const nothing: Keyframe = { opacity: 0, clipPath: 'inset(0 0 100% 0)' };
+  const all: Keyframe = { opacity: 1, clipPath: 'inset(0)' };
+  for (const [how, appear] of [
+    [
+      'an animation',
+      async (box: HTMLElement) => {
+        const timing = { delay: 3_000, duration: 3_000, fill: 'both' } as const;
+        await box.animate([nothing, nothing, all], timing).finished;
+      },
+    ],
+    [
+      'a script',
+      async (box: HTMLElement) => {
+        for (let opacity = 0; opacity <= 1; opacity += 0.05) {
+          box.style.opacity = String(opacity);
+          await aTimeout(150);
+        }
+      },
+    ],
+    [
+      'a class, once it is scrolled to',
+      async (box: HTMLElement) => {
+        box.style.cssText = 'opacity: 0; margin-block-start: 300vh';
+        await aTimeout(3 * grace);
+        box.scrollIntoView();
+        box.style.opacity = '1';
+        await aTimeout(grace);
+      },
+    ],
+  ] as const)
+    it(`does not warn of a page that fades in by ${how}`, async () => {
+      const element = await lookup(serviceDouble());
+      await appear(element.parentElement!);
+      await aTimeout(grace);
+      expect(complaints()).to.deep.equal([]);
+    });
+
   it('warns the owner once where the page hides the attribution', async () => {
     const first = await lookup(serviceDouble());
     const second = await lookup(serviceDouble());
-    for (const element of [first, second]) element.parentElement!.style.opacity = '0';
+    for (const element of [first, second]) element.parentElement!.style.opacity = '0.01';
     await waitUntil(() => complaints().length > 0, 'the owner is warned', { timeout: 10_000 });
     await aTimeout(grace);
     expect(complaints()).to.have.length(1);

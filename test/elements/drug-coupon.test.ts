@@ -452,6 +452,44 @@ describe('<drug-coupon>', () => {
       await downloaded;
     });
 
+    it('PDF: one that could act is offered to download alone, and printed as a card', async () => {
+      viewsPdf(true);
+      const acting = base64(
+        '%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/J#53(app.alert(1))>>>>endobj\n%%EOF',
+      );
+      const element = await loaded({ ...codesOnly, coupon_pdf: acting }, { couponFormat: 'pdf' });
+      expect(element.shadowRoot!.querySelector('iframe')).to.equal(null);
+      expect(part(element, 'open-button')).to.equal(null);
+      expect(part(element, 'error')).to.equal(null);
+      const printed: string[] = [];
+      const listen = ({ target }: Event) => {
+        const { contentWindow } = target as HTMLIFrameElement;
+        contentWindow!.print = () => printed.push(contentWindow!.document.body.textContent);
+      };
+      element.shadowRoot!.addEventListener('load', listen, true);
+      await element.print();
+      expect(printed.join()).to.include('015995');
+      const downloaded = oneEvent(element, 'coupon-download');
+      element.addEventListener('click', (event) => event.preventDefault());
+      await element.download();
+      await downloaded;
+    });
+
+    it('PDF: what is saved has a name that tells nothing', async () => {
+      const element = await loaded(
+        { ...codesOnly, coupon_pdf: pdf },
+        { couponFormat: 'pdf', medicine: 'Sertraline 50 mg, 30 tablets' },
+      );
+      const { click } = HTMLAnchorElement.prototype;
+      const names: string[] = [];
+      HTMLAnchorElement.prototype.click = function () {
+        names.push(this.download);
+      };
+      await element.download();
+      HTMLAnchorElement.prototype.click = click;
+      expect(names).to.deep.equal(['coupon.pdf']);
+    });
+
     it('both: one request, and a switch', async () => {
       viewsPdf(true);
       const { requests, fetch } = service({ ...coupon, coupon_pdf: pdf });

@@ -343,7 +343,17 @@ describe('ways on', () => {
     element.strings = ['Sort'] as never;
     await element.lookup();
     expect(texts(element, 'row')).not.to.have.length(0);
-    expect(inside(element, 'label[for=sort]')!.textContent).to.include('Sort by');
+    expect(inside(element, '#sort')!.ariaLabel).to.include('Sort by');
+  });
+
+  it('names sort and filter without a hidden text', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    const names = [...element.shadowRoot!.querySelectorAll<HTMLSelectElement>('.toolbar select')].map(
+      (select) => select.ariaLabel,
+    );
+    expect(names).to.deep.equal(['Sort by', 'Pharmacies']);
+    expect(inside(element, 'label.visually-hidden')).to.equal(null);
   });
 
   it('distinguishes being offline from an unreachable service', async () => {

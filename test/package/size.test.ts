@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { published } from '../../src/strings/index.ts';
 
 const budgets: Record<string, number> = {
-  'embed.js': 88_000,
+  'embed.js': 89_500,
   ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_000])),
 };
 

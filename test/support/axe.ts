@@ -14,16 +14,21 @@ const ofColor = ['color-contrast', 'link-in-text-block'];
 /**
  * Lists every violation that axe finds on the page, except in frames: nothing can run in a coupon's.
  * @param scheme on a dark page only what depends on color is looked at: the rest was in the light
+ * @param within by default all of the page
  */
-export async function passesAxe(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<void> {
+export async function passesAxe(
+  page: Page,
+  scheme: 'light' | 'dark' = 'light',
+  within?: string,
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
-    async (given) => {
+    async ({ within: selector, ...given }) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      const found = await axe.run(document, given);
+      const found = await axe.run(selector ?? document, given);
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
     },
-    { ...options, ...(scheme === 'dark' && { runOnly: ofColor }) },
+    { ...options, within, ...(scheme === 'dark' && { runOnly: ofColor }) },
   );
   assert.deepEqual(violations, []);
 }

@@ -42,7 +42,7 @@ export function couponActions(coupon: CouponActions, words: Words): TemplateResu
     <div class="actions" role="group" aria-label=${words.say('keepCoupon')}>
       ${button('print-button', words.say('print'), coupon.onPrint)}
       ${pdf || asksForPdf ? button('download-button', words.say('download'), coupon.onDownload) : nothing}
-      ${pdf ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
+      ${pdf && !pdf.isActive ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
     </div>
     ${asksForPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>

@@ -1,0 +1,101 @@
+/** The script from the endpoint that runs: an element without `endpoint` asks there, and from a CDN nowhere. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { chromium, type Browser } from 'playwright-core';
+import { chromiumOptions } from '../support/chromium.ts';
+import { built, startCommand, type Command } from '../support/command.ts';
+import { doMainJob, visit } from '../support/main-job.ts';
+import { readText } from '../support/snippets.ts';
+
+let browser: Browser;
+let endpoint: Command;
+let clinic: Server;
+let cdn: Server;
+let body = '';
+const at = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+before(async () => {
+  clinic = createServer((_, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<!doctype html><html lang="en"><title>Clinic</title><link rel="icon" href="data:,"><body>${body}</body>`,
+      );
+  }).listen(0);
+  cdn = createServer(({ url }, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (url === '/npm/dist/embed.js')
+      response.setHeader('content-type', 'text/javascript').end(readText('dist/embed.js'));
+    else response.writeHead(404).end('Not found');
+  }).listen(0);
+  await Promise.all([once(clinic, 'listening'), once(cdn, 'listening')]);
+  const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
+  const settings = {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: 'demo-secret',
+    DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_ALLOWED_ORIGINS: at(clinic),
+  };
+  endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
+  browser = await chromium.launch(await chromiumOptions());
+});
+
+after(async () => {
+  await browser?.close();
+  clinic.close();
+  cdn.close();
+});
+
+const element = '<drug-price-lookup><p>To see prices, call 555-0100.</p></drug-price-lookup>';
+for (const [name, lines] of Object.entries({
+  'a deferred script': (src: string) => `<script src="${src}" defer></script>${element}`,
+  'a script that blocks': (src: string) => `<script src="${src}"></script>${element}`,
+  'a script after the element': (src: string) => `${element}<script src="${src}"></script>`,
+  'an asynchronous script': (src: string) => `<script src="${src}" async></script>${element}`,
+  'a module script': (src: string) => `<script type="module" src="${src}"></script>${element}`,
+  'an element that a script adds': (src: string) =>
+    `<script src="${src}"></script><script>addEventListener('load', () => document.body.append(document.createElement('drug-price-lookup')))</script>`,
+  'a script that a script adds': (src: string) =>
+    `${element}<script>document.head.append(Object.assign(document.createElement('script'), { src: '${src}' }))</script>`,
+}))
+  test(`the main job by ${name} of the endpoint, and no other line`, async () => {
+    body = lines(`${endpoint.url}/embed.js`);
+    const seen = await visit(browser, at(clinic));
+    await doMainJob(seen.page);
+    assert.deepEqual(seen.heard, []);
+    const asked = seen.requested.filter((url) => url.startsWith(endpoint.url));
+    assert.equal(asked.filter((url) => url.endsWith('/healthz')).length, 1);
+    assert.ok(asked.indexOf(`${endpoint.url}/healthz`) < asked.indexOf(`${endpoint.url}/drug-search`));
+    await seen.close();
+  });
+
+test('a script from a CDN makes a page send nothing there but the question who it is', async () => {
+  body = `<script src="${at(cdn)}/npm/dist/embed.js" defer></script><drug-price-lookup drug="Lisinopril"></drug-price-lookup>`;
+  const seen = await visit(browser, at(clinic));
+  await seen.page.getByText('This page cannot look up prices').waitFor();
+  assert.deepEqual(
+    seen.requested.filter((url) => url.startsWith(at(cdn))),
+    [`${at(cdn)}/npm/dist/embed.js`, `${at(cdn)}/npm/dist/healthz`],
+  );
+  assert.ok(seen.heard.some((line) => /warning: .*needs an "endpoint".*\/npm\/dist\/healthz/.test(line)));
+  await seen.close();
+});
+
+test('an endpoint that does not list the page is told from one that is not there', async () => {
+  body = `<script src="${endpoint.url}/embed.js" defer></script><drug-price-lookup drug="Lisinopril"></drug-price-lookup>`;
+  const { port } = new URL(at(clinic));
+  const refused = await visit(browser, `http://localhost:${port}`);
+  await refused.page.waitForEvent('console', (line) =>
+    line.text().includes(`list http://localhost:${port} in DRUG_PRICE_ALLOWED_ORIGINS`),
+  );
+  await refused.close();
+  body = `<script src="${endpoint.url}/embed.js" defer></script><drug-price-lookup endpoint="http://127.0.0.1:1" drug="Lisinopril"></drug-price-lookup>`;
+  const dead = await visit(browser, at(clinic));
+  await dead.page.waitForEvent('console', (line) =>
+    /cannot be reached: no answer to http:\/\/127\.0\.0\.1:1\//.test(line.text()),
+  );
+  await dead.close();
+});
