@@ -1,4 +1,5 @@
 import { policy } from '../dom/trusted-types.ts';
+import { leaveOut } from '../views/left-out.ts';
 import { decodeBase64, decodeHtml } from './decode.ts';
 import { cleanCss } from './clean-css.ts';
 import { clean } from './clean.ts';
@@ -47,6 +48,7 @@ export function couponDocument(base64: string, pictures: boolean): CouponDocumen
   const sheets = cleanStyles(parsed, mayFetch);
   const { documentElement, body } = parsed;
   if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
+  leaveOutDocument(parsed);
   const before = head(pictures ? servers.names : []);
   return {
     source: trusted(`<!doctype html>${before}${documentElement.outerHTML}`),
@@ -89,6 +91,7 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
     for (const node of [...head.childNodes]) document.head.append(node);
     document.body.replaceWith(body);
   }
+  leaveOutDocument(document);
   // the service writes in English only
   document.documentElement.lang ||= 'en';
   const { CSSStyleSheet } = document.defaultView as Window & typeof globalThis;
@@ -99,6 +102,12 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
   });
   for (const element of document.querySelectorAll<HTMLElement>(`[${inlineStyle}]`))
     element.style.cssText = element.getAttribute(inlineStyle)!;
+}
+
+/** Marks all of a document: a recorder may reach into the frame itself. */
+function leaveOutDocument({ documentElement, body }: Document): void {
+  leaveOut(documentElement);
+  leaveOut(body);
 }
 
 /** The document, inert; undefined if parsing it would freeze the page. */

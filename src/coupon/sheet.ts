@@ -1,5 +1,6 @@
 import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { delay } from '../dom/delay.ts';
+import { leaveOut } from '../views/left-out.ts';
 import { complete, emptyDocument } from './document.ts';
 import { sandbox } from './frame.ts';
 import { loadTimeout, printWindow } from './print.ts';
@@ -35,6 +36,8 @@ export class PrintedSheet implements ReactiveController {
     Object.assign(frame, { title, tabIndex: -1, referrerPolicy: 'no-referrer', srcdoc: empty.source });
     frame.setAttribute('sandbox', sandbox);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    leaveOut(box);
+    leaveOut(frame);
     box.append(frame);
     this.#box = box;
     this.#host.shadowRoot!.append(box);

@@ -7,7 +7,7 @@ export const styles = css`
     gap: calc(var(--space) * 0.75);
   }
   /* the card's own heading says more */
-  .named #heading {
+  [data-named] #heading {
     font-size: 0.9375em;
     font-weight: 400;
     color: var(--muted);

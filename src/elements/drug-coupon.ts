@@ -27,6 +27,7 @@ import { findBeside } from '../dom/find.ts';
 import type { TextKey } from '../strings/index.ts';
 import { failureText } from '../views/failure.ts';
 import { heading } from '../views/heading.ts';
+import { leaveOut, leftOut } from '../views/left-out.ts';
 import { numberFrom, text } from './converters.ts';
 import {
   CouponDownloadEvent,
@@ -339,7 +340,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   async #copy(codes: string): Promise<void> {
     this.said = undefined;
-    const isCopied = await copyText(codes, this.renderRoot as ShadowRoot);
+    const isCopied = await copyText(codes, this.renderRoot as ShadowRoot, leaveOut);
     this.copied = isCopied ? codes : '';
     this.said = isCopied ? 'copied' : 'copyFailed';
   }
@@ -386,8 +387,10 @@ export class DrugCoupon extends DrugPriceElement {
     const { failure } = this.#wait;
     const coupon = loaded && this.#shown(loaded);
     return html`<div
+      ${leftOut()}
       part="base"
-      class=${coupon && this.medicine ? 'base named' : 'base'}
+      class="base"
+      ?data-named=${coupon && this.medicine}
       lang=${words.lang}
       dir=${words.dir}
       tabindex="-1"

@@ -7,6 +7,7 @@ import { register } from '../dom/register.ts';
 import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
 import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
+import { leftOut } from '../views/left-out.ts';
 import type { LocationField } from '../views/lookup-form.ts';
 import { CouponOpenEvent } from './coupon-events.ts';
 import { DrugCoupon } from './drug-coupon.ts';
@@ -73,6 +74,7 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
     const { words } = this;
     const { opened, close } = this.coupons;
     return html`<div
+      ${leftOut()}
       part="base"
       class="base"
       lang=${words.lang}

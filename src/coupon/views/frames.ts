@@ -8,6 +8,7 @@ import { sandbox } from '../frame.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
+import { leftOut } from '../../views/left-out.ts';
 
 interface CouponFrames {
   data: Coupon;
@@ -81,6 +82,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
               ${keyed(
                 document,
                 html`<iframe
+                  ${leftOut()}
                   part="frame"
                   title=${title}
                   lang=${ifDefined(lang)}
@@ -97,6 +99,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
       pdf?.address && showsPdf
         ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
             <iframe
+              ${leftOut()}
               part="pdf"
               class="pdf"
               title=${title}

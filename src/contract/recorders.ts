@@ -1,0 +1,110 @@
+/** Scripts that take down what a page shows or what its visitors do, and what makes each leave an element out. */
+
+/** Classes that elements of ours carry; each also goes for what is inside. */
+export const markClasses = [
+  'rr-block',
+  'ph-no-capture',
+  'fs-exclude',
+  'amp-block',
+  'mf-excluded',
+  'nr-block',
+] as const;
+
+/** Attributes beside them. */
+export const markAttributes = {
+  'data-dd-privacy': 'hidden',
+  'data-sentry-block': '',
+  'data-hj-suppress': '',
+  'data-clarity-mask': 'true',
+  'data-private': '',
+  'data-heap-redact-text': 'true',
+  'heap-ignore': 'true',
+  'data-matomo-mask': '',
+} as const;
+
+export interface Recorder {
+  name: string;
+  /** Selectors of the marks that it obeys; none where its documentation shows none. */
+  marks: readonly (`.${(typeof markClasses)[number]}` | `[${keyof typeof markAttributes}]`)[];
+  /** The page of its documentation that says so. */
+  documentation: string;
+}
+
+export const recorders: readonly Recorder[] = [
+  {
+    name: 'rrweb',
+    marks: ['.rr-block'],
+    documentation: 'https://github.com/rrweb-io/rrweb/blob/main/guide.md#privacy',
+  },
+  {
+    name: 'PostHog',
+    marks: ['.ph-no-capture'],
+    documentation: 'https://posthog.com/docs/product-analytics/privacy',
+  },
+  {
+    name: 'Datadog',
+    marks: ['[data-dd-privacy]'],
+    documentation: 'https://docs.datadoghq.com/session_replay/browser/privacy_options',
+  },
+  {
+    name: 'Sentry',
+    marks: ['[data-sentry-block]'],
+    documentation: 'https://docs.sentry.io/platforms/javascript/session-replay/privacy/',
+  },
+  {
+    name: 'Hotjar',
+    marks: ['[data-hj-suppress]'],
+    documentation:
+      'https://help.hotjar.com/hc/en-us/articles/36819956605329-How-to-Suppress-Text-Images-Videos-and-User-Input-from-Collected-Data',
+  },
+  {
+    name: 'Microsoft Clarity',
+    marks: ['[data-clarity-mask]'],
+    documentation: 'https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-masking',
+  },
+  {
+    name: 'Fullstory',
+    marks: ['.fs-exclude'],
+    documentation:
+      'https://help.fullstory.com/hc/en-us/articles/360020623574-How-do-I-protect-my-users-privacy-in-Fullstory',
+  },
+  {
+    name: 'LogRocket',
+    marks: ['[data-private]'],
+    documentation: 'https://docs.logrocket.com/docs/privacy',
+  },
+  {
+    name: 'Heap',
+    marks: ['[data-heap-redact-text]', '[heap-ignore]'],
+    documentation: 'https://developers.heap.io/docs/ignoring-sensitive-data-and-pii',
+  },
+  {
+    name: 'Amplitude',
+    marks: ['.amp-block'],
+    documentation: 'https://amplitude.com/docs/session-replay/manage-privacy-settings-for-session-replay',
+  },
+  {
+    name: 'Mouseflow',
+    marks: ['.mf-excluded'],
+    documentation: 'https://help.mouseflow.com/en/',
+  },
+  {
+    name: 'New Relic',
+    marks: ['.nr-block'],
+    documentation:
+      'https://docs.newrelic.com/docs/browser/browser-monitoring/browser-pro-features/session-replay/configuration/customize-privacy-settings/',
+  },
+  {
+    name: 'Matomo',
+    marks: ['[data-matomo-mask]'],
+    documentation:
+      'https://matomo.org/faq/heatmap-session-recording/data-masking-in-heatmaps-and-session-recordings',
+  },
+  {
+    // leaves links out by their text or by a callback of the page's
+    name: 'Adobe Analytics',
+    marks: [],
+    documentation:
+      'https://experienceleague.adobe.com/en/docs/analytics/implementation/vars/page-vars/activitymap-linkexclusions',
+  },
+];
