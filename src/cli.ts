@@ -22,6 +22,8 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               worker FOLDER       for Cloudflare
               docker FOLDER       with Redis
               systemd FOLDER      for a server of your own
+              kubernetes FOLDER   for a cluster, with the image of docker
+              wordpress FOLDER    a plugin: block and shortcode for an endpoint that runs elsewhere
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -40,7 +42,7 @@ const next = `Prescription prices in a web page. What to do next:
 
   see it      npx --no drug-price-lookup demo, then open http://localhost:5173
   run it      npx --no drug-price-lookup endpoint, with your keys in DRUG_PRICE_* (see --help)
-  deploy it   npx --no drug-price-lookup init worker FOLDER (or docker, or systemd)
+  deploy it   npx --no drug-price-lookup init worker FOLDER (or docker, systemd, kubernetes)
   check it    npx --no drug-price-lookup doctor https://www.your-clinic.example/prices
 
 npx --no drug-price-lookup --help lists every command and option.
@@ -58,7 +60,10 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
 };
 
 /** What each command takes besides options, in order. */
-const places: Record<string, string[]> = { doctor: ['PAGE-URL'], init: ['worker|docker|systemd', 'FOLDER'] };
+const places: Record<string, string[]> = {
+  doctor: ['PAGE-URL'],
+  init: ['worker|docker|systemd|kubernetes|wordpress', 'FOLDER'],
+};
 
 interface Given {
   options: Record<string, string | undefined>;

@@ -1,5 +1,8 @@
-/** The command `init`: a ready-to-run deployment of the signing endpoint as a small folder. It overwrites nothing. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * The command `init`: a ready-to-run deployment of the signing endpoint, or a plugin for one, as a small folder. It
+ * overwrites nothing.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -11,6 +14,8 @@ const companions: Record<string, Record<string, string>> = {
   },
   docker: {},
   systemd: {},
+  kubernetes: {},
+  wordpress: {},
 };
 const kinds = Object.keys(companions);
 
@@ -41,10 +46,11 @@ function filesOf(root: string, kind: string): Record<string, string> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const templates = `src/init/templates/${kind}`;
-  const files = readdirSync(join(root, templates)).map((name) => [
-    name.replace(/^_/, '.'),
-    read(`${templates}/${name}`).replaceAll('{version}', version),
-  ]);
+  const names = readdirSync(join(root, templates), { recursive: true, encoding: 'utf8' });
+  const isFile = (name: string) => statSync(join(root, templates, name)).isFile();
+  const files = names
+    .filter(isFile)
+    .map((name) => [name.replace(/^_/, '.'), read(`${templates}/${name}`).replaceAll('{version}', version)]);
   const brought = Object.entries(companions[kind]!).map(([to, from]) => [
     to,
     // the map is not brought along

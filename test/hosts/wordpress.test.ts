@@ -1,10 +1,11 @@
 /** A real WordPress with its default theme: an administrator's Custom HTML block, and an author's shortcode. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
-import { built, startSandboxAndEndpoint, type Command } from '../support/command.ts';
+import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
@@ -49,22 +50,19 @@ test('the element is removed from the post of an author, who has no unfiltered_h
   assert.doesNotMatch(page, /<drug-price-lookup|embed\.js/);
 });
 
-test("the main job with an author's shortcode and the plugin from the documentation", async () => {
-  const documentation = readFileSync(new URL('src/endpoint/README.md', root), 'utf8');
-  const plugin = /```php\n([^`]*)```/.exec(documentation)![1]!;
-  const integrity = readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim();
-  await wordpress.put(
-    'wp-content/mu-plugins/drug-price-lookup.php',
-    plugin.replace('"/drug-price"', `"${endpoint.url}"`).replace('sha384-…', integrity),
-  );
-  const url = await wordpress.publish(
-    'author',
-    '<!-- wp:shortcode -->\n[drug_price_lookup prices="compare" lang="en"]\n<!-- /wp:shortcode -->',
-  );
+test("the main job with an author's shortcode, by the plugin of `init wordpress`", async () => {
+  const folder = join(wordpress.folder, 'wp-content/plugins/drug-prices');
+  await runCommand(['init', 'wordpress', folder], {}, built);
+  const phone = await wordpress.php(`require 'wp-admin/includes/plugin.php';
+    wp_set_current_user(get_user_by('login', 'administrator')->ID);
+    activate_plugin('drug-prices/drug-prices.php');
+    require 'wp-admin/includes/template.php';
+    DrugPrices\\register_settings();
+    update_option('drug_prices', ['endpoint' => '${endpoint.url}/', 'phone' => ' 555-0100']);
+    echo get_option('drug_prices')['phone'];`);
+  assert.equal(phone, '555-0100');
+  const url = await wordpress.publish('author', '<!-- wp:shortcode -->[drug_prices]<!-- /wp:shortcode -->');
   const page = await (await fetch(url)).text();
-  assert.match(page, /<drug-price-lookup [^>]*prices="compare" lang="en"/);
-  const [tag] = /<script[^>]*\/embed\.js[^>]*>/.exec(page)!;
-  assert.ok(tag.includes(` integrity="${integrity}" crossorigin="anonymous"`), tag);
-  assert.doesNotMatch(await (await fetch(wordpress.url)).text(), /<script[^>]*\/embed\.js/);
+  assert.match(page, new RegExp(`<drug-price-lookup endpoint="${endpoint.url}">`));
   await doMainJobAt(url);
 });

@@ -32,12 +32,22 @@ const expected: Record<string, string[]> = {
     'settings.env',
   ],
   systemd: ['README.md', 'drug-price.service', 'settings'],
+  kubernetes: [
+    'README.md',
+    'deployment.yaml',
+    'disruption.yaml',
+    'kustomization.yaml',
+    'network.yaml',
+    'service.yaml',
+    'settings.env',
+  ],
+  wordpress: ['README.md', 'block', 'drug-prices.php', 'includes', 'readme.txt', 'uninstall.php'],
 };
 for (const [kind, files] of Object.entries(expected))
   test(`${kind} writes a complete folder, and nothing over another`, async () => {
     const first = await runCommand(['init', kind, at(kind)]);
     assert.deepEqual([first.status, first.err], [0, '']);
-    assert.match(first.out, /^wrote \d files\. What to do next: .*README\.md\n$/);
+    assert.match(first.out, /^wrote \d+ files\. What to do next: .*README\.md\n$/);
     assert.deepEqual(readdirSync(at(kind)).toSorted(), files);
     assert.doesNotMatch(read(kind, 'README.md'), /\{version\}/);
     rmSync(at(kind, 'README.md'));
@@ -52,9 +62,13 @@ for (const [kind, files] of Object.entries(expected))
   });
 
 for (const [what, args, message] of [
-  ['another kind', ['heroku', at('x')], /init writes worker, docker, systemd, not 'heroku'/],
+  [
+    'another kind',
+    ['heroku', at('x')],
+    /init writes worker, docker, systemd, kubernetes, wordpress, not 'heroku'/,
+  ],
   ['no folder', ['docker'], /FOLDER is missing/],
-  ['nothing', [], /worker\|docker\|systemd is missing/],
+  ['nothing', [], /worker\|docker\|systemd\|kubernetes\|wordpress is missing/],
   ['a folder below a file', ['docker', join(import.meta.filename, 'x')], /FOLDER cannot be used/],
 ] as const)
   test(`${what} ends with status 2 and one line`, async () => {
@@ -245,14 +259,16 @@ describe('the containers', () => {
 for (const [kind, file] of [
   ['docker', 'settings.env'],
   ['systemd', 'settings'],
+  ['kubernetes', 'settings.env'],
 ] as const)
-  test(`the settings of ${kind} are all that the endpoint needs beside its secret`, async () => {
+  test(`the settings of ${kind} are all that the endpoint needs beside its keys`, async () => {
     const { readSettings } = await import('../../src/server/settings.ts');
     const lines = read(kind, file)
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));
     const settings = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
-    const { warnings } = readSettings({ ...settings, DRUG_PRICE_SECRET_KEY: 's' });
+    const keys = { DRUG_PRICE_API_KEY: 'k', DRUG_PRICE_SECRET_KEY: 's' };
+    const { warnings } = readSettings({ ...keys, ...settings });
     assert.deepEqual(warnings, []);
   });
 

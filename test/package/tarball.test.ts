@@ -1,7 +1,7 @@
 /** What npm users get: the files, their entry points, and what those bring along. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,7 +81,9 @@ describe('the tarball', () => {
       'test/bench/README.md',
       'demo/screenshot.png',
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
-      ...globSync('src/init/templates/*/*', { cwd: root }),
+      ...globSync('src/init/templates/**', { cwd: root }).filter((file) =>
+        statSync(join(root, file)).isFile(),
+      ),
       ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
       ...published.flatMap((tag) => [`dist/lang/${tag}.js`, `dist/lang/${tag}.d.ts`]),

@@ -20,19 +20,27 @@ const packages = [
 /** Milliseconds. */
 const timeout = 30_000;
 
+/** The users, each with the password "password". On a network the administrator is its own, the others of its one site. */
+export type Role = 'administrator' | 'manager' | 'editor' | 'author';
+
 export interface WordPress {
   url: string;
+  folder: string;
   put: (path: string, content: string | Buffer) => Promise<void>;
   /** Publishes a post as a user with a role; WordPress filters its content for the role. @returns its address */
-  publish: (role: 'administrator' | 'author', content: string) => Promise<string>;
+  publish: (role: Role, content: string) => Promise<string>;
+  /** Runs PHP within WordPress. @returns what it prints */
+  php: (code: string) => Promise<string>;
 }
 
-export async function startWordPress(): Promise<WordPress> {
+/** @param network makes it a multisite, on which only the network's administrator may write scripts */
+export async function startWordPress({ network = false } = {}): Promise<WordPress> {
   const debian = await debianFiles('wordpress', packages);
   const folder = await mkdtemp(join(tmpdir(), 'drug-price-wordpress-'));
   const site = join(folder, 'site');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const host = `127.0.0.1:${port}`;
+  const url = `http://${host}`;
   const socket = join(folder, 'database.sock');
   // a PHP that is installed has settings that this one must not read
   const env = { ...process.env, ...debian.env, PHP_INI_SCAN_DIR: '' };
@@ -41,6 +49,11 @@ export async function startWordPress(): Promise<WordPress> {
     recursive: true,
     filter: (source) => !/\/(\.htaccess|wp-config\.php|ca-bundle\.crt)$/.test(source),
   });
+  // Debian's links lead out of the folder, and to this machine's own where it has them
+  for (const name of ['underscore.js', 'underscore.min.js']) {
+    await rm(join(site, 'wp-includes/js', name));
+    await cp(debian.path(`/usr/share/javascript/underscore/${name}`), join(site, 'wp-includes/js', name));
+  }
   await writeFile(join(site, 'wp-config.php'), settings(url, socket));
   await mkdir(join(site, 'wp-content/mu-plugins'), { recursive: true });
   await mkdir(join(folder, 'data'));
@@ -67,12 +80,18 @@ export async function startWordPress(): Promise<WordPress> {
   await writeFile(ini, phpSettings(debian.path('/usr/lib/php/20*')));
   const php = ['-c', ini];
   const binary = debian.path('/usr/bin/php[0-9]*');
-  /** Runs PHP in WordPress. @returns what it prints */
   const within = async (code: string) => {
-    const { stdout } = await promisify(execFile)(binary, [...php, '-r', code], { env, cwd: site });
+    const asked = `$_SERVER['HTTP_HOST'] = '${host}'; ${code}`;
+    const { stdout } = await promisify(execFile)(binary, [...php, '-r', asked], { env, cwd: site });
     return stdout.trim();
   };
   await within(install);
+  if (network) {
+    await within(makeNetwork(host));
+    await writeFile(join(site, 'wp-config.php'), settings(url, socket, networkSettings(host)));
+  }
+  // after it: every administrator that a site has by then becomes one of the network
+  await within(addUsers);
   const server = spawn(binary, [...php, '-S', `127.0.0.1:${port}`, '-t', site], {
     env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,12 +107,14 @@ export async function startWordPress(): Promise<WordPress> {
 
   return {
     url,
+    folder: site,
     put: async (path, content) => writeFile(join(site, path), content),
     publish: async (role, content) => {
       const id = await within(publish(role, Buffer.from(content).toString('base64')));
       if (!/^\d+$/.test(id)) throw new Error(`not published: ${id}`);
       return `${url}/?p=${id}`;
     },
+    php: (code) => within(`require 'wp-load.php'; ${code}`),
   };
 }
 
@@ -104,7 +125,7 @@ display_errors=stderr
 ${['mysqlnd', 'mysqli', 'ctype', 'tokenizer'].map((name) => `extension=${name}`).join('\n')}
 `;
 
-const settings = (url: string, socket: string) => `<?php
+const settings = (url: string, socket: string, more = '') => `<?php
 define('WP_HOME', '${url}');
 define('WP_SITEURL', '${url}');
 define('DB_NAME', 'wordpress');
@@ -114,6 +135,7 @@ define('DB_HOST', 'localhost:${socket}');
 define('DB_CHARSET', 'utf8mb4');
 define('WP_HTTP_BLOCK_EXTERNAL', true);
 define('DISABLE_WP_CRON', true);
+${more}
 defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');
 $table_prefix = 'wp_';
 require ABSPATH . 'wp-settings.php';
@@ -125,10 +147,32 @@ function wp_new_blog_notification() {}
 require 'wp-load.php';
 require 'wp-admin/includes/upgrade.php';
 wp_install('Cedar Hill Clinic', 'administrator', 'administrator@clinic.example', true, '', 'password');
-wp_insert_user(['user_login' => 'author', 'user_pass' => 'password', 'role' => 'author']);
 `;
 
-const publish = (role: string, content: string) => `
+const addUsers = `
+require 'wp-load.php';
+foreach (['manager' => 'administrator', 'editor' => 'editor', 'author' => 'author'] as $name => $role)
+  wp_insert_user(['user_login' => $name, 'user_pass' => 'password', 'role' => $role]);
+`;
+
+const makeNetwork = (host: string) => `
+require 'wp-load.php';
+require 'wp-admin/includes/upgrade.php';
+foreach ($wpdb->tables('ms_global') as $table => $name) $wpdb->$table = $name;
+install_network();
+populate_network(1, '${host}', 'administrator@clinic.example', 'Clinics', '/', false);
+`;
+
+const networkSettings = (host: string) => `
+define('MULTISITE', true);
+define('SUBDOMAIN_INSTALL', false);
+define('DOMAIN_CURRENT_SITE', '${host}');
+define('PATH_CURRENT_SITE', '/');
+define('SITE_ID_CURRENT_SITE', 1);
+define('BLOG_ID_CURRENT_SITE', 1);
+`;
+
+const publish = (role: Role, content: string) => `
 require 'wp-load.php';
 wp_set_current_user(get_user_by('login', '${role}')->ID);
 echo wp_insert_post([

@@ -1,0 +1,146 @@
+<?php
+/** The settings: one option, its page, and what of the typed is kept. */
+
+namespace DrugPrices;
+
+defined( 'ABSPATH' ) || exit;
+
+const OPTION = 'drug_prices';
+const PAGE   = 'drug-prices';
+
+function settings() {
+	$defaults = array(
+		'endpoint' => '',
+		'phone'    => '',
+		'location' => '',
+		'campaign' => '',
+	);
+	return array_intersect_key( (array) get_option( OPTION ), $defaults ) + $defaults;
+}
+
+/** The endpoint's scripts run in every visitor's page: on a network, choosing it is for those who may add scripts. */
+function may_choose_endpoint() {
+	return is_multisite() ? is_super_admin() : current_user_can( 'manage_options' );
+}
+
+function register_settings() {
+	register_setting( PAGE, OPTION, array( 'type' => 'array', 'sanitize_callback' => __NAMESPACE__ . '\sanitize' ) );
+	add_settings_section( 'main', '', __NAMESPACE__ . '\show_introduction', PAGE );
+	$fields = array(
+		'endpoint' => array(
+			'label'    => __( 'Endpoint', 'drug-prices' ),
+			'help'     => __( 'The address of your signing endpoint, such as https://prices.your-clinic.example.', 'drug-prices' ),
+			'type'     => 'url',
+			'required' => true,
+		),
+		'phone'    => array(
+			'label'    => __( 'Telephone number', 'drug-prices' ),
+			'help'     => __( 'Shown where prices cannot be loaded, such as 555-0100.', 'drug-prices' ),
+			'type'     => 'tel',
+			'required' => true,
+		),
+		'location' => array(
+			'label' => __( 'Place', 'drug-prices' ),
+			'help'  => __( 'A ZIP code, or a city and state, to start with. Visitors can change it.', 'drug-prices' ),
+		),
+		'campaign' => array(
+			'label' => __( 'Campaign', 'drug-prices' ),
+			'help'  => __( 'A label for your reports, 100 characters at most. Never anything about a patient.', 'drug-prices' ),
+		),
+	);
+	foreach ( $fields as $name => $field ) {
+		$field += array( 'name' => $name, 'label_for' => "drug-prices-$name", 'type' => 'text', 'required' => false );
+		add_settings_field( $name, $field['label'], __NAMESPACE__ . '\show_field', PAGE, 'main', $field );
+	}
+}
+
+function add_settings_page() {
+	$title = __( 'Drug prices', 'drug-prices' );
+	add_options_page( $title, $title, 'manage_options', PAGE, __NAMESPACE__ . '\show_page' );
+}
+
+function add_settings_link( $links ) {
+	$address = admin_url( 'options-general.php?page=' . PAGE );
+	$link    = sprintf( '<a href="%s">%s</a>', esc_url( $address ), esc_html__( 'Settings', 'drug-prices' ) );
+	return array_merge( array( $link ), $links );
+}
+
+function show_page() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	?>
+	<div class="wrap">
+		<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
+		<form action="options.php" method="post">
+			<?php
+			settings_fields( PAGE );
+			do_settings_sections( PAGE );
+			submit_button();
+			?>
+		</form>
+	</div>
+	<?php
+}
+
+function show_introduction() {
+	$origin = preg_replace( '~^(https?://[^/]+).*~', '$1', home_url() );
+	?>
+	<p>
+		<?php esc_html_e( 'Your endpoint must allow the origin of this site, exactly:', 'drug-prices' ); ?>
+		<code><?php echo esc_html( $origin ); ?></code>
+	</p>
+	<p><?php esc_html_e( 'It holds your keys: enter none here. The README of this plugin says how to get one.', 'drug-prices' ); ?></p>
+	<p>
+		<?php esc_html_e( 'Then add the block "Drug prices" to a page, or this shortcode:', 'drug-prices' ); ?>
+		<code>[drug_prices]</code>
+	</p>
+	<?php
+}
+
+function show_field( $field ) {
+	$is_fixed = 'endpoint' === $field['name'] && ! may_choose_endpoint();
+	printf(
+		'<input class="regular-text" id="%1$s" aria-describedby="%1$s-help" name="%2$s" type="%3$s" value="%4$s"%5$s%6$s maxlength="%7$d">',
+		esc_attr( $field['label_for'] ),
+		esc_attr( OPTION . '[' . $field['name'] . ']' ),
+		esc_attr( $field['type'] ),
+		esc_attr( settings()[ $field['name'] ] ),
+		$field['required'] ? ' required' : '',
+		$is_fixed ? ' readonly' : '',
+		'endpoint' === $field['name'] ? 2000 : 100
+	);
+	$help = $is_fixed ? __( 'Only an administrator of the network can change it.', 'drug-prices' ) : $field['help'];
+	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $help ) );
+}
+
+/** What is wrong keeps its old value and is told. */
+function sanitize( $given ) {
+	$kept  = settings();
+	$given = array_intersect_key( (array) $given, $kept ) + $kept;
+	$new   = array();
+	foreach ( array( 'phone', 'location', 'campaign' ) as $name ) {
+		$new[ $name ] = mb_substr( sanitize_text_field( $given[ $name ] ), 0, 100 );
+	}
+	$new['endpoint'] = may_choose_endpoint() ? endpoint_in( $given['endpoint'], $kept['endpoint'] ) : $kept['endpoint'];
+	return $new;
+}
+
+/** The endpoint's address in what was typed, be it that of its script or probe. */
+function endpoint_in( $typed, $kept ) {
+	$typed   = trim( sanitize_text_field( $typed ) );
+	$address = untrailingslashit( preg_replace( '~/(embed\.js|elements\.js|healthz|readyz)$~', '', $typed ) );
+	if ( '' === $address ) {
+		return '';
+	}
+	$has_more = array_intersect_key( (array) wp_parse_url( $address ), array_flip( array( 'user', 'pass', 'query', 'fragment' ) ) );
+	if ( ! preg_match( '~^https?://[^/]~i', $address ) || $has_more || esc_url_raw( $address, array( 'http', 'https' ) ) !== $address ) {
+		$problem = __( 'The endpoint was not changed: enter its whole address, such as https://prices.your-clinic.example, with nothing after it.', 'drug-prices' );
+	} elseif ( 0 === stripos( home_url(), 'https:' ) && 0 !== stripos( $address, 'https:' ) ) {
+		$problem = __( 'The endpoint was not changed: this site uses https, so browsers load only an endpoint that begins with https://.', 'drug-prices' );
+	} else {
+		return $address;
+	}
+	add_settings_error( OPTION, 'endpoint', $problem );
+	return $kept;
+}
