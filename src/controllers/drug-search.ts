@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { Matches } from '../pricing/likeness.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import type { Matches } from '../reading/likeness.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { Combobox } from './combobox.ts';
 import { Suggestions } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { delay } from '../dom/delay.ts';
-import { applyTyped, mayBeAmount } from '../pricing/apply-typed.ts';
+import { resolve } from '../reading/resolve.ts';
 import {
   changeChoice,
   movedParts,
@@ -11,7 +11,7 @@ import {
 } from '../pricing/choice.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
 import type { AskedChoice, Question } from '../pricing/question.ts';
-import type { Typed } from '../pricing/typed.ts';
+import type { Reading } from '../reading/read.ts';
 
 /** The drug whose prescription is chosen. */
 interface Chosen {
@@ -37,7 +37,7 @@ export class PrescriptionChoice {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Chosen;
   readonly #change: (choice: AskedChoice, isOwn: boolean) => void;
-  #typed?: Typed | undefined;
+  #typed?: Reading | undefined;
 
   /** @param change asks for the prices of another choice; `isOwn` where the visitor just made it */
   constructor(
@@ -77,16 +77,17 @@ export class PrescriptionChoice {
   }
 
   choose(change: Partial<Choice>): void {
-    this.unmatched = change.quantity ? this.unmatched.filter((text) => !mayBeAmount(text)) : [];
+    // another amount is chosen of what is shown: what it does not come in stays said
+    if (!change.quantity) this.unmatched = [];
     this.#choose(change, true);
   }
 
   /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
-  get typed(): Typed | undefined {
+  get typed(): Reading | undefined {
     return this.#typed;
   }
 
-  set typed(typed: Typed | undefined) {
+  set typed(typed: Reading | undefined) {
     this.#typed = typed;
     this.#host.requestUpdate();
   }
@@ -95,9 +96,9 @@ export class PrescriptionChoice {
   settleTyped(): void {
     const { info, question } = this.#read();
     if (!this.#typed || !info) return;
-    const { choice, unmatched } = applyTyped(this.#typed, info, question.drug);
+    const { choice, unavailable } = resolve(this.#typed, info, question.drug);
     this.#typed = undefined;
-    this.unmatched = unmatched;
+    this.unmatched = unavailable;
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service: it knows what is most common
     this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice }, false);

@@ -14,11 +14,11 @@ import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
-import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
+import { namesAnother, read, type Reading } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
@@ -47,7 +47,7 @@ const noQuote = { text: '', done: false };
 interface PickedBy {
   byPointer?: boolean;
   /** What was typed for it, with strength, form and amount; by default what stands in the field. */
-  typed?: Typed | undefined;
+  typed?: Reading | undefined;
 }
 
 /**
@@ -369,7 +369,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   #askTyped(): boolean {
     const { drug, location } = this.question;
     const text = this.#search.text.trim();
-    const typed = readTyped(text);
+    const typed = read(text);
     const isElsewhere = this.place.trim() !== location;
     if (text && text !== drug && typed.name === drug) {
       this.#search.text = typed.name;
@@ -382,7 +382,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     return true;
   }
 
-  #pick(drug: string, { byPointer = false, typed = readTyped(this.#search.text) }: PickedBy = {}): void {
+  #pick(drug: string, { byPointer = false, typed = read(this.#search.text) }: PickedBy = {}): void {
     this.#reveal.want(byPointer);
     this.#search.closeList();
     this.#ask(

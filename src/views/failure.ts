@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isMendedBy, type Failure } from '../contract/failures.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import type { Words } from '../strings/index.ts';
 
 export interface FailureActions {

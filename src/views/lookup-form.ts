@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
-import type { Matches } from '../pricing/likeness.ts';
-import type { NameProblem } from '../pricing/not-names.ts';
+import type { Matches } from '../reading/likeness.ts';
+import type { NameProblem } from '../reading/not-names.ts';
 import type { PlaceProblem } from '../pricing/place.ts';
 import type { Words } from '../strings/index.ts';
 

@@ -8,7 +8,7 @@ import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
 import { isAmountOurs, v1Quantity, type Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';

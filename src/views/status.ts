@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
-import type { Matches } from '../pricing/likeness.ts';
+import type { Matches } from '../reading/likeness.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';

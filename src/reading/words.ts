@@ -2,34 +2,37 @@
 
 /** Sources of regular expressions: what is typed, the service's forms that it means, and what it means where there is none. */
 export const formWords: [typed: string, form: string, otherwise?: string][] = [
-  ['tab(?:let)?s?|tabletas?|comprimidos?', 'tablet'],
+  ['tab(?:let)?s?|tbs?|tabletas?|comprimidos?', 'tablet'],
   ['cap(?:sule)?s?|c[aá]psulas?', 'capsule'],
   ['pills?|pastillas?|p[ií]ldoras?', 'tablet|capsule'],
-  ['chewables?|masticables?', 'chewable'],
-  ['creams?|cremas?', 'cream'],
-  ['ointments?|pomadas?|ung[uü]entos?', 'ointment'],
+  ['chewables?|chew|masticables?', 'chewable'],
+  ['creams?|crm|cremas?', 'cream'],
+  ['ointments?|oint|pomadas?|ung[uü]entos?', 'ointment'],
   ['gel(?:e?s)?', '\\bgel'],
   ['lotions?|loci[oó]n', 'lotion'],
   ['foams?|espumas?', 'foam'],
   ['shampoos?|champ[uú]', 'shampoo'],
-  ['(?:oral\\s|topical\\s)?solutions?|soluci[oó]n', 'solution'],
-  ['(?:oral\\s)?suspensions?|suspensi[oó]n', 'suspension'],
+  ['(?:oral\\s|topical\\s)?(?:solutions?|soln)|soluci[oó]n', 'solution'],
+  ['(?:oral\\s)?(?:suspensions?|susp)|suspensi[oó]n', 'suspension'],
   ['syrups?|jarabes?', 'syrup', 'solution|suspension|elixir'],
   ['(?:oral\\s)?liquids?|l[ií]quidos?', 'syrup|solution|suspension|elixir|liquid'],
-  ['eye\\sdrops?|gotas\\spara\\slos\\sojos', 'eye drops'],
+  ['eye\\sdrops?|gotas\\spara\\slos\\sojos|gotas\\soft[aá]lmicas', 'eye drops'],
   ['ear\\sdrops?|gotas\\spara\\slos\\so[ií]dos', 'ear drops'],
-  ['drops?|gotas', 'drops'],
-  ['inhalers?|inhalador(?:es)?', 'inhaler'],
+  ['drops?|gtts?|gotas', 'drops'],
+  ['inhalers?|inh|inhalador(?:es)?', 'inhaler'],
   ['(?:nasal\\s)?sprays?|aerosol', 'spray'],
   ['patch(?:es)?|parches?', 'patch'],
   ['pens?|plumas?', '\\bpen', 'injection|cartridge'],
-  ['vials?', 'vial', 'injection'],
+  ['vials?|viales', 'vial', 'injection'],
   ['syringes?|jeringas?', 'syringe', 'injection'],
-  ['injections?|inyecci[oó]n|inyectable', 'injection', 'vial|\\bpen|syringe|ampule|cartridge'],
-  ['suppositor(?:y|ies)|supositorios?', 'suppository'],
+  ['injections?|inj|inyecci[oó]n|inyectable', 'injection', 'vial|\\bpen|syringe|ampule|cartridge'],
+  ['suppositor(?:y|ies)|supp|supositorios?', 'suppository'],
   ['powders?|polvos?', 'powder'],
   ['rings?|anillos?', 'ring'],
   ['packs?|paquetes?', 'pack'],
+  // what holds it: no form
+  ['tubes?|tubos?', 'cream|ointment|\\bgel|paste'],
+  ['bottles?|frascos?|botellas?', '.'],
 ];
 
 /** What makes another drug, and where it may be found: in its name or its form. */
@@ -53,8 +56,22 @@ export const unitWords: [typed: string, unit: string][] = [
 
 /** What a strength is in. */
 export const carrierWords: [typed: string, carrier: string][] = [
-  ['m[il]+ilit(?:er|ro)s?', 'ml'],
+  ['m[il]+ilit(?:er|ro)s?|cc', 'ml'],
   ['hours?|horas?|hr?s?', 'hr'],
   ['days?|d[ií]as?', 'day'],
   ['act(?:uation|uaci[oó]n)?s?|sprays?|puffs?|inhalations?|inhalaci[oó]n|dos(?:e|is)', 'actuation'],
+];
+
+/** Words around a name that say nothing of the medicine, before it and after it. */
+export const leadWords = [
+  'rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
+  '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',
+  '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|es)n?|precio',
+  'i\\s(?:need|take|want|use|am\\son)|i.m\\son|need|looking\\sfor|refill(?:\\s(?:of|for))?',
+  'necesito|busco|quiero|tomo|uso|(?:the\\s)?generic(?:\\s(?:of|for|version\\sof))?|gen[eé]rico\\sde',
+  'take|taking|use|tomar|tome|my|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
+];
+export const trailWords = [
+  '(?:for|para)\\s.+|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
+  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|and|y|with|con',
 ];
