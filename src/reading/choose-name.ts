@@ -1,6 +1,6 @@
 /** Which of the names that the service suggests is meant by what was read. */
 import { sameName } from '../pricing/names.ts';
-import { likenesses, stem, type Likeness } from './likeness.ts';
+import { ingredientsIn, likenesses, release, stem, type Likeness } from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';
 import { nameProblem, type NameProblem } from './not-names.ts';
 import type { Reading } from './read.ts';
@@ -32,7 +32,9 @@ export function chooseName(reading: Reading, candidates: readonly string[]): Nam
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
   const exact = exactOf(found, reading);
-  if (exact && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
+  const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
+  if (combined && !others.length) return { kind: 'taken', name: combined.name };
+  if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
   const [best] = marked.filter(({ whole }) => whole <= nearest);
   if (best && !exact && isAlone(best, found, reading)) return { kind: 'taken', name: best.name };
   const near = found.filter(({ isStrong }) => isStrong);
@@ -51,6 +53,24 @@ function exactOf(found: readonly Likeness[], { name: typed, names }: Reading): L
   return marked.find(({ whole }) => whole === 0) ?? (others.length ? undefined : spanish);
 }
 
+/** The combinations of a generic that a ratio of strengths tells of: `amoxicillin 875-125` has two ingredients. */
+function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Reading): Likeness[] {
+  const ingredients = ingredientsIn(reading);
+  if (ingredients <= exact.name.split('/').length) return [];
+  return found.filter(
+    ({ name }) =>
+      name.split('/').length === ingredients &&
+      name.toLowerCase().split(/[/ ]/).includes(ingredientOf(exact.name)) &&
+      !name.match(release) === !reading.name.match(release),
+  );
+}
+
+/** What is named alike: the releases and brands of one medicine, such as Bactrim and Bactrim DS. */
+export const siblingsOf = (name: string, candidates: readonly string[]): string[] =>
+  candidates.filter(
+    (one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name),
+  );
+
 /** Whether a salt was typed that may make another medicine than the name which is left without it. */
 function isOtherSalt(exact: Likeness, marked: readonly Likeness[], { name }: Reading): boolean {
   const salts = saltsIn(name).filter((salt) => !saltsIn(` ${exact.name}`).includes(salt));
@@ -64,6 +84,7 @@ function isOtherSalt(exact: Likeness, marked: readonly Likeness[], { name }: Rea
 /** Whether a name that is only alike can be nothing else. */
 function isAlone(best: Likeness, found: readonly Likeness[], { name, marks }: Reading): boolean {
   if (name.replace(/[^\p{L}]/gu, '').length < shortest || marks.some((mark) => /\d/.test(mark))) return false;
+  if (best.name.match(release) && !name.match(release)) return false;
   const others = found.filter((one) => one !== best && ingredientOf(one.name) !== ingredientOf(best.name));
   return others.every(({ least }) => least >= best.whole + margin) && !lookAlikesOf(best.name).length;
 }

@@ -26,11 +26,11 @@ const weekdays = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lune
 const often = any(
   String.raw`${times}(?:\s(?:a|an|per|each|every|al|a\sla|por|cada))?\s${period}|${times}`,
   String.raw`(?:every|each|q|cada|todos\slos|todas\slas)\s?(?:other\s)?(?:${several(number)}\s?)?(?:hours?|hrs?|h|horas?|days?|d[ií]as?|mornings?|nights?|evenings?|weeks?|semanas?|ma[nñ]anas?|noches?|months?|mes(?:es)?|${weekdays})`,
-  String.raw`q${several(number)}\s?(?:h|hrs?|hours?)|q\.?\s?(?:d|day|am|pm|hs|od|wk|week|night|h)\.?`,
+  String.raw`q${several(number)}\s?(?:h|hrs?|hours?)|c/\s?${number}\s?(?:h|hrs?|horas?)|q\.?\s?(?:d|day|am|pm|hs|od|wk|week|night|h)\.?`,
   String.raw`b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q\.?h\.?s\.?|q\.?d\.?|q\.?o\.?d\.?|p\.?r\.?n\.?|a\.?c\.?|p\.?c\.?`,
   String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana`,
   String.raw`(?:at|before|every)\s(?:bed\s?time|night|bed|noon)|in\sthe\s(?:morning|evening|afternoon)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|lunch|milk|water)`,
-  String.raw`al\sacostarse|antes\sde\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
+  String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
   String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,
   String.raw`(?:for|x|por|durante)\s?${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,
   String.raw`until\s(?:gone|finished|all\staken)|hasta\sterminar(?:los|las|lo|la)?|at\s\d{1,2}\s?(?:am|pm)|max(?:imum)?\s\d+\s(?:per|a)\sday`,
@@ -44,7 +44,7 @@ const whole = (pattern: string) => words(pattern, ':.');
 export const directions: readonly RegExp[] = [
   whole(String.raw`(?:${verb})\s(?:${dose}|${route})(?:\s${route}|\s(?:of|de)(?=\s))?`),
   whole(String.raw`(?:${verb})\s(?:${often})`),
-  whole(String.raw`(?:${dose}\s)?(?:${route},?\s)?${often}(?:\s${route})?`),
+  whole(String.raw`(?:${dose}\s)?(?:${route},?\s)?(?:up\sto\s)?${often}(?:\s${route})?`),
   whole(String.raw`(?:${dose}\s)?${route}`),
   whole(String.raw`(?:a\s)?half\san?\s(?:${form})|(?:media|1/2|½|half)\s(?:${form})`),
 ];
@@ -54,17 +54,21 @@ const monthAndDay = (between: string) =>
 
 /** What the pharmacy needs: refills, numbers of prescriptions and telephones, dates. */
 export const asides: readonly RegExp[] = [
-  // of a capsule that lasts so long; its name says ER
-  whole(String.raw`(?:12|24)[\s-]?(?:hr|hour|h)s?`),
+  whole(String.raw`c-?(?:ii|iii|iv|v)|nr`),
+  whole(String.raw`sig:?`),
   whole(
-    String.raw`(?:no|zero|\d+|with)\s(?:refills?|resurtidos?)(?:\s(?:left|remaining))?|(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d+(?:\s?(?:x|times))?|none|no)`,
+    String.raw`(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d+(?:\s?(?:x|times))?|none|no)(?:\s(?:left|remaining))?`,
   ),
+  whole(String.raw`(?:no|zero|\d+|with)\s(?:refills?|resurtidos?)(?:\s(?:left|remaining))?`),
   whole(String.raw`(?:rx|receta|prescription|script)\s?(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)?\s?[:#]?\s?\d[\d-]{4,}`),
   whole(String.raw`(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}`),
   whole(
     String.raw`(?:(?:filled|date|exp(?:ires)?|discard\s(?:after|by)|use\sby|fecha|vence)\.?:?\s)?(?:${monthAndDay('/')}|${monthAndDay('-')}|\d{4}[/-]\d{1,2}[/-]\d{1,2}|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d{1,2}(?:,?\s\d{4})?)`,
   ),
 ];
+
+/** How long a tablet lasts, of which the name says ER. */
+export const duration = whole(String.raw`(?:12|24)[\s-]?(?:hr|hour|h)s?`);
 
 /** A wish for so many days: what amount that is, only the service can tell. The groups are days and months. */
 export const supply = whole(

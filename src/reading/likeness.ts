@@ -92,7 +92,7 @@ const strongest = 0.2;
 const weakest = 0.3;
 
 /** What makes another drug and has a name of its own. Other marks may be in the form, which is not known yet. */
-const release = /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi;
+export const release = /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi;
 const named: [RegExp, RegExp][] = [
   [/^(?:er|xr|xl|sr|la|cr|cd|extended.release)$/i, release],
   [/^hctz?$/i, /hctz?\b|hydrochlorothiazide/i],
@@ -101,6 +101,14 @@ const named: [RegExp, RegExp][] = [
 /** Whether a name has what makes another drug of what was typed. */
 const hasMark = (name: string) => (mark: string) =>
   named.every(([typed, found]) => !typed.test(mark) || name.search(found) >= 0);
+
+/** How many ingredients a ratio of strengths tells: two of `875-125`, none of `400/5`, which is in 5 ml. */
+export function ingredientsIn({ marks }: Reading): number {
+  const ratio = marks.find((mark) => /\d/.test(mark));
+  if (!ratio) return 0;
+  const parts = ratio.split(/[-/]/).filter((part) => !/m?l\s?$/i.test(part));
+  return parts.length === 2 && ratio.includes('/') && Number(parts[1]) === 5 ? 0 : parts.length > 1 ? parts.length : 0;
+}
 
 /** How alike a name is to what was read. */
 export interface Likeness {
@@ -123,10 +131,17 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
   const marks = released.includes('er') ? [...reading.marks, 'er'] : reading.marks;
   const queries = [...new Set([...[reading.text, reading.name, bare, plain].map(heard), inOrder(heard(plain))])];
   const asNamed = new Set(
-    [reading.name, withoutSalts(reading.name), bare, plain, ...(released.includes('er') ? [`${plain} er`] : [])].map(heard),
+    [
+      ...[reading.name, withoutSalts(reading.name), bare, plain].flatMap((name) => [
+        name,
+        // a generic is named ER, whatever its brand is called
+        name.replace(release, ' er'),
+      ]),
+      ...(released.includes('er') ? [`${plain} er`] : []),
+    ].map(heard),
   );
   // amoxicillin 875-125 has two ingredients
-  const ingredients = reading.marks.find((mark) => /\d/.test(mark))?.split(/[-/]/).length ?? 0;
+  const ingredients = ingredientsIn(reading);
   const measured = candidates.map((name) => {
     const text = heard(name);
     const parts = new Set([

@@ -22,6 +22,7 @@ const words: readonly [typed: RegExp, meant: string][] = [
   [/(^|[^\p{L}\d])apap(?![\p{L}\d])/iu, '$1acetaminophen'],
   [/(^|[^\p{L}\d])(?:sm[xz][\s/-]tmp|tmp[\s/-]sm[xz])(?![\p{L}\d])/iu, '$1sulfamethoxazole/trimethoprim'],
   [/(^|[^\p{L}\d])amox[\s/-]clav(?:ulanate)?(?![\p{L}\d])/iu, '$1amoxicillin/clavulanate'],
+  [/(^|[^\p{L}\d])(?:clavulanate\spotassium|potassium\sclavulanate)(?![\p{L}\d])/iu, '$1clavulanate'],
   [/(^|[^\p{L}\d])paracetamol(?![\p{L}\d])/iu, '$1acetaminophen'],
   [/(^|[^\p{L}\d])salbutamol(?![\p{L}\d])/iu, '$1albuterol'],
 ];

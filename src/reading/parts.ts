@@ -13,7 +13,7 @@ const read = '\uE000';
 
 /** Whole words only; the first group is what stands before them. @param before what else they may follow */
 export const words = (pattern: string, before = ''): RegExp =>
-  new RegExp(String.raw`(^|[\s,;(${read}${before}])(?:${pattern})(?=[\s,;:).?!${read}]|$)`, 'gi');
+  new RegExp(String.raw`(^|[\s,;(${read}${before}])(?:${pattern})(?=[\s,;:)?!${read}]|\.(?!\d)|$)`, 'gi');
 
 /** A text from which parts are taken until what is left is the name. */
 export class PartedText {
@@ -37,11 +37,16 @@ export class PartedText {
     });
   }
 
-  /** What is left, with the parts of some kinds put back. */
+  /** What is left, with the parts of some kinds put back; none of what follows the directions where a name stands before them. */
   left(...kinds: Part['kind'][]): string {
     const letters = [...this.#rest.split('')];
     for (const { kind, text, start } of this.parts)
       if (kinds.includes(kind)) for (let i = 0; i < text.length; i++) letters[start + i] = text[i]!;
-    return letters.join('').replaceAll(read, ' ');
+    const isBehindName = ({ kind, start }: Part) =>
+      (kind === 'directions' || kind === 'aside') &&
+      !kinds.includes(kind) &&
+      /\p{L}{3}/u.test(letters.slice(0, start).join(''));
+    const end = Math.min(letters.length, ...this.parts.filter(isBehindName).map(({ start }) => start));
+    return letters.slice(0, end).join('').replaceAll(read, ' ');
   }
 }

@@ -1,5 +1,5 @@
 /** Reads what people type or paste for a medicine: a name, often with strength, form, amount and directions. */
-import { asides, directions, supply } from './directions.ts';
+import { asides, directions, duration, supply } from './directions.ts';
 import { ndcIn, readNdc } from './ndc.ts';
 import { fullName, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, words, type Part } from './parts.ts';
@@ -23,10 +23,12 @@ export interface Reading {
   unit?: 'ml' | 'g' | 'form';
   /** Numbers alone: a strength or part of the name, which only what the medicine comes in can tell. */
   numbers: string[];
-  /** What makes another medicine, as typed; all of it stands in `name` too: `ER`, `HCT`, `875-125`. */
+  /** What makes another medicine, as typed: `ER` and `HCT`, which stand in `name` too, and `875-125`. */
   marks: string[];
   /** The 11 digits that an NDC in the text may mean; none where it cannot be one. Undefined where there is none. */
   ndc?: string[];
+  /** Whether the text asks for the generic of what it names. */
+  wantsGeneric?: boolean;
   /** Days that the amount should last. */
   supply?: number;
   /** All that was read, with its place in the text. */
@@ -57,11 +59,11 @@ const patterns = {
   unfinished: /(\s)\d+(?:[.,]\d+)?\s?(?:m|mc|u|un|uni|unit)$/gi,
 };
 
-const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'i');
+const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'iu');
 const trail = new RegExp(String.raw`[\s,]+(?:${trailWords.join('|')})[\s.?!]*$`, 'i');
 
 /** What always stands in names too. */
-const partsOfNames = ['ratio', 'mark'] as const;
+const partsOfNames = ['mark'] as const;
 
 /** Characters; what is longer is no prescription, and would take long to read. */
 const longest = 200;
@@ -74,7 +76,10 @@ export function namesAnother(text: string, drug: string): boolean {
 }
 
 export function read(text: string): Reading {
-  const trimmed = text.replace(/\s+/g, ' ').trim();
+  const trimmed = text
+    .replace(/\s+/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim();
   const reading: Reading = { text, name: trimmed, names: [trimmed], strengths: [], numbers: [], marks: [], parts: [] };
   if (!trimmed || text.length > longest) return reading;
   const given = new PartedText(trimmed);
@@ -90,6 +95,7 @@ export function read(text: string): Reading {
     if (reading.ndc) return false;
     reading.ndc = readNdc(digits);
   });
+  given.take('number', duration);
   given.take('supply', supply, (days, months, ...others) => {
     const found = Number(days ?? others.find(Boolean)) || 30 * Number(months);
     if (found) reading.supply ??= found;
@@ -121,8 +127,19 @@ export function read(text: string): Reading {
 
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
   reading.marks = reading.parts.filter(({ kind }) => kind === 'ratio' || kind === 'mark').map(({ text }) => text);
-  reading.name = nameIn(given.left(...partsOfNames));
-  const fuller = [['form', 'number', 'aside'], ['form', 'number'], ['form'], ['number'], []] as const;
+  // Lipitor (atorvastatin), #20 (twenty)
+  reading.name = nameIn(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' '));
+  reading.name ||= nameIn(given.left(...partsOfNames));
+  if (/\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed)) reading.wantsGeneric = true;
+  const fuller = [
+    ['ratio', 'form', 'number', 'aside'],
+    ['ratio', 'form', 'number'],
+    ['ratio', 'form'],
+    ['ratio', 'number'],
+    ['ratio'],
+    ['form'],
+    [],
+  ] as const;
   reading.names = [...new Set([trimmed, ...fuller.map((kinds) => nameIn(given.left(...partsOfNames, ...kinds)))])];
   if (!reading.ndc && !/\p{L}/u.test(reading.name)) return unread(trimmed, text);
   return withNickname(reading);

@@ -5,7 +5,8 @@ import { isCountedByPiece } from '../pricing/quantity.ts';
 import type { AskedChoice } from '../pricing/question.ts';
 import { takeAmount, type Preparation } from './amount.ts';
 import type { Reading } from './read.ts';
-import { meanings, numberMeanings, numberOf, ratioMeanings } from './strength.ts';
+import { saltRelease, saltsIn } from './salts.ts';
+import { meanings, numberMeanings, numberOf, ratioMeanings, weighed } from './strength.ts';
 import { formWords, markWords } from './words.ts';
 
 export interface Resolution {
@@ -16,6 +17,10 @@ export interface Resolution {
   choice: Partial<AskedChoice>;
   /** What was read whole as a strength, form or release, and no spelling of it is among what the medicine comes in. */
   unavailable: string[];
+  /** Releases and salts that were read, and that neither name nor forms tell: the patient is asked back. */
+  unconfirmed: string[];
+  /** Whether the medicine comes in the strength that was read, or none was. */
+  fits: boolean;
 }
 
 /** For each word that the text is made of, the pattern of what it means, and with what it means otherwise. */
@@ -32,9 +37,14 @@ const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
+/** Whether a form is what was typed, if more than that: `inhalation solution` is a `soln`. */
+const isForm = (form: string, typed: string): boolean =>
+  patternsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
+
 /** @param drug the name that was chosen: a mark, form or number that stands in it needs no other match */
 export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolution {
   const unavailable: string[] = [];
+  const unconfirmed = saltsIn(reading.name).filter((salt) => saltRelease(reading.name, salt) === '');
   const choice: Resolution['choice'] = {};
   const name = ` ${drug.toLowerCase()} `;
   const isNamed = (text: string) => name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
@@ -42,7 +52,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     dosagesOf(info, form).map((dosage) => ({ form, dosage, quantities: quantitiesOf(info, form, dosage) })),
   );
   // without a list, nothing can be said not to be on it
-  if (!comesIn.length) return { choice, unavailable };
+  if (!comesIn.length) return { choice, unavailable, unconfirmed, fits: true };
   let offered = comesIn;
   let matched = false;
   let isCounted = true;
@@ -58,7 +68,10 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     const isMeant = found.some(
       ({ meant }) => meant.test(name) || narrow(offered.filter(({ form }) => meant.test(form))),
     );
-    if (!isMeant) unavailable.push(mark);
+    if (isMeant) continue;
+    // no name says DS, nor DR of what comes in no other way, and what is not ER is IR
+    if (/^(?:dr|ec|delayed.release|ds|ir)$/i.test(mark)) unconfirmed.push(mark);
+    else unavailable.push(mark);
   }
 
   const ratios = reading.marks.filter((mark) => /\d/.test(mark) && !isNamed(mark));
@@ -69,8 +82,8 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   if (!chooseStrength() && hasForm && strengths.length) {
     const ofForm = offered;
     offered = anyForm;
-    if (chooseStrength()) unavailable.push(reading.form!);
-    else offered = ofForm;
+    if (!chooseStrength()) offered = ofForm;
+    else if (!narrow(offered.filter(({ form }) => isForm(form, reading.form!)))) unavailable.push(reading.form!);
   }
   const weights = choice.dosage ? [] : reading.strengths.filter((text) => inGrams.test(text));
   if (!choice.dosage)
@@ -79,7 +92,8 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   else if (!reading.amount) for (const weight of weights) take(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
   const [form, ...others] = distinct(offered.map(({ form }) => form));
   if (form && matched && !others.length) choice.form = form;
-  return { choice, unavailable };
+  const hasStrength = strengths.length > weights.length || reading.numbers.some((text) => !isNamed(text));
+  return { choice, unavailable, unconfirmed, fits: Boolean(choice.dosage) || !hasStrength };
 
   /** @returns whether the form that was read narrows what is offered */
   function chooseForm(): boolean {
@@ -100,7 +114,11 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
 
   /** Takes the one dosage that is meant; none where several may be, or where two strengths do not make one. */
   function chooseStrength(): boolean {
-    const { strengths, numbers } = reading;
+    const { numbers } = reading;
+    // 0.088 mg (88 mcg) is one
+    const strengths = reading.strengths.filter(
+      (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
+    );
     if (ratios.length) return ratios.some((text) => choose([...meanings, ...ratioMeanings], text));
     if (strengths.length > 1) return choose([ratioMeanings[0]!], strengths.join('/'));
     if (strengths[0]) return choose(meanings, strengths[0]);

@@ -4,7 +4,7 @@ const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +
   'succinate|phosphate|medoxomil|propionate|furoate|pamoate|hyclate|monohydrate|citrate|carbonate|chloride|gluconate|' +
   'cypionate|enanthate|undecanoate|valerate|decanoate|nitrate|mononitrate|dinitrate|bromide|axetil|disoproxil|alafenamide|' +
-  'mofetil|trihydrate|clorhidrato|sodica|sodico|potasica|potasico|tartrato|succinato|besilato|maleato|sulfato';
+  'acetonide|mofetil|trihydrate|besyl|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|sodica|sodico|potasica|potasico|tartrato|succinato|besilato|maleato|sulfato';
 
 /** Salts of a name, as typed. */
 export const saltsIn = (name: string): string[] =>
@@ -20,7 +20,7 @@ export const withoutSalts = (name: string): string =>
  * (Orange Book), ingredients with more than one salt in tablets, capsules or injections; a work of the US government.
  */
 const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>>> = {
-  metoprolol: { succinate: 'er', succinato: 'er', tartrate: 'ir', tartrato: 'ir' },
+  metoprolol: { succinate: 'er', succ: 'er', suc: 'er', tart: 'ir', succinato: 'er', tartrate: 'ir', tartrato: 'ir' },
   bupropion: { hydrobromide: 'er', hbr: 'er', hydrochloride: '', hcl: '' },
   hydroxyzine: { hcl: '', hydrochloride: '', pamoate: '' },
   diclofenac: { sodium: '', potassium: '' },

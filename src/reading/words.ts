@@ -30,6 +30,16 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['powders?|polvos?', 'powder'],
   ['rings?|anillos?', 'ring'],
   ['packs?|paquetes?', 'pack'],
+  ['films?|strips?|pel[ií]culas?', 'film'],
+  ['vaginal(?:es)?', 'vaginal'],
+  ['ophth(?:almic)?|oft[aá]lmic[oa]s?', '\\beye'],
+  ['otic|[oó]tic[oa]s?', '\\bear'],
+  ['nasal', 'nasal'],
+  ['topical|t[oó]pic[oa]', 'cream|ointment|\\bgel|lotion|topical|foam|shampoo'],
+  ['transdermal', 'patch'],
+  ['sublingual', 'sublingual'],
+  ['neb(?:ulizer|ulization|s)?', 'inhalation'],
+  ['oral(?:es)?', '.'],
   // what holds it: no form
   ['tubes?|tubos?', 'cream|ointment|\\bgel|paste'],
   ['bottles?|frascos?|botellas?', '.'],
@@ -37,12 +47,12 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
 
 /** What makes another drug, and where it may be found: in its name or its form. */
 export const markWords: [typed: string, found: string][] = [
-  ['er|xr|extended[\\s-]release|liberaci[oó]n\\sprolongada', '\\b[ex]r\\b|extended release'],
+  ['er|xr|xl|sr|la|cr|cd|extended[\\s-]release|liberaci[oó]n\\sprolongada', '\\b(?:er|xr|xl|sr|la|cr|cd)\\b|extended release'],
   ['dr|ec|delayed[\\s-]release|liberaci[oó]n\\sretardada', '\\b(?:dr|ec)\\b|delayed release'],
   ['odt|orally\\sdisintegrating', '\\bodt\\b|disintegrating'],
   ['hctz?', '\\bhctz?\\b|hydrochlorothiazide'],
   ['hfa', '\\bhfa\\b|inhaler'],
-  ...['xl', 'sr', 'la', 'cr', 'cd', 'ir', 'ds'].map((mark): [string, string] => [mark, `\\b${mark}\\b`]),
+  ...['ir', 'ds'].map((mark): [string, string] => [mark, `\\b${mark}\\b`]),
 ];
 
 /** Units as the service spells them. */
@@ -51,7 +61,7 @@ export const unitWords: [typed: string, unit: string][] = [
   ['mil+igra?mo?s?|mgs', 'mg'],
   ['gra?mo?s?|gms?', 'g'],
   ['percent|por\\s?ciento', '%'],
-  ['units?|unidad(?:es)?|iu|ui', 'units'],
+  ['units?|unidad(?:es)?|iu|ui|u', 'units'],
 ];
 
 /** What a strength is in. */
@@ -64,6 +74,10 @@ export const carrierWords: [typed: string, carrier: string][] = [
 
 /** Words around a name that say nothing of the medicine, before it and after it. */
 export const leadWords = [
+  'sig:?|can\\si\\s(?:get|have)|(?:do|does)\\s(?:you|it)\\shave|i\\shave|patient:?\\s\\S+',
+  '(?:my|mi|our)\\s(?:mom|mother|dad|father|wife|husband|son|daughter|child|baby|mam[aá]|pap[aá]|madre|padre|espos[oa]|hij[oa]|abuel[oa])(?:[’\']?s)?(?:\\s(?:takes|needs|uses|is\\son|toma|usa|necesita))?',
+  '(?:mother|father|wife|husband|son|daughter|child)[’\']s',
+  '(?:\\p{L}[\\p{L}’\']*\\s){0,3}(?:medicine|medication|meds|medicina|medicamento)(?:\\s(?:para|for)\\s\\p{L}+)?',
   'rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
   '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',
   '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|es)n?|precio',
@@ -73,5 +87,5 @@ export const leadWords = [
 ];
 export const trailWords = [
   '(?:for|para)\\s.+|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
-  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|and|y|with|con',
+  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|and|y|with|con|de|of',
 ];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { DrugInfo } from '../../src/contract/answers.ts';
 import type { AskedChoice } from '../../src/pricing/question.ts';
-import { chooseName, type NameChoice } from '../../src/reading/choose-name.ts';
+import { chooseName, siblingsOf, type NameChoice } from '../../src/reading/choose-name.ts';
 import { ndcAsked, read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/resolve.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
@@ -56,10 +56,16 @@ export function outcomeOf(text: string): Outcome {
   const reading = read(text);
   const ndc = ndcAsked(reading);
   if (ndc) return { ndc, asked: {}, unavailable: [] };
-  const choice = chooseName(reading, search(reading.name));
+  const candidates = search(reading.name);
+  const choice = chooseName(reading, candidates);
   if (choice.kind !== 'taken') return { choice, asked: {}, unavailable: [] };
-  const { choice: asked, unavailable } = resolve(reading, infoOf(catalog.find(choice.name)!), choice.name);
-  return { choice, asked, unavailable };
+  const drug = catalog.find(choice.name)!;
+  const { choice: asked, unavailable, fits } = resolve(reading, infoOf(drug), choice.name);
+  const siblings = fits ? [] : siblingsOf(choice.name, candidates);
+  if (siblings.length)
+    return { choice: { kind: 'which', names: [choice.name, ...siblings] }, asked: {}, unavailable: [] };
+  const generic = reading.wantsGeneric && catalog.equivalents(drug.preparations[0]!, 'generic')[0]?.name;
+  return { choice: generic ? { kind: 'taken', name: generic } : choice, asked, unavailable };
 }
 
 export function verdictOn(phrase: Phrase, { ndc, choice, asked, unavailable }: Outcome): Verdict {
