@@ -37,8 +37,10 @@ export function chooseName(reading: Reading, candidates: readonly string[]): Nam
   if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
   const [best] = marked.filter(({ whole }) => whole <= nearest);
   if (best && !exact && isAlone(best, found, reading)) return { kind: 'taken', name: best.name };
-  const near = found.filter(({ isStrong }) => isStrong);
-  const names = (near.length ? near : found.filter(({ isNear }) => isNear)).map(({ name }) => name);
+  const strong = found.filter(({ isStrong }) => isStrong);
+  // of a short text, little is alike by chance
+  const weak = found.filter(({ isNear }) => isNear && reading.name.length >= shortest + 1);
+  const names = (strong.length ? strong : weak).map(({ name }) => name);
   return names.length ? { kind: 'which', names: names.slice(0, mostAsked) } : { kind: 'none' };
 }
 

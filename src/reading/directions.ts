@@ -15,7 +15,7 @@ const dose = `(?:${measured}|${pieces})`;
 
 const route = any(
   String.raw`by\smouth|po|p\.o\.|orally|per\sos|sublingually|under\sthe\stongue|sl|sq|subcutaneously|under\sthe\sskin`,
-  String.raw`(?:in|into|to)\s(?:(?:the|each|both|affected|right|left)\s)+(?:eyes?|ears?|nostrils?|area|skin|areas)`,
+  String.raw`(?:(?:in|into|to)\s)?(?:(?:the|each|both|affected|right|left)\s)+(?:eyes?|ears?|nostrils?|area|skin|areas)`,
   String.raw`por\s(?:la\s)?(?:boca|v[ií]a\soral)|v[ií]a\soral|bajo\sla\s(?:piel|lengua)|en\s(?:el|cada|los|ambos)\s(?:ojos?|o[ií]dos?)`,
 );
 
@@ -29,7 +29,7 @@ const often = any(
   String.raw`q${several(number)}\s?(?:h|hrs?|hours?)|c/\s?${number}\s?(?:h|hrs?|horas?)|q\.?\s?(?:d|day|am|pm|hs|od|wk|week|night|h)\.?`,
   String.raw`b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q\.?h\.?s\.?|q\.?d\.?|q\.?o\.?d\.?|p\.?r\.?n\.?|a\.?c\.?|p\.?c\.?`,
   String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana`,
-  String.raw`(?:at|before|every)\s(?:bed\s?time|night|bed|noon)|in\sthe\s(?:morning|evening|afternoon)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|lunch|milk|water)`,
+  String.raw`(?:at|before|every)\s(?:bed\s?time|night|bed|noon)|in\sthe\s(?:morning|evening|afternoon|am|pm)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|lunch|milk|water)`,
   String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
   String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,
   String.raw`(?:for|x|por|durante)\s?${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,

@@ -79,6 +79,8 @@ export function read(text: string): Reading {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    // LISINOPRIL10MG
+    .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
     .trim();
   const reading: Reading = { text, name: trimmed, names: [trimmed], strengths: [], numbers: [], marks: [], parts: [] };
   if (!trimmed || text.length > longest) return reading;
@@ -164,7 +166,7 @@ function nameIn(left: string): string {
   for (let before = ''; before !== name; ) {
     before = name;
     name = name
-      .replace(/^[,;:#\s]+|[,;:?!\s]+$/g, '')
+      .replace(/^[,;:#¿¡\s]+|[,;:?!\s]+$/g, '')
       .replace(lead, '')
       .replace(trail, '');
   }

@@ -1,7 +1,7 @@
 /** What was read beside a name, against what the medicine comes in. */
 import type { DrugInfo } from '../contract/answers.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
-import { isCountedByPiece } from '../pricing/quantity.ts';
+import { isCountedByPiece, isPacked } from '../pricing/quantity.ts';
 import type { AskedChoice } from '../pricing/question.ts';
 import { takeAmount, type Preparation } from './amount.ts';
 import type { Reading } from './read.ts';
@@ -31,6 +31,12 @@ const patternsIn = (table: [typed: string, meant: string, otherwise?: string][],
       meant: new RegExp(meant, 'i'),
       loosely: new RegExp([meant, ...otherwise].join('|'), 'i'),
     }));
+
+/** The first unit of a strength, of all weights the same; undefined of a number alone. */
+const unitOf = (text: string): string | undefined => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
+
+/** Says how it is used, and no form by itself. */
+const isManner = /^(?:oral|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
 
 /** Either a strength or an amount. */
 const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
@@ -87,7 +93,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   }
   const weights = choice.dosage ? [] : reading.strengths.filter((text) => inGrams.test(text));
   if (!choice.dosage)
-    unavailable.push(...strengths.filter((text) => !isAnywhere(text) && !weights.includes(text)));
+    unavailable.push(...strengths.filter((text) => isLike(text) && !isAnywhere(text) && !weights.includes(text)));
   if (reading.amount && isCounted) take(reading.amount, reading.unit);
   else if (!reading.amount) for (const weight of weights) take(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
   const [form, ...others] = distinct(offered.map(({ form }) => form));
@@ -105,7 +111,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     // a tablet is no chewable tablet where both exist
     if (fits) narrow(offered.filter(({ form }) => !form.includes(' ')));
     else {
-      unavailable.push(reading.form);
+      if (!isManner.test(reading.form)) unavailable.push(reading.form);
       // 30 capsules of a tablet may be 30 tablets, 3 pens of a vial are not 3 vials
       isCounted = reading.unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
@@ -153,6 +159,12 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     if (!taken) return;
     Object.assign(choice, taken.choice);
     narrow(taken.offered);
+  }
+
+  /** Whether it is said in the unit of some dosage, and of what has no dose of its own, as a pen has. */
+  function isLike(text: string): boolean {
+    const unit = unitOf(text);
+    return comesIn.some(({ form, dosage }) => !isPacked(form) && unitOf(dosage) === unit);
   }
 
   function isAnywhere(text: string): boolean {

@@ -4,7 +4,7 @@ const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +
   'succinate|phosphate|medoxomil|propionate|furoate|pamoate|hyclate|monohydrate|citrate|carbonate|chloride|gluconate|' +
   'cypionate|enanthate|undecanoate|valerate|decanoate|nitrate|mononitrate|dinitrate|bromide|axetil|disoproxil|alafenamide|' +
-  'acetonide|mofetil|trihydrate|besyl|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|sodica|sodico|potasica|potasico|tartrato|succinato|besilato|maleato|sulfato';
+  'acetonide|mofetil|trihydrate|besyl|bes|succ|suc|tart|sulf|sul|sod|pot|mag|clorhidrato|pot[aá]sic[oa]|s[oó]dic[oa]|tartrato|succinato|besilato|maleato|sulfato';
 
 /** Salts of a name, as typed. */
 export const saltsIn = (name: string): string[] =>

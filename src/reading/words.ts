@@ -5,14 +5,14 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['tab(?:let)?s?|tbs?|tabletas?|comprimidos?', 'tablet'],
   ['cap(?:sule)?s?|c[aá]psulas?', 'capsule'],
   ['pills?|pastillas?|p[ií]ldoras?', 'tablet|capsule'],
-  ['chewables?|chew|masticables?', 'chewable'],
+  ['chewables?|chew(?:tabs?)?|masticables?', 'chewable'],
   ['creams?|crm|cremas?', 'cream'],
   ['ointments?|oint|pomadas?|ung[uü]entos?', 'ointment'],
   ['gel(?:e?s)?', '\\bgel'],
   ['lotions?|loci[oó]n', 'lotion'],
   ['foams?|espumas?', 'foam'],
   ['shampoos?|champ[uú]', 'shampoo'],
-  ['(?:oral\\s|topical\\s)?(?:solutions?|soln)|soluci[oó]n', 'solution'],
+  ['(?:oral\\s|topical\\s)?(?:solutions?|soln)|soluci[oó]n', 'solution', 'syrup|elixir|liquid'],
   ['(?:oral\\s)?(?:suspensions?|susp)|suspensi[oó]n', 'suspension'],
   ['syrups?|jarabes?', 'syrup', 'solution|suspension|elixir'],
   ['(?:oral\\s)?liquids?|l[ií]quidos?', 'syrup|solution|suspension|elixir|liquid'],
@@ -38,7 +38,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['topical|t[oó]pic[oa]', 'cream|ointment|\\bgel|lotion|topical|foam|shampoo'],
   ['transdermal', 'patch'],
   ['sublingual', 'sublingual'],
-  ['neb(?:ulizer|ulization|s)?', 'inhalation'],
+  ['neb(?:ulizer|ulization|s)?|inhalation|inhalaci[oó]n', 'inhal'],
   ['oral(?:es)?', '.'],
   // what holds it: no form
   ['tubes?|tubos?', 'cream|ointment|\\bgel|paste'],
@@ -57,7 +57,7 @@ export const markWords: [typed: string, found: string][] = [
 
 /** Units as the service spells them. */
 export const unitWords: [typed: string, unit: string][] = [
-  ['microgra?mo?s?|[uµμ]g', 'mcg'],
+  ['microgra?mo?s?|[uµμ]g|mcgs', 'mcg'],
   ['mil+igra?mo?s?|mgs', 'mg'],
   ['gra?mo?s?|gms?', 'g'],
   ['percent|por\\s?ciento', '%'],
@@ -87,5 +87,5 @@ export const leadWords = [
 ];
 export const trailWords = [
   '(?:for|para)\\s.+|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
-  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|and|y|with|con|de|of',
+  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of',
 ];
