@@ -408,7 +408,7 @@ for (const [text, form, metric, user, unmatched = []] of [
   ['wegovy 4 pens', 'pen', 3, 4],
   ['enoxaparin 1 syringe', 'syringe', 0.4, 1],
   ['tresiba 3 pens', 'vial', 10, 1, ['3 pens']],
-  ['lipitor 30 ml', 'tablet', 90, 90, ['30 ml']],
+  ['lipitor 30 ml', 'tablet', 30, 30, ['30 ml']],
   ['digoxin 0,125 mg 30', 'tablet', 30, 30],
   ['insulin glargine 10 ml', 'vial', 10, 1],
 ] as [string, string, number, number, string[]?][])
