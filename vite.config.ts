@@ -85,11 +85,13 @@ const mapsOfOurs = (): Plugin => ({
   transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),
 });
 
-/** The sandbox's data, which it reads beside itself. */
+/** The sandbox's data, which it reads beside itself; not what they were worked out from. */
 const sandboxData = (): Plugin => ({
   name: 'sandbox-data',
   writeBundle() {
-    cpSync(join(import.meta.dirname, 'src/sandbox/data'), join(outDir, 'sandbox/data'), { recursive: true });
+    const data = join(import.meta.dirname, 'src/sandbox/data');
+    const filter = (path: string) => path !== join(data, 'sources');
+    cpSync(data, join(outDir, 'sandbox/data'), { recursive: true, filter });
   },
 });
 

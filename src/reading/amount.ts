@@ -65,7 +65,9 @@ function takeMetric(
   let kept = offered.filter(
     (one) =>
       !isCountedByPiece(one.form) &&
-      one.quantities.some((metric) => near(metric) && (!unit || isOneForm || isMeasuredIn(unit, one, metric))),
+      one.quantities.some(
+        (metric) => near(metric) && (!unit || isOneForm || isMeasuredIn(unit, one, metric)),
+      ),
   );
   const forms = formsOf(kept);
   const asked = formsOf(comesIn.filter(({ dosage }) => dosage === (choice.dosage ?? dosage)));

@@ -21,6 +21,7 @@ const nearest = 0.17;
 const margin = 0.12;
 /** Letters below which no misspelling is clear. */
 const shortest = 5;
+const shortLeast = 0.1;
 const mostAsked = 5;
 
 /** The first ingredient, which a generic shares with its combinations and releases. */
@@ -37,9 +38,10 @@ export function chooseName(reading: Reading, candidates: readonly string[]): Nam
   if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
   const [best] = marked.filter(({ whole }) => whole <= nearest);
   if (best && !exact && isAlone(best, found, reading)) return { kind: 'taken', name: best.name };
-  const strong = found.filter(({ isStrong }) => isStrong);
-  // of a short text, little is alike by chance
-  const weak = found.filter(({ isNear }) => isNear && reading.name.length >= shortest + 1);
+  // of a short text, much is alike by chance
+  const isShort = reading.name.length <= shortest;
+  const strong = found.filter(({ isStrong, least }) => isStrong && (!isShort || least <= shortLeast));
+  const weak = found.filter(({ isNear }) => isNear && !isShort);
   const names = (strong.length ? strong : weak).map(({ name }) => name);
   return names.length ? { kind: 'which', names: names.slice(0, mostAsked) } : { kind: 'none' };
 }
@@ -69,9 +71,7 @@ function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Re
 
 /** What is named alike: the releases and brands of one medicine, such as Bactrim and Bactrim DS. */
 export const siblingsOf = (name: string, candidates: readonly string[]): string[] =>
-  candidates.filter(
-    (one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name),
-  );
+  candidates.filter((one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name));
 
 /** Whether a salt was typed that may make another medicine than the name which is left without it. */
 function isOtherSalt(exact: Likeness, marked: readonly Likeness[], { name }: Reading): boolean {

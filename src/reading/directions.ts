@@ -56,11 +56,14 @@ const monthAndDay = (between: string) =>
 export const asides: readonly RegExp[] = [
   whole(String.raw`c-?(?:ii|iii|iv|v)|nr`),
   whole(String.raw`sig:?`),
+  whole(String.raw`(?:no|zero|without|sin)\s(?:refills?|resurtidos?)`),
   whole(
-    String.raw`(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d+(?:\s?(?:x|times))?|none|no)(?:\s(?:left|remaining))?`,
+    String.raw`(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d{1,2}(?:\s?(?:x|times))?|none|no)(?:\s(?:left|remaining))?`,
   ),
-  whole(String.raw`(?:no|zero|\d+|with)\s(?:refills?|resurtidos?)(?:\s(?:left|remaining))?`),
-  whole(String.raw`(?:rx|receta|prescription|script)\s?(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)?\s?[:#]?\s?\d[\d-]{4,}`),
+  whole(String.raw`(?:\d{1,2}|with)\s(?:refills?|resurtidos?)(?:\s(?:left|remaining))?`),
+  whole(
+    String.raw`(?:rx|receta|prescription|script)\s?(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)?\s?[:#]?\s?\d[\d-]{4,}`,
+  ),
   whole(String.raw`(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}`),
   whole(
     String.raw`(?:(?:filled|date|exp(?:ires)?|discard\s(?:after|by)|use\sby|fecha|vence)\.?:?\s)?(?:${monthAndDay('/')}|${monthAndDay('-')}|\d{4}[/-]\d{1,2}[/-]\d{1,2}|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d{1,2}(?:,?\s\d{4})?)`,

@@ -107,7 +107,11 @@ export function ingredientsIn({ marks }: Reading): number {
   const ratio = marks.find((mark) => /\d/.test(mark));
   if (!ratio) return 0;
   const parts = ratio.split(/[-/]/).filter((part) => !/m?l\s?$/i.test(part));
-  return parts.length === 2 && ratio.includes('/') && Number(parts[1]) === 5 ? 0 : parts.length > 1 ? parts.length : 0;
+  return parts.length === 2 && ratio.includes('/') && Number(parts[1]) === 5
+    ? 0
+    : parts.length > 1
+      ? parts.length
+      : 0;
 }
 
 /** How alike a name is to what was read. */
@@ -129,7 +133,9 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
   const plain = withoutSalts(bare);
   const released = saltsIn(reading.name).map((salt) => saltRelease(reading.name, salt));
   const marks = released.includes('er') ? [...reading.marks, 'er'] : reading.marks;
-  const queries = [...new Set([...[reading.text, reading.name, bare, plain].map(heard), inOrder(heard(plain))])];
+  const queries = [
+    ...new Set([...[reading.text, reading.name, bare, plain].map(heard), inOrder(heard(plain))]),
+  ];
   const asNamed = new Set(
     [
       ...[reading.name, withoutSalts(reading.name), bare, plain].flatMap((name) => [
@@ -144,10 +150,7 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
   const ingredients = ingredientsIn(reading);
   const measured = candidates.map((name) => {
     const text = heard(name);
-    const parts = new Set([
-      ...[name.replace(release, ''), ...name.split(/[-/]/)].map(heard),
-      inOrder(text),
-    ]);
+    const parts = new Set([...[name.replace(release, ''), ...name.split(/[-/]/)].map(heard), inOrder(text)]);
     parts.delete(text);
     const costs = queries.map((query) => unlikeness(query, text));
     const least = Math.min(...costs);
@@ -155,7 +158,9 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
     const begins = queries.some((query) => query.startsWith(`${text} `));
     const isMarked = marks.every(hasMark(name));
     const cost = Math.min(least, ...costsOfParts, begins ? weakest : 1);
-    const whole = Math.min(...[...asNamed].flatMap((query) => [query, inOrder(query)].map((one) => wholeUnlikeness(one, text))));
+    const whole = Math.min(
+      ...[...asNamed].flatMap((query) => [query, inOrder(query)].map((one) => wholeUnlikeness(one, text))),
+    );
     return {
       likeness: {
         ...{ name, isMarked, whole },

@@ -83,5 +83,7 @@ const groups = confused
 /** The names that a name is taken for; none where nobody reports any. */
 export const lookAlikesOf = (name: string): string[] => {
   const [first = ''] = name.toLowerCase().split(/[^\p{L}]/u);
-  return groups.filter((group) => group.includes(first)).flatMap((group) => group.filter((one) => one !== first));
+  return groups
+    .filter((group) => group.includes(first))
+    .flatMap((group) => group.filter((one) => one !== first));
 };

@@ -13,7 +13,8 @@ export function readNdc(code: unknown): string[] {
   if (/^0\d{11}$/.test(digits)) return [digits.slice(1)];
   const [, labeler = '', product = '', size = ''] = /^(\d{4,6})-(\d{3,4})-(\d{1,2})$/.exec(digits) ?? [];
   const whole = labeler.length + product.length + size.length;
-  if (labeler.length === 6) return whole === 12 && labeler.startsWith('0') ? [labeler.slice(1) + product + size] : [];
+  if (labeler.length === 6)
+    return whole === 12 && labeler.startsWith('0') ? [labeler.slice(1) + product + size] : [];
   return whole === 10 || whole === 11
     ? [labeler.padStart(5, '0') + product.padStart(4, '0') + size.padStart(2, '0')]
     : [];

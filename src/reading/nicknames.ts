@@ -10,10 +10,7 @@
 /** A text that is nothing but this, and what it says. */
 const prescriptions: readonly [typed: RegExp, meant: string][] = [
   [/^(?:azithromycin\s)?z[\s-]?pac?k$/i, 'azithromycin 250 mg tablet #6'],
-  [
-    /^(?:medrol|methylprednisolone)(?:\sdose)?[\s-]?pa(?:c?k|cks)$/i,
-    'methylprednisolone 4 mg tablet #21',
-  ],
+  [/^(?:medrol|methylprednisolone)(?:\sdose)?[\s-]?pa(?:c?k|cks)$/i, 'methylprednisolone 4 mg tablet #21'],
 ];
 
 /** Words of a name. */

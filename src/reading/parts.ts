@@ -1,7 +1,8 @@
 /** The parts that a text is made of, each with its place. */
 
 export interface Part {
-  kind: 'ndc' | 'supply' | 'aside' | 'directions' | 'ratio' | 'mark' | 'strength' | 'amount' | 'form' | 'number';
+  kind:
+    'ndc' | 'supply' | 'aside' | 'directions' | 'ratio' | 'mark' | 'strength' | 'amount' | 'form' | 'number';
   text: string;
   /** Where it stands in the text. */
   start: number;
@@ -26,7 +27,11 @@ export class PartedText {
   }
 
   /** Takes out what is found. @param use gets the groups of the pattern; where it says false, the text is left as it is */
-  take(kind: Part['kind'], pattern: RegExp, use: (...groups: (string | undefined)[]) => boolean | void = () => {}): void {
+  take(
+    kind: Part['kind'],
+    pattern: RegExp,
+    use: (...groups: (string | undefined)[]) => boolean | void = () => {},
+  ): void {
     this.#rest = this.#rest.replace(pattern, (found: string, before: string, ...others: unknown[]) => {
       const at = others.findIndex((value) => typeof value === 'number');
       const text = found.slice(before.length);

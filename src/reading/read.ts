@@ -82,7 +82,15 @@ export function read(text: string): Reading {
     // LISINOPRIL10MG
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
     .trim();
-  const reading: Reading = { text, name: trimmed, names: [trimmed], strengths: [], numbers: [], marks: [], parts: [] };
+  const reading: Reading = {
+    text,
+    name: trimmed,
+    names: [trimmed],
+    strengths: [],
+    numbers: [],
+    marks: [],
+    parts: [],
+  };
   if (!trimmed || text.length > longest) return reading;
   const given = new PartedText(trimmed);
   const count = (typed: string | undefined, unit?: Reading['unit']) => {
@@ -128,7 +136,9 @@ export function read(text: string): Reading {
   given.take('number', patterns.unfinished);
 
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
-  reading.marks = reading.parts.filter(({ kind }) => kind === 'ratio' || kind === 'mark').map(({ text }) => text);
+  reading.marks = reading.parts
+    .filter(({ kind }) => kind === 'ratio' || kind === 'mark')
+    .map(({ text }) => text);
   // Lipitor (atorvastatin), #20 (twenty)
   reading.name = nameIn(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' '));
   reading.name ||= nameIn(given.left(...partsOfNames));
@@ -142,7 +152,9 @@ export function read(text: string): Reading {
     ['form'],
     [],
   ] as const;
-  reading.names = [...new Set([trimmed, ...fuller.map((kinds) => nameIn(given.left(...partsOfNames, ...kinds)))])];
+  reading.names = [
+    ...new Set([trimmed, ...fuller.map((kinds) => nameIn(given.left(...partsOfNames, ...kinds)))]),
+  ];
   if (!reading.ndc && !/\p{L}/u.test(reading.name)) return unread(trimmed, text);
   return withNickname(reading);
 }
@@ -163,7 +175,7 @@ function nameIn(left: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?:^|\s)[,;:.#()?!*]+(?=\s|$)/g, '')
     .trim();
-  for (let before = ''; before !== name; ) {
+  for (let before = ''; before !== name;) {
     before = name;
     name = name
       .replace(/^[,;:#¿¡\s]+|[,;:?!\s]+$/g, '')
@@ -175,9 +187,9 @@ function nameIn(left: string): string {
 
 /** A nickname says what its text leaves out. */
 function withNickname(reading: Reading): Reading {
-  const prescription = prescriptionOfNickname(
-    [reading.name, reading.form].filter(Boolean).join(' '),
-  ) ?? prescriptionOfNickname(reading.name);
+  const prescription =
+    prescriptionOfNickname([reading.name, reading.form].filter(Boolean).join(' ')) ??
+    prescriptionOfNickname(reading.name);
   if (!prescription) return { ...reading, name: fullName(reading.name) };
   const { name, strengths, form, amount } = read(prescription);
   const own = reading.amount ? {} : { amount: amount! };

@@ -36,7 +36,8 @@ const patternsIn = (table: [typed: string, meant: string, otherwise?: string][],
 const unitOf = (text: string): string | undefined => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
 
 /** Says how it is used, and no form by itself. */
-const isManner = /^(?:oral|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
+const isManner =
+  /^(?:oral|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
 
 /** Either a strength or an amount. */
 const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
@@ -83,17 +84,21 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   const ratios = reading.marks.filter((mark) => /\d/.test(mark) && !isNamed(mark));
   const anyForm = offered;
   const hasForm = chooseForm();
-  const strengths = [...reading.strengths, ...ratios];
+  const typed = reading.strengths.filter((text) => !name.includes(text.toLowerCase()));
+  const strengths = [...typed, ...ratios];
   // a strength says more than a form: where not both can be, the form is what the medicine does not come in
   if (!chooseStrength() && hasForm && strengths.length) {
     const ofForm = offered;
     offered = anyForm;
     if (!chooseStrength()) offered = ofForm;
-    else if (!narrow(offered.filter(({ form }) => isForm(form, reading.form!)))) unavailable.push(reading.form!);
+    else if (!narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
+      unavailable.push(reading.form!);
   }
-  const weights = choice.dosage ? [] : reading.strengths.filter((text) => inGrams.test(text));
+  const weights = choice.dosage ? [] : typed.filter((text) => inGrams.test(text));
   if (!choice.dosage)
-    unavailable.push(...strengths.filter((text) => isLike(text) && !isAnywhere(text) && !weights.includes(text)));
+    unavailable.push(
+      ...strengths.filter((text) => isLike(text) && !isAnywhere(text) && !weights.includes(text)),
+    );
   if (reading.amount && isCounted) take(reading.amount, reading.unit);
   else if (!reading.amount) for (const weight of weights) take(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
   const [form, ...others] = distinct(offered.map(({ form }) => form));
@@ -122,7 +127,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   function chooseStrength(): boolean {
     const { numbers } = reading;
     // 0.088 mg (88 mcg) is one
-    const strengths = reading.strengths.filter(
+    const strengths = typed.filter(
       (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
     );
     if (ratios.length) return ratios.some((text) => choose([...meanings, ...ratioMeanings], text));
@@ -146,7 +151,9 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
 
   function choose(ways: typeof meanings, text: string): boolean {
     for (const isMeant of ways) {
-      const [dosage, ...others] = distinct(offered.map(({ dosage }) => dosage)).filter((one) => isMeant(text, one));
+      const [dosage, ...others] = distinct(offered.map(({ dosage }) => dosage)).filter((one) =>
+        isMeant(text, one),
+      );
       if (!dosage || others.length) continue;
       choice.dosage = dosage;
       return narrow(offered.filter((one) => one.dosage === dosage));
@@ -161,13 +168,17 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     narrow(taken.offered);
   }
 
-  /** Whether it is said in the unit of some dosage, and of what has no dose of its own, as a pen has. */
+  /** Whether it is said in the unit of some dosage. A device has doses of its own: a pen of 2 mg gives 0.25 mg. */
   function isLike(text: string): boolean {
     const unit = unitOf(text);
-    return comesIn.some(({ form, dosage }) => !isPacked(form) && unitOf(dosage) === unit);
+    return (
+      comesIn.every(({ form }) => !isPacked(form)) && comesIn.some(({ dosage }) => unitOf(dosage) === unit)
+    );
   }
 
   function isAnywhere(text: string): boolean {
-    return comesIn.some(({ dosage }) => [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)));
+    return comesIn.some(({ dosage }) =>
+      [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)),
+    );
   }
 }

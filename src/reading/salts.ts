@@ -20,7 +20,15 @@ export const withoutSalts = (name: string): string =>
  * (Orange Book), ingredients with more than one salt in tablets, capsules or injections; a work of the US government.
  */
 const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>>> = {
-  metoprolol: { succinate: 'er', succ: 'er', suc: 'er', tart: 'ir', succinato: 'er', tartrate: 'ir', tartrato: 'ir' },
+  metoprolol: {
+    succinate: 'er',
+    succ: 'er',
+    suc: 'er',
+    tart: 'ir',
+    succinato: 'er',
+    tartrate: 'ir',
+    tartrato: 'ir',
+  },
   bupropion: { hydrobromide: 'er', hbr: 'er', hydrochloride: '', hcl: '' },
   hydroxyzine: { hcl: '', hydrochloride: '', pamoate: '' },
   diclofenac: { sodium: '', potassium: '' },

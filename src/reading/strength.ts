@@ -40,7 +40,8 @@ export const meanings: ((typed: string, dosage: string) => boolean)[] = [
   (typed, dosage) => spelled(typed) === spelled(dosage),
   (typed, dosage) => weighed(typed) === weighed(dosage),
   // 90 mcg of 90mcg/actuation, 875 mg of 875mg/125mg
-  (typed, dosage) => weighed(dosage).startsWith(`${weighed(typed)}/`) || spelled(dosage).startsWith(`${spelled(typed)}/`),
+  (typed, dosage) =>
+    weighed(dosage).startsWith(`${weighed(typed)}/`) || spelled(dosage).startsWith(`${spelled(typed)}/`),
 ];
 
 const numbersIn = (text: string): string =>
@@ -53,7 +54,9 @@ const numbersIn = (text: string): string =>
 export const ratioMeanings: typeof meanings = [
   (typed, dosage) => numbersIn(typed) === numbersIn(dosage),
   (typed, dosage) => {
-    const [weight = NaN, volume = NaN] = typed.split('/').map((part) => numberOf(part.replace(/[^\d.,]/g, '')));
+    const [weight = NaN, volume = NaN] = typed
+      .split('/')
+      .map((part) => numberOf(part.replace(/[^\d.,]/g, '')));
     return weighed(dosage) === `${rounded(weight / volume)}mg/ml`;
   },
 ];

@@ -47,7 +47,10 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
 
 /** What makes another drug, and where it may be found: in its name or its form. */
 export const markWords: [typed: string, found: string][] = [
-  ['er|xr|xl|sr|la|cr|cd|extended[\\s-]release|liberaci[oó]n\\sprolongada', '\\b(?:er|xr|xl|sr|la|cr|cd)\\b|extended release'],
+  [
+    'er|xr|xl|sr|la|cr|cd|extended[\\s-]release|liberaci[oó]n\\sprolongada',
+    '\\b(?:er|xr|xl|sr|la|cr|cd)\\b|extended release',
+  ],
   ['dr|ec|delayed[\\s-]release|liberaci[oó]n\\sretardada', '\\b(?:dr|ec)\\b|delayed release'],
   ['odt|orally\\sdisintegrating', '\\bodt\\b|disintegrating'],
   ['hctz?', '\\bhctz?\\b|hydrochlorothiazide'],
@@ -75,9 +78,9 @@ export const carrierWords: [typed: string, carrier: string][] = [
 /** Words around a name that say nothing of the medicine, before it and after it. */
 export const leadWords = [
   'sig:?|can\\si\\s(?:get|have)|(?:do|does)\\s(?:you|it)\\shave|i\\shave|patient:?\\s\\S+',
-  '(?:my|mi|our)\\s(?:mom|mother|dad|father|wife|husband|son|daughter|child|baby|mam[aá]|pap[aá]|madre|padre|espos[oa]|hij[oa]|abuel[oa])(?:[’\']?s)?(?:\\s(?:takes|needs|uses|is\\son|toma|usa|necesita))?',
-  '(?:mother|father|wife|husband|son|daughter|child)[’\']s',
-  '(?:\\p{L}[\\p{L}’\']*\\s){0,3}(?:medicine|medication|meds|medicina|medicamento)(?:\\s(?:para|for)\\s\\p{L}+)?',
+  "(?:my|mi|our)\\s(?:mom|mother|dad|father|wife|husband|son|daughter|child|baby|mam[aá]|pap[aá]|madre|padre|espos[oa]|hij[oa]|abuel[oa])(?:[’']?s)?(?:\\s(?:takes|needs|uses|is\\son|toma|usa|necesita))?",
+  "(?:mother|father|wife|husband|son|daughter|child)[’']s",
+  "(?:\\p{L}[\\p{L}’']*\\s){0,3}(?:medicine|medication|meds|medicina|medicamento)(?:\\s(?:para|for)\\s\\p{L}+)?",
   'rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
   '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',
   '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|es)n?|precio',

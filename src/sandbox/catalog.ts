@@ -1,11 +1,10 @@
 /** Every preparation in the data, found by name, alias or NDC. */
-import { readCorrections } from './dispensing.ts';
 import { readTable } from './files.ts';
 import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './names.ts';
-import { interpolateCosts, readPreparation, type Preparation } from './preparation.ts';
+import { readPreparation, type Preparation } from './preparation.ts';
 
-/** All preparations of one name. */
+/** All preparations of one name, the one that the name alone means first. */
 export interface Drug {
   name: string;
   type: Preparation['type'];
@@ -26,26 +25,13 @@ export interface Catalog {
   /** Preparations of the same group, form and dosage and of the given type, most dispensed first. */
   equivalents(preparation: Preparation, type: Preparation['type']): Preparation[];
   drugOf(preparation: Preparation): Drug;
-  /** 2 for what the hand-entered list names, 1 for another dosage of that form, 0 for the rest. */
-  commonness(preparation: Preparation): number;
 }
 
 const equivalenceKey = ({ group, form, dosage }: Preparation) => `${group}\t${form}\t${dosage}`;
 
 export function loadCatalog(): Catalog {
-  const corrected = readCorrections();
-  const preparations = Array.from(readTable('drugs'), (fields, row) =>
-    corrected(readPreparation(fields, row)),
-  );
-  const common = new Map(
-    Array.from(readTable('common'), ([name, form, dosage], at) => [name, { form, dosage, at }]),
-  );
+  const preparations = Array.from(readTable('preparations'), readPreparation);
   const drugs = groupByName(preparations);
-  for (const drug of drugs) {
-    for (const family of groupBy(drug.preparations, ({ group, form }) => `${group}\t${form}`).values())
-      interpolateCosts(family);
-    drug.rank = rankOf(drug, common.has(drug.name) ? common.size - common.get(drug.name)!.at : 0);
-  }
   const byName = new Map(drugs.map((drug) => [drug.name, drug]));
   const aliases = [...readTable('aliases')].flatMap(([alias, name]) => {
     const drug = byName.get(name!);
@@ -59,7 +45,7 @@ export function loadCatalog(): Catalog {
       byNdc.set(preparation.ndc11, preparation);
   }
   const byKey = groupBy(preparations, equivalenceKey);
-  for (const equivalents of byKey.values()) equivalents.sort((a, b) => drugOf(b).rank - drugOf(a).rank);
+  for (const equivalents of byKey.values()) equivalents.sort((a, b) => b.rank - a.rank);
   const find = nameFinder(drugs, aliases);
   return {
     drugs,
@@ -70,22 +56,15 @@ export function loadCatalog(): Catalog {
     equivalents: (preparation, type) =>
       byKey.get(equivalenceKey(preparation))!.filter((other) => other.type === type),
     drugOf,
-    commonness: ({ name, form, dosage }) => {
-      const entry = common.get(name);
-      return entry?.form === form ? (entry.dosage === dosage ? 2 : 1) : 0;
-    },
   };
 }
 
 function groupByName(preparations: Preparation[]): Drug[] {
   const byName = groupBy(preparations, ({ name }) => name);
-  return Array.from(byName, ([name, own]) => ({ name, type: own[0]!.type, preparations: own, rank: 0 }));
-}
-
-function rankOf({ preparations, type }: Drug, common: number): number {
-  const costed = preparations.filter(({ unitCost }) => unitCost !== undefined).length;
-  const active = preparations.some((preparation) => preparation.active);
-  return common + Math.min(costed, 20) / 10 + (active ? 1 : 0) + (type === 'generic' ? 0.5 : 0);
+  return Array.from(byName, ([name, own]) => {
+    const { type, rank } = own[0]!;
+    return { name, type, preparations: own, rank };
+  });
 }
 
 /** Exact names win over aliases, and both over names with their words in another order. */

@@ -2,7 +2,6 @@
 import type { ManufacturerType } from '../contract/index.ts';
 import { Refusal } from './answer.ts';
 import type { Catalog } from './catalog.ts';
-import { groupBy } from './group.ts';
 import type { Preparation } from './preparation.ts';
 import { byStrength, dosageSpellings, foldDosage, leadingNumber } from './strength.ts';
 
@@ -17,9 +16,9 @@ export interface DrugParameters {
 }
 
 /**
- * The most common of the named preparations that has a cost, or of their equivalents of the requested type.
- * Undefined where none has a cost.
- * @param named what the name or NDC stands for
+ * The most common of the named preparations that has a cost, or whose equivalent of the requested type has one.
+ * Undefined where none has.
+ * @param named what the name or NDC stands for, the most common first
  * @throws Refusal invalid_param that lists the forms or dosages there are
  */
 export function selectPreparation(
@@ -28,11 +27,22 @@ export function selectPreparation(
   { ndc, form, dosage, manufacturer }: DrugParameters,
 ): Preparation | undefined {
   const type = ndc !== undefined && manufacturer === undefined ? 'match' : manufacturer;
-  for (const candidates of byPreference(catalog, narrow(named, form, dosage), type)) {
-    const preparation = mostCommon(catalog, candidates);
-    if (preparation) return preparation;
-  }
-  return undefined;
+  const byNameAlone = ndc === undefined && form === undefined && dosage === undefined;
+  return narrow(named, form, dosage)
+    .filter(({ onlyAsked }) => !(byNameAlone && onlyAsked))
+    .flatMap((preparation) => equivalents(catalog, preparation, type))
+    .find(({ unitCost }) => unitCost !== undefined);
+}
+
+/**
+ * What may be priced for a preparation, the preferred one first. Without a manufacturer type the generic is preferred;
+ * `match` is what was named and nothing else.
+ */
+function equivalents(catalog: Catalog, named: Preparation, manufacturer?: ManufacturerType): Preparation[] {
+  const ofType = (type: Preparation['type']) =>
+    named.type === type ? [named] : catalog.equivalents(named, type);
+  if (manufacturer === 'match') return [named];
+  return manufacturer ? ofType(manufacturer) : [...ofType('generic'), ...ofType('brand')];
 }
 
 function narrow(named: Preparation[], form?: string, dosage?: number | string): Preparation[] {
@@ -59,40 +69,4 @@ function withDosage(all: Preparation[], wanted: number | string): Preparation[] 
     if (same.length) return new Set(same.map((it) => it.dosage)).size === 1 ? same : [];
   }
   return [];
-}
-
-/**
- * Lists of preparations, the preferred one first. Without a manufacturer type: the generic equivalent, then what was
- * named, then the brand. `match` is what was named and nothing else.
- */
-function* byPreference(catalog: Catalog, named: Preparation[], manufacturer: DrugParameters['manufacturer']) {
-  const ofType = (type: Preparation['type']) => {
-    const own = named.filter((it) => it.type === type);
-    return own.length ? own : named.flatMap((it) => catalog.equivalents(it, type));
-  };
-  if (manufacturer === 'match') yield named;
-  else if (manufacturer) yield ofType(manufacturer);
-  else yield* [ofType('generic'), named, ofType('brand')];
-}
-
-/**
- * The most common preparation with a cost: by the hand-entered list; failing that, in the form with the most costed
- * dosages, the dosage with the most listed quantities; among several of those, the middle strength.
- */
-function mostCommon(catalog: Catalog, candidates: Preparation[]): Preparation | undefined {
-  const costed = candidates.filter(({ unitCost }) => unitCost !== undefined);
-  if (costed.length < 2) return costed[0];
-  const widest = best(costed, (it) => catalog.drugOf(it).rank);
-  const known = best(widest, (it) => catalog.commonness(it));
-  const perForm = groupBy(known, ({ form, group }) => `${group}|${form}`);
-  const common = best([...perForm.values()], (own) => own.length)[0]!;
-  const listed = best(common, ({ quantities }) => quantities.length);
-  return listed.toSorted((a, b) => byStrength(a.dosage, b.dosage))[Math.floor((listed.length - 1) / 2)];
-}
-
-/** All that share the highest score. */
-function best<T>(all: T[], score: (one: T) => number): T[] {
-  const scores = all.map(score);
-  const highest = Math.max(...scores);
-  return all.filter((_, at) => scores[at] === highest);
 }

@@ -86,12 +86,6 @@ export function leadingNumber(dosage: string): number {
   return Number.parseFloat(dosage);
 }
 
-/** Amount and unit of a dosage with one ingredient; undefined for any other. */
-export function singleStrength(dosage: string): { amount: number; unit: string } | undefined {
-  const read = /^([\d.]+)([a-z%]+)$/.exec(dosage);
-  return read ? { amount: Number(read[1]), unit: read[2]! } : undefined;
-}
-
 /** Folds a dosage for comparing: `20 MG` becomes `20mg`. A comma that does not separate thousands stays. */
 export function foldDosage(dosage: string): string {
   return dosage

@@ -463,7 +463,7 @@ test('copies what it shows', async () => {
 });
 
 test('applies a theme, measures its contrast, and gives it as CSS', async () => {
-  await open('#drug=Atorvastatin');
+  await open('#drug=Atorvastatin&quantity=90');
   await page.locator('summary', { hasText: 'Theme' }).click();
   await field('preset').selectOption('harbor');
   await field('token:--drug-price-color-accent').fill('#123456');

@@ -51,15 +51,12 @@ const latin =
 const englishWords =
   /\b(?:the|your|you|and|with|this|that|these|of|was|have|choose|show|price|prices|pharmacy|medicine|tablets?|capsules?)\b/i;
 
-const read = (file: string) =>
-  readFileSync(new URL(`../../src/sandbox/data/${file}`, import.meta.url), 'utf8')
+const sandboxForms = new Set(
+  readFileSync(new URL('../../src/sandbox/data/preparations.tsv', import.meta.url), 'utf8')
     .split('\n')
     .slice(1)
-    .map((line) => line.split('\t'));
-const sandboxForms = new Set(
-  [...read('drugs.tsv').map((row) => row[3]), ...read('corrections.tsv').map((row) => row[3])].filter(
-    Boolean,
-  ),
+    .map((line) => line.split('\t')[3])
+    .filter(Boolean),
 );
 
 for (const tag of published)

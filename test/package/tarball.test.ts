@@ -84,7 +84,7 @@ describe('the tarball', () => {
       ...globSync('src/init/templates/**', { cwd: root }).filter((file) =>
         statSync(join(root, file)).isFile(),
       ),
-      ...globSync('sandbox/data/*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
+      ...globSync('sandbox/data/*.*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
       ...companions.map((name) => `dist/${name}`),
       ...published.flatMap((tag) => [`dist/lang/${tag}.js`, `dist/lang/${tag}.d.ts`]),
       ...scripts.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]),

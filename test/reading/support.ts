@@ -78,17 +78,22 @@ export function verdictOn(phrase: Phrase, { ndc, choice, asked, unavailable }: O
       : none || !take.length
         ? 'refused'
         : `wrong: refuses NDC ${ndc[0]}`;
-  if (ndc) return take.some((name) => name.startsWith('NDC')) ? `wrong: does not price the NDC` : 'asked back';
+  if (ndc)
+    return take.some((name) => name.startsWith('NDC')) ? `wrong: does not price the NDC` : 'asked back';
   if (choice!.kind === 'which')
-    return take.length || ask ? 'asked back' : `wrong: offers ${(choice as { names: string[] }).names.join()}`;
+    return take.length || ask
+      ? 'asked back'
+      : `wrong: offers ${(choice as { names: string[] }).names.join()}`;
   if (choice!.kind !== 'taken') return 'refused';
   const { name } = choice as { name: string };
   if (!take.includes(name)) return `wrong: takes ${name}`;
   if (unavailable.length && !phrase.unavailable) return `wrong: says there is no ${unavailable.join()}`;
-  if (asked.dosage && ![strength, ...strength_any].includes(asked.dosage)) return `wrong: ${asked.dosage} as typed`;
+  if (asked.dosage && ![strength, ...strength_any].includes(asked.dosage))
+    return `wrong: ${asked.dosage} as typed`;
   if (asked.form && form && asked.form !== form) return `wrong: ${asked.form} as typed`;
   if (asked.quantity && asked.quantity !== amount) return `wrong: ${asked.quantity} as typed`;
-  if (asked.userQuantity && asked.userQuantity !== user_amount) return `wrong: ${asked.userQuantity} pieces as typed`;
+  if (asked.userQuantity && asked.userQuantity !== user_amount)
+    return `wrong: ${asked.userQuantity} pieces as typed`;
   const isAll =
     (!strength || asked.dosage) && (!(amount ?? user_amount) || asked.quantity || asked.userQuantity);
   return isAll ? 'understood' : 'asked back';

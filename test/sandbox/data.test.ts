@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readNcpdp, writeNcpdp } from '../../src/sandbox/ncpdp.ts';
-import { interpolateCosts } from '../../src/sandbox/preparation.ts';
 import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
 import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
 import { stateCode, stateNumber } from '../../src/sandbox/states.ts';
 import { byStrength } from '../../src/sandbox/strength.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { preparationOf } from './support/preparation.ts';
+import { interpolateCosts } from './support/preparations/costs.ts';
 
 const { catalog, places, pharmacies } = world();
 
@@ -50,7 +50,7 @@ test('a cost is interpolated only between two costed dosages', () => {
 
 test('an inhaler listed by doses and costed by devices is counted by devices', () => {
   const [flexhaler] = catalog.find('Pulmicort Flexhaler')!.preparations;
-  assert.equal(flexhaler!.packageSize, 1);
+  assert.deepEqual(flexhaler!.packages, [1]);
   assert.deepEqual(flexhaler!.quantities, [1, 2, 3]);
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readTable } from '../../src/sandbox/files.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { daysSupply, metricQuantity, userQuantity } from '../../src/sandbox/quantity.ts';
+import { metricQuantity, userQuantity } from '../../src/sandbox/quantity.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { startApp } from '../support/site.ts';
 import { fieldsOf, signed, type Given, type Json } from './support/client.ts';
 import { preparationOf } from './support/preparation.ts';
+import { readSource } from './support/preparations/listed.ts';
 
 const { catalog, search } = world();
 const { url: origin } = await startApp(createSandbox());
@@ -20,11 +20,18 @@ const get = async (path: string, given: Given): Promise<Json> => {
 
 for (const [kind, given, form, metric, user, days] of [
   ['a tablet', { name: 'Lisinopril' }, 'tablet', 30, 30, 30],
-  ['an inhaler', { name: 'Albuterol' }, 'inhaler', 8.5, 1, 30],
-  ['an insulin pen', { name: 'Lantus SoloStar' }, 'pen', 15, 5, 30],
-  ['a cream', { name: 'Hydrocortisone', dosage: '2.5%' }, 'cream', 30, 1, 30],
-  ['a cream by the ounce', { name: 'Hydrocortisone', form: 'cream', dosage: '1%' }, 'cream', 28.35, 1, 28],
-  ['eye drops', { name: 'Latanoprost' }, 'eye drops', 2.5, 1, 30],
+  ['an inhaler', { name: 'Albuterol' }, 'inhaler', 8.5, 1, undefined],
+  ['an insulin pen', { name: 'Lantus SoloStar' }, 'pen', 15, 5, undefined],
+  ['a cream', { name: 'Hydrocortisone', dosage: '2.5%' }, 'cream', 30, 1, undefined],
+  [
+    'a cream by the ounce',
+    { name: 'Hydrocortisone', form: 'cream', dosage: '1%' },
+    'cream',
+    28.35,
+    1,
+    undefined,
+  ],
+  ['eye drops', { name: 'Latanoprost' }, 'eye drops', 2.5, 1, undefined],
   ['a patch', { name: 'Zafemy' }, 'patch', 3, 3, 28],
   ['birth control', { name: 'Altavera' }, 'pack', 28, 1, 28],
   ['a ring', { name: 'NuvaRing', manufacturer_type: 'match' }, 'ring', 1, 1, 28],
@@ -34,12 +41,12 @@ for (const [kind, given, form, metric, user, days] of [
     'suspension',
     100,
     100,
-    10,
+    undefined,
   ],
   ['an injection', { name: 'Ozempic' }, 'pen', 3, 1, 28],
   ['a weekly injection', { name: 'Mounjaro' }, 'pen', 2, 4, 28],
-  ['a syringe in cartons of ten', { name: 'Enoxaparin' }, 'syringe', 4, 10, 10],
-  ['an auto-injector', { name: 'EpiPen' }, 'pen', 2, 2, 30],
+  ['a syringe in cartons of ten', { name: 'Enoxaparin' }, 'syringe', 4, 10, undefined],
+  ['an auto-injector', { name: 'EpiPen' }, 'pen', 2, 2, undefined],
   ['a brand without a generic', { name: 'Jardiance' }, 'tablet', 30, 30, 30],
 ] as const)
   test(`${kind} is offered as a pharmacy dispenses it`, async () => {
@@ -56,17 +63,14 @@ for (const [kind, given, form, metric, user, days] of [
 test('a tube of any listed size is one; what was asked in tubes is answered in tubes', async () => {
   const cream = { name: 'Hydrocortisone', form: 'cream', dosage: '2.5%' };
   const counts = async (given: Given) => {
-    const { metric_quantity, user_quantity, days_supply } = await get('/v2/price/compare', {
-      ...cream,
-      ...given,
-    });
-    return [metric_quantity, user_quantity, days_supply];
+    const { metric_quantity, user_quantity } = await get('/v2/price/compare', { ...cream, ...given });
+    return [metric_quantity, user_quantity];
   };
-  assert.deepEqual(await counts({ metric_quantity: '20' }), [20, 1, 20]);
-  assert.deepEqual(await counts({ metric_quantity: '90' }), [90, 3, 90]);
-  assert.deepEqual(await counts({ metric_quantity: '454' }), [454, 1, 90]);
-  assert.deepEqual(await counts({ user_quantity: '2' }), [60, 2, 60]);
-  assert.deepEqual(await counts({ user_quantity: '2', metric_quantity: '30' }), [30, 1, 30]);
+  assert.deepEqual(await counts({ metric_quantity: '20' }), [20, 1]);
+  assert.deepEqual(await counts({ metric_quantity: '90' }), [90, 3]);
+  assert.deepEqual(await counts({ metric_quantity: '454' }), [454, 1]);
+  assert.deepEqual(await counts({ user_quantity: '2' }), [60, 2]);
+  assert.deepEqual(await counts({ user_quantity: '2', metric_quantity: '30' }), [30, 1]);
 });
 
 const listed = (form: string, quantities: string, size = quantities.split(',')[0]!, unit = 'g') =>
@@ -92,7 +96,7 @@ test('pens and syringes are counted by what one holds', () => {
 });
 
 test('every quantity is positive and listed once, and the first is no stock jar', () => {
-  const corrected = new Set(Array.from(readTable('corrections'), ([name]) => name));
+  const corrected = new Set(Array.from(readSource('corrections'), ([name]) => name));
   for (const { name, form, dosage, quantities, packages, packageUnit } of catalog.preparations) {
     const said = `${name} ${form} ${dosage}: ${quantities.join()}`;
     assert.ok(quantities.length && [...quantities, ...packages].every((one) => one > 0), said);
@@ -120,33 +124,26 @@ test('what is offered first is a whole number of packages, and counts and packag
   }
 });
 
-test('no days supply means more than 10 g of a cream a day, or several packages a day', () => {
-  for (const preparation of catalog.preparations) {
-    const { name, form, dosage, quantities } = preparation;
-    const [first] = quantities as [number];
-    const days = daysSupply(preparation, first);
-    assert.ok(Number.isInteger(days) && days >= 1 && days <= 365, `${name} ${form} ${dosage}: ${days} days`);
-    if (/^(cream|ointment)$/.test(form) && first <= 300) assert.ok(first / days <= 10, `${name} ${dosage}`);
-    if (/^(inhaler|pen|eye drops|nasal spray)$/.test(form)) assert.ok(days >= 28, `${name} ${dosage}`);
-  }
-});
-
 test('every correction is of a listed preparation, gives its source and takes effect', () => {
-  const rows = Array.from(readTable('drugs'), ([name, , , form, dosage]) => ({ name, form, dosage }));
-  for (const [name, form, dosage, newForm, newDosage, , , quantities, , source] of readTable('corrections')) {
+  const rows = Array.from(readSource('drugs'), ([name, , , form, dosage]) => ({ name, form, dosage }));
+  for (const [name, form, dosage, newForm, newDosage, , , quantities, , also, source] of readSource(
+    'corrections',
+  )) {
     const listed = rows.filter((row) => row.name === name && row.form === form);
     assert.ok(
       listed.some((row) => !dosage || row.dosage === dosage),
       `${name} ${form} ${dosage}`,
     );
     assert.ok(source!.length > 10, name);
-    const now = catalog.find(name!)!.preparations.filter((one) => one.form === (newForm || form));
-    assert.ok(
-      now.some(
-        (one) => one.quantities.join() === quantities && (!dosage || one.dosage === (newDosage || dosage)),
-      ),
-      name,
-    );
+    for (const under of [name!, also].filter(Boolean)) {
+      const now = catalog.find(under!)!.preparations.filter((one) => one.form === (newForm || form));
+      assert.ok(
+        now.some(
+          (one) => one.quantities.join() === quantities && (!dosage || one.dosage === (newDosage || dosage)),
+        ),
+        under,
+      );
+    }
   }
 });
 

@@ -96,7 +96,7 @@ test('each address returned leads to a page that escapes what the address contai
     }),
   );
   const info = await get(`/drug-info?${await signed([['name', 'Advair Diskus']])}`);
-  const three = await get(`/compare-price?${await signed([['name', 'Lipitor']])}`);
+  const three = await get(`/compare-price?${await signed(fieldsOf({ name: 'Lipitor', quantity: '90' }))}`);
   const addresses = new Set(JSON.stringify([data, coupons, info, three]).match(/http:[^"\\]+/g));
   assert.ok(addresses.size > 20);
   for (const address of addresses) {

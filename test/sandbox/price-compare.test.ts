@@ -119,8 +119,21 @@ test('quantities: metric, deprecated, and user quantity', async () => {
 test('days supply follows the quantity', async () => {
   const days = async (given: Given) => (await data(given)).days_supply;
   assert.equal(await days({ name: 'Lisinopril', quantity: '90' }), 90);
-  assert.equal(await days({ name: 'Albuterol', user_quantity: '2' }), 60);
-  assert.equal(await days({ name: 'Altavera', manufacturer_type: 'match' }), 28);
+  assert.equal(await days({ name: 'Metformin', quantity: '180' }), 90);
+  assert.equal(await days({ name: 'Altavera', manufacturer_type: 'match', user_quantity: '3' }), 84);
+  assert.equal(await days({ name: 'Alendronate', quantity: '12' }), 84);
+  assert.equal(await days({ name: 'Metformin', quantity: '45' }), 22, 'whole days only');
+  assert.equal(await days({ name: 'Metformin', quantity: '1' }), 1);
+});
+
+test('days supply that is not known is left out, and nothing else is', async () => {
+  const known = Object.keys(await data({ name: 'Lisinopril' }));
+  for (const name of ['Amoxicillin', 'Albuterol', 'Ibuprofen', 'Triamcinolone', 'Insulin Glargine'])
+    assert.deepEqual(
+      Object.keys(await data({ name })),
+      known.filter((key) => key !== 'days_supply'),
+      name,
+    );
 });
 
 test('a dosage is text, with or without its unit', async () => {

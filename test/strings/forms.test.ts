@@ -38,7 +38,7 @@ test('a form without a Spanish word is given in English', () => {
 });
 
 test('Spanish names every form of the sandbox', () => {
-  const drugs = readFileSync(new URL('../../src/sandbox/data/drugs.tsv', import.meta.url), 'utf8');
+  const drugs = readFileSync(new URL('../../src/sandbox/data/preparations.tsv', import.meta.url), 'utf8');
   const forms = drugs
     .split('\n')
     .slice(1)

@@ -1,5 +1,7 @@
-/** A preparation as a row of the data would give it. */
-import { readPreparation, type Preparation } from '../../../src/sandbox/preparation.ts';
+/** A preparation as a row of the registered products would give it. */
+import { countDevices } from './preparations/costs.ts';
+import { dispensed } from './preparations/dispensed.ts';
+import { readListed, type Listed } from './preparations/listed.ts';
 
 const usual = {
   group: 'x|oral',
@@ -11,10 +13,8 @@ const usual = {
   cost: '1',
 };
 
-export function preparationOf(given: Partial<typeof usual>): Preparation {
+export function preparationOf(given: Partial<typeof usual>): Listed {
   const { group, form, dosage, size, unit, quantities, cost } = { ...usual, ...given };
-  return readPreparation(
-    ['X', 'generic', group, form, dosage, size, unit, quantities, '', cost, 'ea', '', 'f', 'A'],
-    0,
-  );
+  const row = ['X', 'generic', group, form, dosage, size, unit, quantities, '', cost, 'ea', '', 'f', 'A'];
+  return dispensed(countDevices(readListed(row)));
 }

@@ -1,47 +1,43 @@
 /**
  * What a pharmacy dispenses of a preparation: in which packages, and how much first. The data list packages as makers
  * register them, among them stock jars, pint bottles, samples and unit doses for hospitals. These rules cover a kind of
- * product each; data/corrections.tsv corrects single products.
+ * product each; sources/corrections.tsv corrects single products.
  */
-import { rounded } from '../contract/index.ts';
-import { readTable } from './files.ts';
-import type { Preparation } from './preparation.ts';
+import { rounded } from '../../../../src/contract/index.ts';
+import type { Listed } from './listed.ts';
 
 const setOf = (forms: string) => new Set(forms.split(','));
 
 /** Forms in tubes, cans and bottles of several sizes: 15, 30 and 60 g of a cream are one tube each. */
-const ownPackage = setOf(
+export const ownPackage = setOf(
   'cream,ear drops,enema,eye drops,eye gel,eye ointment,foam,gel,irrigation solution,lotion,mucosal solution,' +
     'nasal gel,ointment,shampoo,spray,topical solution,vaginal cream,vaginal gel',
 );
 /** Forms in devices of one size: 17 g are two inhalers of 8.5 g. */
-const device = setOf('ampule,bag,cartridge,inhaler,injection,nasal spray,pack,pen,syringe,vial');
+export const device = setOf('ampule,bag,cartridge,inhaler,injection,nasal spray,pack,pen,syringe,vial');
 const injected = setOf('cartridge,injection,pen,syringe');
 const applied = setOf('cream,foam,gel,lotion,ointment,topical solution,vaginal cream');
 const inJars = setOf('cream,foam,gel,ointment');
 const drunk = setOf('elixir,solution,suspension,syrup');
 
 const multiples = (size: number) => [1, 2, 3].map((count) => rounded(size * count));
-export const isWhole = (value: number) => Number.isInteger(rounded(value));
+const isWhole = (value: number) => Number.isInteger(rounded(value));
 
-/** @param packageIsGuess whether the package size is the default of its form */
-export function dispensed(preparation: Preparation, packageIsGuess: boolean): Preparation {
-  return packed(offered(preparation), packageIsGuess);
-}
+export const dispensed = (listed: Listed): Listed => packed(offered(listed));
 
 /** Quantities as they are offered. */
-function offered(preparation: Preparation): Preparation {
-  const { form, packageUnit, packageSize, quantities } = preparation;
-  const change = (quantities: number[]) => ({ ...preparation, quantities });
+function offered(listed: Listed): Listed {
+  const { form, packageUnit, packageSize, quantities } = listed;
+  const change = (quantities: number[]) => ({ ...listed, quantities });
   if (packageUnit === 'ea') {
     // unpreserved drops come in containers for one use
     if (form === 'eye drops') return { ...change([30, 60]), packageSize: 1 };
     // weekly sample packs of what is taken daily
     if (/tablet|capsule/.test(form) && quantities[0] === 7) return change(first(quantities, 28, 30, 90));
     if (form === 'patch' && packageSize >= 28) return change(first(quantities, packageSize));
-    return preparation;
+    return listed;
   }
-  if (!ownPackage.has(form) && !drunk.has(form)) return preparation;
+  if (!ownPackage.has(form) && !drunk.has(form)) return listed;
   const sizes = oneOfEach(quantities);
   if (applied.has(form)) {
     const tubes = without(sizes, 6, 15);
@@ -77,52 +73,23 @@ const nearest = (sizes: number[], to: number) =>
   sizes.reduce((best, size) => (Math.abs(Math.log(size / to)) < Math.abs(Math.log(best / to)) ? size : best));
 
 /** What people count as 1. */
-function packed(preparation: Preparation, packageIsGuess: boolean): Preparation {
-  const { form, dosage, group, packageUnit, packageSize, quantities } = preparation;
+function packed(listed: Listed): Listed {
+  const { form, dosage, group, packageUnit, packageSize, quantities, sizeIsGuess } = listed;
   if (ownPackage.has(form))
     return packageUnit === 'ea'
-      ? { ...preparation, packages: [packageSize] }
-      : { ...preparation, packageSize: quantities[0]!, packages: quantities };
-  if (!device.has(form)) return { ...preparation, packages: [1] };
-  if (!injected.has(form) || packageUnit !== 'ml') return { ...preparation, packages: [packageSize] };
+      ? { ...listed, packages: [packageSize] }
+      : { ...listed, packageSize: quantities[0]!, packages: quantities };
+  if (!device.has(form)) return { ...listed, packages: [1] };
+  if (!injected.has(form) || packageUnit !== 'ml') return { ...listed, packages: [packageSize] };
   // insulin: boxes of five pens or cartridges of 3 ml
   if (/^insulin/.test(group) && /units\/ml$/.test(dosage) && form !== 'injection') {
     const box = packageSize > 3 && isWhole(packageSize / 3) ? packageSize : 15;
-    return { ...preparation, packageSize: 3, packages: [3], quantities: multiples(box) };
+    return { ...listed, packageSize: 3, packages: [3], quantities: multiples(box) };
   }
   // 1mg/0.5ml: what each pen or syringe holds
   const each = Number(/\/([\d.]+)ml$/.exec(dosage)?.[1] ?? NaN);
-  if (isWhole(packageSize / each)) return { ...preparation, packageSize: each, packages: [each] };
-  if (form === 'injection' && packageIsGuess && each > 1)
-    return { ...preparation, packageSize: each, packages: [each], quantities: multiples(each) };
-  return { ...preparation, packages: [packageSize] };
-}
-
-/** Corrects one preparation by the table, which the rules above do not change again. */
-export function readCorrections(): (preparation: Preparation) => Preparation {
-  const corrections = new Map(
-    Array.from(readTable('corrections'), ([name, form, dosage, ...changes]) => [
-      `${name}|${form}|${dosage}`,
-      changes as [string, ...string[]],
-    ]),
-  );
-  return (preparation) => {
-    const { name, form, dosage } = preparation;
-    const found = corrections.get(`${name}|${form}|${dosage}`) ?? corrections.get(`${name}|${form}|`);
-    if (!found) return preparation;
-    const [newForm, newDosage, size, unit, quantities, days] = found;
-    const amounts = quantities ? quantities.split(',').map(Number) : preparation.quantities;
-    const ownSizes = ownPackage.has(newForm || form) ? amounts : preparation.packages;
-    const packages = size ? [Number(size)] : ownSizes;
-    return {
-      ...preparation,
-      form: newForm || form,
-      dosage: newDosage || dosage,
-      packageSize: packages[0] === 1 && !size ? preparation.packageSize : packages[0]!,
-      packageUnit: (unit || preparation.packageUnit) as Preparation['packageUnit'],
-      packages: device.has(newForm || form) || ownPackage.has(newForm || form) ? packages : [1],
-      quantities: amounts,
-      ...(days ? { lasts: Number(days) } : {}),
-    };
-  };
+  if (isWhole(packageSize / each)) return { ...listed, packageSize: each, packages: [each] };
+  if (form === 'injection' && sizeIsGuess && each > 1)
+    return { ...listed, packageSize: each, packages: [each], quantities: multiples(each) };
+  return { ...listed, packages: [packageSize] };
 }
