@@ -81,6 +81,21 @@ export class Suggestions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** The names that the service suggests for what was typed; undefined where it could not be asked. */
+  async candidatesOf(client: Client, name: string): Promise<string[] | undefined> {
+    if (client !== this.#client) this.#remembered.clear();
+    this.#client = client;
+    const key = name.toLowerCase();
+    return this.#remembered.get(key) ?? this.#search(client, name, new AbortController().signal);
+  }
+
+  /** What was read beside the name: strength, form and amount. */
+  get beside(): string {
+    const { parts } = this.#typed;
+    const said = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
+    return said.map(({ text }) => text).join(' ');
+  }
+
   /** Stops asking: nothing is suggested until the next text. */
   settle(): void {
     this.#typed = read('');

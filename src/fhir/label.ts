@@ -96,7 +96,11 @@ export function readLabel(text: string, units: readonly string[]): Label {
 
 function ingredientOf(part: string): { name: string; strength: string | undefined } {
   const at = part.search(strength);
-  const { name, strengths: [single], marks } = read(part);
+  const {
+    name,
+    strengths: [single],
+    marks,
+  } = read(part);
   return {
     name: (at > 0 ? part.slice(0, at) : name.replace(routes, ''))
       .replace(/\([^()]*\)/g, '')

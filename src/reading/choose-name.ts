@@ -3,7 +3,7 @@ import { sameName } from '../pricing/names.ts';
 import { ingredientsIn, likenesses, release, stem, type Likeness } from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';
 import { nameProblem, type NameProblem } from './not-names.ts';
-import type { Reading } from './read.ts';
+import { read, type Reading } from './read.ts';
 import { saltRelease, saltsIn } from './salts.ts';
 
 /**
@@ -44,6 +44,12 @@ export function chooseName(reading: Reading, candidates: readonly string[]): Nam
   const weak = found.filter(({ isNear }) => isNear && !isShort);
   const names = (strong.length ? strong : weak).map(({ name }) => name);
   return names.length ? { kind: 'which', names: names.slice(0, mostAsked) } : { kind: 'none' };
+}
+
+/** Of the names that the service offers for one that it does not know, those that it may be. */
+export function nearNames(typed: string, candidates: readonly string[]): string[] {
+  const choice = chooseName(read(typed), candidates);
+  return choice.kind === 'which' ? choice.names : choice.kind === 'taken' ? [choice.name] : [];
 }
 
 /** The fullest name as it was typed, else as it is heard, else the one that Spanish has for it. */
