@@ -39,7 +39,8 @@ export class Suggestions implements ReactiveController {
       args: () => [this.#client, this.#typed.name] as const,
       task: async ([client, text], { signal }) => {
         this.#isSlow = false;
-        if (!client || !text) return undefined;
+        // an NDC, or a number that stands alone, is no beginning of a name
+        if (!client || !/\p{L}/u.test(text)) return undefined;
         void this.#sayWhenSlow(++this.#turn);
         const key = text.toLowerCase();
         return { key, candidates: this.#remembered.get(key) ?? (await this.#search(client, text, signal)) };

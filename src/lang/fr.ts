@@ -67,7 +67,7 @@ export const fr: Table<Pair> = {
   relation_generic: 'Un générique.',
   relation_brand: 'Le médicament de marque.',
   typedName: 'Vous avez tapé {name}.',
-  checkLabel: 'Est-ce ce qui est écrit sur votre étiquette ?',
+  checkLabel: 'Est-ce ce qui est écrit sur votre étiquette ?',
   daysSupply: ['pour {count} jour', 'pour {count} jours'],
   change: 'Modifier',
   payAt_coupon: 'avec coupon chez',
@@ -139,7 +139,7 @@ export const fr: Table<Pair> = {
   disclaimer: 'Les prix peuvent changer. La pharmacie vous dira le prix exact. Ceci n’est pas une assurance.',
   retry: 'Réessayer',
   didYouMean: 'Vouliez-vous dire :',
-  whichOne: 'Lequel est écrit sur votre étiquette ?',
+  whichOne: 'Lequel est écrit sur votre étiquette ?',
   ndcUnknown: 'Nous n’avons pas trouvé ce numéro NDC. Tapez le nom écrit sur votre étiquette.',
   ndcAmbiguous:
     'Ce numéro peut correspondre à plusieurs numéros NDC. Tapez-le avec ses tirets, ou tapez le nom écrit sur votre étiquette.',
