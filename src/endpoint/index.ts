@@ -8,6 +8,7 @@ import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
+import type { Counted } from './limiter.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
 import { siteOptionsSchema, type SigningEndpointOptions, type SiteOptions } from './options.ts';
@@ -21,7 +22,7 @@ import { remarks, settle, settleSites } from './settle.ts';
 import { createSites, preflight, type KnownSite } from './sites.ts';
 import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
 
-export { countedAddress, plainAddress } from './address.ts';
+export { countedAddress, homeNetwork, plainAddress } from './address.ts';
 export type { Image } from './attribution.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
@@ -30,9 +31,11 @@ export type { BreakerOptions } from './circuit.ts';
 export {
   createMemoryLimiter,
   limitBy,
+  type Counted,
   type Counter,
   type Limiter,
   type Limits,
+  type MakeCounter,
   type SiteLimit,
 } from './limiter.ts';
 export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
@@ -90,8 +93,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const rejectedKeys = (site: KnownSite) =>
     `${named(site)}the service refused the API key or the signature: check apiKey and secretKey`;
 
-  async function limit({ visitor, site }: Visit) {
-    const wait = await limiter(visitor, site?.limit);
+  async function limit({ visitor, site }: Visit, counted: Counted) {
+    const wait = await limiter(visitor, site?.limit, counted);
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
 
@@ -123,7 +126,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (method !== 'POST' && method !== 'OPTIONS') throw wrongMethod(allow);
     if (!site) return refuseOrigin(visit);
     if (method === 'OPTIONS') return { status: 204, headers: { ...preflight, allow }, body: null };
-    await limit(visit);
+    await limit(visit, 'lookup');
     if (route.kind === 'attributionHidden') return { status: 204, headers: noStore, body: null };
     if (query) throw new Refusal('invalid_param', 'parameters must be in the body, not in the URL');
     return lookUp(route.operation, site, visit);
