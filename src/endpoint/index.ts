@@ -20,6 +20,7 @@ import { parseOptions } from './schema.ts';
 import { createService, type ServiceState } from './service.ts';
 import { remarks, settle, settleSites } from './settle.ts';
 import { createSites, preflight, type KnownSite } from './sites.ts';
+import { watchForSurges } from './surge.ts';
 import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
 
 export { countedAddress, homeNetwork, plainAddress } from './address.ts';
@@ -47,6 +48,11 @@ export type { Compress, Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
 export type { Site } from './sites.ts';
 
+export interface EndpointState extends ServiceState {
+  /** Minutes so far with more than ten times the usual lookups. */
+  surges: number;
+}
+
 export interface SigningEndpoint {
   /**
    * Answers one request; never rejects.
@@ -59,7 +65,7 @@ export interface SigningEndpoint {
    */
   update(changes: SiteOptions): void;
   /** For metrics. */
-  readonly state: ServiceState;
+  readonly state: EndpointState;
 }
 
 /** Most header fields of a request. */
@@ -87,6 +93,12 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     shared: shareCalls,
     rejected: (site) => notifyOfService('error', rejectedKeys(site)),
   });
+  const surges = watchForSurges((passed) =>
+    notify(
+      'warn',
+      `more than ${passed} lookups within a minute, ten times the usual: where they are not your visitors, set globalRateLimit, DRUG_PRICE_GLOBAL_RATE_LIMIT, which bounds everybody together`,
+    ),
+  );
   for (const remark of remarks(options)) notify('warn', remark);
 
   const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
@@ -138,6 +150,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const pinned = keys.campaign !== undefined && labelled.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
+    surges.add(performance.now());
     const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
     const { status, bytes, code } = reply;
     return {
@@ -232,7 +245,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     fetch,
     update,
     get state() {
-      return service.state;
+      return { ...service.state, surges: surges.count };
     },
   };
 }

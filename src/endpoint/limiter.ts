@@ -60,9 +60,7 @@ export function limitBy({ rateLimit, globalRateLimit }: Limits, makeCounter: Mak
       (await consume(limit, name, prefix + address)) ||
       (wider ? consume(limit * home, name, prefix + wider) : 0);
     if (counted === 'image') return byNetwork(rateLimit * images, 'image');
-    const own = site
-      ? byNetwork(site.rateLimit, 'site', `${site.name} `)
-      : byNetwork(rateLimit, 'address');
+    const own = site ? byNetwork(site.rateLimit, 'site', `${site.name} `) : byNetwork(rateLimit, 'address');
     return (await own) || consume(globalRateLimit, 'all', 'all');
   };
 }
