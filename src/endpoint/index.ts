@@ -139,7 +139,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (!site) return refuseOrigin(visit);
     if (method === 'OPTIONS') return { status: 204, headers: { ...preflight, allow }, body: null };
     await limit(visit, 'lookup');
-    if (route.kind === 'attributionHidden') return { status: 204, headers: noStore, body: null };
+    if (route.kind === 'attributionHidden')
+      return { status: 204, headers: { ...noStore, ...(hasBody(request) && close) }, body: null };
     if (query) throw new Refusal('invalid_param', 'parameters must be in the body, not in the URL');
     return lookUp(route.operation, site, visit);
   }
@@ -261,8 +262,12 @@ const noOrigin =
 
 /** What a request with too many header fields gets. */
 const tooManyHeaders = () =>
-  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, {
-    connection: 'close',
-  });
+  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, close);
+
+const close = { connection: 'close' };
+
+/** Whether a request announces a body; not asked of its stream, which a server would then begin to read. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0;
 
 const countShown = ({ headers }: Request): number => [...headers.keys()].length;
