@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
-import { rawGet } from '../support/exchange.ts';
+import { exchange, rawGet } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
@@ -59,6 +59,9 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a folder that takes no file', ['demo', '--out', blocked], {}, /--out cannot be used/],
   ['a port for files', ['demo', '--out', blocked, '--port', '0'], {}, /--port/],
   ['an endpoint for a served demo', ['demo', '--endpoint', 'https://a.example'], {}, /--endpoint/],
+  ['a URL to answer to', ['sandbox', '--allow-host', 'http://a.example'], {}, /--allow-host must be a name/],
+  ['no name to answer to', ['sandbox', '--allow-host', ''], {}, /--allow-host must be a name/],
+  ['a name for files', ['demo', '--out', blocked, '--allow-host', 'a'], {}, /--allow-host/],
   ['an empty host', ['sandbox', '--host', ''], {}, /--host/],
   ['a host that is not one', ['sandbox', '--host', 'no host', '--port', '0'], {}, /--host/],
   ['an address of no network', ['sandbox', '--host', 'fe80::1', '--port', '0'], {}, /--host/],
@@ -97,6 +100,43 @@ test('an attribution home in another script is led to, and costs no process', as
   assert.equal(response.status, 302);
   assert.equal(response.headers.get('location'), 'https://xn--r8jz45g.jp/%C3%A4');
   assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+/** The status of a GET by a name, and what it says. */
+async function askBy(url: string, name: string) {
+  const said = await exchange(
+    url,
+    `GET /_sandbox/usage HTTP/1.1\r\nhost: ${name}\r\nconnection: close\r\n\r\n`,
+  );
+  return { status: Number(said.slice(9, 12)), said };
+}
+
+test('the sandbox answers to names of this machine and to those it was told, not to a name pointed at it', async () => {
+  const allowed = ['--allow-host', 'sandbox', '--allow-host', 'Editor.example'];
+  const command = await startCommand(['sandbox', ...allowed]);
+  const own = [
+    'localhost',
+    'LOCALHOST:1',
+    'my.localhost:8787',
+    '127.0.0.1',
+    '127.8.9.10:80',
+    '[::1]',
+    '[::1]:80',
+  ];
+  for (const name of [...own, 'sandbox:8787', 'editor.example'])
+    assert.equal((await askBy(command.url, name)).status, 200, name);
+  const others = [
+    'evil.example',
+    'localhost.evil.example',
+    'localhost@evil.example',
+    '127.0.0.1.evil.example',
+  ];
+  for (const name of [...others, '192.0.2.1', '[::2]', 'a.sandbox', '']) {
+    const { status, said } = await askBy(command.url, name);
+    assert.equal(status, 421, name);
+    assert.match(said, /--allow-host NAME/);
+  }
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
