@@ -9,6 +9,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
   demo      sandbox, signing endpoint and demo pages in one process
               --port PORT         default 5173
+              --allow-host NAME   answers to this name too, beside localhost (may be repeated)
               --out FOLDER        writes the pages as static files instead
               --endpoint URL      with --out: the signing endpoint that they ask
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
@@ -27,12 +28,16 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
+              --allow-host NAME   answers to this name too, beside localhost (may be repeated)
               --api-key KEY       default demo-key
               --secret-key KEY    default demo-secret
               --accounts FILE     JSON list of accounts in place of the two keys
               --faults JSON       faults from the start, such as '{"latency":500}'
 
   --help, --version
+
+The sandbox and the demo answer only to a Host of this machine, such as localhost: 421 to others. In a container or
+a cloud editor, allow the name that they are called by: --allow-host sandbox.
 
 PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
 `;
@@ -51,12 +56,21 @@ npx --no drug-price-lookup --help lists every command and option.
 const root = new URL('..', import.meta.url);
 
 const text = { type: 'string' } as const;
+const texts = { type: 'string', multiple: true } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
-  demo: { port: text, out: text, endpoint: text },
+  demo: { port: text, 'allow-host': texts, out: text, endpoint: text },
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
-  sandbox: { port: text, host: text, 'api-key': text, 'secret-key': text, accounts: text, faults: text },
+  sandbox: {
+    port: text,
+    host: text,
+    'allow-host': texts,
+    'api-key': text,
+    'secret-key': text,
+    accounts: text,
+    faults: text,
+  },
 };
 
 /** What each command takes besides options, in order. */
@@ -67,6 +81,8 @@ const places: Record<string, string[]> = {
 
 interface Given {
   options: Record<string, string | undefined>;
+  /** Of `--allow-host`. */
+  allowedHosts: string[];
   /** Of options without a value. */
   flags: Set<string>;
   /** One for each place of the command. */
@@ -75,6 +91,7 @@ interface Given {
 
 function readOptions(command: string, args: string[]): Given {
   const { values, positionals } = parseOptions(command, args);
+  const { 'allow-host': allowedHosts = [], ...single } = values;
   const entries = Object.entries(values);
   for (const [name, value] of entries)
     if (value === '') throw new SettingError(`--${name}`, 'must not be empty');
@@ -88,7 +105,8 @@ function readOptions(command: string, args: string[]): Given {
       `was given too many arguments: '${positionals[wanted.length]!.slice(0, 40)}'`,
     );
   return {
-    options: values as Given['options'],
+    options: single as Given['options'],
+    allowedHosts: allowedHosts as string[],
     flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     named: positionals,
   };
@@ -123,17 +141,18 @@ function readAddress<T extends string | undefined>(value: T, from: string): T {
 }
 
 async function start(command: string, args: string[]): Promise<void> {
-  const { options, flags, named } = readOptions(command, args);
+  const { options, allowedHosts, flags, named } = readOptions(command, args);
   const { host = '127.0.0.1', out } = options;
   if (command === 'demo' && out !== undefined) {
     if (options.port !== undefined) throw new SettingError('--port', 'cannot be used with --out');
+    if (allowedHosts.length) throw new SettingError('--allow-host', 'cannot be used with --out');
     const { writeDemo } = await import('./demo/files.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint', 'is for --out');
     const { startDemo } = await import('./demo/command.ts');
-    return startDemo(readPort(options.port, 5173), fileURLToPath(root));
+    return startDemo(readPort(options.port, 5173), fileURLToPath(root), allowedHosts);
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);
@@ -165,6 +184,7 @@ async function start(command: string, args: string[]): Promise<void> {
   return startSandbox({
     host,
     port,
+    allowedHosts,
     apiKey: options['api-key'],
     secretKey: options['secret-key'],
     accounts: options.accounts,

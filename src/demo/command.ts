@@ -6,6 +6,7 @@ import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
+import { onlyFor } from '../server/allowed-hosts.ts';
 import { nodeParts } from '../server/node-parts.ts';
 import { readScripts } from '../server/scripts.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
@@ -15,9 +16,14 @@ const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 
 /**
  * @param root the package's folder, with `demo` and `dist`
+ * @param allowedHosts names it answers to beside those of this machine
  * @throws SettingError
  */
-export async function startDemo(port: number, root: string): Promise<void> {
+export async function startDemo(
+  port: number,
+  root: string,
+  allowedHosts: readonly string[] = [],
+): Promise<void> {
   checkBuilt(root);
   // read on each request, so that a changed page needs no restart
   const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
@@ -68,7 +74,7 @@ export async function startDemo(port: number, root: string): Promise<void> {
             .end(renderPage(root, page));
         });
       };
-      return listener;
+      return onlyFor(allowedHosts, listener);
     },
     { host: '127.0.0.1', port },
     { setting: '--port' },

@@ -34,7 +34,7 @@ export function plainAddress(text: string): string {
 }
 
 /**
- * What a visitor is counted by: an IPv6 address by its /64 network, which is what one household gets.
+ * What a visitor is counted by: an IPv6 address by its /64 network, which is what one link gets.
  * Anything that is not an address counts as it is.
  */
 export function countedAddress(text: string): string {
@@ -42,4 +42,13 @@ export function countedAddress(text: string): string {
   const plain = plainAddress(text);
   const groups = groupsOf(plain)?.slice(0, 4);
   return groups ? `${groups.map((group) => group.toString(16)).join(':')}::/64` : plain;
+}
+
+/**
+ * The /56 network around a counted IPv6 address: providers give one home or office as many as 256 networks of /64.
+ * @param counted as `countedAddress` gives it
+ */
+export function homeNetwork(counted: string): string | undefined {
+  const [, site, subnet] = /^((?:[\da-f]{1,4}:){3})([\da-f]{1,4})::\/64$/.exec(counted) ?? [];
+  return subnet === undefined ? undefined : `${site}${(parseInt(subnet, 16) & 0xff00).toString(16)}::/56`;
 }

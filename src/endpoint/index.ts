@@ -8,6 +8,7 @@ import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { tellFault } from './fault.ts';
 import { waitOf } from './judge.ts';
+import type { Counted } from './limiter.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
 import { siteOptionsSchema, type SigningEndpointOptions, type SiteOptions } from './options.ts';
@@ -19,9 +20,10 @@ import { parseOptions } from './schema.ts';
 import { createService, type ServiceState } from './service.ts';
 import { remarks, settle, settleSites } from './settle.ts';
 import { createSites, preflight, type KnownSite } from './sites.ts';
+import { watchForSurges } from './surge.ts';
 import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
 
-export { countedAddress, plainAddress } from './address.ts';
+export { countedAddress, homeNetwork, plainAddress } from './address.ts';
 export type { Image } from './attribution.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
@@ -30,9 +32,11 @@ export type { BreakerOptions } from './circuit.ts';
 export {
   createMemoryLimiter,
   limitBy,
+  type Counted,
   type Counter,
   type Limiter,
   type Limits,
+  type MakeCounter,
   type SiteLimit,
 } from './limiter.ts';
 export type { Log, LogEntry, NoticeEntry, RequestEntry } from './log.ts';
@@ -43,6 +47,11 @@ export type { ServiceState } from './service.ts';
 export type { Compress, Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
 export type { Site } from './sites.ts';
+
+export interface EndpointState extends ServiceState {
+  /** Minutes so far with more than ten times the usual lookups. */
+  surges: number;
+}
 
 export interface SigningEndpoint {
   /**
@@ -56,7 +65,7 @@ export interface SigningEndpoint {
    */
   update(changes: SiteOptions): void;
   /** For metrics. */
-  readonly state: ServiceState;
+  readonly state: EndpointState;
 }
 
 /** Most header fields of a request. */
@@ -84,14 +93,20 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     shared: shareCalls,
     rejected: (site) => notifyOfService('error', rejectedKeys(site)),
   });
+  const surges = watchForSurges((passed) =>
+    notify(
+      'warn',
+      `more than ${passed} lookups within a minute, ten times the usual: where they are not your visitors, set globalRateLimit, DRUG_PRICE_GLOBAL_RATE_LIMIT, which bounds everybody together`,
+    ),
+  );
   for (const remark of remarks(options)) notify('warn', remark);
 
   const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
   const rejectedKeys = (site: KnownSite) =>
     `${named(site)}the service refused the API key or the signature: check apiKey and secretKey`;
 
-  async function limit({ visitor, site }: Visit) {
-    const wait = await limiter(visitor, site?.limit);
+  async function limit({ visitor, site }: Visit, counted: Counted) {
+    const wait = await limiter(visitor, site?.limit, counted);
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
 
@@ -123,8 +138,9 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (method !== 'POST' && method !== 'OPTIONS') throw wrongMethod(allow);
     if (!site) return refuseOrigin(visit);
     if (method === 'OPTIONS') return { status: 204, headers: { ...preflight, allow }, body: null };
-    await limit(visit);
-    if (route.kind === 'attributionHidden') return { status: 204, headers: noStore, body: null };
+    await limit(visit, 'lookup');
+    if (route.kind === 'attributionHidden')
+      return { status: 204, headers: { ...noStore, ...(hasBody(request) && close) }, body: null };
     if (query) throw new Refusal('invalid_param', 'parameters must be in the body, not in the URL');
     return lookUp(route.operation, site, visit);
   }
@@ -135,6 +151,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const pinned = keys.campaign !== undefined && labelled.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
+    surges.add(performance.now());
     const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
     const { status, bytes, code } = reply;
     return {
@@ -229,7 +246,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     fetch,
     update,
     get state() {
-      return service.state;
+      return { ...service.state, surges: surges.count };
     },
   };
 }
@@ -245,8 +262,12 @@ const noOrigin =
 
 /** What a request with too many header fields gets. */
 const tooManyHeaders = () =>
-  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, {
-    connection: 'close',
-  });
+  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, close);
+
+const close = { connection: 'close' };
+
+/** Whether a request announces a body; not asked of its stream, which a server would then begin to read. */
+const hasBody = ({ headers }: Request): boolean =>
+  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0;
 
 const countShown = ({ headers }: Request): number => [...headers.keys()].length;

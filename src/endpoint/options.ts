@@ -25,9 +25,9 @@ export interface SigningEndpointOptions {
   attributionImages?: string;
   /** Where `GET /attribution` leads. Default: the origin of `serviceUrl`. */
   attributionHome?: string;
-  /** Requests a minute from one address. Default 600; 0 for no limit. */
+  /** Lookups a minute from one address, and ten times as many images. Default 600; 0 for no limit. */
   rateLimit?: number;
-  /** Requests a minute from all addresses. Default 0: no limit. */
+  /** Lookups a minute from all addresses. Default 0: no limit. */
   globalRateLimit?: number;
   /** Where the coupon request carries its signature. Default `body`. */
   couponSigning?: 'body' | 'query';

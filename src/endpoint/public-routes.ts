@@ -1,6 +1,7 @@
 /** What anybody may look at: the scripts, the provider's image, the probes and the description. */
 import { createImages } from './attribution.ts';
 import { openApi } from './openapi.ts';
+import type { Counted } from './limiter.ts';
 import type { Settled } from './settle.ts';
 import type { Readiness } from './readiness.ts';
 import { notFound, wrongMethod } from './refusal.ts';
@@ -17,7 +18,7 @@ interface PublicParts {
   settled: Settled;
   readiness: Readiness;
   /** Counts a visit. @throws Refusal where it is over a limit */
-  limit: (visit: Visit) => Promise<void>;
+  limit: (visit: Visit, counted: Counted) => Promise<void>;
   /** Called with why an attribution image could not be loaded, as a code. */
   imageFailed: (code: string) => void;
 }
@@ -36,7 +37,7 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
         return served;
       }
       case 'image': {
-        await limit(visit);
+        await limit(visit, 'image');
         const { fields, bytes } = await image(route.size);
         return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
       }

@@ -34,7 +34,7 @@ export function createUsage(): Usage {
     },
     countVisit: (c) => raise(visits, c),
     report: () => ({
-      accounts: Object.fromEntries(
+      accounts: byEnding(
         Array.from(accounts, ([apiKey, { operations, workflows }]) => [
           apiKey,
           { operations: Object.fromEntries(operations), workflows: byLabel(workflows) },
@@ -43,6 +43,18 @@ export function createUsage(): Usage {
       visits: Object.fromEntries(visits),
     }),
   };
+}
+
+/** Accounts by the last four characters of their keys, since anybody may look; those that end alike are numbered. */
+function byEnding(accounts: [apiKey: string, counts: object][]): object {
+  const shown = new Map<string, object>();
+  for (const [apiKey, counts] of accounts) {
+    const ending = apiKey.slice(-4);
+    let name = ending;
+    for (let i = 2; shown.has(name); i++) name = `${ending} (${i})`;
+    shown.set(name, counts);
+  }
+  return Object.fromEntries(shown);
 }
 
 function byLabel(workflows: Map<OperationName, Counts>): object {

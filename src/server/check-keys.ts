@@ -10,6 +10,8 @@ export interface Keys {
   secretKey: string;
 }
 
+export const accepted = 'The keys are accepted by the service.';
+
 /** Milliseconds. */
 const patience = 5_000;
 
@@ -57,7 +59,7 @@ function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: K
     return `The service rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.`;
   if (status >= 400)
     return `The keys could not be tried: the service answers ${status}${code ? ` (${code})` : ''}.`;
-  return 'The keys are accepted by the service.';
+  return accepted;
 }
 
 function clock(headers: Headers): string[] {

@@ -1,10 +1,10 @@
 /** Prometheus metrics, made from the log's entries and so without health data. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Log, ServiceState } from '../endpoint/index.ts';
+import type { EndpointState, Log } from '../endpoint/index.ts';
 import { listen, type Address } from './serve.ts';
 
 interface Sources {
-  state: () => ServiceState;
+  state: () => EndpointState;
   sites: () => readonly { name: string }[];
   /** Whether Redis counts the limits now; absent without Redis. */
   sharedLimits?: () => boolean;
@@ -136,13 +136,20 @@ function showState(registry: Registry, { state, sharedLimits, dropped }: Sources
     gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
       Number(sharedLimits()),
     );
-  new Counter({
-    name: 'drug_price_log_lines_dropped_total',
-    help: 'Lines of the log that nobody read',
-    registers,
-    collect() {
-      this.reset();
-      this.inc(dropped());
-    },
-  });
+  const total = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(value());
+      },
+    });
+  total(
+    'drug_price_surges_total',
+    'Minutes with more than ten times the usual lookups',
+    () => state().surges,
+  );
+  total('drug_price_log_lines_dropped_total', 'Lines of the log that nobody read', dropped);
 }

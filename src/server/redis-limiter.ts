@@ -1,7 +1,7 @@
 /** Limits that several instances share through Redis; while Redis is away or hangs, each counts in its own memory. */
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import { limitBy, type Counter, type Limiter, type Limits } from '../endpoint/index.ts';
+import { limitBy, type Limiter, type Limits, type MakeCounter } from '../endpoint/index.ts';
 import { windowSeconds } from '../endpoint/limiter.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -75,7 +75,7 @@ function watch(client: Redis, notify: Notify) {
  */
 export async function createRedisLimiter(
   url: string,
-  { rateLimit, globalRateLimit }: Limits,
+  perMinute: Limits,
   notify: Notify,
 ): Promise<SharedLimiter> {
   const RedisClient = await loadRedis();
@@ -93,12 +93,11 @@ export async function createRedisLimiter(
     setTimeout(resolve, limits.start);
   });
   if (client.status !== 'ready') redis.leave();
-  const counter = (points: number, keyPrefix: string): Counter | undefined => {
-    if (points === 0) return undefined;
+  const makeCounter: MakeCounter = (points, name) => {
     const own = new RateLimiterMemory({ points, duration: windowSeconds });
     const common = new RateLimiterRedis({
       storeClient: client,
-      keyPrefix,
+      keyPrefix: `drug-price:${name}`,
       points,
       duration: windowSeconds,
       rejectIfRedisNotReady: true,
@@ -119,11 +118,7 @@ export async function createRedisLimiter(
     };
   };
   return {
-    limiter: limitBy(
-      counter(rateLimit, 'drug-price:address'),
-      counter(globalRateLimit, 'drug-price:all'),
-      (ofSite) => counter(ofSite, 'drug-price:site'),
-    ),
+    limiter: limitBy(perMinute, makeCounter),
     shared: () => redis.usable,
     close: () => client.disconnect(),
   };

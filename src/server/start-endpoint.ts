@@ -11,6 +11,7 @@ import { nodeParts } from './node-parts.ts';
 import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
+import { tryNewKeys } from './try-new-keys.ts';
 import { welcome } from './welcome.ts';
 
 interface EndpointCommand extends Address {
@@ -100,9 +101,11 @@ export async function startEndpoint(
       const read = readSettings(environment);
       const { apiKey, secretKey, allowedOrigins, sites } = read.options;
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
+      const before = currentSites;
       currentSites = read.sites;
       warn('SIGHUP: the keys and sites were read again');
       read.warnings.forEach(warn);
+      void tryNewKeys(read, before, (level, message) => notice(level)(`SIGHUP: ${message}`));
     } catch (error) {
       const reason = error instanceof SettingError ? error.message : tellFault(error);
       fault(`SIGHUP: ${reason}; the keys and sites stay as they were`);

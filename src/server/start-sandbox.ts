@@ -1,10 +1,13 @@
 /** The command `sandbox`: the local price service as a process. */
 import { readFileSync } from 'node:fs';
 import { createSandbox, OptionError, placeOf, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
-import { run, serve, type Address } from './serve.ts';
+import { onlyFor } from './allowed-hosts.ts';
+import { listen, listenerOf, run, type Address } from './serve.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SandboxCommand extends Address {
+  /** Names it answers to beside those of this machine. */
+  allowedHosts?: readonly string[];
   /** Default: the sandbox's own, as with the secret. */
   apiKey?: string;
   secretKey?: string;
@@ -28,6 +31,7 @@ const wrong = (option: string, reason: string) => new SettingError(option, reaso
 export async function startSandbox({
   host,
   port,
+  allowedHosts = [],
   apiKey,
   secretKey,
   ...files
@@ -39,7 +43,8 @@ export async function startSandbox({
     options.accounts = jsonOf('--accounts', () => readFileSync(files.accounts!, 'utf8'));
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
-  run(await serve(sandboxOf(options), { host, port }));
+  const listener = onlyFor(allowedHosts, listenerOf(sandboxOf(options)));
+  run(await listen(() => listener, { host, port }));
 }
 
 /** Only parses: `createSandbox` checks the value. @throws SettingError if it is not JSON */

@@ -54,7 +54,8 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   if (sites.length > mostTried) yield `The keys of ${sites.length - mostTried} more sites were not tried.`;
 }
 
-const keysOf = (site: string): Keys => ({
+/** What the operator calls the keys of a site of the file. */
+export const keysOf = (site: string): Keys => ({
   apiKey: `apiKey of ${site} in DRUG_PRICE_SITES_FILE`,
   secretKey: `secretKey of ${site} in DRUG_PRICE_SITES_FILE`,
 });

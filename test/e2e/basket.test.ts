@@ -299,5 +299,5 @@ async function usageOf({ url }: Command, campaign: string): Promise<Record<strin
   const report = (await (await fetch(`${url}/_sandbox/usage`)).json()) as {
     accounts: Record<string, { workflows: Record<string, Record<string, number>> }>;
   };
-  return report.accounts['demo-key']?.workflows[campaign];
+  return report.accounts['-key']?.workflows[campaign];
 }

@@ -129,6 +129,10 @@ describe('a page with rrweb and PostHog', () => {
     await patient.locator('drug-price-lookup').getByRole('button', { name: 'See prices' }).click();
     await patient.locator('drug-price-lookup:state(ready)').waitFor({ timeout });
     await prices().nth(4).waitFor({ timeout });
+    // three months, as the lowest price of one is paid by cash, with no coupon to print
+    await patient.getByRole('combobox', { name: 'Amount' }).selectOption('90 tablets');
+    await patient.getByText('90 tablets · for 90 days').waitFor({ timeout });
+    await patient.locator('drug-price-lookup:state(ready)').waitFor({ timeout });
     await keepSecrets();
 
     await patient

@@ -55,7 +55,6 @@ for (const [name, lines] of Object.entries({
   'a script that blocks': (src: string) => `<script src="${src}"></script>${element}`,
   'a script after the element': (src: string) => `${element}<script src="${src}"></script>`,
   'an asynchronous script': (src: string) => `<script src="${src}" async></script>${element}`,
-  'a module script': (src: string) => `<script type="module" src="${src}"></script>${element}`,
   'an element that a script adds': (src: string) =>
     `<script src="${src}"></script><script>addEventListener('load', () => document.body.append(document.createElement('drug-price-lookup')))</script>`,
   'a script that a script adds': (src: string) =>

@@ -1,7 +1,7 @@
 /** How visitors are told apart by address, on every runtime. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedAddress, plainAddress } from '../../src/endpoint/address.ts';
+import { countedAddress, homeNetwork, plainAddress } from '../../src/endpoint/address.ts';
 import { isLoopback } from '../../src/endpoint/loopback.ts';
 import { makeEndpoint } from '../support/endpoint.ts';
 
@@ -45,6 +45,18 @@ for (const [given, plain, counted] of same)
     assert.equal(countedAddress(counted), counted);
   });
 
+test('an IPv6 network lies in one of 256, and nothing else does', () => {
+  for (const [counted, home] of [
+    ['2001:db8:1:2::/64', '2001:db8:1:0::/56'],
+    ['2001:db8:1:ab34::/64', '2001:db8:1:ab00::/56'],
+    ['2001:db8:1:ffff::/64', '2001:db8:1:ff00::/56'],
+    ['192.0.2.1', undefined],
+    ['visitor::/64', undefined],
+    ['everyone', undefined],
+  ] as const)
+    assert.equal(homeNetwork(counted), home);
+});
+
 test('an address of this machine is told from one that only looks like it', () => {
   const isLocal = (host: string) => isLoopback(new URL(`http://${host}:8788`));
   for (const host of ['localhost', 'my.localhost', '127.0.0.1', '127.10.20.30', '[::1]'])
@@ -70,4 +82,18 @@ test('forty addresses of one /64 are one visitor, whatever gives them and whatev
     if (own) assert.deepEqual([...counted], ['2001:db8:1:2::/64']);
     else assert.equal(statuses.filter((status) => status === 200).length, 3);
   }
+});
+
+test('256 networks of one home have the lookups of four, and another home has its own', async () => {
+  let next = '';
+  const { post } = makeEndpoint({ rateLimit: 3, clientAddress: () => next });
+  const answered = async (home: string) => {
+    let count = 0;
+    for (let i = 0; i < 256; i++) {
+      next = `2001:db8:1:${home}${i.toString(16).padStart(2, '0')}::1`;
+      if ((await post('/drug-search', 'query=x')).status === 200) count++;
+    }
+    return count;
+  };
+  assert.deepEqual([await answered('7'), await answered('8')], [12, 12]);
 });

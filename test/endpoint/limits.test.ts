@@ -56,6 +56,23 @@ within('the limit of all counts every address', { rateLimit: 0, globalRateLimit:
   );
 });
 
+within(
+  'images that another website makes a visitor ask for leave its lookups alone, and are bounded themselves',
+  { rateLimit: 2, globalRateLimit: 2 },
+  async (endpoint) => {
+    endpoint.service.behave(raw('<svg/>', 'image/svg+xml'));
+    const image = () =>
+      fetch(`${endpoint.url}/attribution/tiny`, { headers: { 'sec-fetch-site': 'cross-site' } });
+    for (let i = 0; i < 20; i++) assert.equal((await image()).status, 200);
+    const refused = await image();
+    assert.equal(await codeOf(refused), 'rate_limited');
+    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+    endpoint.service.behave(answer());
+    for (let i = 0; i < 2; i++) assert.equal((await search(endpoint)).status, 200);
+    assert.equal((await search(endpoint)).status, 429);
+  },
+);
+
 const bounded = () => ({ maxConcurrency: 2, limiter: letPassTogether(12) });
 const together = { ...bounded(), clientAddress: undefined };
 within('calls at once are bounded, and those that wait', together, async (endpoint) => {

@@ -1,9 +1,10 @@
 /** The command `init`: what it writes, and that it runs. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { runCommand } from '../support/command.ts';
@@ -18,6 +19,11 @@ const folder = newFolder();
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const at = (...path: string[]) => join(folder, ...path);
 const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
+/** All that was written, below folders too, except the copy of the package. */
+const filesOf = (kind: string) =>
+  readdirSync(at(kind), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('drug-price-lookup') && statSync(at(kind, file)).isFile(),
+  );
 
 const expected: Record<string, string[]> = {
   worker: ['.gitignore', 'README.md', 'drug-price-lookup', 'index.js', 'wrangler.toml'],
@@ -82,7 +88,8 @@ const origin = 'https://www.clinic.example';
 const keys = { apiKey: 'worker-key', secretKey: 'worker-secret' };
 
 describe('the Worker', () => {
-  /** Bindings as wrangler makes them; the limiter is another Worker that lets a few pass. */
+  const limiters = ['LIMITER', 'HOME_LIMITER', 'IMAGE_LIMITER', 'IMAGE_HOME_LIMITER'];
+  /** Bindings as wrangler makes them; the limiters are another Worker that lets a few pass. */
   const config = (serviceUrl: string) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -103,7 +110,7 @@ const worker :Workerd.Worker = (
     (name = "DRUG_PRICE_SECRET_KEY", text = "${keys.secretKey}"),
     (name = "DRUG_PRICE_SERVICE_URL", text = "${serviceUrl}"),
     (name = "DRUG_PRICE_ALLOWED_ORIGINS", text = "${origin}"),
-    (name = "LIMITER", service = (name = "limiter", entrypoint = "Limiter")),
+    ${limiters.map((name) => `(name = "${name}", service = (name = "limiter", entrypoint = "Limiter")),`).join('\n    ')}
   ],
   compatibilityDate = "2026-11-01",
 );
@@ -155,6 +162,52 @@ export default { fetch: () => new Response(null, { status: 404 }) };
     assert.equal(said(), '');
   });
 
+  test('counts images apart, and an IPv6 home as a whole', async () => {
+    const counted: [limiter: string, key: string][] = [];
+    let full = '';
+    const bindings = limiters.map((name) => {
+      const limit = ({ key }: { key: string }) => {
+        counted.push([name, key]);
+        return Promise.resolve({ success: name !== full });
+      };
+      return [name, { limit }];
+    });
+    const env: object = {
+      DRUG_PRICE_API_KEY: keys.apiKey,
+      DRUG_PRICE_SECRET_KEY: keys.secretKey,
+      DRUG_PRICE_SERVICE_URL: (await startApp(createSandbox(keys))).url,
+      DRUG_PRICE_ALLOWED_ORIGINS: origin,
+      ...(Object.fromEntries(bindings) as object),
+    };
+    const { default: worker } = (await import(pathToFileURL(at('worker', 'index.js')).href)) as {
+      default: { fetch(request: Request, env: object): Promise<Response> };
+    };
+    const headers = {
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      'cf-connecting-ip': '2001:db8:1:789::1',
+    };
+    const ask = async (path: string, init: RequestInit = {}) => {
+      counted.length = 0;
+      const request = new Request(`https://e.example${path}`, { headers, ...init });
+      return [(await worker.fetch(request, env)).status, ...counted];
+    };
+    const lookUp = () => ask('/drug-search', { method: 'POST', body: 'query=lisin' });
+    const image = () => ask('/attribution/tiny');
+    const [network, home] = ['2001:db8:1:789::/64', '2001:db8:1:700::/56'];
+    assert.deepEqual(await lookUp(), [200, ['LIMITER', network], ['HOME_LIMITER', home]]);
+    assert.deepEqual(await image(), [200, ['IMAGE_LIMITER', network], ['IMAGE_HOME_LIMITER', home]]);
+    for (const [name, statuses] of [
+      ['LIMITER', [429, 200]],
+      ['HOME_LIMITER', [429, 200]],
+      ['IMAGE_LIMITER', [200, 429]],
+      ['IMAGE_HOME_LIMITER', [200, 429]],
+    ] as const) {
+      full = name;
+      assert.deepEqual([(await lookUp())[0], (await image())[0]], statuses, name);
+    }
+  });
+
   test('names in its settings what it reads', () => {
     const named = [...read('worker', 'index.js').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name!);
     assert.ok(named.length >= 5);
@@ -163,8 +216,8 @@ export default { fetch: () => new Response(null, { status: 404 }) };
 });
 
 test('nothing that is not published is installed by its name, and nothing by a tag that moves', () => {
-  for (const [kind, files] of Object.entries(expected))
-    for (const file of files.filter((one) => one !== 'drug-price-lookup')) {
+  for (const kind of Object.keys(expected))
+    for (const file of filesOf(kind)) {
       const text = read(kind, file);
       assert.doesNotMatch(
         text,

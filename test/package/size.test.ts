@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { published } from '../../src/strings/index.ts';
 
 const budgets: Record<string, number> = {
-  'embed.js': 89_500,
+  'embed.js': 90_000,
   ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_000])),
 };
 

@@ -130,9 +130,22 @@ test('usage is shown by workflow', async () => {
   await ask(sandbox, 'drugSearch', { query: 'x' });
   await sandbox.fetch(new Request(row.coupon_url));
   const usage = await (await sandbox.fetch(new Request('http://x/_sandbox/usage'))).json();
-  assert.deepEqual(usage.accounts['demo-key'].operations, { priceCompare: 1, coupon: 2, drugSearch: 1 });
-  assert.deepEqual(usage.accounts['demo-key'].workflows.flyer, { priceCompare: 1, coupon: 1 });
+  assert.deepEqual(usage.accounts['-key'].operations, { priceCompare: 1, coupon: 2, drugSearch: 1 });
+  assert.deepEqual(usage.accounts['-key'].workflows.flyer, { priceCompare: 1, coupon: 1 });
   assert.deepEqual(usage.visits, { flyer: 1 });
+});
+
+test('of a key, usage shows the last four characters, and keeps accounts apart that end alike', async () => {
+  const accounts = readAccounts(
+    ['north-key', 'south-key', 'k'].map((apiKey) => ({ apiKey, secretKey: 's' })),
+  );
+  const sandbox = createSandbox({ accounts });
+  for (const { apiKey } of accounts) {
+    const query = await signQuery(`query=x&api_key=${apiKey}`, 's');
+    assert.equal((await sandbox.fetch(new Request(`http://x/drug-search?${query}`))).status, 200);
+  }
+  const usage = await (await sandbox.fetch(new Request('http://x/_sandbox/usage'))).json();
+  assert.deepEqual(Object.keys(usage.accounts), ['-key', '-key (2)', 'k']);
 });
 
 test('accounts come from options or a file, each with its opt-ins', async () => {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
-import { rawGet } from '../support/exchange.ts';
+import { exchange, rawGet } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
 import { runCommand, startCommand } from '../support/command.ts';
@@ -59,6 +59,9 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a folder that takes no file', ['demo', '--out', blocked], {}, /--out cannot be used/],
   ['a port for files', ['demo', '--out', blocked, '--port', '0'], {}, /--port/],
   ['an endpoint for a served demo', ['demo', '--endpoint', 'https://a.example'], {}, /--endpoint/],
+  ['a URL to answer to', ['sandbox', '--allow-host', 'http://a.example'], {}, /--allow-host must be a name/],
+  ['no name to answer to', ['sandbox', '--allow-host', ''], {}, /--allow-host must be a name/],
+  ['a name for files', ['demo', '--out', blocked, '--allow-host', 'a'], {}, /--allow-host/],
   ['an empty host', ['sandbox', '--host', ''], {}, /--host/],
   ['a host that is not one', ['sandbox', '--host', 'no host', '--port', '0'], {}, /--host/],
   ['an address of no network', ['sandbox', '--host', 'fe80::1', '--port', '0'], {}, /--host/],
@@ -232,6 +235,39 @@ for (const [command, folder] of [
       const query = await signQuery(`query=${name}&api_key=demo-key`, 'demo-secret');
       assert.match(await rawGet(url, `${folder}/drug-search?${query}`), /^HTTP\/1.1 200 /, name);
     }
+    assert.equal(await end('SIGTERM'), 0);
+  });
+
+for (const [command, path] of [
+  ['sandbox', '/_sandbox/usage'],
+  ['demo', '/sandbox/_sandbox/usage'],
+  ['demo', '/'],
+] as const)
+  test(`${command} answers ${path} to names of this machine and those it was told, not to one pointed at it`, async () => {
+    const allowed = ['--allow-host', 'sandbox', '--allow-host', 'Editor.example'];
+    const { url, end } = await startCommand([command, ...allowed]);
+    const askBy = (host: string) =>
+      exchange(url, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    const own = [
+      'localhost',
+      'LOCALHOST:1',
+      'my.localhost:80',
+      '127.0.0.1',
+      '127.8.9.10:80',
+      '[::1]',
+      '[::1]:8',
+    ];
+    for (const name of [...own, 'sandbox:8787', 'editor.example'])
+      assert.match(await askBy(name), /^HTTP\/1.1 200 /, name);
+    const others = [
+      'evil.example',
+      'localhost.evil.example',
+      'localhost@evil.example',
+      'my.sandbox',
+      '192.0.2.1',
+      '',
+    ];
+    for (const name of others) assert.match(await askBy(name), /^HTTP\/1.1 421 [^]*--allow-host NAME/, name);
     assert.equal(await end('SIGTERM'), 0);
   });
 

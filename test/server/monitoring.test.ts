@@ -280,6 +280,7 @@ const open = 'drug_price_circuit{state="open"}';
 const waiting = 'drug_price_calls_waiting';
 const shared = 'drug_price_limits_shared';
 const dropped = 'drug_price_log_lines_dropped_total';
+const surges = 'drug_price_surges_total';
 const [rejections, hidden] = countersBySite.map((counter) => `${counter}{site="${site}"}`) as [
   string,
   string,
@@ -295,6 +296,12 @@ const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
   ['InstanceDown', 'it is gone', { [up]: '1x9 0x20' }, true],
   ['ServiceFails', 'one in twenty fails', { [good]: '0+100x30', [failed]: '0+5x30' }, false],
   ['ServiceFails', 'one fails in a night', { [good]: '5x30', [failed]: '0x9 1x20' }, false],
+  [
+    'ServiceFails',
+    'one visitor tries again at night',
+    { [good]: '5x30', [failed]: '0x9 0+4x15 60x5' },
+    false,
+  ],
   ['ServiceFails', 'nearly half fail', { [good]: '0+100x30', [failed]: '0+90x30' }, true],
   ['ServiceFails', 'all fail from the first on', { [good]: '0+100x9 900x20', [failed]: '_x10 1+9x20' }, true],
   ['CircuitOpen', 'it is open for a moment', { [open]: '0x9 1 0x20' }, false],
@@ -303,13 +310,19 @@ const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
   ['CircuitOpen', 'it stays so', { [open]: '0x9 1x20' }, true],
   ['CircuitOpen', 'it is half-open between', { [open]: '0x9 1 1 0 1 1 0 1 1 0 1 1 0 1 1 0 1 1 0 1 1' }, true],
   ['KeysRejected', 'it was long ago', { [rejections]: '40x30' }, false],
-  ['KeysRejected', 'one lookup is', { [rejections]: '0x9 1x20' }, true],
+  ['KeysRejected', 'one lookup is in mid-rotation', { [rejections]: '0x9 1x20' }, false],
+  ['KeysRejected', 'one visitor tries again at night', { [rejections]: '0x9 0+4x15 60x5' }, false],
+  ['KeysRejected', 'many are', { [rejections]: '0x9 0+10x20' }, true],
+  ['KeysRejectedQuietly', 'one lookup is in mid-rotation', { [rejections]: '0x9 1x20' }, false],
+  ['KeysRejectedQuietly', 'one visitor tries again at night', { [rejections]: '0x9 0+4x15 60x5' }, true],
   ['Slow', 'one in fifty is', slower('0+98x30', '0+100x30'), false],
   ['Slow', 'one in ten is', slower('0+90x30', '0+100x30'), true],
   ['CallsWaiting', 'some do now and then', { [waiting]: '3 0x5 3 0 3 3 0x20' }, false],
   ['CallsWaiting', 'some always do', { [waiting]: '0x9 3x20' }, true],
   ['ManyRefused', 'one in a hundred is', { [good]: '0+100x30', [refused]: '0+1x30' }, false],
   ['ManyRefused', 'one in six is', { [good]: '0+100x30', [refused]: '0+20x30' }, true],
+  ['Surge', 'it was long ago', { [surges]: '2x30' }, false],
+  ['Surge', 'a minute is one', { [surges]: '0x9 1x20' }, true],
   ['LimitsNotShared', 'Redis starts anew', { [shared]: '1x9 0 0 1x20' }, false],
   ['LimitsNotShared', 'Redis is away', { [shared]: '1x9 0x20' }, true],
   ['LogDropped', 'it was long ago', { [dropped]: '7x30' }, false],
@@ -319,7 +332,7 @@ const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
   ['Memory', 'it is high for a moment', { [memory]: '400000000x9 500000000x5 400000000x20' }, false],
   ['Memory', 'it stays high', { [memory]: '500000000x30' }, true],
 ];
-const bySite = ['KeysRejected', 'AttributionHidden'];
+const bySite = ['KeysRejected', 'KeysRejectedQuietly', 'AttributionHidden'];
 for (const [alert, when, series, fires] of cases)
   test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, without, () => {
     for (const one of Object.keys(series))
@@ -355,14 +368,14 @@ for (const [what, settings, sites] of [
   ['of one among several sites', severalSites, [site]],
 ] as const)
   test(
-    `the first refusal of the keys ${what} is reported, and so is the first hidden attribution`,
+    `refusals of the keys ${what} are reported, and so is the first hidden attribution`,
     without,
     async () => {
       const service = await startFakeService();
       const { command, scrape } = await start(service, settings);
       const before = await scrape();
       service.behave(answer(401, {}));
-      assert.equal(await lookUp(command, 1), 502);
+      for (let visitor = 0; visitor < 40; visitor++) assert.equal(await lookUp(command, visitor), 502);
       assert.equal((await post(`${command.url}/attribution/hidden`, '')).status, 204);
       const scrapes = [before, await scrape()];
       for (const alert of bySite) {

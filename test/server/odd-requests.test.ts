@@ -128,6 +128,22 @@ test('a connection that is dropped, or never used, leaves no line', async () => 
   assert.equal(lines().length, before + 1);
 });
 
+test('a page that hid the attribution is counted without its body: who sends one is answered and cut off', async () => {
+  let visitor = 70;
+  const report = (more: string) =>
+    `POST /attribution/hidden HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\nx-forwarded-for: 203.0.113.${visitor++}\r\n${more}`;
+  for (const endless of [
+    'content-length: 354000000\r\n\r\ndrug=Truvada',
+    'transfer-encoding: chunked\r\n\r\nc\r\ndrug=Truvada\r\n',
+  ]) {
+    const said = await exchange(command.url, report(endless), 5_000);
+    assert.match(said, /^HTTP\/1\.1 204 [^]*connection: close\r\n/i);
+  }
+  const empty = report('content-length: 0\r\n');
+  const two = await exchange(command.url, `${empty}\r\n${empty}connection: close\r\n\r\n`);
+  assert.equal(two.match(/HTTP\/1\.1 204 /g)?.length, 2, 'an empty one keeps its connection');
+});
+
 test('resetting the connections of what one sends is no way past the limit', async () => {
   const limited = await startEndpointProcess(service.url, { DRUG_PRICE_RATE_LIMIT: '2' });
   const asked = () => service.received.filter(({ url }) => url.includes('query=r')).length;

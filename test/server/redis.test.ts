@@ -78,6 +78,29 @@ test('while Redis hangs, the limit holds in the instance', async () => {
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
+test('what Redis counts: images apart, and an IPv6 home as a whole', async () => {
+  const redis = await startFakeRedis();
+  const command = await start(redis.url, {
+    DRUG_PRICE_RATE_LIMIT: '1',
+    DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  const from = (subnet: number) => ({ 'x-forwarded-for': `2001:db8:1:70${subnet}::1` });
+  const image = () => fetch(`${command.url}/attribution/tiny`, { headers: from(0) });
+  for (let i = 0; i < 3; i++) assert.notEqual((await image()).status, 429);
+  const statuses: number[] = [];
+  for (const subnet of [0, 0, 1, 2, 3, 4])
+    statuses.push((await post(`${command.url}/drug-search`, 'query=x', from(subnet))).status);
+  assert.deepEqual(statuses, [200, 429, 200, 200, 200, 429]);
+  assert.deepEqual(redis.keys(), [
+    'drug-price:image:2001:db8:1:700::/64',
+    'drug-price:image:2001:db8:1:700::/56',
+    'drug-price:address:2001:db8:1:700::/64',
+    'drug-price:address:2001:db8:1:700::/56',
+    ...[1, 2, 3, 4].map((subnet) => `drug-price:address:2001:db8:1:70${subnet}::/64`),
+  ]);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
 test('a Redis that hangs from the start does not hold it up', async () => {
   const redis = await startFakeRedis();
   redis.hang();

@@ -167,7 +167,7 @@ test('both keys rotated by SIGHUP under load: nothing is lost', async () => {
   const usage = (await (await fetch(`${sandbox.url}/_sandbox/usage`)).json()) as {
     accounts: Record<string, { operations: { drugSearch: number } }>;
   };
-  for (const key of ['key-1', 'key-2']) assert.ok(usage.accounts[key]!.operations.drugSearch > 50, key);
+  for (const key of ['ey-1', 'ey-2']) assert.ok(usage.accounts[key]!.operations.drugSearch > 50, key);
   assert.equal(await command.end('SIGTERM'), 0);
   assert.equal(await sandbox.end('SIGTERM'), 0);
 });
@@ -190,6 +190,63 @@ test('after a rotation a lookup from each origin tells whose secret is wrong, ev
   await eventually('read', () => command.err().includes('were read again'));
   assert.deepEqual(await statuses(), [200, 502, 200]);
   await eventually('named', () => /site b\.example: the service refused the API key/.test(command.err()));
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
+test('a reload tries each new pair of keys at once, and tells which site the service refuses', async () => {
+  const accounts = written(['a', 'b', 'c'].map((letter) => ({ ...site(letter), origins: undefined })));
+  const sandbox = await startCommand(['sandbox', '--accounts', accounts]);
+  const file = written([site('a'), site('b')]);
+  const command = await startCommand(['endpoint'], settings(sandbox.url, file));
+  const told = () =>
+    command
+      .err()
+      .split('\n')
+      .filter((line) => line.includes('SIGHUP: site'))
+      .map((line) => JSON.parse(line) as { level: string; message: string })
+      .map(({ level, message }) => `${level} ${message}`)
+      .sort();
+  const hup = async (times: number, ...sites: object[]) => {
+    writeFileSync(file, JSON.stringify(sites));
+    command.signal('SIGHUP');
+    await eventually('read', () => command.err().split('were read again').length > times);
+  };
+  await hup(
+    1,
+    site('a'),
+    site('b', { secretKey: 's3cret-x' }),
+    site('c'),
+    site('d', { apiKey: 'key-c', secretKey: 's3cret-c' }),
+  );
+  await eventually('told', () => told().length === 2);
+  assert.deepEqual(told(), [
+    'error SIGHUP: site b.example: The service rejects the API key or the signature: check apiKey of b.example in DRUG_PRICE_SITES_FILE and secretKey of b.example in DRUG_PRICE_SITES_FILE.',
+    'warn SIGHUP: site c.example, d.example: The keys are accepted by the service.',
+  ]);
+  await hup(2, site('a', { apiKey: 'key-x' }), site('b', { secretKey: 's3cret-x' }));
+  await eventually('told', () => told().length === 3);
+  assert.match(told().join('\n'), /^error SIGHUP: site a\.example: The service rejects the API key/m);
+  assert.doesNotMatch(command.err(), /s3cret|key-/);
+  assert.equal(await command.end('SIGTERM'), 0);
+  assert.equal(await sandbox.end('SIGTERM'), 0);
+});
+
+test('a reload tells of the only keys by their settings', async () => {
+  const sandbox = await startCommand(['sandbox', '--secret-key', 's3cret-2']);
+  const secretKey = written('s3cret-2');
+  const command = await startEndpointProcess(sandbox.url, {
+    DRUG_PRICE_API_KEY: 'demo-key',
+    DRUG_PRICE_SECRET_KEY: '',
+    DRUG_PRICE_SECRET_KEY_FILE: secretKey,
+  });
+  writeFileSync(secretKey, 's3cret-3');
+  command.signal('SIGHUP');
+  await eventually('told', () =>
+    /SIGHUP: The service rejects the API key or the signature: check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY\./.test(
+      command.err(),
+    ),
+  );
   assert.equal(await command.end('SIGTERM'), 0);
   assert.equal(await sandbox.end('SIGTERM'), 0);
 });

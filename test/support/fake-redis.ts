@@ -7,6 +7,8 @@ interface FakeRedis {
   url: string;
   /** How often limits were counted here. */
   counted(): number;
+  /** By what, in the order of their first request. */
+  keys(): string[];
   /** Takes connections and commands, and answers none of them. */
   hang(): void;
   /** Answers again, what has waited first. */
@@ -81,6 +83,7 @@ export async function startFakeRedis(locked = false): Promise<FakeRedis> {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counted: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    keys: () => [...counts.keys()],
     hang: () => (hanging = true),
     goOn: () => {
       hanging = false;

@@ -1,4 +1,4 @@
-import { createSigningEndpoint } from './drug-price-lookup/endpoint.js';
+import { createSigningEndpoint, homeNetwork } from './drug-price-lookup/endpoint.js';
 import { scripts } from './drug-price-lookup/scripts.js';
 
 let endpoint;
@@ -13,7 +13,12 @@ export default {
       scripts,
       // a Worker may not let one request wait for another
       shareCalls: false,
-      limiter: async (address) => ((await env.LIMITER.limit({ key: address })).success ? 0 : 60),
+      limiter: async (address, site, counted) => {
+        const [network, home] =
+          counted === 'image' ? [env.IMAGE_LIMITER, env.IMAGE_HOME_LIMITER] : [env.LIMITER, env.HOME_LIMITER];
+        const passes = async (limiter, key) => !key || (await limiter.limit({ key })).success;
+        return (await passes(network, address)) && (await passes(home, homeNetwork(address))) ? 0 : 60;
+      },
       clientAddress: ({ headers }) => headers.get('cf-connecting-ip') ?? undefined,
     });
     return endpoint.fetch(request);
