@@ -147,8 +147,8 @@ export class BasketPrices implements ReactiveController {
     const ask = async () => {
       await this.#painted;
       if (signal.aborted) return;
-      const read = await questionAsRead(client!, question, signal);
-      const result = await askPrices(client!, 'priceCompare', read, settings, signal);
+      const asked = isRead(question) ? await questionAsRead(client!, question, signal) : question;
+      const result = await askPrices(client!, 'priceCompare', asked, settings, signal);
       if (signal.aborted) return;
       sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
@@ -162,10 +162,13 @@ export class BasketPrices implements ReactiveController {
   }
 }
 
+/** Whether a name has more in it than a form or a number, which may be part of it. */
+const isRead = ({ ndc, drug }: Question): boolean =>
+  !ndc && read(drug).parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
+
 /** A name with strength, form and amount in it, as a visitor may type it, against what the medicine comes in. */
 async function questionAsRead(client: Client, question: Question, signal: AbortSignal): Promise<Question> {
   const reading = read(question.drug);
-  if (question.ndc || !reading.parts.length) return question;
   const info = await client.drugInfo({ name: reading.name }, { signal });
   // names such as "Humalog Mix 75/25" hold what looks like a strength
   if (!info.ok) return question;

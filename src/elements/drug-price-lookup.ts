@@ -15,7 +15,6 @@ import type { LookupResult } from '../pricing/lookup-state.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { readNdc } from '../reading/ndc.ts';
 import { nameProblem } from '../reading/not-names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
 import {
@@ -138,7 +137,12 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Name of the drug to start with. */
   @property({ converter: text }) drug = '';
   /** NDC of the drug to start with: 10 digits with hyphens, 11 digits, or 12. */
-  @property({ converter: textLike('an NDC: 11 digits, or 10 with hyphens', /^([\s-]*\d){10,12}[\s-]*$/) })
+  @property({
+    converter: textLike(
+      '11 digits, or 10 with hyphens',
+      /^\s*(?:(?:\d[\s-]*){11}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
+    ),
+  })
   ndc = '';
   /** Dosage form to start with. */
   @property({ converter: text }) form = '';
@@ -358,14 +362,18 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** What the attributes ask for, but for what `drug` says beside the name. */
   get #given(): Question {
     const given = questionOf(this);
-    const readings = given.ndc ? readNdc(this.ndc.trim()) : (ndcAsked(read(given.drug)) ?? []);
-    return readings.length === 1 ? { ...given, ndc: readings[0]! } : given;
+    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
+    return ndc && !others.length ? { ...given, ndc } : given;
   }
 
   /** Asks what the page names, read as what a visitor types is. */
   #askPage(given: Question): void {
     const reading = read(given.drug);
-    const isRead = !given.ndc && reading.parts.length > 0 && !reading.ndc;
+    // a form or a number alone may be part of the name: "Humalog Pen", "Doxy 100"
+    const isRead =
+      !given.ndc &&
+      !reading.ndc &&
+      reading.parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
     this.#ask({ ...given, drug: isRead ? reading.name : given.drug }, given.drug);
     this.#asked.byPage = true;
     const { form, dosage, quantity, userQuantity } = given;
@@ -534,7 +542,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   #renderForm(arranged: ArrangedPrices): TemplateResult | typeof nothing {
     const { field } = this.#search;
     return lookupForm(
-      this.noSearch ? undefined : { ...field, problem: field.problem ?? this.#refusedName },
+      this.noSearch ? undefined : { ...field, problem: this.#refusedName ?? field.problem },
       this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
       !this.#leadsOn(arranged),
       () => this.#submit(),

@@ -60,7 +60,10 @@ function exactOf(found: readonly Likeness[], { name: typed, names }: Reading): L
   }
   const marked = found.filter(({ isMarked }) => isMarked);
   const [spanish, ...others] = marked.filter(({ name }) => stem(name) === stem(typed));
-  return marked.find(({ whole }) => whole === 0) ?? (others.length ? undefined : spanish);
+  return (
+    (typed.length > 3 ? marked.find(({ whole }) => whole === 0) : undefined) ??
+    (others.length ? undefined : spanish)
+  );
 }
 
 /** The combinations of a generic that a ratio of strengths tells of: `amoxicillin 875-125` has two ingredients. */

@@ -1,6 +1,6 @@
 /** Reads what people type or paste for a medicine: a name, often with strength, form, amount and directions. */
 import { asides, directions, duration, supply } from './directions.ts';
-import { ndcIn, readNdc } from './ndc.ts';
+import { readNdc } from '../pricing/identifiers.ts';
 import { fullName, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, words, type Part } from './parts.ts';
 import { numberOf, numberPattern } from './strength.ts';
@@ -42,6 +42,7 @@ const per = String.raw`(?:\s?(?:\/|per\s|por\s)\s?${numberPattern}?\s?(?:ml|l|g|
 const form = `(?:${typedOf(formWords)})`;
 
 const patterns = {
+  ndc: words(String.raw`(?:ndc\s?(?:#|no\.?|number|code|:)*\s?)?(\d{4,6}-\d{3,4}-\d{1,2}|\d{10,12})`),
   ratio: words(
     String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))${per}?`,
   ),
@@ -101,7 +102,7 @@ export function read(text: string): Reading {
   };
 
   for (const aside of asides) given.take('aside', aside);
-  given.take('ndc', ndcIn, (digits) => {
+  given.take('ndc', patterns.ndc, (digits) => {
     if (reading.ndc) return false;
     reading.ndc = readNdc(digits);
   });

@@ -162,7 +162,9 @@ describe('search', () => {
     expect(double.to('/v2/price/compare').length).to.equal(0);
     all(element, 'candidate')[1]!.click();
     await shown(element, 'row');
-    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Hydralazine/Hydrochlorothiazide');
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal(
+      'Hydralazine/Hydrochlorothiazide',
+    );
   });
 
   it('finds no medicine where none is near, and offers none', async () => {
