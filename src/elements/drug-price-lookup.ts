@@ -134,13 +134,13 @@ interface PickedBy {
 export class DrugPriceLookup extends DrugPriceFinder {
   static override styles = [theme, styles];
 
-  /** Name of the drug to start with. */
+  /** Name of the drug to start with, read as what a visitor types is: `lipitor 20 mg`. Other attributes win. */
   @property({ converter: text }) drug = '';
   /** NDC of the drug to start with: 10 digits with hyphens, 11 digits, or 12. */
   @property({
     converter: textLike(
       '11 digits, or 10 with hyphens',
-      /^\s*(?:(?:\d[\s-]*){11}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
+      /^\s*(?:\d(?:[\s-]*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
     ),
   })
   ndc = '';
