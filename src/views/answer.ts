@@ -64,7 +64,7 @@ function askedBack({ strength, amount, other }: AnswerHead['ours'], words: Words
 }
 
 /** A name of several substances, which may break between them. */
-const breakable = (name: string): (string | TemplateResult)[] =>
+export const breakable = (name: string): (string | TemplateResult)[] =>
   name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
 
 /**

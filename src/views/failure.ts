@@ -4,6 +4,7 @@ import type { Doubt } from '../pricing/question.ts';
 import { nearNames } from '../reading/choose-name.ts';
 import { nameProblem } from '../reading/not-names.ts';
 import type { Words } from '../strings/index.ts';
+import { breakable } from './answer.ts';
 
 export interface FailureActions {
   /** The name that was asked for. */
@@ -50,7 +51,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
                 (name) =>
                   html`<li>
                     <button part="candidate" class="candidate" @click=${() => actions.onPick(name)}>
-                      ${name}
+                      ${breakable(name)}
                     </button>
                   </li>`,
               )}
