@@ -11,6 +11,8 @@ import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
+import { read } from '../reading/read.ts';
+import { resolve } from '../reading/resolve.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -145,7 +147,8 @@ export class BasketPrices implements ReactiveController {
     const ask = async () => {
       await this.#painted;
       if (signal.aborted) return;
-      const result = await askPrices(client!, 'priceCompare', question, settings, signal);
+      const asked = isRead(question) ? await questionAsRead(client!, question, signal) : question;
+      const result = await askPrices(client!, 'priceCompare', asked, settings, signal);
       if (signal.aborted) return;
       sent.result = result;
       if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
@@ -157,6 +160,23 @@ export class BasketPrices implements ReactiveController {
     const sent: SentQuestion = { question, stop, done: this.pool.run(ask) };
     this.#sent = [...this.#sent, sent];
   }
+}
+
+/** Whether a name has more in it than a form or a number, which may be part of it. */
+const isRead = ({ ndc, drug }: Question): boolean =>
+  !ndc && read(drug).parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
+
+/** A name with strength, form and amount in it, as a visitor may type it, against what the medicine comes in. */
+async function questionAsRead(client: Client, question: Question, signal: AbortSignal): Promise<Question> {
+  const reading = read(question.drug);
+  const info = await client.drugInfo({ name: reading.name }, { signal });
+  // names such as "Humalog Mix 75/25" hold what looks like a strength
+  if (!info.ok) return question;
+  const { choice } = resolve(reading, info.data, reading.name);
+  const { form, dosage, quantity, userQuantity } = question;
+  const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+  const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0 } : {};
+  return { ...question, drug: reading.name, ...choice, ...amount, ...Object.fromEntries(given) };
 }
 
 const medicineKey = ({ ndc, drug }: Question): string => ndc || drug;

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { Matches } from '../pricing/likeness.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import type { Matches } from '../reading/likeness.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { Combobox } from './combobox.ts';
 import { Suggestions } from './suggestions.ts';
 
@@ -71,6 +71,7 @@ export class DrugSearch {
       ...{ text, problem, open, active, onKeyDown },
       names: this.#suggestions.names,
       isAlike: this.#suggestions.matches?.kind === 'alike',
+      beside: this.#suggestions.beside,
       onBlur: close,
       onInput: (event: InputEvent) => this.#onInput(event),
       onPress: (name: string) => (this.#pressed = name),
@@ -86,6 +87,12 @@ export class DrugSearch {
     this.#host.requestUpdate();
     if (this.#missing) this.input?.focus();
     return this.#missing;
+  }
+
+  /** The names that the service suggests for one; undefined where it could not be asked. */
+  async candidatesOf(name: string): Promise<string[] | undefined> {
+    const client = this.#hooks.client();
+    return client && this.#suggestions.candidatesOf(client, name);
   }
 
   closeList(): void {

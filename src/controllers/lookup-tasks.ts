@@ -74,7 +74,8 @@ export class LookupTasks implements ReactiveController, LookupState {
     this.#fair = new Task(host, {
       args: () => {
         const { client, operation, question, settings, wantsFairPrice } = read();
-        const isWanted = wantsFairPrice && operation === 'priceCompare' && drugOf(question);
+        const isWanted =
+          wantsFairPrice && operation === 'priceCompare' && drugOf(question) && !question.doubt;
         return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
       },
       argsEqual: deepArrayEquals,
@@ -91,7 +92,7 @@ export class LookupTasks implements ReactiveController, LookupState {
         const { client, operation, question, hasTyped } = read();
         // what was asked for typed words stays known once they are settled
         const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
-        const isWanted = isNeeded && !question.ndc && question.drug;
+        const isWanted = isNeeded && !question.ndc && !question.doubt && question.drug;
         return [isWanted ? client : undefined, question.drug] as const;
       },
       task: async ([client, drug], { signal }) => {

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
 import { delay } from '../dom/delay.ts';
-import { applyTyped, mayBeAmount } from '../pricing/apply-typed.ts';
+import { resolve } from '../reading/resolve.ts';
 import {
   changeChoice,
   movedParts,
@@ -11,7 +11,16 @@ import {
 } from '../pricing/choice.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
 import type { AskedChoice, Question } from '../pricing/question.ts';
-import type { Typed } from '../pricing/typed.ts';
+import type { Reading } from '../reading/read.ts';
+
+/** What was read beside a name. */
+export interface TypedChoice {
+  reading: Reading;
+  /** What the page's attributes say, which wins. */
+  given?: Partial<AskedChoice>;
+  /** What else the name may have meant, where the strength is not of this one. */
+  siblings?: readonly string[];
+}
 
 /** The drug whose prescription is chosen. */
 interface Chosen {
@@ -37,7 +46,9 @@ export class PrescriptionChoice {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Chosen;
   readonly #change: (choice: AskedChoice, isOwn: boolean) => void;
-  #typed?: Typed | undefined;
+  /** Whether what was typed may mean another release or salt. */
+  isUnsure = false;
+  #typed?: TypedChoice | undefined;
 
   /** @param change asks for the prices of another choice; `isOwn` where the visitor just made it */
   constructor(
@@ -72,35 +83,47 @@ export class PrescriptionChoice {
     this.typedQuantity = undefined;
     if (isSameDrug) return;
     this.isOpen = false;
+    this.isUnsure = false;
     this.unmatched = [];
     this.#typed = undefined;
   }
 
   choose(change: Partial<Choice>): void {
-    this.unmatched = change.quantity ? this.unmatched.filter((text) => !mayBeAmount(text)) : [];
+    // another amount is chosen of what is shown: what it does not come in stays said
+    if (!change.quantity) this.unmatched = [];
     this.#choose(change, true);
   }
 
   /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
-  get typed(): Typed | undefined {
+  get typed(): TypedChoice | undefined {
     return this.#typed;
   }
 
-  set typed(typed: Typed | undefined) {
+  set typed(typed: TypedChoice | undefined) {
     this.#typed = typed;
     this.#host.requestUpdate();
   }
 
-  /** Chooses what was typed with the name, once it is known what the drug comes in. */
-  settleTyped(): void {
+  /**
+   * Chooses what was typed with the name, once it is known what the drug comes in.
+   * @param onDoubt called with the names that may be meant, where the drug does not come in the strength
+   */
+  settleTyped(onDoubt?: (names: string[]) => void): void {
     const { info, question } = this.#read();
     if (!this.#typed || !info) return;
-    const { choice, unmatched } = applyTyped(this.#typed, info, question.drug);
+    const { reading, given = {}, siblings = [] } = this.#typed;
+    const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, question.drug);
     this.#typed = undefined;
-    this.unmatched = unmatched;
+    if (!fits && siblings.length && onDoubt) return onDoubt([question.drug, ...siblings]);
+    this.unmatched = unavailable;
+    this.isUnsure = unconfirmed.length > 0;
+    if (given.quantity || given.userQuantity) {
+      delete choice.quantity;
+      delete choice.userQuantity;
+    }
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service: it knows what is most common
-    this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice }, false);
+    this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice, ...given }, false);
   }
 
   /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */

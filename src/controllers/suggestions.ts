@@ -2,9 +2,9 @@ import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { delay } from '../dom/delay.ts';
-import { sortSuggestions, type Matches, type SortedSuggestions } from '../pricing/likeness.ts';
-import { nameProblem } from '../pricing/not-names.ts';
-import { readTyped, type Typed } from '../pricing/typed.ts';
+import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
+import { nameProblem } from '../reading/not-names.ts';
+import { read, type Reading } from '../reading/read.ts';
 
 /** Milliseconds that typing pauses before a question overtakes one still in flight. */
 const pause = 120;
@@ -22,14 +22,14 @@ export class Suggestions implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #task: Task<[Client | undefined, string], Answer | undefined>;
   #client?: Client;
-  #typed: Typed = readTyped('');
+  #typed: Reading = read('');
   #running = 0;
   #isSlow = false;
   #turn = 0;
   /** Candidates by text, in memory only and for no longer than their client. */
   readonly #remembered = new Map<string, string[]>();
   /** What was sorted last, of which text and candidates: several parts of a render ask for it. */
-  #sorted?: { typed: Typed; candidates: string[]; suggestions: SortedSuggestions };
+  #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -39,7 +39,8 @@ export class Suggestions implements ReactiveController {
       args: () => [this.#client, this.#typed.name] as const,
       task: async ([client, text], { signal }) => {
         this.#isSlow = false;
-        if (!client || !text) return undefined;
+        // an NDC, or a number that stands alone, is no beginning of a name
+        if (!client || !/\p{L}/u.test(text)) return undefined;
         void this.#sayWhenSlow(++this.#turn);
         const key = text.toLowerCase();
         return { key, candidates: this.#remembered.get(key) ?? (await this.#search(client, text, signal)) };
@@ -76,14 +77,29 @@ export class Suggestions implements ReactiveController {
   ask(client: Client, text: string): void {
     if (client !== this.#client) this.#remembered.clear();
     this.#client = client;
-    this.#typed = readTyped(text);
+    this.#typed = read(text);
     this.#task.autoRun = true;
     this.#host.requestUpdate();
   }
 
+  /** The names that the service suggests for what was typed; undefined where it could not be asked. */
+  async candidatesOf(client: Client, name: string): Promise<string[] | undefined> {
+    if (client !== this.#client) this.#remembered.clear();
+    this.#client = client;
+    const key = name.toLowerCase();
+    return this.#remembered.get(key) ?? this.#search(client, name, new AbortController().signal);
+  }
+
+  /** What was read beside the name: strength, form and amount. */
+  get beside(): string {
+    const { parts } = this.#typed;
+    const said = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
+    return said.map(({ text }) => text).join(' ');
+  }
+
   /** Stops asking: nothing is suggested until the next text. */
   settle(): void {
-    this.#typed = readTyped('');
+    this.#typed = read('');
     this.#host.requestUpdate();
   }
 

@@ -12,6 +12,7 @@ const loaded = [
   'demo/browser',
   'fhir',
   'pricing',
+  'reading',
   'contract',
   'lang',
 ];

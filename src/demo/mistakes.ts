@@ -191,10 +191,10 @@ export const mistakes: readonly Mistake[] = [
     name: 'short-ndc',
     mistake: 'An NDC without its leading zeros',
     page: en.misconfigured,
-    console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits.',
+    console: 'drug-price-lookup: <drug-price-lookup> ndc="93-1113-1" is not 11 digits, or 10 with hyphens.',
     log: '…"operation":"priceCompare","status":400…"code":"invalid_param"…',
     doctor:
-      'fail <drug-price-lookup> on line 7, ndc: "93-1113-1" is not 11 digits. Write all of them, zeros at the front too.',
+      'fail <drug-price-lookup> on line 7, ndc: "93-1113-1" is not 11 digits, or 10 with hyphens. Write all of them, zeros at the front too.',
   },
   {
     name: 'unknown-language',

@@ -124,8 +124,11 @@ function valueProblem(
     const bounds = most === Infinity ? (least < 1 ? 'above 0' : `from ${least}`) : `from ${least} to ${most}`;
     if (!within) return { text: `${shown} is not a number ${bounds}.`, sure: true };
   }
-  if (name === 'ndc' && !/^\d{11}$/.test(value.replace(/-/g, '')))
-    return { text: `${shown} is not 11 digits. Write all of them, zeros at the front too.`, sure: true };
+  if (name === 'ndc' && !/^(?:\d(?:-?\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})$/.test(value))
+    return {
+      text: `${shown} is not 11 digits, or 10 with hyphens. Write all of them, zeros at the front too.`,
+      sure: true,
+    };
   if (name === 'ncpdp' && value.split(/[\s,]+/).some((one) => one && !/^\d{1,7}$/.test(one)))
     return {
       text: `${shown} must be pharmacy numbers of at most 7 digits, separated by spaces or commas.`,

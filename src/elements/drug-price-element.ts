@@ -153,7 +153,7 @@ export abstract class DrugPriceElement extends LitElement {
     for (const name of changed.keys())
       if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
-    for (const problem of problemsOf(this, changed.keys())) this.#warn(problem);
+    for (const problem of problemsOf(this, changed.keys())) this.warn(problem);
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint refuses a longer one, and the visitor's question with it
@@ -169,18 +169,18 @@ export abstract class DrugPriceElement extends LitElement {
     this.base?.focus(options);
   }
 
-  #warn(problem: string): void {
+  protected warn(problem: string): void {
     warnOwner(`<${this.localName}> ${problem}`);
   }
 
   async #warnOfAttributes(): Promise<void> {
     // frameworks set attributes after an element is on the page
     await delay();
-    for (const problem of misplacedAttributes(this, tags)) this.#warn(problem);
+    for (const problem of misplacedAttributes(this, tags)) this.warn(problem);
     await settled(2_000);
     const { for: id } = this as { for?: string };
     if (id && this.isConnected && !this.source)
-      this.#warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
+      this.warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
   }
 
   protected setState(state: ElementState): void {

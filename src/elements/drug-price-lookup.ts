@@ -14,11 +14,19 @@ import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import { chooseName, siblingsOf } from '../reading/choose-name.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
-import { questionOf, settingsOf, unasked, type LookupSettings, type Question } from '../pricing/question.ts';
+import {
+  questionOf,
+  settingsOf,
+  unasked,
+  type Doubt,
+  type LookupSettings,
+  type Question,
+} from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
-import { namesAnother, readTyped, type Typed } from '../pricing/typed.ts';
+import { namesAnother, ndcAsked, read, type Reading } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
@@ -47,7 +55,9 @@ const noQuote = { text: '', done: false };
 interface PickedBy {
   byPointer?: boolean;
   /** What was typed for it, with strength, form and amount; by default what stands in the field. */
-  typed?: Typed | undefined;
+  typed?: Reading | undefined;
+  /** Names that the service suggested beside it, where Enter chose among them. */
+  candidates?: readonly string[];
 }
 
 /**
@@ -124,10 +134,16 @@ interface PickedBy {
 export class DrugPriceLookup extends DrugPriceFinder {
   static override styles = [theme, styles];
 
-  /** Name of the drug to start with. */
+  /** Name of the drug to start with, read as what a visitor types is: `lipitor 20 mg`. Other attributes win. */
   @property({ converter: text }) drug = '';
-  /** NDC of the drug to start with: 11 digits, dashes are removed. */
-  @property({ converter: textLike('11 digits', /^([\s-]*\d){11}[\s-]*$/) }) ndc = '';
+  /** NDC of the drug to start with: 10 digits with hyphens, 11 digits, or 12. */
+  @property({
+    converter: textLike(
+      '11 digits, or 10 with hyphens',
+      /^\s*(?:\d(?:[\s-]*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
+    ),
+  })
+  ndc = '';
   /** Dosage form to start with. */
   @property({ converter: text }) form = '';
   /** Dosage to start with, such as `20mg`. */
@@ -220,6 +236,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
     pageSize: this.pageSize,
   }));
   readonly #typePrices = new TypePrices(this, () => this.#shownType);
+  /** What stood in the field when it was asked, and whether the page put it there. */
+  #asked = { text: '', byPage: false };
   readonly #reveal = new AnswerReveal(this);
   readonly #wait = new RetryWait(this, () => this.#tasks.failure);
   /** As of the last update: nearly all that the tasks tell asks for them. */
@@ -234,7 +252,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     if (changed.has('prices')) this.showsAll = false;
     this.#askGiven(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#choice.settleTyped();
+    this.#choice.settleTyped((names) => this.#doubt({ kind: 'which', names }, this.#search.text));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
 
@@ -250,7 +268,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!this.#askTyped() && !this.#tasks.pending) this.#tasks.askAgain();
+    if (!(await this.#askTyped()) && !this.#tasks.pending) this.#tasks.askAgain();
     await this.updateComplete;
     await this.#tasks.settled();
     await this.updateComplete;
@@ -260,8 +278,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
   reset(): void {
     this.#search.closeList();
     this.coupons.close();
-    const given = questionOf(this);
-    this.#ask(given, given.drug);
+    const given = this.#given;
+    this.#askPage(given);
     this.#showPlace(given.location);
     this.#choice.forget(false);
     this.quoted = noQuote;
@@ -300,7 +318,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Whether another name is typed than the one that is shown. */
   get #isOutdated(): boolean {
     const { drug, ndc } = this.question;
-    return !ndc && namesAnother(this.#search.text, drug);
+    const text = this.#search.text.trim();
+    return !ndc && text !== this.#asked.text && namesAnother(text, drug);
   }
 
   get #wantsFairPrice(): boolean {
@@ -330,14 +349,42 @@ export class DrugPriceLookup extends DrugPriceFinder {
 
   /** Asks what changed attributes ask for. */
   #askGiven(changed: PropertyValues): void {
-    const given = questionOf(this);
+    const given = this.#given;
     const names = (Object.keys(given) as (keyof Question)[]).filter((name) => changed.has(name));
     // the visitor's place stays, whatever drug the page shows; one that is being typed is not asked yet
     const isTyping = this.shadowRoot!.activeElement === this.locationInput;
     if (!changed.has('location')) given.location = isTyping ? this.question.location : this.place.trim();
-    if (changed.has('drug') || changed.has('ndc')) this.#ask(given);
+    if (changed.has('drug') || changed.has('ndc')) this.#askPage(given);
     else if (names.length)
       this.#change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
+  }
+
+  /** What the attributes ask for, but for what `drug` says beside the name. */
+  get #given(): Question {
+    const given = questionOf(this);
+    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
+    return ndc && !others.length ? { ...given, ndc } : given;
+  }
+
+  /** Asks what the page names, read as what a visitor types is. */
+  #askPage(given: Question): void {
+    const reading = read(given.drug);
+    // a form or a number alone may be part of the name: "Humalog Pen", "Doxy 100"
+    const isRead =
+      !given.ndc &&
+      !reading.ndc &&
+      reading.parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
+    this.#ask({ ...given, drug: isRead ? reading.name : given.drug }, given.drug);
+    this.#asked.byPage = true;
+    const { form, dosage, quantity, userQuantity } = given;
+    const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+    if (isRead) this.#choice.typed = { reading, given: Object.fromEntries(said) };
+  }
+
+  /** Asks back in place of a price. */
+  #doubt(doubt: Doubt, text: string): void {
+    const { location, manufacturerType } = this.question;
+    this.#ask({ ...unasked, drug: text.trim(), location, manufacturerType, doubt }, text);
   }
 
   /**
@@ -353,6 +400,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
     if (question.location !== this.question.location) this.#showPlace(question.location);
     this.question = question;
+    this.#asked = { text: this.#search.text.trim(), byPage: false };
   }
 
   #showPlace(location: string): void {
@@ -366,30 +414,55 @@ export class DrugPriceLookup extends DrugPriceFinder {
   }
 
   /** @returns whether what is typed in the fields is another question than the last */
-  #askTyped(): boolean {
+  async #askTyped(): Promise<boolean> {
     const { drug, location } = this.question;
     const text = this.#search.text.trim();
-    const typed = readTyped(text);
     const isElsewhere = this.place.trim() !== location;
-    if (text && text !== drug && typed.name === drug) {
-      this.#search.text = typed.name;
-      this.#choice.typed = typed;
-      if (isElsewhere) this.#change();
-      if (this.#tasks.infoFailed) this.#tasks.askInfoAgain();
-    } else if (text && text !== drug) this.#pick(typed.name, { typed });
+    if (text && text !== drug && text !== this.#asked.text) await this.#askText(text, isElsewhere);
     else if (isElsewhere) this.#change();
     else return false;
     return true;
   }
 
-  #pick(drug: string, { byPointer = false, typed = readTyped(this.#search.text) }: PickedBy = {}): void {
+  /** Asks for what is clearly meant, and asks back where it is not. */
+  async #askText(text: string, isElsewhere: boolean): Promise<void> {
+    const typed = read(text);
+    const ndc = ndcAsked(typed);
+    if (ndc?.length === 1) return this.#ask({ ...unasked, ndc: ndc[0]!, location: this.place.trim() }, text);
+    if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
+    if (typed.name.toLowerCase() === this.question.drug.toLowerCase() && !this.question.doubt) {
+      this.#choice.typed = { reading: typed };
+      this.#asked = { text, byPage: false };
+      if (isElsewhere) this.#change();
+      if (this.#tasks.infoFailed) this.#tasks.askInfoAgain();
+      return;
+    }
+    const candidates = await this.#search.candidatesOf(typed.name);
+    // the visitor may have typed on, or picked a name
+    if (this.#search.text.trim() !== text) return;
+    const choice = candidates ? chooseName(typed, candidates) : { kind: 'taken' as const, name: typed.name };
+    if (choice.kind === 'taken') this.#pick(choice.name, { typed, candidates: candidates ?? [] });
+    else
+      this.#doubt(
+        { kind: choice.kind === 'which' ? 'which' : 'none', names: 'names' in choice ? choice.names : [] },
+        text,
+      );
+  }
+
+  #pick(
+    drug: string,
+    { byPointer = false, typed = read(this.#search.text), candidates = [] }: PickedBy = {},
+  ): void {
     this.#reveal.want(byPointer);
     this.#search.closeList();
+    const hasMore = typed.parts.length > 0;
+    const manufacturerType = typed.wantsGeneric ? 'generic' : questionOf(this).manufacturerType;
     this.#ask(
-      { ...unasked, drug, location: this.place.trim(), manufacturerType: questionOf(this).manufacturerType },
-      drug,
+      { ...unasked, drug, location: this.place.trim(), manufacturerType },
+      // what was typed with the name stays to be seen and changed
+      hasMore ? typed.text.trim() : drug,
     );
-    this.#choice.typed = typed.text === typed.name ? undefined : typed;
+    this.#choice.typed = hasMore ? { reading: typed, siblings: siblingsOf(drug, candidates) } : undefined;
     void this.#revealKnown();
     this.dispatchEvent(new DrugSelectEvent(drug));
   }
@@ -409,7 +482,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
     else {
       this.#reveal.want();
       if (!this.#wait.isWaiting) void this.lookup();
-      else if (!this.#askTyped()) this.#wait.recount();
+      else void this.#askTyped().then((isAsked) => isAsked || this.#wait.recount());
     }
   }
 
@@ -419,6 +492,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
       this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
     } else {
       warnOfFailure(outcome.failure);
+      if (outcome.failure.code === 'unknown_drug' && this.#asked.byPage)
+        this.warn(`the service knows no medicine by its attribute "${this.ndc ? 'ndc' : 'drug'}".`);
       this.dispatchEvent(new LookupErrorEvent(outcome.failure));
     }
   }
@@ -461,13 +536,13 @@ export class DrugPriceLookup extends DrugPriceFinder {
     const { drug } = this.question;
     const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#isOutdated;
     const kind = isRefused ? nameProblem(drug) : undefined;
-    return kind && { kind, text: this.#choice.typed?.text ?? drug, isRefused: true };
+    return kind && { kind, text: drug, isRefused: true };
   }
 
   #renderForm(arranged: ArrangedPrices): TemplateResult | typeof nothing {
     const { field } = this.#search;
     return lookupForm(
-      this.noSearch ? undefined : { ...field, problem: field.problem ?? this.#refusedName },
+      this.noSearch ? undefined : { ...field, problem: this.#refusedName ?? field.problem },
       this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
       !this.#leadsOn(arranged),
       () => this.#submit(),
@@ -492,6 +567,8 @@ export class DrugPriceLookup extends DrugPriceFinder {
         isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
         outdated: this.#isOutdated,
         choosing: this.#choice.isOpen,
+        isUnsure: this.#choice.isUnsure,
+        isGiven: this.#asked.byPage,
         typePrices: this.#typePrices.lowest,
         ...arrangement,
         wantsFairPrice: this.#wantsFairPrice,
@@ -531,7 +608,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
         },
         onCandidate: (name) => {
           this.base?.focus();
-          this.#pick(name, { typed: this.#choice.typed });
+          this.#pick(name, { typed: read(this.#search.text) });
         },
       },
       words,

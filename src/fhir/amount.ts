@@ -1,7 +1,7 @@
 /** How much was prescribed or dispensed. */
 import type { Dosage, Duration, MedicationDispense, MedicationRequest, Quantity, Timing } from 'fhir/r4';
 import { rounded } from '../contract/numbers.ts';
-import { weighed } from '../pricing/apply-typed.ts';
+import { weighed } from '../reading/strength.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isMeasuredIn } from '../pricing/quantity.ts';
 import type { Label } from './label.ts';

@@ -10,7 +10,7 @@ import { readMedicine, type Medicine } from '../pricing/medicine.ts';
 import { orderedIn, prescribedAmount } from './amount.ts';
 import { entriesOf, isOfType, type Entries } from './entries.ts';
 import { readLabel } from './label.ts';
-import { readNdc } from './ndc.ts';
+import { readNdc } from '../pricing/identifiers.ts';
 import { list, text } from './values.ts';
 
 export type { Medicine } from '../pricing/medicine.ts';

@@ -1,9 +1,9 @@
 /** What the text of a code says: `lisinopril 10 MG Oral Tablet`. */
-import { spelled } from '../pricing/apply-typed.ts';
-import { salts } from '../pricing/likeness.ts';
+import { spelled } from '../reading/strength.ts';
+import { withoutSalts } from '../reading/salts.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
-import { readTyped } from '../pricing/typed.ts';
+import { read } from '../reading/read.ts';
 
 export interface Label {
   medicine: Pick<Medicine, 'drug' | 'form' | 'dosage'>;
@@ -96,7 +96,11 @@ export function readLabel(text: string, units: readonly string[]): Label {
 
 function ingredientOf(part: string): { name: string; strength: string | undefined } {
   const at = part.search(strength);
-  const { name, strength: single, marks } = readTyped(part);
+  const {
+    name,
+    strengths: [single],
+    marks,
+  } = read(part);
   return {
     name: (at > 0 ? part.slice(0, at) : name.replace(routes, ''))
       .replace(/\([^()]*\)/g, '')
@@ -109,7 +113,7 @@ function ingredientOf(part: string): { name: string; strength: string | undefine
 
 /** The service's name: a generic's has no salt and `ER` for every mark, a brand's has its own. */
 function extendedName(name: string): string {
-  const bare = name.replace(salts, '');
+  const bare = withoutSalts(name);
   return extended.test(name) && bare === name ? name : `${bare.replace(extended, '')} ER`;
 }
 

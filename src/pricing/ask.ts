@@ -37,6 +37,10 @@ export async function askPrices<N extends PriceOperation>(
   settings: LookupSettings,
   signal: AbortSignal,
 ): Promise<LookupResult<N>> {
+  if (question.doubt) {
+    const failure = { code: 'unknown_drug', candidates: [...question.doubt.names] };
+    return { operation, question, outcome: { ok: false, failure }, at: new Date() } as LookupResult<N>;
+  }
   const outcome = await client[operation](priceRequests[operation](question, settings), { signal });
   return { operation, question, outcome, at: new Date() } as LookupResult<N>;
 }

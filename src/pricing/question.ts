@@ -5,6 +5,15 @@ import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
 import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
+/**
+ * Why nothing is asked: the medicine itself is in doubt. `which`: of several names one is meant; `none`: no name is near;
+ * `ndc`: a number that is no NDC, or may be several.
+ */
+export interface Doubt {
+  kind: 'which' | 'none' | 'ndc' | 'ndc-several';
+  names: readonly string[];
+}
+
 /** A drug with as much of its prescription as is known; what is left out, the service chooses. */
 export interface Question {
   drug: string;
@@ -19,6 +28,8 @@ export interface Question {
   userQuantity: number;
   manufacturerType: ManufacturerType | '';
   location: string;
+  /** Then `drug` is what was typed, and the service is not asked. */
+  doubt?: Doubt;
 }
 
 /** Form, strength and amount, as a question asks for them. */
@@ -108,6 +119,15 @@ export const v1Quantity = ({ form, quantity, userQuantity }: Question): number =
 /** An NDC already names one form and dosage. */
 function drugOf({ drug, ndc, form, dosage }: Question) {
   return ndc ? { ndc } : { name: drug, form, dosage };
+}
+
+/** Whether nobody gave the strength, so that the service chose it, of several. */
+export function isStrengthOurs(
+  { ndc, dosage }: Question,
+  shown: Pick<PriceComparison, 'dosage'> | undefined,
+  dosages: readonly string[],
+): boolean {
+  return !ndc && dosages.length > 1 && (!dosage || Boolean(shown && shown.dosage !== dosage));
 }
 
 /** Whether nobody gave the amount, so that the page or the service chose it. */

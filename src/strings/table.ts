@@ -161,6 +161,11 @@ export interface Texts<Count = Counted> extends FailureTexts {
   // failures
   retry: string;
   didYouMean: string;
+  /** Above names, one of which is meant. */
+  whichOne: string;
+  ndcUnknown: string;
+  /** Of 10 digits without hyphens. */
+  ndcAmbiguous: string;
   offline: string;
   misconfigured: string;
   /** Used where the answer does not say when. */

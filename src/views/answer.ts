@@ -11,8 +11,8 @@ interface AnswerHead {
   naming: Naming;
   /** Strength, form and amount. */
   prescription: readonly string[];
-  /** Whether we chose the amount. */
-  isOurs: boolean;
+  /** What we chose, or may have read otherwise than it was meant: the reader is asked whether the label says so. */
+  ours: { strength: boolean; amount: boolean; other: boolean };
   /** Whether the pickers are folded where there is no room. */
   folded: boolean;
   onChange: () => void;
@@ -30,6 +30,7 @@ export function answer(
   words: Words,
 ): TemplateResult {
   const { naming, folded } = head;
+  const asked = askedBack(head.ours, words);
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${breakable(naming.name)}</span>`, 'drug', 'drug-shown')}
@@ -37,12 +38,7 @@ export function answer(
     </div>
     ${types}
     <div part="prescription" class="prescription">
-      <p>
-        ${inParts([
-          ...head.prescription,
-          ...(head.isOurs ? [html`<span class="muted">${words.say('checkLabel')}</span>`] : []),
-        ])}
-      </p>
+      <p>${inParts([...head.prescription, ...(asked ? [html`<span class="muted">${asked}</span>`] : [])])}</p>
       ${
         folded
           ? html`<button
@@ -60,8 +56,15 @@ export function answer(
   </div>`;
 }
 
+/** What we chose, with the question whether it is right. */
+function askedBack({ strength, amount, other }: AnswerHead['ours'], words: Words): string {
+  const which = strength && amount ? 'both' : strength ? 'strength' : amount ? 'amount' : undefined;
+  if (!which && !other) return '';
+  return words.sentences(which && words.say(`weChose_${which}`), words.say('checkLabel'));
+}
+
 /** A name of several substances, which may break between them. */
-const breakable = (name: string): (string | TemplateResult)[] =>
+export const breakable = (name: string): (string | TemplateResult)[] =>
   name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
 
 /**

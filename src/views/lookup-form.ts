@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { live } from 'lit/directives/live.js';
-import type { Matches } from '../pricing/likeness.ts';
-import type { NameProblem } from '../pricing/not-names.ts';
+import type { Matches } from '../reading/likeness.ts';
+import type { NameProblem } from '../reading/not-names.ts';
 import type { PlaceProblem } from '../pricing/place.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -21,6 +21,8 @@ export interface SearchField {
   names: readonly string[];
   /** Whether they only look like what was typed. */
   isAlike: boolean;
+  /** What was read beside the name, as typed. */
+  beside: string;
   open: boolean;
   /** The active suggestion, if any. */
   active: string | undefined;
@@ -125,7 +127,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
               @pointerdown=${() => onPress(name)}
               @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
-              ${marked(name, text.trim())}
+              ${marked(name, text.trim())}${field.beside ? html` <span class="muted">· ${field.beside}</span>` : nothing}
             </li>`,
         )}
       </ul>

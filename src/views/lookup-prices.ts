@@ -8,9 +8,9 @@ import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { nameProblem } from '../pricing/not-names.ts';
+import { nameProblem } from '../reading/not-names.ts';
 import { isPlaceRefused } from '../pricing/place.ts';
-import { isAmountOurs, v1Quantity, type Question } from '../pricing/question.ts';
+import { isAmountOurs, isStrengthOurs, v1Quantity, type Question } from '../pricing/question.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
 import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
@@ -41,6 +41,10 @@ export interface LookupPrices extends Arrangement, ChosenPrescription, LookupHan
   isPreset: boolean;
   /** Whether another name is typed: then all of this steps back. */
   outdated: boolean;
+  /** Whether what was typed may mean another release or salt. */
+  isUnsure: boolean;
+  /** Whether the page named the medicine, and no visitor. */
+  isGiven: boolean;
   /** Whether the visitor opened the pickers. */
   choosing: boolean;
   /** Lowest payable price in USD of each type, where it is known. */
@@ -120,7 +124,11 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       headingLevel: data.headingLevel,
       naming: namingOf(question.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
-      isOurs: !failure && isAmountOurs(question, comparison),
+      ours: {
+        strength: !failure && isStrengthOurs(question, comparison, prescription.dosages),
+        amount: !failure && isAmountOurs(question, comparison),
+        other: !failure && data.isUnsure,
+      },
       folded,
       onChange: data.onOpenPickers,
     },
@@ -152,7 +160,13 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
 }
 
 /** Of what is chosen, where the prices are for it and it can be true. */
-function daysOf({ prescription: { choice }, state: { comparison } }: LookupPrices): number | undefined {
+function daysOf({
+  prescription: { choice },
+  question,
+  state: { comparison },
+}: LookupPrices): number | undefined {
+  // beside an amount that we chose, days would be a promise
+  if (isAmountOurs(question, comparison)) return undefined;
   const { form, dosage, quantity } = choice;
   const isOfChoice =
     comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
@@ -221,7 +235,7 @@ const isRetried = ({ code }: Failure) => !isMendedBy('another-question', code);
 /** A refused place is reported under its field, and so is what no name is. */
 function failurePart(
   failure: Failure,
-  { located, isPreset, isSearched, isWaiting, question, onRetry, onCandidate }: LookupPrices,
+  { located, isPreset, isGiven, isSearched, isWaiting, question, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
@@ -229,7 +243,9 @@ function failurePart(
   if (isSearched && code === 'unknown_drug' && nameProblem(question.drug)) return nothing;
   return failureMessage(failure, words, {
     drug: question.drug,
-    isOwners: code === 'unknown_drug' ? Boolean(question.ndc) : code === 'invalid_param' && isPreset,
+    doubt: question.doubt,
+    isNdc: Boolean(question.ndc),
+    isOwners: code === 'unknown_drug' ? isGiven : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,
     onPick: onCandidate,

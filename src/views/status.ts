@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/answers.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
-import type { Matches } from '../pricing/likeness.ts';
+import type { Matches } from '../reading/likeness.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
 import { namingOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { suggestionsText } from './lookup-form.ts';
-import { dosageText, quantityText } from './medicine-text.ts';
+import { dosageText, medicineText, quantityText } from './medicine-text.ts';
 
 interface Status {
   /** The name that is being typed, and what was found for it. */
@@ -29,7 +29,9 @@ interface Status {
 /** What is said politely to a screen reader. It is seen only where nothing else on the page shows it. */
 export function status(data: Status, words: Words): TemplateResult {
   const { matches, typed, pending, unmatched } = data;
-  const notFound = unmatched.length && words.say('notFound', { value: unmatched.join(', ') });
+  const { prescription, result } = data;
+  const shown = result?.outcome.ok && medicineText(shownName(data), prescription, words);
+  const notFound = unmatched.length && shown && words.say('notFound', { value: unmatched.join(', '), shown });
   const moved = words.sentences(notFound, movedText(data, words));
   const isSeenElsewhere = matches
     ? 'names' in matches || matches.kind.startsWith('not-')
@@ -43,6 +45,9 @@ export function status(data: Status, words: Words): TemplateResult {
     ${text} ${answer ? html`<span class="visually-hidden">${answer}</span>` : nothing}
   </p>`;
 }
+
+const shownName = ({ drug, result }: Status): string =>
+  result?.outcome.ok ? namingOf(drug, result.outcome.data).name : drug;
 
 function resultText({ result, arranged, drug }: Status, words: Words): string {
   if (!result?.outcome.ok) return '';

@@ -238,11 +238,13 @@ const states: State[] = [
   },
   {
     name: 'unknown drug',
-    markup: asks,
-    answers: {
-      '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Lisinopril', 'Fosinopril'] }),
+    markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
+    answers: { '/drug-search': { data: { candidates: ['Hydralazine', 'Hydralazine/Hydrochlorothiazide'] } } },
+    reach: async (page) => {
+      await page.getByRole('combobox').first().pressSequentially('hydralyzine 25 mg');
+      await page.keyboard.press('Enter');
+      await page.locator('[part~=candidate]').first().waitFor();
     },
-    reach: part('candidate'),
   },
   {
     name: 'unreachable',

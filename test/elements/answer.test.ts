@@ -180,15 +180,15 @@ describe('the answer', () => {
     await waitUntil(() => inside(element, '.types [aria-hidden=true]')?.textContent === '$4.00');
   });
 
-  it('marks an amount that nobody gave', async () => {
+  it('marks a strength and an amount that nobody gave', async () => {
     const chosen = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(chosen, 'prescription');
     expect(texts(chosen, 'prescription')[0])
       .to.include('10 mg · 30 tablets')
-      .and.to.include('Check your label');
-    const given = await lookup(serviceDouble(), { drug: 'Lisinopril', quantity: '30' });
+      .and.to.include('We picked a common strength and quantity. Does this match your label?');
+    const given = await lookup(serviceDouble(), { drug: 'Lisinopril', dosage: '10mg', quantity: '30' });
     await shown(given, 'prescription');
-    expect(texts(given, 'prescription')[0]).not.to.include('Check your label');
+    expect(texts(given, 'prescription')[0]).not.to.include('Does this match your label?');
   });
 
   it('opens the pickers where they are folded, with the focus in them', async () => {
@@ -212,9 +212,12 @@ describe('the answer', () => {
   });
 
   it('says for how many days it lasts, where that can be', async () => {
-    const tablets = await lookup(serviceDouble(), { drug: 'Lisinopril' });
-    await shown(tablets, 'prescription');
+    const tablets = await lookup(serviceDouble(), { drug: 'Lisinopril', quantity: '30' });
+    await shown(tablets, 'answer-price');
     expect(texts(tablets, 'prescription')[0]).to.include('10 mg · 30 tablets · for 30 days');
+    const chosen = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(chosen, 'answer-price');
+    expect(texts(chosen, 'prescription')[0], 'of an amount that we chose').not.to.include('day');
     const cream = { form: 'cream', dosage: '0.1%', days_supply: 2 };
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison(cream) }), { drug: 'A' });
     await shown(element, 'prescription');
@@ -384,12 +387,14 @@ describe('what is typed with a name', () => {
     await type(element, ' 20 mg');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('20 mg'));
-    expect(input(element).value).to.equal('Lisinopril');
+    expect(input(element).value).to.equal('Lisinopril 20 mg');
   });
 
   it('is kept for the name that was meant', async () => {
-    const element = await lookup(echo());
-    await type(element, 'lisinoprl 20 mg');
+    const double = echo();
+    double.answers['/drug-search'] = { data: { candidates: ['Lisinopril', 'Fosinopril'] } };
+    const element = await lookup(double);
+    await type(element, 'sinopril 20 mg');
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     all(element, 'candidate')[0]!.click();
@@ -405,12 +410,12 @@ describe('what is typed with a name', () => {
       },
     });
     const element = await lookup(double);
-    await type(element, 'lisinopril 20mg tablet 90');
+    await type(element, 'lisinopril 20mg tablet qty 90');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(element, 'prescription')[0]?.includes('20 mg · 90 tablets'));
     const last = double.to('/v2/price/compare').at(-1)!.parameters;
     expect(Object.fromEntries(last)).to.include({
-      name: 'lisinopril',
+      name: 'Lisinopril',
       dosage: '20mg',
       metric_quantity: '90',
     });
@@ -436,7 +441,7 @@ describe('what is typed with a name', () => {
     await waitUntil(() => texts(element, 'prescription')[0]?.includes('4 pens'));
     const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
     expect(last).to.include({ form: 'pen', user_quantity: '4' }).and.not.have.any.keys('metric_quantity');
-    expect(texts(element, 'prescription')[0]).not.to.include('Check your label');
+    expect(texts(element, 'prescription')[0]).not.to.include('common quantity');
     const quantity = inside<HTMLSelectElement>(element, '#quantity')!;
     expect(quantity.selectedOptions[0]!.textContent).to.include('4 pens');
     const dosage = inside<HTMLSelectElement>(element, '#dosage')!;
@@ -448,6 +453,7 @@ describe('what is typed with a name', () => {
 
   it('leaves the rest to the service, and says that it was chosen', async () => {
     const double = serviceDouble({
+      '/drug-search': { data: { candidates: ['Lisinopril'] } },
       '/v2/price/compare': (fields) =>
         comparison(
           fields.get('form') === 'solution'
@@ -458,17 +464,19 @@ describe('what is typed with a name', () => {
     const element = await lookup(double);
     await type(element, 'lisinopril solution');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => /1 mg\/ml.*Check your label/.test(texts(element, 'prescription')[0] ?? ''));
+    await waitUntil(() =>
+      /1 mg\/ml.*Does this match your label/.test(texts(element, 'prescription')[0] ?? ''),
+    );
     const last = Object.fromEntries(double.to('/v2/price/compare').at(-1)!.parameters);
     expect(last).to.include({ form: 'solution' }).and.not.have.any.keys('dosage', 'metric_quantity');
     expect(texts(element, 'status')[0]).not.to.include('not available');
   });
 
   it('is said where the drug does not come in it', async () => {
-    const element = await lookup(serviceDouble());
+    const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates: ['Lisinopril'] } } }));
     await type(element, 'lisinopril 33mg');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => /does not come in 33mg.*lowest price/.test(texts(element, 'status')[0]!));
+    await waitUntil(() => /no price for 33mg.*lowest price/.test(texts(element, 'status')[0]!));
     const heard = all(element, 'status')[0]!.querySelector('.visually-hidden')!;
     expect(heard.textContent, 'seen on the page already').to.match(/^Lisinopril: \$4\.00.*for Lisinopril$/i);
   });

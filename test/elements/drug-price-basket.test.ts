@@ -508,12 +508,12 @@ describe('<drug-price-basket>', () => {
       three[0]!,
     ]);
     expect(texts(element, 'prescription')).to.deep.equal([
-      '10 mg · 30 tablets · Chosen by us.',
-      '10 mg · 30 tablets · We chose the amount.',
+      '10 mg · 30 tablets · A common choice.',
+      '10 mg · 30 tablets · We picked a common quantity.',
       '10 mg · 30 tablets',
     ]);
-    expect(text(element)).to.contain('We chose the strength and amount. Check your label.');
-    expect(text(element).match(/Check your label/g), 'once').to.have.length(1);
+    expect(text(element)).to.contain('We picked a common strength and quantity. Does this match your label?');
+    expect(text(element).match(/Does this match your label/g), 'once').to.have.length(1);
     const change = button(element, 'Change: Lisinopril');
     change.focus();
     await sendKeys({ press: 'Enter' });
@@ -628,7 +628,9 @@ describe('<drug-price-basket>', () => {
     const pack = { form: 'pack', dosage: '28 day', metric_quantity: 28, user_quantity: 1 };
     const double = endpointOf({ sprintec: priced('sprintec', { 'Big Barn': 9 }, pack) });
     const element = await compared(double, [{ drug: 'Sprintec' }]);
-    expect(texts(element, 'prescription')).to.deep.equal(['1 pack (28 pills) · We chose the amount.']);
+    expect(texts(element, 'prescription')).to.deep.equal([
+      '1 pack (28 pills) · We picked a common quantity.',
+    ]);
   });
 
   it('keeps an NDC where only its amount changes, and asks by name for another strength', async () => {

@@ -140,22 +140,108 @@ describe('search', () => {
     expect(double.asked.length - before, 'one request for abc, none for ab').to.equal(1);
   });
 
-  it('offers candidates for an unknown name as buttons', async () => {
-    let known = false;
-    const double = serviceDouble({
-      '/v2/price/compare': () =>
-        known ? comparison() : failed(404, 'unknown_drug', { candidates: ['Lisinopril', 'Lipitor'] }),
-    });
+  it('takes a misspelled name that can be one only', async () => {
+    const double = serviceDouble();
     const element = await lookup(double);
     await type(element, 'lisinoprol');
     await sendKeys({ press: 'Enter' });
-    await shown(element, 'candidate');
-    expect(texts(element, 'candidate')).to.deep.equal(['Lisinopril', 'Lipitor']);
-    expect(input(element).value).to.equal('lisinoprol');
-    known = true;
-    all(element, 'candidate')[0]!.click();
     await shown(element, 'row');
-    expect(input(element).value).to.equal('Lisinopril');
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('Lisinopril');
+  });
+
+  it('asks which one is meant, and prices none before', async () => {
+    const names = ['Hydralazine', 'Hydralazine/Hydrochlorothiazide'];
+    const double = serviceDouble({ '/drug-search': { data: { candidates: names } } });
+    const element = await lookup(double);
+    await type(element, 'hydralyzine 25 mg');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    expect(texts(element, 'candidate')).to.deep.equal(names);
+    expect(texts(element, 'error')[0]).to.contain('Which one is on your label?');
+    expect(input(element).value).to.equal('hydralyzine 25 mg');
+    expect(double.to('/v2/price/compare').length).to.equal(0);
+    all(element, 'candidate')[1]!.click();
+    await shown(element, 'row');
+    expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal(
+      'Hydralazine/Hydrochlorothiazide',
+    );
+  });
+
+  it('finds no medicine where none is near, and offers none', async () => {
+    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Xanax', 'Zosyn'] } } });
+    const element = await lookup(double);
+    await type(element, 'zzqqx');
+    const event = oneEvent<LookupErrorEvent>(element, 'lookup-error');
+    await sendKeys({ press: 'Enter' });
+    expect((await event).failure.code).to.equal('unknown_drug');
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.contain('We could not find that medicine. Check the spelling.');
+    expect(all(element, 'candidate')).to.be.empty;
+    expect(double.to('/v2/price/compare').length).to.equal(0);
+  });
+
+  for (const [typed, ndc] of [
+    ['0093-7424-56', '00093742456'],
+    ['NDC 60505015801', '60505015801'],
+  ] as const)
+    it(`prices the NDC ${typed}`, async () => {
+      const double = serviceDouble();
+      const element = await lookup(double);
+      await type(element, typed);
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'row');
+      expect(double.to('/v2/price/compare')[0]!.parameters.get('ndc')).to.equal(ndc);
+      const searched = double.to('/drug-search').map(({ parameters }) => parameters.get('query'));
+      expect(searched.filter((query) => /\d/.test(query!))).to.deep.equal([]);
+      expect(input(element).value).to.equal(typed);
+    });
+
+  it('says of an NDC that it is unknown, or may be several', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': failed(404, 'unknown_drug', { candidates: ['Theo-24'] }),
+    });
+    const element = await lookup(double);
+    await type(element, '0093-7424-56');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.contain(
+      'We could not find that NDC number. Type the name on your label.',
+    );
+    expect(all(element, 'candidate')).to.be.empty;
+    input(element).select();
+    await type(element, '0093742456');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'error')[0]?.includes('several NDC numbers'));
+    expect(double.to('/v2/price/compare')).to.have.length(1);
+  });
+
+  it('never takes directions for an amount, and asks back what it chose', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double);
+    await type(element, 'lisinopril 10 mg 1 a day');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '10mg');
+    expect(double.to('/v2/price/compare').at(-1)!.parameters.get('metric_quantity')).to.be.null;
+    await waitUntil(() => texts(element, 'prescription')[0]?.includes('We picked a common quantity.'));
+    expect(texts(element, 'prescription')[0]).to.contain('Does this match your label?');
+    expect(texts(element, 'prescription')[0]).not.to.contain('day');
+    expect(input(element).value).to.equal('lisinopril 10 mg 1 a day');
+  });
+
+  it('reads the attribute drug as what is typed, and other attributes win', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'lisinopril 20 mg #90', quantity: '30' });
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('dosage') === '20mg');
+    const { parameters } = double.to('/v2/price/compare').at(-1)!;
+    expect(parameters.get('name')).to.equal('lisinopril');
+    expect(parameters.get('metric_quantity')).to.equal('30');
+    await shown(element, 'row');
+  });
+
+  it('shows beside a name what was read', async () => {
+    const element = await lookup(serviceDouble());
+    await type(element, 'lisi 5 mg');
+    await waitUntil(() => options(element)[0]?.textContent.includes('· 5 mg'));
   });
 });
 
@@ -354,11 +440,11 @@ describe('a strength typed with the name', () => {
   };
 
   for (const [typed, notFound] of [
-    ['33mg', 'does not come in 33mg.'],
-    ['33mg chewable', 'does not come in chewable, 33mg.'],
+    ['33mg', 'We found no price for 33mg. This is Lisinopril 10 mg, '],
+    ['33mg chewable', 'We found no price for chewable, 33mg. This is Lisinopril 10 mg, '],
   ] as const)
     it(`that the drug does not come in is said until another is chosen: ${typed}`, async () => {
-      const double = serviceDouble();
+      const double = serviceDouble({ '/drug-search': { data: { candidates: ['Lisinopril'] } } });
       const element = await lookup(double);
       const settles = (asked: number) =>
         waitUntil(() => double.to('/v2/price/compare').length === asked && element.matches(':state(ready)'));
@@ -370,7 +456,7 @@ describe('a strength typed with the name', () => {
       expect(said(element), 'an amount is no strength').to.contain(notFound);
       choose(element, 'dosage', '20mg');
       await settles(3);
-      expect(said(element)).not.to.contain('does not come in');
+      expect(said(element)).not.to.contain('We found no price');
     });
 
   it('is no longer said of after a reset', async () => {
@@ -378,20 +464,21 @@ describe('a strength typed with the name', () => {
     await waitUntil(() => inside(element, '#dosage'));
     await type(element, ' 33mg');
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => said(element).includes('does not come in 33mg.'));
+    await waitUntil(() => said(element).includes('We found no price for 33mg.'));
     element.reset();
-    await waitUntil(() => !said(element).includes('does not come in'));
+    await waitUntil(() => !said(element).includes('We found no price'));
   });
 
-  for (const amount of ['7', '7 ml', '2 pens'])
-    it(`goes with an amount where it may have been one: ${amount}`, async () => {
-      const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 8.5, user_quantity: 1 };
+  for (const amount of ['#7', '7 ml', '7'])
+    it(`asks back an amount that is not listed: ${amount}`, async () => {
+      const inhaler = { form: 'inhaler', dosage: '90mcg/actuation', metric_quantity: 17, user_quantity: 2 };
       const element = await lookup(
         serviceDouble({
+          '/drug-search': { data: { candidates: ['Albuterol'] } },
           '/drug-info': {
             data: {
               drugs: { inhaler: { '90mcg/actuation': null } },
-              quantities: { inhaler: { '90mcg/actuation': [8.5, 17] } },
+              quantities: { inhaler: { '90mcg/actuation': [17, 34] } },
             },
           },
           '/v2/price/compare': comparison(inhaler),
@@ -399,9 +486,8 @@ describe('a strength typed with the name', () => {
       );
       await type(element, `albuterol ${amount}`);
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => said(element).includes(`does not come in ${amount}.`));
-      choose(element, 'quantity', '17');
-      await waitUntil(() => !said(element).includes('does not come in'));
+      await waitUntil(() => texts(element, 'prescription')[0]?.includes('We picked a common quantity.'));
+      expect(said(element)).not.to.contain('We found no price');
     });
 
   for (const [prices, path] of [
@@ -418,9 +504,10 @@ describe('a strength typed with the name', () => {
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => double.to(path).at(-1)!.parameters.get('dosage') === '20');
       await shown(element, 'results');
-      await type(element, ' 33mg');
+      input(element).select();
+      await type(element, 'Lisinopril 33mg');
       await sendKeys({ press: 'Enter' });
-      await waitUntil(() => said(element).includes('does not come in 33mg.'));
+      await waitUntil(() => said(element).includes('We found no price for 33mg.'));
       expect(double.to('/drug-info')).to.have.length(1);
     });
 
@@ -708,6 +795,7 @@ describe('the element on its page', () => {
       await type(element, 'li');
       await waitUntil(() => options(element).length === 5);
       await expect(element).to.be.accessible();
+      await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'Enter' });
       await shown(element, 'row');
       await expect(element).to.be.accessible();

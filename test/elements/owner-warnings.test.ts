@@ -127,7 +127,7 @@ describe('the owner is warned', () => {
     ['quantity', 'thirty', 'a number above 0'],
     ['user-quantity', '-1', 'a number above 0'],
     ['heading-level', '7', 'a number from 1 to 6'],
-    ['ndc', '123', '11 digits'],
+    ['ndc', '123', '11 digits, or 10 with hyphens'],
     ['ncpdp', 'our pharmacy', 'pharmacy numbers'],
     ['map-href', 'maps.test/{pharmacy}', 'https://'],
     ['attribution-href', 'http://provider.test', 'https://'],

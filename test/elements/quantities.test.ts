@@ -90,7 +90,7 @@ describe('a pack that is called by its days', () => {
     const element = await lookup(pack(), { drug: 'Sprintec' });
     await shown(element, 'row');
     await waitUntil(() => inside(element, '#quantity'));
-    expect(texts(element, 'prescription')[0]).to.match(/^1 pack \(28 pills\) · for 28 days/);
+    expect(texts(element, 'prescription')[0]).to.match(/^1 pack \(28 pills\) · We picked a common quantity/);
     expect(optionsOf(element, 'quantity')).to.include('1 pack (28\xa0pills)');
     expect(text(element))
       .not.to.match(/28 day(?!s)/)
@@ -240,7 +240,7 @@ describe('a quantity of version 1', () => {
       prices: 'low',
     });
     await shown(element, 'results');
-    expect(text(element)).to.include('Check your label');
+    expect(text(element)).to.include('Does this match your label?');
   });
 });
 
@@ -285,7 +285,7 @@ describe('the text in the fields', () => {
       expect(asks(double)).to.have.length(2);
       expect(asks(double)[1]!.location).to.equal('10001');
       expect(asks(double)[1]!.dosage).to.equal(info === known && strength === '20mg' ? strength : undefined);
-      if (strength === '33mg') expect(text(element)).to.contain('does not come in 33mg');
+      if (strength === '33mg') expect(text(element)).to.contain('We found no price for 33mg');
     });
 
   for (const [half, rest, place] of [

@@ -76,7 +76,7 @@ describe('ways on', () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', prices });
       await shown(element, 'results');
       expect(texts(element, 'drug')[0]).to.include('10 mg');
-      expect(texts(element, 'results')[0]).to.include('Check your label.');
+      expect(texts(element, 'results')[0]).to.include('Does this match your label?');
       expect(inside(element, '[part~=results] a[href*="prices.test/x"]')).to.equal(null);
       all(element, 'more-button')[0]!.click();
       await shown(element, 'row');
@@ -248,11 +248,11 @@ describe('ways on', () => {
       );
     expect(double.to('/v2/price/compare')).to.have.length(1);
     double.answers['/v2/price/compare'] = comparison();
-    input(element).value = 'B';
+    input(element).value = 'Lisinopril';
     input(element).dispatchEvent(new Event('input'));
     all(element, 'submit-button')[0]!.click();
     await shown(element, 'row');
-    expect(double.to('/v2/price/compare')[1]!.parameters.get('name')).to.equal('B');
+    expect(double.to('/v2/price/compare')[1]!.parameters.get('name')).to.equal('Lisinopril');
   });
 
   it('tells once that the service is gone, with one Retry for all of it', async () => {
@@ -293,9 +293,15 @@ describe('ways on', () => {
 
   it('never offers the very name again that was not known', async () => {
     const unknown = failed(404, 'unknown_drug', { candidates: ['Qwzxolol', 'Qvar'] });
-    const element = await lookup(serviceDouble({ '/v2/price/compare': unknown }), { drug: 'qwzxolol' });
-    await shown(element, 'candidate');
-    expect(texts(element, 'candidate')).to.deep.equal(['Qvar']);
+    const double = serviceDouble({
+      '/v2/price/compare': unknown,
+      '/drug-search': failed(502, 'service_unreachable'),
+    });
+    const element = await lookup(double);
+    await type(element, 'qwzxolol');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'error');
+    expect(all(element, 'candidate'), 'nor one that is like no name').to.be.empty;
   });
 
   it('asks anew where a coupon is too old, and shows the answer of today', async () => {
@@ -323,7 +329,7 @@ describe('ways on', () => {
     await shown(element, 'prescription');
     await waitUntil(() => texts(element, 'prescription')[0] !== '');
     expect(texts(element, 'prescription')[0]).to.match(
-      /^10\smg · 30 tablets · for 30 days · Check your label\./,
+      /^10\smg · 30 tablets · We picked a common strength and quantity/,
     );
     const line = inside(element, '.parts')!;
     const parts = Array.from(line.querySelectorAll<HTMLElement>('.part'));
@@ -836,8 +842,9 @@ describe('ways on', () => {
       const { double, element } = await overtaken(['Methadone']);
       expect(input(element).getAttribute('aria-activedescendant')).to.equal(null);
       await sendKeys({ press: 'Enter' });
-      await shown(element, 'row');
-      expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal('me');
+      // two letters name no medicine: which one is asked, and none is priced
+      await shown(element, 'error');
+      expect(double.to('/v2/price/compare')).to.have.length(0);
     });
 
     it('scrolls to the active medicine', async () => {

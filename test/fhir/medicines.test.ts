@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Bundle, Dosage, FhirResource, MedicationDispense, MedicationRequest } from 'fhir/r4';
 import { medicinesFromFhir, type Medicine } from '../../src/fhir/index.ts';
-import { readNdc } from '../../src/fhir/ndc.ts';
+import { readNdc } from '../../src/pricing/identifiers.ts';
 import { allergyTablets, syntheaBundle } from './synthea-like.ts';
 
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';

@@ -12,7 +12,7 @@ const examples = (type: string): FhirResource[] =>
     .map((line) => JSON.parse(line) as FhirResource);
 
 const requests: Record<string, Medicine | SkipReason> = {
-  medrx002: { drug: 'prescribed medication' },
+  medrx002: { drug: 'prescribed' },
   medrx0301: { drug: 'Oxycodone', quantity: 30 },
   medrx0302: { drug: 'Azithromycin', form: 'capsule', dosage: '250mg', quantity: 6 },
   medrx0303: { drug: 'Prednisone', form: 'tablet', dosage: '5mg', quantity: 51 },
@@ -20,7 +20,7 @@ const requests: Record<string, Medicine | SkipReason> = {
   medrx0305: { drug: 'Alprazolam', form: 'tablet', dosage: '0.25mg', quantity: 30 },
   medrx0306: { ndc: '76388071325' },
   medrx0307: { ndc: '16590061930', quantity: 30 },
-  medrx0308: { drug: 'Vicodin 5/500', form: 'tablet', quantity: 30 },
+  medrx0308: { drug: 'Vicodin', form: 'tablet', quantity: 30 },
   medrx0309: { drug: 'Capecitabine' },
   medrx0310: { ndc: '50580050602' },
   medrx0311: { drug: 'Chlorthalidone', form: 'tablet', dosage: '50mg', quantity: 30 },

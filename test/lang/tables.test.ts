@@ -47,7 +47,7 @@ const buttons: readonly (keyof typeof en)[] = [
 ];
 /** Names, and words that stand on an American card, label or address, in letters of their own. */
 const latin =
-  /\b(?:lisinopril|Chicago|IL|ZIP|PDF|BIN|PCN|Group|Member ID|Pharmacists|copay|deductible|Generic|Brand|IUD)\b/g;
+  /\b(?:lisinopril|Chicago|IL|ZIP|PDF|BIN|PCN|Group|Member ID|Pharmacists|copay|deductible|Generic|Brand|IUD|NDC)\b/g;
 const englishWords =
   /\b(?:the|your|you|and|with|this|that|these|of|was|have|choose|show|price|prices|pharmacy|medicine|tablets?|capsules?)\b/i;
 

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { published } from '../../src/strings/index.ts';
 
 const budgets: Record<string, number> = {
-  'embed.js': 90_000,
-  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_000])),
+  'embed.js': 98_500,
+  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_200])),
 };
 
 for (const [file, budget] of Object.entries(budgets))

@@ -13,7 +13,8 @@ const kinds = new Set(
     'erectile dysfunction prostate prostata glaucoma eczema rash acne psoriasi fungu hongo yeast cold flu gripe resfriado ' +
     'cough tos covid hiv vih cancer hormone hormona menopause menopausia steroid esteroide muscle relaxer relaxant relajante ' +
     'muscular anti inflammatory antiinflamatorio beta blocker vaccine vacuna vitamin vitamina hair osteoporosi malaria ' +
-    'constipation estrenimiento diarrhea diarrea fever fiebre disease enfermedad'
+    'constipation estrenimiento diarrhea diarrea fever fiebre disease enfermedad test prueba hello hola thank thanks you gracias ' +
+    'shot injection inyeccion adhd nerve nervios'
   ).split(' '),
 );
 

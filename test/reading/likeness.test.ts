@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sortSuggestions } from '../../src/pricing/likeness.ts';
-import { nameProblem } from '../../src/pricing/not-names.ts';
-import { readTyped } from '../../src/pricing/typed.ts';
+import { sortSuggestions } from '../../src/reading/likeness.ts';
+import { nameProblem } from '../../src/reading/not-names.ts';
+import { read } from '../../src/reading/read.ts';
 import { world } from '../../src/sandbox/world.ts';
 import { halfTyped, madeMisspellings, realMisspellings } from '../sandbox/support/misspellings.ts';
 
 const { catalog, search } = world();
-const sorted = (text: string, candidates = search(readTyped(text).name)) =>
-  sortSuggestions(readTyped(text), candidates);
+const sorted = (text: string, candidates = search(read(text).name)) =>
+  sortSuggestions(read(text), candidates);
 
 test('"tylonol" puts Tylenol first, wherever the service has it', () => {
   const candidates = ['Timolol', 'Tylenol-Codeine No.3', 'Tulana', 'Tylenol', 'Trianal'];
@@ -54,7 +54,7 @@ for (const [typed, strong, weak] of [
   });
 
 test('a name that other words follow is weak at least', () => {
-  assert.deepEqual(sorted('xgeva for the bones of my mother', ['Xgeva']), { strong: [], weak: ['Xgeva'] });
+  assert.deepEqual(sorted('xgeva bones of mother', ['Xgeva']), { strong: [], weak: ['Xgeva'] });
 });
 
 test('accents, salts and the word "and" part nothing', () => {
@@ -105,7 +105,7 @@ test('strength, form and amount stand in the way of nothing, nor does the salt o
 /** Texts for which the service suggests the name that is meant, with what is offered for them. */
 const offeredFor = (texts: { typed: string; meant: string }[]) =>
   texts.flatMap(({ typed, meant }) => {
-    const candidates = search(readTyped(typed).name);
+    const candidates = search(read(typed).name);
     return candidates.includes(meant) ? [{ typed, meant, ...sorted(typed, candidates) }] : [];
   });
 

@@ -2,82 +2,85 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo } from '../../src/contract/answers.ts';
-import { applyTyped, mayBeAmount, spelled, type AppliedTyped } from '../../src/pricing/apply-typed.ts';
-import { namesAnother, numberOf, readTyped, type Typed } from '../../src/pricing/typed.ts';
+import { resolve, type Resolution } from '../../src/reading/resolve.ts';
+import { numberOf, spelled } from '../../src/reading/strength.ts';
+import { namesAnother, read, type Reading } from '../../src/reading/read.ts';
 import { isMeasuredIn } from '../../src/pricing/quantity.ts';
 import { priceCompareRequest, unasked } from '../../src/pricing/question.ts';
-import { loadCatalog, type Drug } from '../../src/sandbox/catalog.ts';
+import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { ask } from '../sandbox/support/client.ts';
+import { infoOf } from './support.ts';
 
 const catalog = loadCatalog();
 
-/** As the service's drug-info gives it. */
-function infoOf({ preparations }: Drug): DrugInfo {
-  const info: DrugInfo = { drugs: {}, quantities: {} };
-  for (const { form, dosage, quantities } of preparations) {
-    (info.drugs[form] ??= {})[dosage] = null;
-    (info.quantities[form] ??= {})[dosage] = quantities;
-  }
-  return info;
+/** What is asked for, and what is said not to be there. */
+function resolved(text: string, info: DrugInfo, drug: string) {
+  const { choice, unavailable } = resolve(read(text), info, drug);
+  return { choice, unavailable };
 }
 
-const applied = (text: string, drug: string) =>
-  applyTyped(readTyped(text), infoOf(catalog.find(drug)!), drug);
+const applied = (text: string, drug: string) => resolved(text, infoOf(catalog.find(drug)!), drug);
 
-for (const [text, read] of [
-  ['lipitor 20 mg', { name: 'lipitor', strength: '20 mg' }],
-  ['lisinopril 10mg tablet 90', { name: 'lisinopril', strength: '10mg', form: 'tablet', amount: 90 }],
+for (const [text, expected] of [
+  ['lipitor 20 mg', { name: 'lipitor', strengths: ['20 mg'] }],
+  ['lisinopril 10mg tablet 90', { name: 'lisinopril', strengths: ['10mg'], form: 'tablet', numbers: ['90'] }],
   [
     '90 tabs of lisinopril 10 mg',
-    { name: 'lisinopril', strength: '10 mg', form: 'tabs', amount: 90, unit: 'form' },
+    { name: 'lisinopril', strengths: ['10 mg'], form: 'tabs', amount: 90, unit: 'form' },
   ],
-  ['lisinopril (10 mg), #90', { name: 'lisinopril', strength: '10 mg', amount: 90 }],
-  ['metformin er 500 mg 60', { name: 'metformin er', strength: '500 mg', amount: 60, marks: ['er'] }],
-  ['metformin 1,000 mg', { name: 'metformin', strength: '1,000 mg' }],
-  ['amoxicillin 875-125', { name: 'amoxicillin 875-125', marks: ['875-125'] }],
-  ['lisinopril/hctz 20-12.5 mg', { name: 'lisinopril/hctz 20-12.5 mg', marks: ['20-12.5 mg', 'hctz'] }],
+  ['lisinopril (10 mg), #90', { name: 'lisinopril', strengths: ['10 mg'], amount: 90 }],
+  ['metformin er 500 mg #60', { name: 'metformin er', strengths: ['500 mg'], amount: 60, marks: ['er'] }],
+  ['metformin 1,000 mg', { name: 'metformin', strengths: ['1,000 mg'] }],
+  ['amoxicillin 875-125', { name: 'amoxicillin', marks: ['875-125'] }],
+  ['lisinopril/hctz 20-12.5 mg', { name: 'lisinopril/hydrochlorothiazide', marks: ['20-12.5 mg', 'hctz'] }],
   ['albuterol inhaler', { name: 'albuterol', form: 'inhaler' }],
-  ['Ventolin HFA 90 mcg', { name: 'Ventolin HFA', strength: '90 mcg', marks: ['HFA'] }],
-  ['metformina 500 mg tabletas', { name: 'metformina', strength: '500 mg', form: 'tabletas' }],
+  ['Ventolin HFA 90 mcg', { name: 'Ventolin HFA', strengths: ['90 mcg'], marks: ['HFA'] }],
+  ['metformina 500 mg tabletas', { name: 'metformina', strengths: ['500 mg'], form: 'tabletas' }],
   [
     '30 tabletas de losartán 50 mg',
-    { name: 'losartán', strength: '50 mg', form: 'tabletas', amount: 30, unit: 'form' },
+    { name: 'losartán', strengths: ['50 mg'], form: 'tabletas', amount: 30, unit: 'form' },
   ],
   [
     'amoxicilina jarabe 250 mg/5 ml 150 ml',
-    { name: 'amoxicilina', strength: '250 mg/5 ml', form: 'jarabe', amount: 150, unit: 'ml' },
+    { name: 'amoxicilina', strengths: ['250 mg/5 ml'], form: 'jarabe', amount: 150, unit: 'ml' },
   ],
-  ['losartán de 50 mg', { name: 'losartán', strength: '50 mg' }],
-  ['levotiroxina 0,5 mg', { name: 'levotiroxina', strength: '0,5 mg' }],
+  ['losartán de 50 mg', { name: 'losartán', strengths: ['50 mg'] }],
+  ['levotiroxina 0,5 mg', { name: 'levotiroxina', strengths: ['0,5 mg'] }],
   [
     'triamcinolone 0.1% cream 30 g',
-    { name: 'triamcinolone', strength: '0.1%', form: 'cream', amount: 30, unit: 'g' },
+    { name: 'triamcinolone', strengths: ['0.1%'], form: 'cream', amount: 30, unit: 'g' },
   ],
-  ['fluticasone 50 mcg per spray', { name: 'fluticasone', strength: '50 mcg per spray' }],
+  ['fluticasone 50 mcg per spray', { name: 'fluticasone', strengths: ['50 mcg per spray'] }],
   ['atorvastatin 20', { name: 'atorvastatin', numbers: ['20'] }],
   ['100 gabapentin', { name: 'gabapentin', numbers: ['100'] }],
   ['Kenalog-10', { name: 'Kenalog-10' }],
-  ['Alyacen 7/7/7', { name: 'Alyacen 7/7/7', marks: ['7/7/7'] }],
-  ['zz 0.1% 30g', { name: 'zz', strength: '0.1%', amount: 30, unit: 'g' }],
-  ['zz 20 mg 12.5', { name: 'zz', strength: '20 mg', numbers: ['12.5'] }],
-  ['zz 90 20 mg', { name: 'zz', strength: '20 mg', numbers: ['90'] }],
-  ['zz (new) 20 mg', { name: 'zz (new)', strength: '20 mg' }],
-  [', zz ,; 20 mg', { name: 'zz', strength: '20 mg' }],
+  ['Alyacen 7/7/7', { name: 'Alyacen', marks: ['7/7/7'] }],
+  ['zz 0.1% 30g', { name: 'zz', strengths: ['0.1%'], amount: 30, unit: 'g' }],
+  ['zz 20 mg 12.5', { name: 'zz', strengths: ['20 mg'], numbers: ['12.5'] }],
+  ['zz 90 20 mg', { name: 'zz', strengths: ['20 mg'], numbers: ['90'] }],
+  ['zz (new) 20 mg', { name: 'zz', strengths: ['20 mg'] }],
+  [', zz ,; 20 mg', { name: 'zz', strengths: ['20 mg'] }],
   ['(20 mg)', { name: '(20 mg)' }],
   ['( 20 mg )', { name: '( 20 mg )' }],
-  ['zz 20 mg 40 mg', { name: 'zz 40 mg', strength: '20 mg' }],
+  ['zz 20 mg 40 mg', { name: 'zz', strengths: ['20 mg', '40 mg'] }],
   ['zz 150 ml 100 ml', { name: 'zz 100 ml', amount: 150, unit: 'ml' }],
-  ['zz 30 tabs 60 tabs', { name: 'zz tabs', form: 'tabs', amount: 30, unit: 'form', numbers: ['60'] }],
-  ['tablet zz capsule', { name: 'zz capsule', form: 'tablet' }],
+  ['zz 30 tabs 60 tabs', { name: 'zz', form: 'tabs', amount: 30, unit: 'form', numbers: ['60'] }],
+  ['tablet zz capsule', { name: 'zz', form: 'tablet' }],
   ['20 mg', { name: '20 mg' }],
   ['jarabe', { name: 'jarabe' }],
   ['  zzqqx ', { name: 'zzqqx' }],
   ['', { name: '' }],
-] as [string, Partial<Typed>][])
-  test(`"${text}" is read as ${JSON.stringify(read)}`, () => {
-    const { marks, ...others } = readTyped(text);
-    assert.deepEqual({ ...others, marks: marks.sort() }, { text, numbers: [], marks: [], ...read });
+] as [string, Partial<Reading>][])
+  test(`"${text}" is read as ${JSON.stringify(expected)}`, () => {
+    const { marks, parts, names, ...others } = read(text);
+    assert.equal(names[0], text.replace(/\s+/g, ' ').trim());
+    assert.deepEqual(
+      { ...others, marks: marks.sort() },
+      { text, strengths: [], numbers: [], marks: [], ...expected },
+    );
+    for (const { text: part, start, end } of parts)
+      assert.equal(text.replace(/\s+/g, ' ').trim().slice(start, end), part);
   });
 
 for (const [text, strength] of [
@@ -110,7 +113,7 @@ const syrup = { syrup: { '5mg/5ml': [98, 118, 473] } };
 const pens = { pen: { '1mg/0.5ml': [2, 4, 6] } };
 const vials = { vial: { '1mg/ml': [10, 20] } };
 
-for (const [text, comesIn, choice, unmatched] of [
+for (const [text, comesIn, choice, unavailable] of [
   ['zz 25 mg', { tablet: { '20mg': [30] } }, {}, ['25 mg']],
   ['zz 0.09 mg', { inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', dosage: '90mcg' }, []],
   [
@@ -144,50 +147,51 @@ for (const [text, comesIn, choice, unmatched] of [
     { form: 'orally disintegrating tablet' },
     [],
   ],
-  ['zz dr', tablets, {}, ['dr']],
+  ['zz dr', tablets, {}, []],
   ['zz hfa', tablets, {}, ['hfa']],
   ['zz hctz', tablets, {}, ['hctz']],
   ['zz cream 30 g', creams, { form: 'cream', quantity: 30 }, []],
   ['zz cream 30G', creams, { form: 'cream', quantity: 30 }, []],
-  ['zz cream 33g', creams, { form: 'cream' }, ['33g']],
-  ['zz cream 2 g', creams, { form: 'cream' }, ['2 g']],
-  ['zz cream #2', creams, { form: 'cream' }, ['2']],
+  ['zz cream 33g', creams, { form: 'cream' }, []],
+  ['zz cream 2 g', creams, { form: 'cream' }, []],
+  ['zz cream #2', creams, { form: 'cream' }, []],
   ['zz 2 creams', creams, { form: 'cream', userQuantity: 2 }, []],
-  ['zz cream #7', creams, { form: 'cream' }, ['7']],
-  ['zz #45', tablets, { form: 'tablet', quantity: 45 }, []],
-  ['zz #999', tablets, { form: 'tablet', quantity: 999 }, []],
-  ['zz #1000', tablets, {}, ['1000']],
-  ['zz 45', tablets, {}, ['45']],
-  ['zz #45', { ...tablets, ...syrup }, {}, ['45']],
-  ['zz 20 20 mg', tablets, { form: 'tablet', dosage: '20mg', quantity: 20 }, []],
-  ['zz 10 30 90', tablets, { form: 'tablet', dosage: '10mg', quantity: 30 }, ['90']],
+  ['zz cream #7', creams, { form: 'cream' }, []],
+  ['zz #45', tablets, {}, []],
+  ['zz #90', tablets, { form: 'tablet', quantity: 90 }, []],
+  ['zz #1000', tablets, {}, []],
+  ['zz 45', tablets, {}, []],
+  ['zz #45', { ...tablets, ...syrup }, {}, []],
+  ['zz 20 20 mg', tablets, { form: 'tablet', dosage: '20mg' }, []],
+  ['zz 10 30 90', tablets, { form: 'tablet', dosage: '10mg' }, []],
+  ['zz 10 20', tablets, {}, []],
   ['zz 5 pens', { pen: { '100units/ml': [3, 15, 30] } }, { form: 'pen', userQuantity: 5 }, []],
   ['zz 4 pens', { ...pens, ...vials }, { form: 'pen', userQuantity: 4 }, []],
-  ['zz pen 4', pens, { form: 'pen', userQuantity: 4 }, []],
+  ['zz pen 4', pens, { form: 'pen' }, []],
   ['zz 1 mg #4', pens, { form: 'pen', dosage: '1mg/0.5ml', userQuantity: 4 }, []],
-  ['zz 4', pens, {}, ['4']],
+  ['zz 4', pens, {}, []],
   ['zz 4 ml', pens, { form: 'pen', quantity: 4 }, []],
-  ['zz 1000 pens', pens, { form: 'pen' }, ['1000 pens']],
-  ['zz 3 pens', vials, {}, ['3 pens']],
-  ['zz 3 pens', tablets, {}, ['3 pens']],
+  ['zz 1000 pens', pens, { form: 'pen' }, []],
+  ['zz 3 pens', vials, {}, ['pens']],
+  ['zz 3 pens', tablets, {}, ['pens']],
   ['zz 30 capsules', tablets, { form: 'tablet', quantity: 30 }, ['capsules']],
   ['zz 2 pens', { cartridge: { '1mg': [2] }, ...pens, ...vials }, { form: 'pen', userQuantity: 2 }, []],
   ['zz 2 syringes', { injection: { '1mg/ml': [2] } }, { form: 'injection', userQuantity: 2 }, []],
-  ['zz 2 injections', { ...tablets, ...pens, ...vials }, {}, ['2 injections']],
-  ['zz 2 syrups', syrup, { form: 'syrup' }, ['2 syrups']],
+  ['zz 2 injections', { ...tablets, ...pens, ...vials }, {}, []],
+  ['zz 2 syrups', syrup, { form: 'syrup' }, []],
   ['zz 2 packs', { pack: { '28 day': [28, 56] } }, { form: 'pack', userQuantity: 2 }, []],
-  ['zz inhaler 1', { inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', userQuantity: 1 }, []],
-  ['zz 8.5', { ...tablets, inhaler: { '90mcg': [8.5] } }, { form: 'inhaler', quantity: 8.5 }, []],
-  ['zz 30', { ...tablets, ...creams }, { quantity: 30 }, []],
-  ['zz 90', { ...tablets, ...creams }, { form: 'tablet', quantity: 90 }, []],
-  ['zz 118', { ...tablets, ...syrup }, {}, ['118']],
+  ['zz inhaler 1', { inhaler: { '90mcg': [8.5] } }, { form: 'inhaler' }, []],
+  ['zz 8.5', { ...tablets, inhaler: { '90mcg': [8.5] } }, {}, []],
+  ['zz 30', { ...tablets, ...creams }, {}, []],
+  ['zz 90', { ...tablets, ...creams }, {}, []],
+  ['zz 118', { ...tablets, ...syrup }, {}, []],
   ['zz 118 ml', { ...tablets, ...syrup }, { form: 'syrup', quantity: 118 }, []],
-  ['zz 90 ml', { ...tablets, ...syrup }, {}, ['90 ml']],
+  ['zz 90 ml', { ...tablets, ...syrup }, {}, []],
   ['zz 30 g', { ...tablets, ...creams }, { form: 'cream', quantity: 30 }, []],
-  ['zz 30 ml', { ...tablets, ...creams }, {}, ['30 ml']],
+  ['zz 30 ml', { ...tablets, ...creams }, {}, []],
   ['zz 10 ml', { ...pens, ...vials }, { form: 'vial', quantity: 10 }, []],
   ['zz 118 ml', { elixir: { '1mg/ml': [118] }, ...syrup, ...tablets }, { form: 'syrup', quantity: 118 }, []],
-  ['zz 5 ml', { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] }, ...tablets }, {}, ['5 ml']],
+  ['zz 5 ml', { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] }, ...tablets }, {}, []],
   ['zz 5 ml', { 'ear drops': { '1%': [5] }, 'eye drops': { '1%': [5] } }, { quantity: 5 }, []],
   [
     'zz 1% 5 ml',
@@ -195,28 +199,28 @@ for (const [text, comesIn, choice, unmatched] of [
     { dosage: '1%', quantity: 5 },
     [],
   ],
-  ['zz pen 0', pens, { form: 'pen' }, ['0']],
+  ['zz pen 0', pens, { form: 'pen' }, []],
   [
     'zz 15 ml',
     { suspension: { '1mg/ml': [15] }, vial: { '1mg/ml': [15] }, ...tablets },
     { form: 'suspension', quantity: 15 },
     [],
   ],
-  ['zz 15 ml', { ampule: { '1mg/ml': [15] }, vial: { '1mg/ml': [15] }, ...tablets }, {}, ['15 ml']],
+  ['zz 15 ml', { ampule: { '1mg/ml': [15] }, vial: { '1mg/ml': [15] }, ...tablets }, {}, []],
   ['zz powder 60 g', { powder: { '100000units/g': [60] }, ...creams }, { form: 'powder', quantity: 60 }, []],
-  ['zz vial 10 ml', { vial: { '500mg': [10] }, ...tablets }, { form: 'vial' }, ['10 ml']],
+  ['zz vial 10 ml', { vial: { '500mg': [10] }, ...tablets }, { form: 'vial' }, []],
   ['zz 30 g', { powder: { '50mg': [30] }, ...creams }, { form: 'cream', quantity: 30 }, []],
-  ['zz 30 g', { powder: { '50mg': [30] }, ...tablets }, {}, ['30 g']],
+  ['zz 30 g', { powder: { '50mg': [30] }, ...tablets }, {}, []],
   ['zz 238 g', { powder: { '17g': [238] } }, { form: 'powder', quantity: 238 }, []],
   ['zz 30 ml', { spray: { '137mcg/actuation': [30] }, ...tablets }, { form: 'spray', quantity: 30 }, []],
   ['zz 0,125 mg', { tablet: { '125mcg': [30], '125mg': [30] } }, { form: 'tablet', dosage: '125mcg' }, []],
   ['zz syrup 120 ml', syrup, { form: 'syrup', quantity: 118 }, []],
   ['zz syrup 100 ml', syrup, { form: 'syrup', quantity: 98 }, []],
-  ['zz syrup 130 ml', syrup, { form: 'syrup' }, ['130 ml']],
-] as [string, DrugInfo['quantities'], AppliedTyped['choice'], string[]][])
+  ['zz syrup 130 ml', syrup, { form: 'syrup' }, []],
+] as [string, DrugInfo['quantities'], Resolution['choice'], string[]][])
   test(`"${text}" of ${Object.keys(comesIn).join()} chooses ${JSON.stringify(choice)}`, () => {
     const info = { drugs: comesIn as never as DrugInfo['drugs'], quantities: comesIn };
-    assert.deepEqual(applyTyped(readTyped(text), info, 'Zz'), { choice, unmatched });
+    assert.deepEqual(resolved(text, info, 'Zz'), { choice, unavailable });
   });
 
 for (const [typed, form] of [
@@ -251,25 +255,21 @@ for (const [typed, form] of [
 ] as const)
   test(`${typed} is a ${form}, and no kit`, () => {
     const info = { drugs: { [form]: { '1': null }, kit: { '1': null } }, quantities: {} };
-    assert.deepEqual(applyTyped(readTyped(`zz ${typed}`), info, 'Zz'), { choice: { form }, unmatched: [] });
+    assert.deepEqual(resolved(`zz ${typed}`, info, 'Zz'), { choice: { form }, unavailable: [] });
   });
-
-for (const text of ['90', '8.5', '1,000', '150 ml', '30 g', '33g', '4 pens', '30 tabletas'])
-  test(`${text} may be an amount`, () => assert.equal(mayBeAmount(text), true));
-
-for (const text of ['20 mg', '0.5%', '250mg/5ml', '100 units/ml', '875-125', 'xl', 'capsules', 'tabletas'])
-  test(`${text} is no amount`, () => assert.equal(mayBeAmount(text), false));
 
 test('what is too long to be a name is read as it stands', () => {
   const text = ` ${'lipitor er 20 mg '.repeat(20)}`;
-  assert.deepEqual(readTyped(text), { text, name: text.trim(), numbers: [], marks: [] });
+  const long = text.replace(/\s+/g, ' ').trim();
+  assert.deepEqual(read(text), {
+    ...{ text, name: long, names: [long], strengths: [], numbers: [], marks: [], parts: [] },
+  });
 });
 
 test('what stands in the name needs no other match', () => {
   const info = { drugs: { film: { '1mg': null } }, quantities: {} };
-  const read = readTyped('zz PATCH');
-  assert.deepEqual(applyTyped(read, info, 'Zz Patch'), { choice: {}, unmatched: [] });
-  assert.deepEqual(applyTyped(read, info, 'Zz'), { choice: {}, unmatched: ['PATCH'] });
+  assert.deepEqual(resolved('zz PATCH', info, 'Zz Patch'), { choice: {}, unavailable: [] });
+  assert.deepEqual(resolved('zz PATCH', info, 'Zz'), { choice: {}, unavailable: ['PATCH'] });
 });
 
 for (const [text, drug, another] of [
@@ -286,21 +286,21 @@ for (const [text, drug, another] of [
     assert.equal(namesAnother(text, drug), another);
   });
 
-for (const [text, drug, choice, unmatched] of [
+for (const [text, drug, choice, unavailable] of [
   ['lipitor 20 mg', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
   ['lipitor 0.02 g', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
   ['lipitor 25 mg', 'Lipitor', {}, ['25 mg']],
   ['lipitor', 'Lipitor', {}, []],
   ['lipitor 20', 'Lipitor', { form: 'tablet', dosage: '20mg' }, []],
-  ['lipitor 25', 'Lipitor', {}, ['25']],
-  ['lipitor 20 90', 'Lipitor', { form: 'tablet', dosage: '20mg', quantity: 90 }, []],
+  ['lipitor 25', 'Lipitor', {}, []],
+  ['lipitor 20 #90', 'Lipitor', { form: 'tablet', dosage: '20mg', quantity: 90 }, []],
   ['lipitor xr 20 mg', 'Lipitor', { form: 'tablet', dosage: '20mg' }, ['xr']],
   ['lipitor 20 mg syrup', 'Lipitor', { form: 'tablet', dosage: '20mg' }, ['syrup']],
-  ['lisinopril 10mg tablet 90', 'Lisinopril', { form: 'tablet', dosage: '10mg', quantity: 90 }, []],
+  ['lisinopril 10mg tablet #90', 'Lisinopril', { form: 'tablet', dosage: '10mg', quantity: 90 }, []],
   ['lisinopril 10 mg 45 tabletas', 'Lisinopril', { form: 'tablet', dosage: '10mg', quantity: 45 }, []],
-  ['metformin er 500 mg 60', 'Metformin ER', { form: 'tablet', dosage: '500mg', quantity: 60 }, []],
-  ['metformin er 500 mg 60', 'Metformin', { form: 'tablet', dosage: '500mg', quantity: 60 }, ['er']],
-  ['bupropion xl 150 mg', 'Bupropion ER', { form: 'tablet', dosage: '150mg' }, ['xl']],
+  ['metformin er 500 mg #60', 'Metformin ER', { form: 'tablet', dosage: '500mg', quantity: 60 }, []],
+  ['metformin er 500 mg #60', 'Metformin', { form: 'tablet', dosage: '500mg', quantity: 60 }, ['er']],
+  ['bupropion xl 150 mg', 'Bupropion ER', { form: 'tablet', dosage: '150mg' }, []],
   ['losartan hct 50-12.5', 'Hydrochlorothiazide/Losartan', { form: 'tablet', dosage: '12.5mg/50mg' }, []],
   ['amoxicillin 875-125', 'Amoxicillin/Clavulanate', { form: 'tablet', dosage: '875mg/125mg' }, []],
   ['amoxicillin 875-125', 'Lipitor', {}, ['875-125']],
@@ -311,25 +311,17 @@ for (const [text, drug, choice, unmatched] of [
   ['Doxy 100', 'Doxy 100', {}, []],
   ['Humalog Mix 75/25 Pen', 'Humalog Mix 75/25 Pen', {}, []],
 ] as const)
-  test(`"${text}" of ${drug} chooses ${JSON.stringify(choice)}, and says ${unmatched.join() || 'nothing'}`, () => {
+  test(`"${text}" of ${drug} chooses ${JSON.stringify(choice)}, and says ${unavailable.join() || 'nothing'}`, () => {
     const found = applied(text, drug);
     const named = /Doxy|Humalog/.test(drug) ? {} : found.choice;
-    assert.deepEqual({ ...found, choice: named }, { choice, unmatched });
+    assert.deepEqual({ ...found, choice: named }, { choice, unavailable });
   });
 
-test('the name of every drug is kept, but for words that may be its form or a number', () => {
-  const vague = /^(pens?|inhaler|spray|patch|gel|cream|lotion|drops|packs?|powder|solution|percent|[\d.]+)$/i;
-  const changed = catalog.drugs
+test('the name of every drug is kept, whatever word of a label it has in it', () => {
+  const lost = catalog.drugs
     .map(({ name }) => name)
-    .filter((name) => {
-      const { name: read, numbers, form, strength } = readTyped(name);
-      if (read === name) return false;
-      const left = [read, form ?? '', strength ?? '', ...numbers].join(' ').split(' ');
-      return name
-        .split(' ')
-        .some((word) => !left.includes(word) || (!read.includes(word) && !vague.test(word)));
-    });
-  assert.deepEqual(changed, []);
+    .filter((name) => !read(name).names.includes(name) || !read(name).name);
+  assert.deepEqual(lost, []);
 });
 
 test('of every drug, each strength as people write it, with form and amount, is chosen', () => {
@@ -339,10 +331,10 @@ test('of every drug, each strength as people write it, with form and amount, is 
     for (const { form, dosage, quantities } of drug.preparations) {
       if (!/^[\d.]+(mg|mcg|g|%)$/.test(dosage) || !/^(tablet|capsule|cream)$/.test(form)) continue;
       const [amount] = quantities as [number];
-      const text = `${drug.name} ${dosage.replace(/([\d.]+)/, '$1 ')} ${form} ${amount}`;
-      const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
+      const text = `${drug.name} ${dosage.replace(/([\d.]+)/, '$1 ')} ${form} #${amount}`;
+      const { choice, unavailable } = resolve(read(text), info, drug.name);
       const right = choice.form === form && choice.dosage === dosage && choice.quantity === amount;
-      if (!right || unmatched.length) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+      if (!right || unavailable.length) wrong.push(`${text}: ${JSON.stringify({ choice, unavailable })}`);
     }
   }
   assert.deepEqual(wrong, []);
@@ -356,15 +348,14 @@ test('of every drug, an amount in ml or g is never taken for pieces or for the o
       if (packageUnit === 'ea') continue;
       for (const amount of quantities) {
         const text = `${drug.name} ${amount} ${packageUnit}`;
-        const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
-        const isSaid = unmatched.includes(`${amount} ${packageUnit}`) || unmatched.includes(`${amount}`);
+        const { choice, unavailable } = resolve(read(text), info, drug.name);
         const isTaken = drug.preparations.some(
           (one) =>
             (!choice.form || one.form === choice.form) &&
             (one.packageUnit === packageUnit || isMeasuredIn(packageUnit, one, amount)),
         );
-        const right = choice.quantity ? isTaken && !isSaid : isSaid || choice.dosage;
-        if (!right) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+        const right = !choice.quantity || isTaken;
+        if (!right) wrong.push(`${text}: ${JSON.stringify({ choice, unavailable })}`);
       }
     }
   }
@@ -379,9 +370,9 @@ test('of every drug, so many pens, syringes, vials or inhalers are asked as that
       if (!/^(pen|syringe|vial|inhaler|cream)$/.test(form)) continue;
       for (const count of [1, 3, 4]) {
         const text = `${count} ${form}s of ${drug.name}`;
-        const { choice, unmatched } = applyTyped(readTyped(text), info, drug.name);
+        const { choice, unavailable } = resolve(read(text), info, drug.name);
         const right = choice.userQuantity === count && !choice.quantity && choice.form === form;
-        if (!right || unmatched.length) wrong.push(`${text}: ${JSON.stringify({ choice, unmatched })}`);
+        if (!right || unavailable.length) wrong.push(`${text}: ${JSON.stringify({ choice, unavailable })}`);
       }
     }
   }
@@ -390,7 +381,7 @@ test('of every drug, so many pens, syringes, vials or inhalers are asked as that
 
 const sandbox = createSandbox();
 
-for (const [text, form, metric, user, unmatched = []] of [
+for (const [text, form, metric, user, unavailable = []] of [
   ['amoxicillin 150 ml', 'suspension', 150, 150],
   ['gabapentin 470 ml', 'solution', 470, 470],
   ['diclofenac 100 g', 'gel', 100, 1],
@@ -407,16 +398,16 @@ for (const [text, form, metric, user, unmatched = []] of [
   ['victoza 3 pens', 'pen', 9, 3],
   ['wegovy 4 pens', 'pen', 3, 4],
   ['enoxaparin 1 syringe', 'syringe', 0.4, 1],
-  ['tresiba 3 pens', 'vial', 10, 1, ['3 pens']],
-  ['lipitor 30 ml', 'tablet', 30, 30, ['30 ml']],
+  ['tresiba 3 pens', 'vial', 10, 1, ['pens']],
+  ['lipitor 30 ml', 'tablet', 30, 30],
   ['digoxin 0,125 mg 30', 'tablet', 30, 30],
   ['insulin glargine 10 ml', 'vial', 10, 1],
 ] as [string, string, number, number, string[]?][])
   test(`"${text}" is answered with ${metric} of ${form}, which people count as ${user}`, async () => {
-    const typed = readTyped(text);
+    const typed = read(text);
     const info = await ask(sandbox, 'drugInfo', { name: typed.name });
-    const applied = applyTyped(typed, info.body.data, typed.name);
-    assert.deepEqual(applied.unmatched, unmatched);
+    const applied = resolve(typed, info.body.data, typed.name);
+    assert.deepEqual(applied.unavailable, unavailable);
     const request = priceCompareRequest(
       { ...unasked, drug: typed.name, ...applied.choice, location: '90210' },
       {},
@@ -447,11 +438,9 @@ test('nothing but strength, form and amount is taken out of a name', () => {
     'lipitor',
     'Metformin ER',
     'Toprol-XL',
-    'hctz',
     'losartán',
     'Micardis HCT',
     'St. Johns',
-    'amoxicillin 875-125',
   );
   const strength = fc.constantFrom(
     '',
@@ -468,11 +457,11 @@ test('nothing but strength, form and amount is taken out of a name', () => {
     fc.property(name, strength, form, amount, fc.boolean(), (name, strength, form, amount, first) => {
       const rest = [strength, form, amount].filter(Boolean);
       const text = (first && !/\d$/.test(name) ? [...rest, name] : [name, ...rest]).join(' ');
-      const read = readTyped(text);
-      assert.equal(read.name, name, text);
-      assert.equal(read.strength ?? '', strength, text);
-      assert.equal(read.form ?? '', form, text);
-      assert.equal(read.amount ?? 0, Number(/\d+/.exec(amount)?.[0] ?? 0), text);
+      const found = read(text);
+      assert.equal(found.name, name, text);
+      assert.equal(found.strengths.join(), strength, text);
+      assert.equal(found.form ?? '', form, text);
+      assert.equal(found.amount ?? 0, Number(/\d+/.exec(amount)?.[0] ?? 0), text);
     }),
   );
 });
@@ -480,7 +469,7 @@ test('nothing but strength, form and amount is taken out of a name', () => {
 test('any text is read without losing a letter that stands for nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const { name, marks } = readTyped(text);
+      const { name, marks } = read(text);
       assert.equal(!name, !text.trim());
       assert.ok(marks.every((mark) => name.includes(mark)));
       for (const word of text.match(/\p{L}{9,}/gu) ?? []) assert.ok(name.includes(word), text);

@@ -1,5 +1,6 @@
 /** Which of the suggested names are alike to what was typed. */
-import type { Typed } from './typed.ts';
+import type { Reading } from './read.ts';
+import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 export interface SortedSuggestions {
   /** Names that begin as typed, or nearly so, the nearest first. */
@@ -31,6 +32,12 @@ const heard = (text: string): string =>
     .replace(/y/g, 'i')
     .replace(/x/g, 'ks')
     .replace(/(\D)\1+/g, '$1');
+
+/** What English and Spanish names of one substance share: `acetaminofén` and `acetaminophen` are `acetaminofen`. */
+export const stem = (name: string): string =>
+  heard(name)
+    .replace(/h/g, '')
+    .replace(/(\p{L}{4})[aeo](?= |$)/gu, '$1');
 
 /** Letters that are soon taken for another, each with its kind. */
 const alike = new Map(
@@ -84,13 +91,10 @@ function unlikeness(query: string, name: string): number {
 const strongest = 0.2;
 const weakest = 0.3;
 
-/** Salts that people read on the label, and the service's names leave out. */
-export const salts =
-  / (?:hcl|hydrochloride|hydrobromide|sodium|potassium|calcium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|succinate|phosphate|medoxomil|propionate)\b/gi;
-
 /** What makes another drug and has a name of its own. Other marks may be in the form, which is not known yet. */
+export const release = /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi;
 const named: [RegExp, RegExp][] = [
-  [/^(?:er|xr|xl|sr|la|cr|cd|extended.release)$/i, /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi],
+  [/^(?:er|xr|xl|sr|la|cr|cd|extended.release)$/i, release],
   [/^hctz?$/i, /hctz?\b|hydrochlorothiazide/i],
 ];
 
@@ -98,42 +102,103 @@ const named: [RegExp, RegExp][] = [
 const hasMark = (name: string) => (mark: string) =>
   named.every(([typed, found]) => !typed.test(mark) || name.search(found) >= 0);
 
-/** The names that the service suggests, by likeness; equally alike ones stay in its order. */
-export function sortSuggestions(typed: Typed, candidates: readonly string[]): SortedSuggestions {
-  const bare = typed.marks.reduce((name, mark) => name.replace(mark, ' '), typed.name);
-  const plain = bare.replace(salts, '');
-  const queries = [...new Set([...[typed.text, typed.name, bare, plain].map(heard), inOrder(heard(plain))])];
+/** How many ingredients a ratio of strengths tells: two of `875-125`, none of `400/5`, which is in 5 ml. */
+export function ingredientsIn({ marks }: Reading): number {
+  const ratio = marks.find((mark) => /\d/.test(mark));
+  if (!ratio) return 0;
+  const parts = ratio.split(/[-/]/).filter((part) => !/m?l\s?$/i.test(part));
+  return parts.length === 2 && ratio.includes('/') && Number(parts[1]) === 5
+    ? 0
+    : parts.length > 1
+      ? parts.length
+      : 0;
+}
+
+/** How alike a name is to what was read. */
+export interface Likeness {
+  name: string;
+  /** Whether it has what makes another drug of what was typed. */
+  isMarked: boolean;
+  /** Edits for each letter typed: of the name or any part of it; of the name, or the beginning of its last word. */
+  least: number;
+  whole: number;
+  /** Whether it begins as typed, or nearly so; whether it looks like it at all. */
+  isStrong: boolean;
+  isNear: boolean;
+}
+
+/** The names that the service suggests, the nearest first; equally alike ones stay in its order. */
+export function likenesses(reading: Reading, candidates: readonly string[]): Likeness[] {
+  const bare = reading.marks.reduce((name, mark) => name.replace(mark, ' '), reading.name);
+  const plain = withoutSalts(bare);
+  const released = saltsIn(reading.name).map((salt) => saltRelease(reading.name, salt));
+  const marks = released.includes('er') ? [...reading.marks, 'er'] : reading.marks;
+  const queries = [
+    ...new Set([...[reading.text, reading.name, bare, plain].map(heard), inOrder(heard(plain))]),
+  ];
+  const asNamed = new Set(
+    [
+      ...[reading.name, withoutSalts(reading.name), bare, plain].flatMap((name) => [
+        name,
+        // a generic is named ER, whatever its brand is called
+        name.replace(release, ' er'),
+      ]),
+      ...(released.includes('er') ? [`${plain} er`] : []),
+    ].map(heard),
+  );
   // amoxicillin 875-125 has two ingredients
-  const ingredients = typed.marks.find((mark) => /\d/.test(mark))?.split(/[-/]/).length ?? 0;
+  const ingredients = ingredientsIn(reading);
   const measured = candidates.map((name) => {
-    const whole = heard(name);
-    const parts = new Set([
-      ...[name.replace(named[0]![1], ''), ...name.split(/[-/]/)].map(heard),
-      inOrder(whole),
-    ]);
-    parts.delete(whole);
-    const costs = queries.map((query) => unlikeness(query, whole));
+    const text = heard(name);
+    const parts = new Set([...[name.replace(release, ''), ...name.split(/[-/]/)].map(heard), inOrder(text)]);
+    parts.delete(text);
+    const costs = queries.map((query) => unlikeness(query, text));
     const least = Math.min(...costs);
     const costsOfParts = [...parts].flatMap((part) => queries.map((query) => unlikeness(query, part)));
-    const begins = queries.some((query) => query.startsWith(`${whole} `));
+    const begins = queries.some((query) => query.startsWith(`${text} `));
+    const isMarked = marks.every(hasMark(name));
+    const cost = Math.min(least, ...costsOfParts, begins ? weakest : 1);
+    const whole = Math.min(
+      ...[...asNamed].flatMap((query) => [query, inOrder(query)].map((one) => wholeUnlikeness(one, text))),
+    );
     return {
-      name,
+      likeness: {
+        ...{ name, isMarked, whole },
+        least: cost,
+        isStrong: isMarked && cost <= strongest,
+        isNear: cost <= weakest,
+      },
       keys: [
-        typed.marks.every(hasMark(name)) ? 0 : 1,
-        Math.min(least, ...costsOfParts, begins ? weakest : 1),
+        isMarked ? 0 : 1,
+        cost,
         ingredients > name.split('/').length ? 1 : 0,
+        // one ingredient before its combinations
+        name.split('/').length,
         least,
         costs[0]!,
       ] as const,
     };
   });
   measured.sort((a, b) => a.keys.map((key, i) => key - b.keys[i]!).find(Boolean) ?? 0);
-  const isStrong = ({ keys: [unmarked, cost] }: (typeof measured)[number]) => !unmarked && cost <= strongest;
-  const names = (list: typeof measured) => list.map(({ name }) => name);
+  return measured.map(({ likeness }) => likeness);
+}
+
+export function sortSuggestions(reading: Reading, candidates: readonly string[]): SortedSuggestions {
+  const found = likenesses(reading, candidates);
+  const names = (list: Likeness[]) => list.map(({ name }) => name);
   return {
-    strong: names(measured.filter(isStrong)),
-    weak: names(measured.filter((one) => !isStrong(one) && one.keys[1] <= weakest)),
+    strong: names(found.filter(({ isStrong }) => isStrong)),
+    weak: names(found.filter(({ isStrong, isNear }) => !isStrong && isNear)),
   };
+}
+
+/** Edits for each letter typed, to all of the name, or to a beginning that ends within its last word. */
+function wholeUnlikeness(query: string, name: string): number {
+  if (!query) return 1;
+  const { whole, beginning } = distance(query, name);
+  const isWithin = name.length > query.length && !name.slice(Math.max(0, query.length - 1)).includes(' ');
+  const rest = isWithin && query.length >= 4 ? beginning + 0.02 * (name.length - query.length) : Infinity;
+  return Math.min(whole, rest) / query.length;
 }
 
 /** Ingredients stand in any order. @param text as it is heard */

@@ -1,0 +1,79 @@
+/** What a label says beside the medicine: how to take it, and what the pharmacy needs. None of it is priced. */
+import { words } from './parts.ts';
+import { formWords } from './words.ts';
+
+const form = formWords.map(([typed]) => typed).join('|');
+const any = (...patterns: string[]) => `(?:${patterns.join('|')})`;
+
+const small = String.raw`(?:a\s)?half(?:\san?)?|media|medio|1/2|½|1\s1/2|1½|one|two|three|four|una?|dos|tres|cuatro|[1-4](?:[.,]5)?`;
+const number = String.raw`\d+(?:[.,]\d+)?`;
+const several = (one: string) => String.raw`(?:${one})(?:\s?(?:-|–|to|or|a|o)\s?(?:${one}))?`;
+/** How much is taken at once: few pieces, or any amount of what is measured. */
+const pieces = String.raw`${several(small)}(?:\s?(?:\(\w+\)\s)?(?:${form}|puffs?|inhalations?|inhalaciones|dos(?:es?|is)))?`;
+const measured = String.raw`${several(number)}\s?(?:ml|cc|tsps?|tbsps?|teaspoon(?:ful)?s?|tablespoon(?:ful)?s?|cucharad(?:it)?as?|units?|unidades|puffs?|inhalations?|sprays?|drops?|gtts?|gotas)`;
+const dose = `(?:${measured}|${pieces})`;
+
+const route = any(
+  String.raw`by\smouth|po|p\.o\.|orally|per\sos|sublingually|under\sthe\stongue|sl|sq|subcutaneously|under\sthe\sskin`,
+  String.raw`(?:(?:in|into|to)\s)?(?:(?:the|each|both|affected|right|left)\s)+(?:eyes?|ears?|nostrils?|area|skin|areas)`,
+  String.raw`por\s(?:la\s)?(?:boca|v[ií]a\soral)|v[ií]a\soral|bajo\sla\s(?:piel|lengua)|en\s(?:el|cada|los|ambos)\s(?:ojos?|o[ií]dos?)`,
+);
+
+const times = String.raw`(?:once|twice|thrice|(?:one|two|three|four|five|[1-6])(?:\s?(?:-|to|or)\s?[1-6])?\s?(?:x|times?)|una\svez|(?:dos|tres|cuatro|[1-6])\sveces)`;
+const period = String.raw`(?:day|daily|week|weekly|month|monthly|night|nightly|morning|evening|d[ií]a|semana|mes|noche|ma[nñ]ana|diari[oa])`;
+const weekdays = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)`;
+
+const often = any(
+  String.raw`${times}(?:\s(?:a|an|per|each|every|al|a\sla|por|cada))?\s${period}|${times}`,
+  String.raw`(?:every|each|q|cada|todos\slos|todas\slas)\s?(?:other\s)?(?:${several(number)}\s?)?(?:hours?|hrs?|h|horas?|days?|d[ií]as?|mornings?|nights?|evenings?|weeks?|semanas?|ma[nñ]anas?|noches?|months?|mes(?:es)?|${weekdays})`,
+  String.raw`q${several(number)}\s?(?:h|hrs?|hours?)|c/\s?${number}\s?(?:h|hrs?|horas?)|q\.?\s?(?:d|day|am|pm|hs|od|wk|week|night|h)\.?`,
+  String.raw`b\.?i\.?d\.?|t\.?i\.?d\.?|q\.?i\.?d\.?|q\.?h\.?s\.?|q\.?d\.?|q\.?o\.?d\.?|p\.?r\.?n\.?|a\.?c\.?|p\.?c\.?`,
+  String.raw`daily|nightly|weekly|monthly|hourly|a\sday|per\sday|a\sweek|per\sweek|a\sd[ií]a|al\sd[ií]a|por\sd[ií]a|diari(?:o|a|amente)|a\sla\ssemana|por\ssemana`,
+  String.raw`(?:at|before|every)\s(?:bed\s?time|night|bed|noon)|in\sthe\s(?:morning|evening|afternoon|am|pm)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|lunch|milk|water)`,
+  String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
+  String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,
+  String.raw`(?:for|x|por|durante)\s?${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,
+  String.raw`until\s(?:gone|finished|all\staken)|hasta\sterminar(?:los|las|lo|la)?|at\s\d{1,2}\s?(?:am|pm)|max(?:imum)?\s\d+\s(?:per|a)\sday`,
+);
+
+const verb = String.raw`take|takes|taking|tk|use|give|inhale|inject|apply|instill|insert|place|put|chew|dissolve|spray|swallow|tomar|tome|toma|tomo|use|usar|aplicar|aplique|inyectar|inyecte|inhalar|inhale|poner|ponga|dar|d[eé]|mastique|disuelva`;
+
+const whole = (pattern: string) => words(pattern, ':.');
+
+/** How to take it. An instruction that begins with a verb comes first, since it says more. */
+export const directions: readonly RegExp[] = [
+  whole(String.raw`(?:${verb})\s(?:${dose}|${route})(?:\s${route}|\s(?:of|de)(?=\s))?`),
+  whole(String.raw`(?:${verb})\s(?:${often})`),
+  whole(String.raw`(?:${dose}\s)?(?:${route},?\s)?(?:up\sto\s)?${often}(?:\s${route})?`),
+  whole(String.raw`(?:${dose}\s)?${route}`),
+  whole(String.raw`(?:a\s)?half\san?\s(?:${form})|(?:media|1/2|½|half)\s(?:${form})`),
+];
+
+const monthAndDay = (between: string) =>
+  String.raw`(?:0?[1-9]|1[0-2])${between}(?:0?[1-9]|[12]\d|3[01])${between}(?:\d{4}|\d{2})`;
+
+/** What the pharmacy needs: refills, numbers of prescriptions and telephones, dates. */
+export const asides: readonly RegExp[] = [
+  whole(String.raw`c-?(?:ii|iii|iv|v)|nr`),
+  whole(String.raw`sig:?`),
+  whole(String.raw`(?:no|zero|without|sin)\s(?:refills?|resurtidos?)`),
+  whole(
+    String.raw`(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d{1,2}(?:\s?(?:x|times))?|none|no)(?:\s(?:left|remaining))?`,
+  ),
+  whole(String.raw`(?:\d{1,2}|with)\s(?:refills?|resurtidos?)(?:\s(?:left|remaining))?`),
+  whole(
+    String.raw`(?:rx|receta|prescription|script)\s?(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)?\s?[:#]?\s?\d[\d-]{4,}`,
+  ),
+  whole(String.raw`(?:\+?1[\s.-])?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}`),
+  whole(
+    String.raw`(?:(?:filled|date|exp(?:ires)?|discard\s(?:after|by)|use\sby|fecha|vence)\.?:?\s)?(?:${monthAndDay('/')}|${monthAndDay('-')}|\d{4}[/-]\d{1,2}[/-]\d{1,2}|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s\d{1,2}(?:,?\s\d{4})?)`,
+  ),
+];
+
+/** How long a tablet lasts, of which the name says ER. */
+export const duration = whole(String.raw`(?:12|24)[\s-]?(?:hr|hour|h)s?`);
+
+/** A wish for so many days: what amount that is, only the service can tell. The groups are days and months. */
+export const supply = whole(
+  String.raw`(?:(?:for|a|para|suministro\s(?:de|para))\s)?(?:(\d{1,3})[\s-]?(?:days?|d[ií]as?)|(\d{1,2})[\s-]?months?)(?:.s)?[\s-](?:suppl(?:y|ies)|worth|fill|script|de\ssuministro)|days?\ssupply\s?[:=]?\s?(\d{1,3})|suministro\s(?:de|para)\s(\d{1,3})\sd[ií]as`,
+);
