@@ -11,7 +11,7 @@ import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, Question } from '../pricing/question.ts';
-import { read } from '../reading/read.ts';
+import { read, saysMore } from '../reading/read.ts';
 import { resolve } from '../reading/resolve.ts';
 
 type Result = LookupResult<'priceCompare'>;
@@ -147,7 +147,10 @@ export class BasketPrices implements ReactiveController {
     const ask = async () => {
       await this.#painted;
       if (signal.aborted) return;
-      const asked = isRead(question) ? await questionAsRead(client!, question, signal) : question;
+      const asked =
+        !question.ndc && saysMore(read(question.drug))
+          ? await questionAsRead(client!, question, signal)
+          : question;
       const result = await askPrices(client!, 'priceCompare', asked, settings, signal);
       if (signal.aborted) return;
       sent.result = result;
@@ -161,10 +164,6 @@ export class BasketPrices implements ReactiveController {
     this.#sent = [...this.#sent, sent];
   }
 }
-
-/** Whether a name has more in it than a form or a number, which may be part of it. */
-const isRead = ({ ndc, drug }: Question): boolean =>
-  !ndc && read(drug).parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
 
 /** A name with strength, form and amount in it, as a visitor may type it, against what the medicine comes in. */
 async function questionAsRead(client: Client, question: Question, signal: AbortSignal): Promise<Question> {

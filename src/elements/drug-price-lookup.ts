@@ -26,7 +26,7 @@ import {
   type Question,
 } from '../pricing/question.ts';
 import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
-import { namesAnother, ndcAsked, read, type Reading } from '../reading/read.ts';
+import { namesAnother, ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-prices.ts';
@@ -369,11 +369,7 @@ export class DrugPriceLookup extends DrugPriceFinder {
   /** Asks what the page names, read as what a visitor types is. */
   #askPage(given: Question): void {
     const reading = read(given.drug);
-    // a form or a number alone may be part of the name: "Humalog Pen", "Doxy 100"
-    const isRead =
-      !given.ndc &&
-      !reading.ndc &&
-      reading.parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
+    const isRead = !given.ndc && !reading.ndc && saysMore(reading);
     this.#ask({ ...given, drug: isRead ? reading.name : given.drug }, given.drug);
     this.#asked.byPage = true;
     const { form, dosage, quantity, userQuantity } = given;

@@ -160,6 +160,10 @@ export function read(text: string): Reading {
   return withNickname(reading);
 }
 
+/** Whether a text says more than a name: a form or a number alone may be part of it, as in "Humalog Pen" and "Doxy 100". */
+export const saysMore = ({ parts }: Reading): boolean =>
+  parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
+
 /** The readings of an NDC that stands alone; a name beside it says more to whoever typed it. */
 export const ndcAsked = ({ ndc, name }: Reading): string[] | undefined =>
   /\p{L}{3}/u.test(name) ? undefined : ndc;
