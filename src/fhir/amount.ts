@@ -1,7 +1,7 @@
 /** How much was prescribed or dispensed. */
 import type { Dosage, Duration, MedicationDispense, MedicationRequest, Quantity, Timing } from 'fhir/r4';
 import { rounded } from '../contract/numbers.ts';
-import { weighed } from '../reading/strength.ts';
+import { spelled, weighed } from '../reading/strength.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isMeasuredIn } from '../pricing/quantity.ts';
 import type { Label } from './label.ts';
@@ -9,31 +9,27 @@ import { list, text } from './values.ts';
 
 type Amount = Pick<Medicine, 'quantity' | 'userQuantity'>;
 
-/** What is counted or measured in the metric quantity itself. */
+/** Units that equal the metric quantity, including HL7's codes of orderable forms (`ORTAB`, `FCTAB`), which are never typed. */
 const pieces =
   /^(?:[a-z]*tab(?:let)?s?|tbls?|[a-z]*cap(?:sule)?s?|pills?|[a-z]*supp(?:ositor(?:y|ies))?|patch(?:es)?|lozenges?)$/i;
-const measures: [unit: RegExp, measure: 'ml' | 'g'][] = [
-  [/^(?:ml|milliliters?)$/i, 'ml'],
-  [/^(?:g|grams?)$/i, 'g'],
-];
-/** What holds it, as people count, with the forms that are sold so: a bottle may hold tablets, or any number of milliliters. */
+/** Containers that people count, with the forms sold that way: a bottle may hold tablets, or any number of milliliters. */
 const packages: [unit: RegExp, forms: RegExp][] = [
   [/^(?:vial|inhaler|pen|tube|syringe|cartridge|ring)s?$/i, /^/],
   [/^bottles?$/i, /nasal spray|drops/],
   [/^pack(?:age)?s?$/i, /^pack$/],
 ];
-/** More are a slip. */
+/** More than this is a typo. */
 const mostPieces = 20;
 
-/** Days of what has the same length always, which a month has not. */
+/** Days in each unit that always has the same length, unlike a month. */
 const days: Record<string, number> = { h: 1 / 24, hour: 1 / 24, d: 1, day: 1, wk: 7, week: 7 };
-/** Doses a day of what HL7 abbreviates. */
+/** Doses a day for HL7's abbreviations. */
 const timesADay: Record<string, number> = { QD: 1, AM: 1, PM: 1, BID: 2, TID: 3, QID: 4, QOD: 0.5 };
 
 const ordered = (resource: MedicationRequest | MedicationDispense) =>
   resource.resourceType === 'MedicationRequest' ? resource.dispenseRequest?.quantity : resource.quantity;
 
-/** The units of what was ordered, without what is put around them: `tablet` of `{tablet}` and `tablet(s)`. */
+/** The units of the ordered amount, without their decoration: `tablet` of `{tablet}` and `tablet(s)`. */
 export const orderedIn = (resource: MedicationRequest | MedicationDispense) => unitsOf(ordered(resource));
 
 const unitsOf = (quantity: Quantity | undefined): string[] =>
@@ -56,7 +52,7 @@ export function prescribedAmount(resource: MedicationRequest | MedicationDispens
 }
 
 const measureOf = (units: string[]) =>
-  measures.find(([pattern]) => units.some((unit) => pattern.test(unit)))?.[1];
+  (['ml', 'g'] as const).find((measure) => units.some((unit) => spelled(`1 ${unit}`) === `1${measure}`));
 
 function measured(value: number, units: string[], { medicine, countedByPiece }: Label): Amount {
   const { form = '' } = medicine;
@@ -68,7 +64,7 @@ function measured(value: number, units: string[], { medicine, countedByPiece }: 
   return isMetric || !units.length ? { quantity: value } : {};
 }
 
-/** One dose, regularly, for as long as is said; nothing where any of it is left to the patient. */
+/** One dose, regularly, for the stated time; nothing if any of it is left to the patient. */
 function takenIn(dosage: Dosage, supply: Duration | undefined, label: Label): Amount {
   const { asNeededBoolean, asNeededCodeableConcept, timing, maxDosePerPeriod } = dosage;
   if (asNeededBoolean || asNeededCodeableConcept || maxDosePerPeriod) return {};
@@ -79,7 +75,7 @@ function takenIn(dosage: Dosage, supply: Duration | undefined, label: Label): Am
   return { quantity: label.countedByPiece ? Math.ceil(rounded(amount)) : rounded(amount) };
 }
 
-/** One dose in the metric quantity; 0 where that is not known. */
+/** One dose in the metric quantity; 0 if that is not known. */
 function doseOf(dose: Quantity | undefined, { medicine, countedByPiece }: Label): number {
   const value = positive(dose?.value);
   const units = unitsOf(dose);
@@ -92,10 +88,10 @@ function doseOf(dose: Quantity | undefined, { medicine, countedByPiece }: Label)
   return Number.isInteger(count) && count <= mostPieces ? count : 0;
 }
 
-/** NaN of what is no weight. */
+/** NaN if it is not a weight. */
 const milligrams = (text: string): number => Number(/^([\d.]+)mg$/.exec(weighed(text))?.[1]);
 
-/** Doses a day; 0 where that is not one number. */
+/** Doses a day; 0 if that is not one number. */
 function perDay(timing: Timing | undefined): number {
   const { repeat, code } = timing ?? {};
   if (!repeat) return timesADay[text(list(code?.coding)[0]?.code ?? code?.text)] ?? 0;
@@ -116,13 +112,13 @@ function perDay(timing: Timing | undefined): number {
   return isOpen || several || !length ? 0 : positive(frequency) / length;
 }
 
-/** Days that the doses are taken for; 0 where that is not said. */
+/** Days that the doses are taken for; 0 if that is not stated. */
 function lengthOf(repeat: Timing['repeat']): number {
   const { boundsDuration, boundsPeriod } = repeat ?? {};
   const [start, end] = [boundsPeriod?.start, boundsPeriod?.end].map((date) =>
     Date.parse(text(date).slice(0, 10)),
   );
-  // both days belong to it
+  // both days are included
   const period = Math.round((end! - start!) / 86_400_000) + 1;
   return daysOf(boundsDuration) || positive(period);
 }

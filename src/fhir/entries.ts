@@ -10,7 +10,7 @@ interface Entry {
 
 export interface Entries {
   resources: FhirResource[];
-  /** What a reference leads to: by its address, else by type and id. */
+  /** The target of a reference: by its address, else by type and id. */
   referred: (reference: unknown) => FhirResource | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Place {
   depth: number;
 }
 
-/** A whole record has some thousands. */
+/** A whole record has a few thousand. */
 const mostPlaces = 20_000;
 const mostDepth = 20;
 
@@ -29,8 +29,8 @@ export const isOfType = (value: unknown, type: string): boolean =>
   (value as Partial<FhirResource> | null)?.resourceType === type;
 
 /**
- * Every resource in its order, those of bundles in bundles too.
- * @param skip is told of a bundle or array that stands there again, and of what is over the bounds
+ * Every resource in order, including those of nested bundles.
+ * @param skip called with a bundle or array that occurs again, and with what exceeds the limits
  */
 export function entriesOf(
   given: unknown,
@@ -38,7 +38,7 @@ export function entriesOf(
 ): Entries {
   const entries: Entry[] = [];
   const seen = new Set<unknown>();
-  // not by recursion: a record may nest as deep as it likes
+  // not recursive: a record may nest to any depth
   const open: Place[] = [{ value: given, depth: 0 }];
   for (let count = 0, place = open.pop(); place; place = open.pop()) {
     const { value, fullUrl, depth } = place;
@@ -77,7 +77,7 @@ function finder(entries: readonly Entry[]): Entries['referred'] {
   };
 }
 
-/** Of what is relative, absolute, or of one version: `https://x.example/fhir/Medication/1/_history/2`. */
+/** From a relative, absolute or versioned reference: `https://x.example/fhir/Medication/1/_history/2`. */
 const typeAndId = (reference: string): string =>
   reference
     .replace(/\/_history\/.*/, '')

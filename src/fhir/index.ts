@@ -1,4 +1,4 @@
-/** Medicines from what a patient portal has: FHIR R4 prescriptions and dispenses. It touches no page. */
+/** Medicines from the records of a patient portal: FHIR R4 prescriptions and dispenses. It does not touch the page. */
 import type {
   CodeableConcept,
   FhirResource,
@@ -11,6 +11,7 @@ import { orderedIn, prescribedAmount } from './amount.ts';
 import { entriesOf, isOfType, type Entries } from './entries.ts';
 import { readLabel } from './label.ts';
 import { readNdc } from '../pricing/identifiers.ts';
+import { ndcAsked, readAsWritten } from '../reading/read.ts';
 import { list, text } from './values.ts';
 
 export type { Medicine } from '../pricing/medicine.ts';
@@ -18,10 +19,10 @@ export type { Medicine } from '../pricing/medicine.ts';
 /**
  * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or completed; its `intent` is
  * other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
- * text (`no-code-or-text`); it is the same as one before it, or a dispense of a prescription that is read too, which says what
- * the next fill is, or a bundle that stands there again, as in itself (`duplicate`); it is not a prescription or dispense
- * (`unsupported`); it is the first of more than 20,000 resources, none of which is read any more, or stands in more than 20
- * bundles within each other (`too-large`).
+ * text (`no-code-or-text`); it equals an earlier one, or is a dispense of a prescription that is read too, which says what
+ * the next fill is, or is a bundle that occurs again, even within itself (`duplicate`); it is not a prescription or dispense
+ * (`unsupported`); it is the first beyond 20,000 resources, after which none is read, or is nested in more than 20
+ * bundles (`too-large`).
  */
 export type SkipReason =
   | 'doNotPerform'
@@ -40,15 +41,15 @@ export interface FhirMedicines {
 
 type Prescription = MedicationRequest | MedicationDispense;
 
-/** What tells of medicines in a way that nobody can fill. */
+/** Mentions medicines, but not as something to fill. */
 const otherMedicines = /^Medication(?:Statement|Administration|Usage)$/;
 
 /**
- * Reads medicines, by NDC where coded, else by name. An amount is taken from what was ordered or dispensed, else from one
+ * Reads medicines, by NDC if coded, else by name. An amount is taken from what was ordered or dispensed, else from one
  * regular dose and its duration.
  *
- * @param resource a `MedicationRequest`, a `MedicationDispense`, or a `Bundle` or array of them, as parsed JSON. What else a
- *   bundle holds (a patient, an encounter) is passed over. Nothing is thrown, whatever it is.
+ * @param resource a `MedicationRequest`, a `MedicationDispense`, or a `Bundle` or array of them, as parsed JSON. Anything else
+ *   in a bundle (a patient, an encounter) is skipped. Nothing is thrown, whatever it is.
  */
 export function medicinesFromFhir(resource: unknown): FhirMedicines {
   try {
@@ -108,16 +109,21 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
     .flatMap((concept) => list(concept.coding))
     .filter(({ system }) => ndcSystems.includes(text(system)))
     .map(({ code }) => readNdc(code));
+  const name = nameIn(concepts) || text(resource.medicationReference?.display);
+  // some records have the number in place of the name
+  const typed = ndcs.length ? undefined : ndcAsked(readAsWritten(name));
+  if (typed) ndcs.push(typed);
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
-  const name = nameIn(concepts) || text(resource.medicationReference?.display);
   const label = readLabel(name, orderedIn(resource));
-  const amount = prescribedAmount(resource, label);
+  const ordered = prescribedAmount(resource, label);
+  const isSaid = ordered.quantity || ordered.userQuantity || !label.amount;
+  const amount = isSaid ? ordered : { quantity: label.amount };
   const medicine = ndc ? { ndc } : label.medicine;
   return readMedicine({ ...medicine, ...amount }) ?? 'no-code-or-text';
 }
 
-/** What the medicine is: said here, in a resource that this one contains, or in one beside it. */
+/** What the medicine is: in the resource itself, in one that it contains, or in one beside it. */
 function conceptsOf(resource: Prescription, entries: Entries): CodeableConcept[] {
   const { medicationCodeableConcept: own, medicationReference: reference, contained } = resource;
   const to = text(reference?.reference);
@@ -139,7 +145,7 @@ const isPrescribed = (resource: Prescription, entries: Entries, medicineIn: Read
 const ndcSystems = ['http://hl7.org/fhir/sid/ndc', 'urn:oid:2.16.840.1.113883.6.69'];
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
-/** What people call it: the text, else how RxNorm names it, else any other code's name. */
+/** What people call it: the text, else its RxNorm name, else any other code's name. */
 function nameIn(concepts: readonly CodeableConcept[]): string {
   const codings = concepts.flatMap((concept) => list(concept.coding));
   return (

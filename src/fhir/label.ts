@@ -1,120 +1,111 @@
-/** What the text of a code says: `lisinopril 10 MG Oral Tablet`. */
-import { spelled } from '../reading/strength.ts';
-import { withoutSalts } from '../reading/salts.ts';
+/**
+ * Converts a text that was read for FHIR: `lisinopril 10 MG Oral Tablet`. A search field suggests the service's names and
+ * forms; a record is requested as is, so its name and form are converted to the service's words here.
+ */
 import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
-import { read } from '../reading/read.ts';
+import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
+import { readAsWritten, type Reading } from '../reading/read.ts';
+import { hasRelease, release } from '../reading/release.ts';
+import { withoutSalts } from '../reading/salts.ts';
+import { spelled } from '../reading/strength.ts';
+import { formWords, inShort, markWords, meaningsIn } from '../reading/words.ts';
+import { longestText } from './values.ts';
 
 export interface Label {
   medicine: Pick<Medicine, 'drug' | 'form' | 'dosage'>;
-  /** Whether it comes in tablets, capsules and the like, so that a number alone counts them. */
+  /** Whether it comes in tablets, capsules or similar pieces, so that a number alone counts them. */
   countedByPiece: boolean;
+  /** The amount that a nickname implies: six tablets of a Z-Pak. */
+  amount?: number;
 }
 
-/** What RxNorm and SNOMED CT write, in the words of a label. */
-const rewritten: [RegExp, string][] = [
-  [/\((?:product|medicinal product|clinical drug)\)/gi, ''],
-  [/^oral form\s/i, ''],
-  [/\bUNT\b/g, 'units'],
-  [/(\d\s?|\/)GM\b/gi, '$1g'],
-  [/(\d\s?[a-z]+) in (?=[\d.,]+\s?m?l\b)/gi, '$1/'],
-  [/\bACTUAT\b/gi, 'actuation'],
-  [/^(?:NDA\d+\s+)?(?:[\d.]+\s(?:HR|ML|actuation|DAY)S?\s+)+/i, ''],
+/** Forms that make another product, in the words of a label. */
+const forms = [
+  ...['tablet', 'odt tablet', 'chewable tablet', 'sublingual tablet', 'buccal tablet', 'effervescent tablet'],
+  ...['vaginal tablet', 'tablet for suspension', 'capsule', 'cream', 'ointment', 'gel', 'vaginal cream'],
+  ...['vaginal ointment', 'vaginal gel', 'ophthalmic cream', 'ophthalmic ointment', 'ophthalmic gel'],
+  ...['eye drops', 'ear drops', 'nasal spray', 'inhalation solution', 'inhalation suspension'],
+  ...['topical solution', 'lotion', 'foam', 'shampoo', 'pen', 'vial', 'syringe', 'suppository', 'patch'],
 ];
+/** Forms for which the service has another word. */
+const inService = (form: string): string =>
+  form.replace('ophthalmic', 'eye').replace('odt', 'orally disintegrating');
 
-/** What a strength follows: in RxNorm the name always comes before it. */
-const strength =
-  /\s[\d.,]+(?:\s?(?:mc?g)?[-/][\d.,]+)*\s?(?:mc?g|g|ml|meq|units?|%|micrograms?|milligrams?)(?![a-z])/i;
-/** Beside the form, how it is taken. */
-const routes =
-  /\b(?:oral|topical|injectable|ophthalmic|otic|nasal|vaginal|rectal|transdermal|inhalant|metered dose|film coated)\b/gi;
+const words = [...formWords, ...markWords];
+const saidIn = (text: string): string[] =>
+  text ? meaningsIn(words, text).map(({ meant }) => meant.source) : [];
 
-/** What labels write for a form, in the words of the service. */
-const serviceWords: [RegExp, string][] = [
-  [/\b(?:oral|film coated)\s/gi, ''],
-  [/\bophthalmic\b/gi, 'eye'],
-  [/\botic\b/gi, 'ear'],
-  [/\b(eye|ear) (?:solution|suspension)\b/gi, '$1 drops'],
-  [/\btab(?:let)?s?\b/gi, 'tablet'],
-  [/\bcap(?:sule)?s?\b/gi, 'capsule'],
-  [/\bsuppositories\b/gi, 'suppository'],
-  [/\b(?:orally )?disintegrating(?: tablet)?|\bODT\b/gi, 'orally disintegrating tablet'],
-];
-/** Forms as the service names them, of those that make another product. */
-const forms = new RegExp(
-  String.raw`\b(?:${[
-    '(?:(?:orally disintegrating|chewable|sublingual|buccal|effervescent|vaginal) )?tablet(?: for suspension)?',
-    '(?:vaginal |eye )?(?:cream|ointment|gel)',
-    '(?:eye|ear) drops|nasal spray|inhalation (?:solution|suspension)|topical solution',
-    'capsule|lotion|foam|shampoo|pen|vial|syringe|suppository|patch',
-  ].join('|')})(?=(?:e?s)?\b)`,
-);
+const known = forms.map((form) => ({ form, words: saidIn(form) }));
 
-/** No name tells it, since most come in no other way, and not every form does. */
-const delayed = /(?:,\s?|\s)(?:dr|delayed[\s-]release)(?![a-z])/i;
-
+/** The most specific form. */
 function formIn(text: string): string | undefined {
-  const words = serviceWords.reduce((words, [pattern, word]) => words.replace(pattern, word), text);
-  // of a pack, the tablets in it are named too
-  if (/^\{.*\} pack/i.test(words)) return 'pack';
-  const [form = ''] = forms.exec(words.toLowerCase()) ?? [];
-  return delayed.test(text) && /^(?:tablet|capsule)$/.test(form) ? undefined : form || undefined;
+  const said = saidIn(text);
+  if (!said.length) return undefined;
+  const [best] = known
+    .filter(({ words }) => words.every((word) => said.includes(word)))
+    .sort((a, b) => b.words.length - a.words.length);
+  return best && inService(best.form);
 }
 
-/** The marks of names that tell extended release, and what labels write for them. */
-const extended = /(?:,\s?|[\s-])(?:er|xr|xl|sr|la|cr|cd|extended[\s-]release)(?![a-z])/i;
 const weight = /^[\d.]+(?:mc?)?g$/;
 
-/** @param units of what was ordered, which name a device that the label may leave out */
+/** @param units of the ordered amount, which name a device that the label may omit */
 export function readLabel(text: string, units: readonly string[]): Label {
-  const [, brand] = /\[([^\][]+)\]/.exec(text) ?? [];
-  const label = rewritten
-    .reduce((label, [pattern, word]) => label.replace(pattern, word), text.replace(/\[[^\][]*\]/g, ''))
-    .trim();
-  const ingredients = label.split(' / ').map(ingredientOf);
+  // for a Z-Pak, the text does not say what it is
+  const reading = readAsWritten(prescriptionOfNickname(text) ?? text, longestText);
+  const form = formOf(reading, units);
+  const dosage = dosageIn(reading);
+  return {
+    medicine: { drug: nameIn(reading), ...(dosage && { dosage }), ...(form && { form }) },
+    countedByPiece: isCountedByPiece(form ?? reading.text),
+    ...(reading.amount && reading.text !== text && { amount: reading.amount }),
+  };
+}
+
+function formOf({ text, parts }: Reading, units: readonly string[]): string | undefined {
+  // for a pack, its content is named too
+  if (/^\{.*\} pack/i.test(text)) return 'pack';
+  const said = parts
+    .filter(({ kind }) => kind === 'form' || kind === 'mark')
+    .map(({ text }) => inShort(text));
+  const form = formIn(said.join(' '));
+  // the name does not say it, since most come in no other way, and not every form does
+  if (form && /^(?:tablet|capsule)$/.test(form) && said.includes('DR')) return undefined;
   const ofUnit = units.map(formIn).find((form) => form && !/tablet|capsule/.test(form));
-  // what is inhaled or dropped may come in vials too
-  const isOtherVial = ofUnit === 'vial' && /inhal|nebul|drops|ophthalmic/i.test(label);
-  const form = formIn(label) ?? (isOtherVial ? undefined : ofUnit);
-  const strengths = ingredients.flatMap(({ strength }) =>
-    strength && form !== 'pack' ? spelled(strength) : [],
-  );
-  const isKnown =
-    strengths.length === 1 || strengths.every((one) => one.split('/').every((part) => weight.test(part)));
-  const name = ingredients.map(({ name }) => name).join('/');
-  const isExtended = extended.test(label);
-  const isBrand = brand && (!isExtended || extended.test(brand));
-  return {
-    medicine: {
-      drug: isBrand ? brand.replace(/ \d+ days?$/i, '') : isExtended ? extendedName(name) : name,
-      ...(isKnown && strengths.length === ingredients.length && { dosage: strengths.join('/') }),
-      ...(form && { form }),
-    },
-    countedByPiece: isCountedByPiece(form ?? label),
-  };
+  // medicines to inhale or drop may come in vials too
+  return form ?? (ofUnit === 'vial' && /inhal|nebul|drops|ophthalmic/i.test(text) ? undefined : ofUnit);
 }
 
-function ingredientOf(part: string): { name: string; strength: string | undefined } {
-  const at = part.search(strength);
-  const {
-    name,
-    strengths: [single],
-    marks,
-  } = read(part);
-  return {
-    name: (at > 0 ? part.slice(0, at) : name.replace(routes, ''))
-      .replace(/\([^()]*\)/g, '')
-      .replace(/\s+/g, ' ')
-      .replace(delayed, '')
-      .trim(),
-    strength: single ?? marks.map(ratio).find(Boolean),
-  };
+/**
+ * The service's name: a generic's has no salt and `ER` for every mark, a brand's has its own. No name says a delayed release,
+ * and none is an abbreviation.
+ */
+function nameIn(reading: Reading): string {
+  const drug = fullName(beforeStrength(reading).replace(/ DR$/i, ''));
+  const bare = withoutSalts(drug);
+  return !hasRelease(drug) || bare === drug ? drug : `${bare.replace(release, '')} ER`;
 }
 
-/** The service's name: a generic's has no salt and `ER` for every mark, a brand's has its own. */
-function extendedName(name: string): string {
-  const bare = withoutSalts(name);
-  return extended.test(name) && bare === name ? name : `${bare.replace(extended, '')} ER`;
+/** In a record the name comes first, and of the text after the strength only the release belongs to it. */
+function beforeStrength({ text, name, parts }: Reading): string {
+  const strengths = parts.filter(({ kind }) => kind === 'strength' || kind === 'ratio');
+  if (!strengths.length || !/\p{L}{3}/u.test(text.slice(0, strengths[0]!.start))) return name;
+  const { end } = strengths.at(-1)!;
+  const behind = text.slice(end).split(/[\s,;]+/);
+  for (const part of parts) if (part.start > end) behind.push(inShort(part.text));
+  const words = name.split(' ');
+  while (words.length > 1 && behind.includes(words.at(-1)!) && !hasRelease(words.at(-1)!)) words.pop();
+  return words.join(' ');
+}
+
+function dosageIn({ text, strengths, marks }: Reading): string | undefined {
+  const ingredients = text.split(' / ').length;
+  const typed = strengths.length ? strengths : marks.flatMap((mark) => ratio(mark) ?? []);
+  // a second one for a single medicine says the same in other words
+  const dosages = typed.slice(0, ingredients === 1 ? 1 : undefined).map(spelled);
+  const isKnown = ingredients === 1 ? !dosages[0]?.endsWith('/mg') : dosages.every((one) => weight.test(one));
+  return isKnown && dosages.length === ingredients ? dosages.join('/') : undefined;
 }
 
 /** `5-325 mg` is `5mg/325mg`. */

@@ -1,9 +1,9 @@
-/** What comes from elsewhere may be anything, and as long as it likes. */
+/** External values may be anything, of any length. */
 
 const mostValues = 100;
-const longestText = 500;
+export const longestText = 500;
 
-/** The objects of a list, of its first hundred values; empty where there is none. */
+/** The objects among a list's first hundred values; empty if there is no list. */
 export function list<T>(values: readonly T[] | undefined): T[] {
   return Array.isArray(values) ? all((values as T[]).slice(0, mostValues)) : [];
 }
@@ -13,7 +13,7 @@ export function all<T>(values: readonly T[] | undefined): T[] {
   return Array.isArray(values) ? (values as T[]).filter((value) => value && typeof value === 'object') : [];
 }
 
-/** A text without the spaces around it, and without its end where no name or code is that long; empty where there is none. */
+/** A text without the spaces around it, cut where no name or code is that long; empty if there is none. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, longestText).trim() : '';
 }

@@ -1,4 +1,4 @@
-/** The amounts that are offered for a choice: one unit a list, sorted, near duplicates merged, containers named. */
+/** The amounts to offer for a form and dosage: sorted, in one unit per list, near duplicates merged, containers named. */
 import { countQuantity, isCountedByPiece, type Measure, type Product } from './quantity.ts';
 
 export type Container =
@@ -16,15 +16,15 @@ export type Container =
   | 'pack';
 
 export interface Amount {
-  /** What is asked for. */
+  /** The metric quantity to request. */
   metric: number;
-  /** Number of `unit`: containers, pieces, or the metric quantity itself. */
+  /** How many of `unit`: containers, pieces, or the metric quantity itself. */
   count: number;
-  /** `form` is a piece of the form (2 tablets, 1 ring); undefined where nothing tells what is counted. */
+  /** `form` is a piece of the form (2 tablets, 1 ring); undefined if it is unknown what is counted. */
   unit: 'container' | 'form' | Measure | undefined;
-  /** What is counted where `unit` is `container`; beside grams or milliliters, what so much comes in: a 30 g tube. */
+  /** What is counted if `unit` is `container`; for grams or milliliters, the container of that size: a 30 g tube. */
   container?: Container;
-  /** What the counted containers hold in all: 2 pens (6 ml). */
+  /** The total content of the counted containers: 2 pens (6 ml). */
   content?: { amount: number; measure: Measure };
 }
 
@@ -45,41 +45,42 @@ const containers: [RegExp, Container][] = [
 /** Grams above which a tube is a jar. */
 const largestTube = 200;
 
-/** Containers that come in many sizes, one to a prescription. */
+/** Containers that come in many sizes, of which a prescription is for one. */
 const soldSingly: readonly (Container | undefined)[] = ['tube', 'jar', 'can'];
 
-/** What a package of the form is; undefined where the form does not tell, as "injection". */
+/** @param size metric quantity in one container, if known @returns undefined if the form does not imply one, as with "injection" */
 export function containerOf(form: string, size = 0): Container | undefined {
   const found = containers.find(([pattern]) => pattern.test(form))?.[1];
-  // drops that are counted one by one are for a single use
+  // drops that are counted one by one are single-use
   if (found === 'bottle' && size === 1 && /drops/i.test(form)) return 'vial';
   return found === 'tube' && size > largestTube ? 'jar' : found;
 }
 
-/** Sizes nearer than this are one size, rounded in several ways: 28, 28.35 and 28.4 g, 118 and 120 ml. */
-const sameSize = 1.02;
+/** Sizes within this ratio are one size, rounded in different ways: 28, 28.35 and 28.4 g, 118 and 120 ml. */
+const sameSizeRatio = 1.02;
 
-/** Forms where one more or less is another amount. */
-const counted = (form: string) =>
+/** Forms whose sizes are never merged, since one more or less is another amount. */
+const isNeverMerged = (form: string) =>
   isCountedByPiece(form) || /pack|ring|insert|implant|device|wafer/i.test(form);
 
-/** Sorted; of sizes that are one, the chosen, else the one that is listed first: it is the likeliest to be exact. */
+/** Sorted. Of sizes that are merged, the chosen one stays, else the one listed first, which is the likeliest to be exact. */
 function mergedSizes(form: string, listed: readonly number[], chosen: number): number[] {
   const offered = [...new Set([chosen, ...listed])].filter((metric) => metric > 0);
   const sorted = [...offered].sort((a, b) => a - b);
-  if (counted(form)) return sorted;
+  if (isNeverMerged(form)) return sorted;
   const groups: number[][] = [];
   for (const metric of sorted) {
     const last = groups.at(-1);
-    if (last && metric <= last[0]! * sameSize) last.push(metric);
+    if (last && metric <= last[0]! * sameSizeRatio) last.push(metric);
     else groups.push([metric]);
   }
   return groups.map((group) => offered.find((metric) => group.includes(metric))!);
 }
 
 /**
- * @param product its `packageSize` is that of the answer for this form and dosage, by `packageSizeOf(answer, listed)`:
- *   packages are counted only where the service counted them so and every amount is a whole number of them, otherwise all
+ * One for each listed quantity and the chosen one, all in the same unit.
+ * @param product its `packageSize` is from the response for this form and dosage, by `packageSizeOf(answer, listed)`:
+ *   packages are counted only if the service counted them and every amount is a whole number of them, otherwise all
  *   are given in grams or milliliters
  * @param listed common metric quantities, as the service lists them
  * @param chosen metric quantity that must be in the list; 0 if none
@@ -96,20 +97,20 @@ export function amountsOf(product: Product, listed: readonly number[], chosen = 
       container: containerOf(form, metric)!,
       content: countQuantity({ ...product, packageSize: metric }, metric).content,
     }));
-  const read = mergedSizes(form, listed, chosen).map((metric) => ({
+  const counted = mergedSizes(form, listed, chosen).map((metric) => ({
     metric,
     ...countQuantity(product, metric),
   }));
-  const other = read.find(({ unit }) => unit !== 'form');
-  if (other)
-    return read.map(({ metric }) => {
+  const uncounted = counted.find(({ unit }) => unit !== 'form');
+  if (uncounted)
+    return counted.map(({ metric }) => {
       const container = containerOf(form, metric);
-      const named =
+      const hasContainer =
         packageSize !== 1 && listed.includes(metric) && [...soldSingly, 'bottle'].includes(container);
-      return { metric, count: metric, unit: other.unit, ...(named && { container }) };
+      return { metric, count: metric, unit: uncounted.unit, ...(hasContainer && { container }) };
     });
   const container = isCountedByPiece(form) ? undefined : containerOf(form, packageSize);
-  return read.map(({ metric, count, content }) => ({
+  return counted.map(({ metric, count, content }) => ({
     metric,
     count,
     unit: container ? 'container' : 'form',

@@ -1,8 +1,9 @@
-/** A list of prices: its filter, its orders, and the row that answers the question first. */
-import type { Price } from '../contract/answers.ts';
+/** A list of prices: its filter, its orders, and the row that is the answer. */
+import type { Price } from '../contract/responses.ts';
+import { cents } from '../contract/numbers.ts';
 import { mustBuyMembership, payablePrice } from './payable.ts';
 
-/** `total` is another name of `price`. */
+/** `total` is an alias of `price`. */
 export type Sort = 'price' | 'total' | 'savings' | 'pharmacy';
 export type PharmacyType = 'all' | 'retail' | 'mail-order';
 
@@ -18,6 +19,7 @@ function savingsOf(row: Price): number {
   return percent >= 0 ? percent : -1;
 }
 
+/** A row without a type counts as a store. */
 export const isByMail = (row: Partial<Price>): boolean => row.pharmacy_type === 'MAIL_ORDER';
 
 const kinds: Record<PharmacyType, (row: Price) => boolean> = {
@@ -35,11 +37,16 @@ export const ofKind = (rows: readonly Price[], type: PharmacyType): Price[] =>
 /** The parts of a list that are shown page by page. */
 export type ListPart = 'rows' | 'memberships';
 
-/** The prices of a list, each row in one place. */
+/** The prices of a list. Each row except the answer's is once in `rows` or `memberships`. */
 export interface ArrangedPrices {
-  /** The lowest payable price without a membership to buy; with its fee only where nothing else has a price. */
+  /**
+   * The lowest payable price in a store without a membership to buy; by mail only if no store has one; with its fee only
+   * if nothing else has a price.
+   */
   answer?: { row: Price; includesFee: boolean };
-  /** The membership that is cheaper than the answer even with its fee; it stands in `memberships` too. */
+  /** The lowest price by mail without a membership to buy, if it saves something; it is in `rows` too. `saves` in USD. */
+  mail?: { row: Price; saves: number };
+  /** The membership that is cheaper than the answer even with its fee; it is in `memberships` too. */
   cheaperMembership?: Price;
   /** The other rows without a membership to buy, in order. */
   rows: Price[];
@@ -54,18 +61,22 @@ const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
   pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
 };
 
-/** The rows of one kind of pharmacy. Rows that are alike keep the order in which they came. */
+/** The rows of one kind of pharmacy. Equal rows keep the order in which they came. */
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {
   const kept = ofKind(prices, type).sort(byPayable);
-  const best = kept.find((row) => !mustBuyMembership(row)) ?? kept[0];
+  const open = kept.filter((row) => !mustBuyMembership(row));
+  const best = open.find((row) => !isByMail(row)) ?? open[0] ?? kept[0];
   if (!best) return { rows: [], memberships: [] };
   const member = kept.find(mustBuyMembership);
   const cheaper = member && byPayable(member, best) < 0;
+  const mail = open.find(isByMail);
+  const saves = mail ? cents(payablePrice(best) - payablePrice(mail)) : 0;
   const order = orders[sort];
   const others = kept.filter((row) => row !== best);
   if (order) others.sort(order);
   return {
     answer: { row: best, includesFee: mustBuyMembership(best) },
+    ...(mail && saves > 0 && { mail: { row: mail, saves } }),
     ...(cheaper && { cheaperMembership: member }),
     rows: others.filter((row) => !mustBuyMembership(row)),
     memberships: others.filter(mustBuyMembership),

@@ -1,35 +1,65 @@
 /** One medicine of a list, and what is known of its prices. */
-import type { PriceComparison } from '../contract/answers.ts';
+import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
 import type { LookupResult } from './lookup-state.ts';
-import { medicineNaming, type Medicine } from './medicine.ts';
+import { medicineNaming, withChoice, type Medicine } from './medicine.ts';
 import type { Naming } from './names.ts';
-import type { Question } from './question.ts';
+import type { LookupRequest, RequestedChoice } from './lookup-request.ts';
+
+/** What of a text that was read as a medicine may not be what its price is for. */
+export interface Doubts {
+  /** What the medicine does not come in, as it was typed. */
+  unavailable: readonly string[];
+  /** Releases and salts that may mean another medicine. */
+  unconfirmed: readonly string[];
+}
+
+const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };
 
 export interface BasketEntry {
   medicine: Medicine;
-  question: Question;
-  /** None while it is asked. */
+  /** The request; for a name with more in it, as it was read, once it was. */
+  question: LookupRequest;
+  /** Undefined while the request is pending. */
   result: LookupResult<'priceCompare'> | undefined;
   comparison: PriceComparison | undefined;
-  /** The last prices of the same medicine, if only of another strength, amount or place. */
+  /** The last prices of the same medicine, perhaps of another strength, amount or location. */
   last: PriceComparison | undefined;
   naming: Naming;
   prescription: Prescription;
+  /** None while there is no price. */
+  doubts: Doubts;
 }
 
 /** @param known the last prices of the same medicine */
 export function basketEntry(
   medicine: Medicine,
-  question: Question,
+  question: LookupRequest,
   result: BasketEntry['result'],
   known: PriceComparison | undefined,
+  doubts: Doubts = noDoubts,
 ): BasketEntry {
   const comparison = result?.outcome.ok ? result.outcome.data : undefined;
   const last = comparison ?? known;
+  const asked = result?.question ?? question;
+  const called = asked.drug ? { ...medicine, drug: asked.drug } : medicine;
   return {
-    ...{ medicine, question, result, comparison, last },
-    naming: medicineNaming(medicine, last),
-    prescription: prescriptionOf(question, last, Boolean(comparison), undefined),
+    ...{ medicine, question: asked, result, comparison, last },
+    naming: medicineNaming(called, last),
+    prescription: prescriptionOf(asked, last, Boolean(comparison), undefined),
+    doubts: comparison ? doubts : noDoubts,
   };
+}
+
+/**
+ * The medicine of an entry for which another form, strength or amount was chosen. What was read beside its name no longer
+ * matters once another form or strength is chosen, unless it may mean another medicine.
+ */
+export function chosenMedicine(
+  { medicine, question, last, doubts }: BasketEntry,
+  choice: RequestedChoice,
+): Medicine {
+  const isOnlyAmount = choice.form === last?.form && choice.dosage === last.dosage;
+  const keepsText = isOnlyAmount || doubts.unconfirmed.length > 0 || !question.drug;
+  return withChoice(keepsText ? medicine : { ...medicine, drug: question.drug }, choice, last);
 }

@@ -1,26 +1,26 @@
-/** Why medicines of a list have no prices: each of them, and all by one cause. */
-import { isMendedBy, type Failure } from '../contract/failures.ts';
+/** Why medicines of a list have no prices: each of them, and all for one reason. */
+import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from './basket-entry.ts';
-import { isPlaceRefused } from './place.ts';
+import { isLocationRejected } from './location.ts';
 
 type Answered = Pick<BasketEntry, 'result'>;
 
 export const failuresOf = (list: readonly Answered[]): Failure[] =>
   list.flatMap(({ result }) => (result?.outcome.ok === false ? result.outcome.failure : []));
 
-/** Why no medicine of several has a price, where it is one cause for all: then it is said once, and asked again at once. */
+/** Why no medicine of several has a price, if all have one cause: then it is said once, and all are retried together. */
 export function sharedFailure(list: readonly Answered[]): Failure | undefined {
   const failures = failuresOf(list);
   const [first] = failures;
   if (list.length < 2 || !first) return undefined;
-  const isOfEach = isMendedBy('another-question', first.code) && !isPlaceRefused(first);
+  const isOfEach = isFixedBy('another-question', first.code) && !isLocationRejected(first);
   const isShared =
     list.every(({ result }) => !result?.outcome.ok) && failures.every(({ code }) => code === first.code);
-  // one service answers for all of them, and may ask to wait for some only
+  // one service responds for all of them, and may ask for a wait for some only
   return isShared && !isOfEach ? (failures.find(({ retryAfter }) => retryAfter) ?? first) : undefined;
 }
 
-/** Undefined where it has prices, or may get them now. */
+/** Undefined if it has prices, or may get them now. */
 export function whyUnpriced({ result }: Answered): 'noPrice' | 'noPriceYet' | undefined {
   if (!result) return undefined;
   const { outcome } = result;

@@ -1,5 +1,5 @@
-/** Where to buy several medicines: the pharmacies that have all of them, and the cheapest way of all. */
-import type { Price } from '../contract/answers.ts';
+/** Plans for buying several medicines: all at one pharmacy, and the cheapest split among several. */
+import type { Price } from '../contract/responses.ts';
 import { paddedNcpdp } from '../contract/requests.ts';
 import { membershipsToBuy, type Membership } from './memberships.ts';
 import { mustBuyMembership } from './payable.ts';
@@ -12,37 +12,37 @@ export interface Priced<M> {
 
 export interface PlanItem<M> {
   medicine: M;
-  /** As its plan calls it. */
+  /** The pharmacy's name, one of the plan's `pharmacies`. */
   pharmacy: string;
   /** USD, without a membership's fee. */
   price: number;
   couponKey?: string;
-  /** The row that it is the price of. */
+  /** The row of the price list that the price comes from. */
   row: Price;
 }
 
-/** One row for every medicine that has a price anywhere, and the memberships that these rows ask for. */
+/** One row for every medicine that has a price anywhere, and the memberships that these rows require. */
 export interface Plan<M> {
-  /** `one-stop`: all at one pharmacy; `split`: the cheapest of all. */
+  /** `one-stop`: all at one pharmacy; `split`: the cheapest plan overall, which may be at one pharmacy too. */
   kind: 'one-stop' | 'split';
-  /** Where to go, without repetition. */
+  /** Names of the pharmacies to go to, each once. */
   pharmacies: string[];
   /** USD: the prices of its items and the costs of its memberships. */
   total: number;
   /** Number of medicines that have no price anywhere. */
   missing: number;
-  /** What must be bought, each once. `cost` in USD. */
+  /** The memberships to buy, each once. `cost` in USD. */
   memberships: { pharmacy: string; cost: number }[];
-  /** In the order of the list. */
+  /** In the order of the patient's list. */
   items: PlanItem<M>[];
 }
 
 /** What a plan buys at one pharmacy. */
 export interface Stop<M> {
-  /** What tells the pharmacy from others. */
+  /** Identifies the pharmacy. */
   place: string;
   items: PlanItem<M>[];
-  /** USD of each membership that its items ask for. */
+  /** Fee in USD of each membership that its items require. */
   fees: number[];
 }
 
@@ -50,16 +50,16 @@ interface Offer {
   row: Price;
   /** Cents, which can be added exactly. */
   cents: number;
-  /** What tells its pharmacy from others. */
+  /** Identifies its pharmacy. */
   place: string;
-  /** What tells its membership from others; empty where none must be bought. */
+  /** Identifies the membership that the price requires; empty if it requires none. */
   membership: string;
 }
 
 const inCents = (usd: number) => Math.round(usd * 100);
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What tells a pharmacy from others: its number, else its name and type. */
+/** Identifies a pharmacy: its number, else its name and type. */
 export const placeOf = ({ ncpdp, pharmacy, pharmacy_type: type }: Price): string =>
   ncpdp ? paddedNcpdp(ncpdp) : `${type} ${pharmacy}`;
 
@@ -73,7 +73,7 @@ function offerOf(row: Price): Offer {
   };
 }
 
-/** @returns the one-stop plans, cheapest first, then the split; empty where nothing has a price */
+/** @returns the one-stop plans, cheapest first, then the split; empty if nothing has a price */
 export function plansOf<M>(list: readonly Priced<M>[]): Plan<M>[] {
   const priced = list.filter(({ prices }) => prices.length);
   if (!priced.length) return [];
@@ -84,21 +84,21 @@ export function plansOf<M>(list: readonly Priced<M>[]): Plan<M>[] {
   const byPlace = new Map<string, Offer[][]>();
   for (const [i, ofMedicine] of offers.entries())
     for (const offer of ofMedicine) {
-      const there = byPlace.get(offer.place) ?? offers.map(() => []);
-      there[i]!.push(offer);
-      byPlace.set(offer.place, there);
+      const atPharmacy = byPlace.get(offer.place) ?? offers.map(() => []);
+      atPharmacy[i]!.push(offer);
+      byPlace.set(offer.place, atPharmacy);
     }
   const oneStops = [...byPlace.values()]
-    .filter((there) => there.every(({ length }) => length))
-    .map((there) => planOf('one-stop', there, medicines, missing))
-    .sort((a, b) => a.total - b.total || byText(a.pharmacies[0]!, b.pharmacies[0]!));
+    .filter((atPharmacy) => atPharmacy.every(({ length }) => length))
+    .map((atPharmacy) => planOf('one-stop', atPharmacy, medicines, missing))
+    .sort((a, b) => a.total - b.total || compareText(a.pharmacies[0]!, b.pharmacies[0]!));
   const split = planOf('split', offers, medicines, missing);
   const [first] = oneStops;
-  // of two that cost the same, the one with fewer ways
+  // of two plans that cost the same, the one with fewer stops
   return [...oneStops, first?.total === split.total ? { ...first, kind: 'split' } : split];
 }
 
-/** In the order of the plan's pharmacies; those of one name stand together. */
+/** Groups a plan's items by pharmacy, in the order of `pharmacies`; pharmacies with the same name are adjacent. */
 export function stopsOf<M>({ pharmacies, items }: Plan<M>): Stop<M>[] {
   const stops = new Map<string, Stop<M>>();
   const order = ({ pharmacy }: PlanItem<M>) => pharmacies.indexOf(pharmacy);
@@ -111,7 +111,7 @@ export function stopsOf<M>({ pharmacies, items }: Plan<M>): Stop<M>[] {
   return [...stops.values()];
 }
 
-/** The cheapest plan with these offers; each medicine has at least one. */
+/** The cheapest plan with these offers. @param offers a list for each medicine, none empty */
 function planOf<M>(
   kind: Plan<M>['kind'],
   offers: readonly (readonly Offer[])[],
@@ -120,22 +120,24 @@ function planOf<M>(
 ): Plan<M> {
   const memberships = membershipsIn(offers);
   const bought = membershipsToBuy(
-    offers.map((ofMedicine) => lowest(ofMedicine.filter(({ membership }) => !membership))),
+    offers.map((ofMedicine) => lowestCents(ofMedicine.filter(({ membership }) => !membership))),
     memberships,
   );
-  const owned = ['', ...bought.map(({ key }) => key)];
-  const open = offers.map((ofMedicine) => ofMedicine.filter(({ membership }) => owned.includes(membership)));
+  const memberOf = ['', ...bought.map(({ key }) => key)];
+  const available = offers.map((ofMedicine) =>
+    ofMedicine.filter(({ membership }) => memberOf.includes(membership)),
+  );
   const { chosen, names } = fewestStops(
-    open.map((ofMedicine) => {
-      const least = lowest(ofMedicine);
+    available.map((ofMedicine) => {
+      const least = lowestCents(ofMedicine);
       return ofMedicine.filter(({ cents }) => cents === least);
     }),
   );
-  const spent = [...chosen.map(({ cents }) => cents), ...bought.map(({ fee }) => fee)];
+  const costs = [...chosen.map(({ cents }) => cents), ...bought.map(({ fee }) => fee)];
   return {
     kind,
     pharmacies: [...names.values()],
-    total: spent.reduce((total, cents) => total + cents, 0) / 100,
+    total: costs.reduce((total, cents) => total + cents, 0) / 100,
     missing,
     memberships: bought.map(({ place, fee }) => ({ pharmacy: names.get(place)!, cost: fee / 100 })),
     items: chosen.map(({ row, place, cents }, i) => ({
@@ -148,8 +150,9 @@ function planOf<M>(
   };
 }
 
-const lowest = (offers: readonly Offer[]): number => Math.min(...offers.map(({ cents }) => cents));
+const lowestCents = (offers: readonly Offer[]): number => Math.min(...offers.map(({ cents }) => cents));
 
+/** The memberships that the offers require. `prices`: cents for each medicine with that membership, Infinity if none. */
 function membershipsIn(offers: readonly (readonly Offer[])[]) {
   const found = new Map<string, Membership & { place: string; prices: number[] }>();
   for (const [i, ofMedicine] of offers.entries())
@@ -166,20 +169,24 @@ function membershipsIn(offers: readonly (readonly Offer[])[]) {
   return [...found.values()];
 }
 
-/** Of offers that cost the same, those of as few pharmacies as taking the fullest first gives, with a name for each. */
+/**
+ * Picks an offer for each medicine at few pharmacies, by greedy set cover: the pharmacy with most of what is left first.
+ * @param offers a list for each medicine, all at its lowest price
+ * @returns the chosen offers, and the name of each pharmacy by its `place`
+ */
 function fewestStops(offers: readonly (readonly Offer[])[]) {
   const chosen: Offer[] = [];
   const names = new Map<string, string>();
   for (let left = [...offers.keys()]; left.length; left = left.filter((i) => !chosen[i])) {
     const places = left.flatMap((i) => [...new Set(offers[i]!.map(({ place }) => place))]);
     const count = (place: string) => places.filter((one) => one === place).length;
-    const fullest = [...new Set(places)].sort((a, b) => count(b) - count(a) || byText(a, b))[0]!;
+    const fullest = [...new Set(places)].sort((a, b) => count(b) - count(a) || compareText(a, b))[0]!;
     for (const i of left) {
       const offer = offers[i]!.find(({ place }) => place === fullest);
       if (offer) chosen[i] = offer;
     }
-    const written = chosen.filter((offer) => offer?.place === fullest).map(({ row }) => row.pharmacy);
-    names.set(fullest, written.sort(byText)[0]!);
+    const spellings = chosen.filter((offer) => offer?.place === fullest).map(({ row }) => row.pharmacy);
+    names.set(fullest, spellings.sort(compareText)[0]!);
   }
   return { chosen, names };
 }

@@ -1,7 +1,7 @@
-/** Forms, dosages and quantities a drug comes in, and what to do when a choice stops existing. */
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+/** Forms, dosages and quantities a drug comes in, and what to do when a choice no longer exists. */
+import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { packageSizeOf, type Product } from './quantity.ts';
-import type { Question } from './question.ts';
+import type { LookupRequest } from './lookup-request.ts';
 
 export interface Choice {
   form: string;
@@ -13,7 +13,7 @@ export interface Choice {
 /** What is chosen of a drug, and what else it comes in. */
 export interface Prescription {
   choice: Choice;
-  /** What is chosen, without its quantity; its package size is known only where the prices are for it. */
+  /** The choice, without its quantity; its package size is known only if the prices are for it. */
   product: Product;
   /** All three are empty while it is not known what the drug comes in. */
   forms: string[];
@@ -24,7 +24,7 @@ export interface Prescription {
 /** What a drug comes in; undefined while that is not known. */
 type Known = DrugInfo | undefined;
 
-/** Reads only own keys: the service's words may be any. */
+/** Reads only own keys: the service's words may be anything. */
 const own = <T>(record: Record<string, T> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
@@ -33,9 +33,9 @@ export const dosagesOf = (info: Known, form: string): string[] => Object.keys(ow
 export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
   [...new Set(own(own(info?.quantities, form), dosage))].filter((quantity) => quantity > 0);
 
-/** @param answered whether `shown` answers this question: then the choice is spelled as there */
+/** @param answered whether `shown` is for this request: then the choice is spelled as there */
 export function prescriptionOf(
-  question: Question,
+  question: LookupRequest,
   shown: PriceComparison | undefined,
   answered: boolean,
   info: Known,
@@ -59,9 +59,9 @@ export function prescriptionOf(
   };
 }
 
-/** What was asked for; if nothing was, what the prices are for, else what is listed first: never a guess beside a price. */
+/** The request's own value; if empty, that of the prices, else the first of the list: never a guess beside a price. */
 export function completeChoice(
-  { form, dosage, quantity, userQuantity }: Question,
+  { form, dosage, quantity, userQuantity }: LookupRequest,
   shown: PriceComparison | undefined,
   answered: boolean,
   info: Known,
@@ -76,7 +76,7 @@ export function completeChoice(
 }
 
 /**
- * The choice after one of its parts changed: the others stay if they still exist, else move to the nearest. Another form
+ * The choice after one of its parts changed: the others stay if they still exist, else change to the nearest. Another form
  * is counted differently, so its most common quantity is taken.
  */
 export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice>): Choice {
@@ -91,7 +91,7 @@ export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice
   return { form, dosage, quantity: kept ? quantity : (moved ?? quantity) };
 }
 
-/** What of a changed choice is not as wanted, since the drug does not come in it. */
+/** The parts of a changed choice that are not as requested, since the drug does not come in them. */
 export function movedParts(wanted: Choice, { dosage, quantity }: Choice): Partial<Choice> {
   return {
     ...(dosage !== wanted.dosage && { dosage }),
@@ -99,7 +99,7 @@ export function movedParts(wanted: Choice, { dosage, quantity }: Choice): Partia
   };
 }
 
-/** The first number of a quantity or dosage; of grams and micrograms, in milligrams. */
+/** The first number of a quantity or dosage; grams and micrograms are converted to milligrams. */
 function amountOf(value: string | number): number {
   const [, unit] = /^[\d.]+ ?(m?c?g)/.exec(`${value}`) ?? [];
   return (parseFloat(`${value}`) || 0) * (unit === 'g' ? 1000 : unit === 'mcg' ? 0.001 : 1);

@@ -1,4 +1,4 @@
-/** The most metric units that a patient uses up in a day. */
+/** The most metric units that a patient uses in a day. */
 const mostADay: [RegExp, number][] = [
   [/tablet|capsule|patch|suppository|lozenge|film|pack/i, 30],
   [/cream|ointment|\bgel|lotion|foam|paste|shampoo/i, 10],
@@ -7,7 +7,7 @@ const mostADay: [RegExp, number][] = [
   [/solution|suspension|syrup|elixir|liquid/i, 150],
 ];
 
-/** The days supply, where it can be true: 2 days for 30 g of cream cannot. */
+/** The days supply, if it is plausible: 2 days for 30 g of cream is not. */
 export function plausibleDaysSupply(
   form: string,
   metric: number | null,

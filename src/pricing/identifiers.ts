@@ -1,10 +1,10 @@
-/** Pharmacy numbers by space or comma. */
+/** Pharmacy numbers, separated by spaces or commas. */
 export function pharmacyNumbers(text: string): string[] {
   return text.match(/[^\s,]+/g) ?? [];
 }
 
 /**
- * The 11 digits that an NDC may mean: one where that is clear, several where nobody can tell, none where it is not the NDC of a
+ * The 11 digits that an NDC may mean: one if that is clear, several if it is ambiguous, none if it is not the NDC of a
  * package in use. Packages are numbered 4-4-2, 5-3-2 or 5-4-1; billing pads each to 5-4-2, so 10 digits without dashes can be
  * read in three ways. From 2033 on they are numbered 6-4-2: with a leading 0 it is the 11 behind it, without one it is none of
  * today's. Sources: FDA, "National Drug Code Database background information" and "Future Format of the National Drug Code".
@@ -25,7 +25,7 @@ export function readNdc(code: unknown): string[] {
 
 const pad = (digits: string, at: number) => `${digits.slice(0, at)}0${digits.slice(at)}`;
 
-/** The 11 digits of an NDC as a page gives it; what is none, without its dashes, for the endpoint to refuse. */
+/** The 11 digits of an NDC as a page gives it; if it is not one, without its dashes, for the endpoint to refuse. */
 export function ndcDigits(text: string): string {
   const [digits, ...others] = readNdc(text.trim());
   return digits && !others.length ? digits : text.replace(/[\s-]/g, '');

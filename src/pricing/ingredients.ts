@@ -1,5 +1,5 @@
 /**
- * Ingredients that nobody is advised to buy three months of. Beginnings, middles and ends of generic names, since they follow
+ * Ingredients that should not be bought for three months at once. Beginnings, middles and ends of generic names, which follow
  * the common stems of the World Health Organization's international nonproprietary names.
  */
 
@@ -12,12 +12,12 @@ const controlled =
   'oxybate|ketamine|testosterone|oxandrolone|oxymetholone|nandrolone|pregabalin|lacosamide|' +
   'brivaracetam|cenobamate|ganaxolone|perampanel|lasmiditan|eluxadoline|difenoxin|diphenoxylate|zuranolone|pemoline';
 
-/** For at most 30 days at a time. Source: Risk Evaluation and Mitigation Strategies of the FDA. */
+/** For at most 30 days at a time. Source: FDA, Risk Evaluation and Mitigation Strategies. */
 const restricted = 'isotretinoin|lidomide|sentan$';
 
 /**
  * Anti-infectives: Medical Subject Headings (NLM), tree D27.505.954.122 "Anti-Infective Agents". They are taken as a
- * course. So are the last ones (steroids, nausea, cough, sore muscles, cancer), which were added for this project.
+ * course. The same goes for the last ones (steroids, nausea, cough, sore muscles, cancer), which were added for this project.
  */
 const courses =
   'cillin|^cef|^ceph|penem|bactam|clavulan|oxacin|m[iy]cin|cycline|sulfameth|sulfadiazine|sulfacet|sulfisox|' +
@@ -35,6 +35,6 @@ const courses =
 
 const never = new RegExp(`${controlled}|${restricted}|${courses}`, 'i');
 
-/** @param generics names of the drug's generic equivalents; of a combination, with each of its ingredients */
+/** @param generics names of the drug's generic equivalents; for a combination, with each of its ingredients */
 export const isCourseOrControlled = (generics: readonly string[]): boolean =>
   generics.some((name) => name.split(/\/| and /i).some((ingredient) => never.test(ingredient.trim())));

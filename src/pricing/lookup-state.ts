@@ -1,22 +1,21 @@
-import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Responses, DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import type { Failure } from '../contract/failures.ts';
-import type { PriceOperation } from './ask.ts';
-import type { Question } from './question.ts';
-import type { Tip } from './tips.ts';
+import type { Failure } from '../contract/failure-codes.ts';
+import type { PriceOperation } from './price-operations.ts';
+import type { LookupRequest } from './lookup-request.ts';
 
-/** The outcome of a question, and when it came. */
+/** The outcome of a request, and when it arrived. */
 export type LookupResult<N extends PriceOperation = PriceOperation> = {
-  [K in N]: { operation: K; question: Question; outcome: Outcome<Answers[K]>; at: Date };
+  [K in N]: { operation: K; question: LookupRequest; outcome: Outcome<Responses[K]>; at: Date };
 }[N];
 
-/** What is known of a lookup, of the drug that is asked now. */
+/** What is known of a lookup, for the drug that is requested now. */
 export interface LookupState {
   pending: boolean;
-  /** The last result; none while it failed and is asked again. */
+  /** The last result; undefined while a failed request is repeated. */
   result: LookupResult | undefined;
   failure: Failure | undefined;
-  /** Why there were no prices last, even while they are asked again. */
+  /** Why the last request brought no prices, even while it is repeated. */
   lastFailure: Failure | undefined;
   /** The last prices, whatever came after them. */
   comparison: PriceComparison | undefined;
@@ -24,10 +23,8 @@ export interface LookupState {
   info: DrugInfo | undefined;
   /** Whether there is something to choose from, or may yet be. */
   hasChoices: boolean;
-  /** Whether that could not be loaded: it may pass. */
+  /** Whether that could not be loaded, which may be temporary. */
   infoFailed: boolean;
-  /** USD; null while its place is kept, undefined where there is none for what the list shows. */
+  /** USD; null while its space is reserved, undefined if there is none for what the list shows. */
   fairPrice: number | null | undefined;
-  /** Ways to pay less that a place is kept for, from the first paint of the prices on. */
-  expectedTips: readonly Tip[];
 }

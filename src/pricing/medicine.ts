@@ -1,15 +1,15 @@
-/** One medicine of a list: what a page gives, the question it becomes, its name, and what a choice makes of it. */
-import type { PriceComparison } from '../contract/answers.ts';
+/** One medicine of a list: what a page gives, the request it becomes, its name, and the effect of a choice. */
+import type { PriceComparison } from '../contract/responses.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { ndcDigits } from './identifiers.ts';
 import { namingOf, type Naming } from './names.ts';
 import { givenQuantity } from './quantity.ts';
-import { unasked, type AskedChoice, type Question } from './question.ts';
+import { emptyRequest, type RequestedChoice, type LookupRequest } from './lookup-request.ts';
 
 /** A medicine by name or by NDC, with as much of its prescription as is known. */
 export interface Medicine {
   drug?: string;
-  /** 11 digits; dashes are removed. With it, `drug`, `form` and `dosage` are not asked. */
+  /** 11 digits; dashes are removed. With it, `drug`, `form` and `dosage` are not sent. */
   ndc?: string;
   form?: string;
   /** Strength with its unit, such as `20mg`. */
@@ -27,7 +27,7 @@ export const mostMedicines = 20;
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
 
-/** What a page gave, without what cannot be asked; undefined where it names no medicine. */
+/** What a page gave, without what cannot be requested; undefined if it names no medicine. */
 export function readMedicine(given: unknown): Medicine | undefined {
   const { drug, ndc, form, dosage, quantity, userQuantity, manufacturerType } = (given ?? {}) as Record<
     string,
@@ -46,24 +46,24 @@ export function readMedicine(given: unknown): Medicine | undefined {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
-export const medicineQuestion = (medicine: Medicine, location: string): Question => ({
-  ...unasked,
+export const medicineQuestion = (medicine: Medicine, location: string): LookupRequest => ({
+  ...emptyRequest,
   ...medicine,
   location,
 });
 
-/** @param shown its last prices; without any, it is called what the page calls it */
+/** @param shown its last prices; without any, its name is the one from the page */
 export const medicineNaming = ({ drug, ndc }: Medicine, shown: PriceComparison | undefined): Naming =>
   namingOf(drug ?? (shown ? '' : `NDC ${ndc}`), shown);
 
 /**
- * A medicine of which another form, strength or amount was chosen. An NDC stands for one form and strength: another one is
- * asked by name.
+ * A medicine for which another form, strength or amount was chosen. An NDC means one form and strength: another one is
+ * requested by name.
  * @param shown its last prices
  */
 export function withChoice(
   medicine: Medicine,
-  choice: AskedChoice,
+  choice: RequestedChoice,
   shown: PriceComparison | undefined,
 ): Medicine {
   const { drug, ndc } = medicine;
@@ -80,7 +80,7 @@ export function withChoice(
   };
 }
 
-/** What a page gave as a list: those that can be asked, of a list or of JSON of one. */
+/** The medicines that a page gave, as a list or as JSON of one: those that can be requested. */
 export function readMedicines(given: unknown): Medicine[] {
   const list: unknown = typeof given === 'string' ? parsed(given) : given;
   return Array.isArray(list) ? list.flatMap((one) => readMedicine(one) ?? []) : [];

@@ -1,12 +1,12 @@
-/** Which memberships to buy for several medicines, where each fee is paid once and lowers the price of many. */
+/** Which memberships to buy for several medicines, if each fee is paid once and lowers the price of many. */
 
 /** A membership that may be bought. */
 export interface Membership {
-  /** Tells it from the others; equal ones are ranked by it. */
+  /** Identifies it; ties are broken by it. */
   key: string;
   /** Cents, above 0. */
   fee: number;
-  /** Cents of each medicine for a member; infinite where it has none. */
+  /** Cents of each medicine for a member; infinite if it has none. */
   prices: readonly number[];
 }
 
@@ -14,9 +14,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The memberships that make all medicines together cheapest: exact, by branch and bound. One that saves no more than its
- * fee is not bought. The number of them that have to be tried grows with how alike they are, not with how many there are.
+ * fee is not bought. The number of combinations to try grows with how similar they are, not with how many there are.
  *
- * @param plain cents of each medicine without a membership to buy; infinite where only members get it
+ * @param plain cents of each medicine without a membership to buy; infinite if only members get it
  */
 export function membershipsToBuy<M extends Membership>(
   plain: readonly number[],
@@ -24,7 +24,7 @@ export function membershipsToBuy<M extends Membership>(
 ): M[] {
   const start = plain.map((price, i) => {
     if (price < Infinity) return price;
-    // so much that buying any membership which has it costs less
+    // high enough that buying any membership that has it costs less
     const costs = memberships.map(({ fee, prices }) => fee + prices[i]!).filter((cost) => cost < Infinity);
     return 1 + Math.max(0, ...costs);
   });
@@ -37,7 +37,7 @@ export function membershipsToBuy<M extends Membership>(
       least = total;
       best = bought;
     }
-    // what one saves only shrinks as others are bought, so one that does not pay now never will
+    // the savings of one only shrink as others are bought, so one that does not pay now never will
     let paying = open
       .map((membership) => {
         const saves = sum(prices.map((price, i) => Math.max(0, price - membership.prices[i]!)));
@@ -62,7 +62,7 @@ export function membershipsToBuy<M extends Membership>(
     }
   };
   search(start, 0, [], memberships);
-  // one that was bought early may save no more than its fee beside those that came later
+  // one that was bought early may save no more than its fee once later ones are bought
   for (const one of best) {
     const others = best.filter((other) => other !== one);
     const prices = start.map((price, i) => Math.min(price, ...others.map((other) => other.prices[i]!)));
@@ -73,7 +73,7 @@ export function membershipsToBuy<M extends Membership>(
 
 /**
  * What all medicines cost at least, whichever memberships are bought, by dual ascent: each medicine pays as much as it
- * can towards the fees before another way is cheaper. `slack` is what no medicine pays of a fee: what buying that
+ * can toward the fees before another way is cheaper. `slack` is what no medicine pays of a fee: what buying that
  * membership adds to the bound.
  * Source: D. Erlenkotter, "A dual-based procedure for uncapacitated facility location", Operations Research 26 (1978).
  */

@@ -1,10 +1,10 @@
-/** What the heading of the prices says: which medicine they are for, and what that is to the one that was typed. */
-import type { PriceComparison, V1Price, V1Prices } from '../contract/answers.ts';
-import type { Question } from './question.ts';
+/** The heading of the prices: which medicine they are for, and how it relates to the one that was typed. */
+import type { PriceComparison, V1Price, V1Prices } from '../contract/responses.ts';
+import type { LookupRequest } from './lookup-request.ts';
 
 /**
- * `generic-of` and `brand-of` with the other name; `generic` where no brand is known; `brand` where a brand was typed, or
- * nothing; `unknown` where the answer does not tell its type.
+ * `generic-of` and `brand-of` with the other name; `generic` if no brand is known; `brand` if a brand was typed, or
+ * nothing; `unknown` if the response does not say its type.
  */
 export type Relation = 'generic-of' | 'generic' | 'brand' | 'brand-of' | 'unknown';
 
@@ -14,13 +14,13 @@ export interface Naming {
   relation: Relation;
   /** The brand of a generic, the generic of a brand. */
   other?: string;
-  /** What was typed, where it is neither `name` nor `other`. */
+  /** What was typed, if it is neither `name` nor `other`. */
   typed?: string;
 }
 
 const types = ['brand', 'generic'] as const;
 
-/** The name of each type that exists: two buttons where both do. */
+/** The name of each type that exists: two buttons if both do. */
 export type TypeNames = { [T in (typeof types)[number]]?: string | undefined };
 
 type Answer =
@@ -49,7 +49,7 @@ function readAnswer(answer: Answer) {
     'equivalent_drugs' in answer
       ? [answer.equivalent_drugs, answer.manufacturer_type]
       : [answer, answer.manufacturer];
-  // a name on both lists would be the same heading over both
+  // a name on both lists would give both the same heading
   const lists = { generic, brand: brand.filter((name) => !among(generic, name)) };
   const known = types.filter((type) => lists[type].length);
   const display = answer.display ?? '';
@@ -58,13 +58,13 @@ function readAnswer(answer: Answer) {
   return {
     lists,
     display,
-    /** The names that the display may be made of, the brand first. */
+    /** The names that may make up the display name, the brand first. */
     parts: inside ? [outside.trimEnd(), inside] : [outside],
     type: types.find((type) => type === told?.toLowerCase()) ?? (known.length === 1 ? known[0] : undefined),
   };
 }
 
-/** The names of both types; a typed one is preferred, so that whoever typed a brand finds it again. */
+/** The names of both types; a typed one is preferred, so that a visitor who typed a brand finds it again. */
 export function typesOf(answer: Answer, typed = ''): TypeNames {
   const { lists, parts, type } = readAnswer(answer);
   const names: TypeNames = {};
@@ -75,7 +75,7 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
     if (name) names[one] = name;
   }
   if (!type) return names;
-  // where the lists lack it, the display is all there is: "Zestril (Lisinopril)"
+  // if the lists lack it, the display name is all there is: "Zestril (Lisinopril)"
   const unlisted = parts.filter((part) => part && !among([...lists.brand, ...lists.generic], part));
   const own = (names[type] ??= unlisted.at(type === 'brand' ? 0 : -1) ?? (typed || parts[0]!));
   const other = type === 'brand' ? 'generic' : 'brand';
@@ -85,7 +85,7 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
 }
 
 /**
- * @param typed the drug of the question; empty where it was asked by NDC
+ * @param typed the drug of the request; empty if it was by NDC
  * @param answer undefined while there is none
  */
 export function namingOf(typed: string, answer: Answer | undefined): Naming {
@@ -100,9 +100,9 @@ export function namingOf(typed: string, answer: Answer | undefined): Naming {
   return typed && !among([name, ...(named.other ? [named.other] : [])], typed) ? { ...named, typed } : named;
 }
 
-/** The type that was asked for, else that of the prices; empty where neither tells. */
+/** The requested type, else that of the prices; empty if neither is known. */
 export function chosenType(
-  { manufacturerType }: Question,
+  { manufacturerType }: LookupRequest,
   shown: Pick<PriceComparison, 'manufacturer_type'> | undefined,
 ): string {
   const asked = manufacturerType === 'match' ? '' : manufacturerType;

@@ -1,10 +1,10 @@
 /** How a patient counts a quantity: 30 tablets, 118 ml, 1 inhaler of 8.5 g. */
-import type { PriceComparison } from '../contract/answers.ts';
+import type { PriceComparison } from '../contract/responses.ts';
 import { rounded } from '../contract/numbers.ts';
 
 export type Measure = 'g' | 'ml' | 'dose' | 'pill';
 
-/** What a quantity is of. */
+/** The product that a quantity counts. */
 export interface Product {
   form: string;
   dosage?: string | null;
@@ -16,7 +16,7 @@ export interface CountedQuantity {
   count: number;
   /** `form` if pieces or packages of the form are counted; undefined if it is not known what is. */
   unit?: Measure | 'form' | undefined;
-  /** What the counted packages hold in all. */
+  /** The total content of the counted packages. */
   content?: { amount: number; measure: Measure };
 }
 
@@ -24,7 +24,7 @@ const pieces = /tablet|capsule|patch|suppository|lozenge|film/i;
 const poured = /solution|suspension|syrup|elixir|liquid|powder|granules/i;
 const packed = /inhaler|spray|vial|\bpen|syringe|injection|cartridge|ampule|bag/i;
 
-/** Pills of a pack that the service tells by how long it lasts, in place of a strength: `28 day`. 0 of any other dosage. */
+/** Pills in a pack whose dosage says how long it lasts, in place of a strength: `28 day`. 0 for any other dosage. */
 export const pillsOfPack = (form: string, dosage: string): number =>
   /pack/i.test(form) ? Number(/^(\d+)[ -]?days?$/i.exec(dosage)?.[1] ?? 0) : 0;
 
@@ -36,16 +36,16 @@ export const isPacked = (form: string): boolean => packed.test(form);
 /** Whether people count what it comes in: pens, tubes, packs; not milliliters from a bottle, nor grams of a powder. */
 export const isCountedByPackage = (form: string): boolean => !pieces.test(form) && !poured.test(form);
 
-/** Whether so much of it may be in grams or milliliters, and not in the other of them. */
+/** Whether an amount may be in this unit, grams or milliliters, and not in the other. */
 export function isMeasuredIn(unit: 'g' | 'ml', { form, dosage }: Product, metric: number): boolean {
   const measure = pieces.test(form) ? 'pill' : measureOf(form, dosage ?? '', metric);
-  // a weight alone, as 500mg, may be that of one vial
+  // a weight alone, such as 500mg, may be that of one vial
   return measure ? measure === unit : /(?:%|\/(?:actuation|m?g))$/i.test(dosage ?? '');
 }
 
 /**
- * The service gives no unit: a dosage by ml is a liquid, and sizes of 7, 20, 30 and more are doses of an inhaler.
- * @param size metric quantity of one package, else in all
+ * The service gives no unit: a dosage per ml is a liquid, and sizes of 7, 20, 30 and more are doses of an inhaler.
+ * @param size metric quantity of one package, else the total
  */
 function measureOf(form: string, dosage: string, size: number): Measure | undefined {
   if (/ml$/i.test(dosage)) return 'ml';
@@ -60,12 +60,12 @@ function measureOf(form: string, dosage: string, size: number): Measure | undefi
   return /pack/i.test(form) ? 'pill' : undefined;
 }
 
-/** @param metric metric quantity in all */
+/** @param metric total metric quantity */
 export function countQuantity({ form, dosage, packageSize: size }: Product, metric: number): CountedQuantity {
   if (isCountedByPiece(form)) return { count: metric, unit: 'form' };
-  // a liquid to inhale comes in ampules of any number
+  // a liquid to inhale comes in any number of ampules
   if (/inhaler/i.test(form) && /ml$/i.test(dosage ?? '')) return { count: metric, unit: 'ml' };
-  // if no package is known, so few may count devices or what they hold
+  // if no package is known, a number this low may count devices or their content
   const few = size === undefined && [1, 2, 3].includes(metric) && packed.test(form);
   const of = few && /inhaler|nasal spray/i.test(form) ? 1 : (size ?? NaN);
   const count = rounded(metric / of);
@@ -76,8 +76,8 @@ export function countQuantity({ form, dosage, packageSize: size }: Product, metr
 }
 
 /**
- * Metric quantity that people count as 1, from an answer that gives the quantity in both ways.
- * @param common metric quantities to choose an exact size from if the answer's is rounded; without them the size is approximate
+ * Metric quantity that people count as 1, from a response that gives the quantity in both ways.
+ * @param common metric quantities to choose an exact size from if the response's is rounded; without them it is approximate
  */
 export function packageSizeOf(
   {
@@ -113,8 +113,8 @@ export function typedUnit(product: Product, listed: readonly number[]): TypedUni
 }
 
 /**
- * The metric quantity of a typed text; 0 if it is none, or part of a package.
- * `1,000` and `1.000` may mean a thousand or one, so they are none: asking again is better than guessing wrong.
+ * The metric quantity of a typed text; 0 if it is not one, or part of a package.
+ * `1,000` and `1.000` may mean a thousand or one, so they are rejected: asking again is better than guessing wrong.
  */
 export function readQuantity(text: string, { size }: TypedUnit): number {
   const plain = text.trim().replace(',', '.');

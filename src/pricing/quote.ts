@@ -1,31 +1,46 @@
-/** What a price is worth that a patient was told. */
+/** The verdict on a price that a patient was quoted. */
 import { cents } from '../contract/numbers.ts';
 
-export interface QuoteJudgement {
+export interface QuoteAssessment {
   /**
-   * `good`: nothing near by is cheaper; `higher-than-near`: something is; `above-fair`: so it is, and the quote is above
+   * `good`: nothing nearby is cheaper; `higher-than-near`: something is; `above-fair`: something is, and the quote is above
    * the fair price too.
    */
   verdict: 'good' | 'higher-than-near' | 'above-fair';
-  /** USD above the lowest payable price; below 0 where the quote is lower. */
+  /** USD above the lowest payable price; below 0 if the quote is lower, 0 if they are the same. */
   aboveLowest: number;
+  /** USD that mail order saves on the quote, whatever the verdict; 0 if it saves nothing. */
+  mailSaves: number;
+  /** Whether a price of the page is lower; it is paid without insurance, so it may not count toward a deductible. */
+  leavesInsurance: boolean;
 }
 
-/** @param fairPrice only where it is for the very same choice */
-export function judgeQuote(quote: number, lowestPayable: number, fairPrice?: number): QuoteJudgement {
+/**
+ * @param fairPrice only if it is for the very same choice
+ * @param byMail the lowest by mail, if it is below the lowest payable price in a store
+ */
+export function assessQuote(
+  quote: number,
+  lowestPayable: number,
+  fairPrice?: number,
+  byMail?: number,
+): QuoteAssessment {
   const aboveLowest = cents(quote - lowestPayable);
   const isAboveFair = fairPrice !== undefined && quote > fairPrice;
+  const mailSaves = byMail === undefined ? 0 : Math.max(0, cents(quote - byMail));
   return {
     verdict: aboveLowest <= 0 ? 'good' : isAboveFair ? 'above-fair' : 'higher-than-near',
     aboveLowest,
+    mailSaves,
+    leavesInsurance: aboveLowest > 0 || mailSaves > 0,
   };
 }
 
-/** More than any fill costs: a slip of the finger. */
+/** More than any fill costs: a typo. */
 const absurd = 100_000;
 
 /**
- * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined where it is none, or may be two: `1.200`.
+ * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined if it is not one, or may be two: `1.200`.
  */
 export function readPrice(text: string): number | undefined {
   const plain = text.replace(/us\$|\$|usd|d[oó]l+ar(e?s)?/gi, '').trim();

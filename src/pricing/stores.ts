@@ -1,12 +1,13 @@
 /** The owner's own pharmacies, which the page describes. */
-import type { Price } from '../contract/answers.ts';
+import type { Price } from '../contract/responses.ts';
 import { paddedNcpdp } from '../contract/requests.ts';
+import { httpsUrl } from '../dom/link.ts';
 
-/** What the owner tells of a pharmacy of theirs. */
+/** What the owner provides about one of their pharmacies. */
 export interface Store {
   name?: string;
   address?: string;
-  /** Called by a tap. */
+  /** A tap calls it. */
   phone?: string;
   hours?: string;
   /** https; the pharmacy's own page. */
@@ -16,16 +17,11 @@ export interface Store {
 /** By pharmacy number in its 7 characters. */
 export type Stores = ReadonlyMap<string, Store>;
 
-/** In characters, as of the service's own texts. */
+/** In characters, like the service's own texts. */
 const longest = 200;
-const longestUrl = 2_000;
 
 const text = (value: unknown): string | undefined =>
   ['string', 'number'].includes(typeof value) ? String(value).trim().slice(0, longest) : undefined;
-
-/** The address where it is one of https. */
-export const httpsUrl = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length < longestUrl && /^https:\/\//i.test(value) ? value : undefined;
 
 /** @param given what the page set, which may be anything */
 export function readStores(given: unknown): Stores {
@@ -45,7 +41,7 @@ export function readStores(given: unknown): Stores {
 
 /**
  * The stores of a row, by its number and those of its chain.
- * @param asked the pharmacy numbers that the page asks for: with a single one, every row is of it
+ * @param asked the pharmacy numbers that the page requests: with a single one, every row is for it
  */
 export function storesOf(
   { ncpdp, chain_ncpdps: chain = [] }: Pick<Price, 'ncpdp' | 'chain_ncpdps'>,
@@ -58,7 +54,7 @@ export function storesOf(
   return [...new Set(found)].filter((store) => store !== undefined);
 }
 
-/** The stores that none of the rows is of. */
+/** The stores that match none of the rows. */
 export function storesElsewhere(
   rows: readonly Pick<Price, 'ncpdp' | 'chain_ncpdps'>[],
   stores: Stores,

@@ -1,6 +1,6 @@
-/** An amount that was read, against the amounts that the service lists. */
+/** Matches an amount that was read with the amounts that the service lists. */
 import { isCountedByPackage, isCountedByPiece, isMeasuredIn, isPacked } from '../pricing/quantity.ts';
-import type { AskedChoice } from '../pricing/question.ts';
+import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import type { Reading } from './read.ts';
 
 /** One thing that a medicine comes in. */
@@ -13,29 +13,29 @@ export interface Preparation {
 
 interface Offer {
   offered: Preparation[];
-  /** All that the medicine comes in. */
+  /** Everything that the medicine comes in. */
   comesIn: Preparation[];
-  choice: Partial<AskedChoice>;
+  choice: Partial<RequestedChoice>;
 }
 
 interface Taken {
-  choice: Pick<Partial<AskedChoice>, 'quantity' | 'userQuantity'>;
+  choice: Pick<Partial<RequestedChoice>, 'quantity' | 'userQuantity'>;
   offered: Preparation[];
 }
 
-/** Forms that are used alike, the commoner first: where several have the amount that was typed, the first is meant. */
+/** Forms that are used alike, the more common first: if several have the amount that was typed, the first is meant. */
 const usedAlike = [
   ['cream', 'ointment', 'gel', 'lotion', 'topical solution', 'foam', 'shampoo'],
   ['solution', 'suspension', 'syrup', 'elixir'],
   ['pen', 'cartridge'],
 ];
 
-/** From so many on, a number alone is milliliters or grams; fewer may be pens, or what they hold. */
+/** From this many on, a number alone is milliliters or grams; fewer may be pens, or their content. */
 const manyDevices = 10;
 
 const formsOf = (preparations: Preparation[]): string[] => [...new Set(preparations.map(({ form }) => form))];
 
-/** @returns undefined where the service lists no such amount: then the patient is asked back */
+/** @returns undefined if the service lists no matching amount: then the patient is asked */
 export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): Taken | undefined {
   const { offered } = offer;
   if (unit === 'g' || unit === 'ml') return takeMetric(count, unit, offer);
@@ -53,14 +53,14 @@ export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): 
   return listing.length ? { choice: { quantity: count }, offered: listing } : undefined;
 }
 
-/** Takes what is listed of one form, or of all, and is no number of pieces. */
+/** Takes a listed amount of one form, or of all, that is not a number of pieces. */
 function takeMetric(
   count: number,
   unit: 'g' | 'ml' | undefined,
   { offered, comesIn, choice }: Offer,
 ): Taken | undefined {
   const near = (metric: number) => Math.abs(metric - count) <= 0.02 * count;
-  // of one form there is one unit, but for devices: 2 vials or 2 ml
+  // one form has one unit, except for devices: 2 vials or 2 ml
   const isOneForm = formsOf(offered.some(({ form }) => isPacked(form)) ? comesIn : offered).length === 1;
   let kept = offered.filter(
     (one) =>
@@ -71,7 +71,7 @@ function takeMetric(
   );
   const forms = formsOf(kept);
   const asked = formsOf(comesIn.filter(({ dosage }) => dosage === (choice.dosage ?? dosage)));
-  // the service chooses among all that have so much; else it is told which, and people name a device
+  // the service chooses among all that have this amount; otherwise it needs a form, and people name a device
   if (forms.length > 1 && asked.some((form) => !forms.includes(form))) {
     const poured = forms.filter((form) => !isPacked(form));
     const likely = poured.length ? poured : forms;

@@ -1,14 +1,26 @@
-/** Which of the names that the service suggests is meant by what was read. */
+/** Decides which of the names that the service suggests the typed text means. */
 import { sameName } from '../pricing/names.ts';
-import { ingredientsIn, likenesses, release, stem, type Likeness } from './likeness.ts';
+import {
+  asBrand,
+  ingredientsIn,
+  isShort,
+  likenesses,
+  namesOfSubstance,
+  offeredOf,
+  stem,
+  type Likeness,
+} from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';
-import { nameProblem, type NameProblem } from './not-names.ts';
+import { nameProblem, withoutInsulin, type NameProblem } from './non-medicine-terms.ts';
 import { read, type Reading } from './read.ts';
-import { saltRelease, saltsIn } from './salts.ts';
+import { release } from './release.ts';
+import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 /**
- * One name is clearly meant; one of several is, the likeliest first; none is near; or the text is no name, but an illness or
- * kind of medicine.
+ * - `taken`: one name is clearly meant.
+ * - `which`: one of these is meant, the likeliest first; the patient picks.
+ * - `none`: no suggested name is similar enough.
+ * - a `NameProblem`: the text is no name, but an illness or a kind of medicine.
  */
 export type NameChoice =
   | { kind: 'taken'; name: string }
@@ -16,60 +28,71 @@ export type NameChoice =
   | { kind: 'none' }
   | { kind: NameProblem };
 
-/** Edits for each letter up to which a name that is only alike is taken, and by how much the next one must be farther. */
-const nearest = 0.17;
-const margin = 0.12;
-/** Letters below which no misspelling is clear. */
-const shortest = 5;
-const shortLeast = 0.1;
-const mostAsked = 5;
+/** Maximum edits per typed letter at which a misspelled name is taken, and by how much the next one must exceed it. */
+const maxTaken = 0.17;
+const minMargin = 0.12;
+/** Maximum edits per typed letter at which a name is offered. */
+const maxOffered = 0.28;
+/** Letters: a shorter misspelling is never corrected without asking. */
+const minLetters = 5;
+const maxOfferedNames = 5;
 
-/** The first ingredient, which a generic shares with its combinations and releases. */
-const ingredientOf = (name: string) => name.toLowerCase().split(/[^\p{L}\d]/u)[0]!;
+/** The first word, lowercase: the ingredient that a generic shares with its combinations and releases. */
+const ingredientOf = (name: string) => withoutInsulin(name.toLowerCase()).split(/[^\p{L}\d]/u)[0]!;
 
-export function chooseName(reading: Reading, candidates: readonly string[]): NameChoice {
-  const problem = nameProblem(reading.name);
+/** @param candidates names as the service suggests them for the text */
+export function chooseName(typed: Reading, candidates: readonly string[]): NameChoice {
+  const problem = nameProblem(typed.name);
   if (problem) return { kind: problem };
+  const known = namesOfSubstance(typed, candidates);
+  if (known) return known.length ? { kind: 'which', names: known } : { kind: 'none' };
+  const reading = asBrand(typed, candidates);
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
-  const exact = exactOf(found, reading);
+  const exact = findExact(found, reading);
   const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
   if (combined && !others.length) return { kind: 'taken', name: combined.name };
   if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
-  const [best] = marked.filter(({ whole }) => whole <= nearest);
-  if (best && !exact && isAlone(best, found, reading)) return { kind: 'taken', name: best.name };
-  // of a short text, much is alike by chance
-  const isShort = reading.name.length <= shortest;
-  const strong = found.filter(({ isStrong, least }) => isStrong && (!isShort || least <= shortLeast));
-  const weak = found.filter(({ isNear }) => isNear && !isShort);
-  const names = (strong.length ? strong : weak).map(({ name }) => name);
-  return names.length ? { kind: 'which', names: names.slice(0, mostAsked) } : { kind: 'none' };
+  const [best] = marked.filter(({ whole, words }) => whole <= maxTaken && words.isComplete);
+  if (best && !exact && isOnlyMatch(best, found, reading)) return { kind: 'taken', name: best.name };
+  const { strong, weak } = offeredOf(reading, found);
+  const likely =
+    strong.length || isShort(reading)
+      ? strong
+      : weak.filter((one) => !one.isContrary && one.least <= maxOffered);
+  // only names with an addition are left: Tylenol does not mean Tylenol with codeine
+  const names = likely.every(hasAddition) ? [] : likely.map(({ name }) => name);
+  return names.length ? { kind: 'which', names: names.slice(0, maxOfferedNames) } : { kind: 'none' };
 }
 
-/** Of the names that the service offers for one that it does not know, those that it may be. */
+/** Filters the names that the service suggests for an unknown drug to those that the text may mean. */
 export function nearNames(typed: string, candidates: readonly string[]): string[] {
   const choice = chooseName(read(typed), candidates);
   return choice.kind === 'which' ? choice.names : choice.kind === 'taken' ? [choice.name] : [];
 }
 
-/** The fullest name as it was typed, else as it is heard, else the one that Spanish has for it. */
-function exactOf(found: readonly Likeness[], { name: typed, names }: Reading): Likeness | undefined {
+/** The longest name that was typed exactly, else one without any edits, else one with the same stem, such as a Spanish name. */
+function findExact(found: readonly Likeness[], { name: typed, names }: Reading): Likeness | undefined {
   for (const full of names) {
     const same = found.find(({ name }) => sameName(name) === sameName(full));
     if (same) return same;
   }
   const marked = found.filter(({ isMarked }) => isMarked);
-  const [spanish, ...others] = marked.filter(({ name }) => stem(name) === stem(typed));
-  return (
-    (typed.length > 3 ? marked.find(({ whole }) => whole === 0) : undefined) ??
-    (others.length ? undefined : spanish)
+  const [spanish, ...others] = marked.filter(({ name }) =>
+    [typed, withoutSalts(typed)].some((one) => stem(name) === stem(one)),
   );
+  // too short for the looser matches: MS is not HMS
+  if (typed.length <= 3) return undefined;
+  return marked.find(({ whole }) => whole === 0) ?? (others.length ? undefined : spanish);
 }
 
-/** The combinations of a generic that a ratio of strengths tells of: `amoxicillin 875-125` has two ingredients. */
+/** Whether a name has an addition that was not typed, such as `with Codeine`. */
+const hasAddition = ({ name, words }: Likeness): boolean => words.missing > 0 && /\swith\s/i.test(name);
+
+/** The combinations of a generic that a ratio of strengths implies: `amoxicillin 875-125` has two ingredients. */
 function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Reading): Likeness[] {
   const ingredients = ingredientsIn(reading);
-  if (ingredients <= exact.name.split('/').length) return [];
+  if (ingredients < 2 || /[ /]/.test(exact.name.replace(release, ''))) return [];
   return found.filter(
     ({ name }) =>
       name.split('/').length === ingredients &&
@@ -78,24 +101,29 @@ function combinationsOf(exact: Likeness, found: readonly Likeness[], reading: Re
   );
 }
 
-/** What is named alike: the releases and brands of one medicine, such as Bactrim and Bactrim DS. */
+/** Other names with the same first word, except combinations: Bactrim DS for Bactrim. */
 export const siblingsOf = (name: string, candidates: readonly string[]): string[] =>
   candidates.filter((one) => one !== name && !one.includes('/') && ingredientOf(one) === ingredientOf(name));
 
-/** Whether a salt was typed that may make another medicine than the name which is left without it. */
+/** Whether the typed salt may make it a different medicine than `exact`, so that the patient must pick a release. */
 function isOtherSalt(exact: Likeness, marked: readonly Likeness[], { name }: Reading): boolean {
   const salts = saltsIn(name).filter((salt) => !saltsIn(` ${exact.name}`).includes(salt));
-  const isParted = salts.some((salt) => saltRelease(name, salt) === '');
+  const isAmbiguous = salts.some((salt) => saltRelease(name, salt) === '');
   const siblings = marked.filter(
     (one) => !one.name.includes('/') && ingredientOf(one.name) === ingredientOf(exact.name),
   );
-  return isParted && siblings.length > 1;
+  return isAmbiguous && siblings.length > 1;
 }
 
-/** Whether a name that is only alike can be nothing else. */
-function isAlone(best: Likeness, found: readonly Likeness[], { name, marks }: Reading): boolean {
-  if (name.replace(/[^\p{L}]/gu, '').length < shortest || marks.some((mark) => /\d/.test(mark))) return false;
+/** Whether no other name could be meant by a text that is only similar to this one. */
+function isOnlyMatch(best: Likeness, found: readonly Likeness[], { name, marks }: Reading): boolean {
+  if (name.replace(/[^\p{L}]/gu, '').length < minLetters || marks.some((mark) => /\d/.test(mark)))
+    return false;
   if (best.name.match(release) && !name.match(release)) return false;
-  const others = found.filter((one) => one !== best && ingredientOf(one.name) !== ingredientOf(best.name));
-  return others.every(({ least }) => least >= best.whole + margin) && !lookAlikesOf(best.name).length;
+  const plain = (name: string) => name.replace(release, '').toLowerCase();
+  // of the same ingredient, neither another release nor a name with untyped words counts as another medicine
+  const isOther = ({ name, words }: Likeness) =>
+    ingredientOf(name) !== ingredientOf(best.name) || (words.isComplete && plain(name) !== plain(best.name));
+  const others = found.filter((one) => one !== best && isOther(one));
+  return others.every(({ least }) => least >= best.whole + minMargin) && !lookAlikesOf(best.name).length;
 }

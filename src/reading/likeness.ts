@@ -1,11 +1,17 @@
-/** Which of the suggested names are alike to what was typed. */
+/** Which of the suggested names are similar to what was typed. */
+import { lookAlikesOf } from './look-alikes.ts';
+import { nameProblem, withoutInsulin } from './non-medicine-terms.ts';
+import { keyOfSubstance, substancesOf } from './nicknames.ts';
 import type { Reading } from './read.ts';
+import { hasRelease, release } from './release.ts';
 import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
+import { typedWords, type TypedWords } from './typed-words.ts';
+import { inShort } from './words.ts';
 
 export interface SortedSuggestions {
-  /** Names that begin as typed, or nearly so, the nearest first. */
+  /** Names that begin as typed, or almost, the nearest first. */
   strong: string[];
-  /** Names that look like it, to be marked as such. What is not alike at all is in neither list. */
+  /** Names that look similar, to be marked that way. Names that are not similar at all are in neither list. */
   weak: string[];
 }
 
@@ -14,10 +20,10 @@ export type Matches =
   | { kind: 'names' | 'alike'; names: readonly string[] }
   | { kind: 'none' | 'not-a-name' | 'not-latin' | 'waiting' | 'failed' };
 
-/** Characters by which names are compared. */
+/** Letters and digits by which names are compared. */
 const longest = 100;
 
-/** Lower case, as it is heard: `ph` is `f`, `ck` is `k`, `y` is `i`, no letter twice; dashes and slashes part words. */
+/** Lower case, by sound: `ph` is `f`, `ck` is `k`, `y` is `i`, no double letters; dashes and slashes separate words. */
 const heard = (text: string): string =>
   text
     .slice(0, longest)
@@ -33,13 +39,13 @@ const heard = (text: string): string =>
     .replace(/x/g, 'ks')
     .replace(/(\D)\1+/g, '$1');
 
-/** What English and Spanish names of one substance share: `acetaminofén` and `acetaminophen` are `acetaminofen`. */
+/** The common stem of English and Spanish names of one substance: `acetaminofén` and `acetaminophen` are `acetaminofen`. */
 export const stem = (name: string): string =>
   heard(name)
     .replace(/h/g, '')
     .replace(/(\p{L}{4})[aeo](?= |$)/gu, '$1');
 
-/** Letters that are soon taken for another, each with its kind. */
+/** Letters that are easily confused, each with its kind. */
 const alike = new Map(
   ['aeiou', 'cksz', 'bp', 'dt', 'mn', 'fvw', 'gj', 'lr'].flatMap((kind) =>
     [...kind].map((letter) => [letter, kind] as const),
@@ -49,13 +55,13 @@ const alike = new Map(
 const replaced = (a: string, b: string): number =>
   a === b ? 0 : alike.has(a) && alike.get(a) === alike.get(b) ? 0.5 : 1;
 
-/** A vowel, a mute letter or a space too many or too few costs less than another. */
+/** An extra or missing vowel, mute letter or space costs less than another. */
 const added = (letter: string): number => ('aeiouh '.includes(letter) ? 0.6 : 1);
 
-/** The first letter is the one that people get right. */
+/** People usually get the first letter right. */
 const first = 1.5;
 
-/** Weighted edits from a query to a text, whole, or to the beginning of it that is nearest. */
+/** Weighted edits from a query to a whole text, and to its nearest beginning. */
 function distance(query: string, text: string): { whole: number; beginning: number } {
   let old = [0];
   for (const letter of query) old.push(old.at(-1)! + added(letter));
@@ -80,7 +86,7 @@ function distance(query: string, text: string): { whole: number; beginning: numb
   return { whole: old[query.length]!, beginning };
 }
 
-/** Edits for each letter typed: 0 for a name that begins as typed, more where the beginning is all that is alike. */
+/** Edits per typed letter: 0 for a name that begins as typed, more if only the beginning is similar. */
 function unlikeness(query: string, name: string): number {
   if (!query) return 1;
   const { whole, beginning } = distance(query, name);
@@ -90,23 +96,29 @@ function unlikeness(query: string, name: string): number {
 
 const strongest = 0.2;
 const weakest = 0.3;
+/** Up to this many letters, only an almost equal name may be meant. */
+const shortest = 5;
+const shortLeast = 0.135;
+/** With fewer letters, one of another kind is too many: pizza is not Pizensy. */
+const shorterLeast = 0.12;
+/** Only letters that are not typed yet. */
+const exactly = 0.08;
 
-/** What makes another drug and has a name of its own. Other marks may be in the form, which is not known yet. */
-export const release = /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi;
 const named: [RegExp, RegExp][] = [
   [/^(?:er|xr|xl|sr|la|cr|cd|extended.release)$/i, release],
   [/^hctz?$/i, /hctz?\b|hydrochlorothiazide/i],
 ];
 
-/** Whether a name has what makes another drug of what was typed. */
+/** Whether a name has a mark that was typed, which makes another drug. */
 const hasMark = (name: string) => (mark: string) =>
   named.every(([typed, found]) => !typed.test(mark) || name.search(found) >= 0);
 
-/** How many ingredients a ratio of strengths tells: two of `875-125`, none of `400/5`, which is in 5 ml. */
+/** How many ingredients a ratio of strengths has: two for `875-125`, none for `400/5`, which is in 5 ml. */
 export function ingredientsIn({ marks }: Reading): number {
   const ratio = marks.find((mark) => /\d/.test(mark));
   if (!ratio) return 0;
-  const parts = ratio.split(/[-/]/).filter((part) => !/m?l\s?$/i.test(part));
+  // the second part of 50mcg/actuation is not an ingredient
+  const parts = ratio.split(/[-/]/).filter((part) => /\d/.test(part) && !/m?l\s?$/i.test(part));
   return parts.length === 2 && ratio.includes('/') && Number(parts[1]) === 5
     ? 0
     : parts.length > 1
@@ -114,23 +126,83 @@ export function ingredientsIn({ marks }: Reading): number {
       : 0;
 }
 
-/** How alike a name is to what was read. */
+/** How similar a name is to what was read. */
 export interface Likeness {
   name: string;
-  /** Whether it has what makes another drug of what was typed. */
+  /** Whether it has the typed marks that make another drug. */
   isMarked: boolean;
-  /** Edits for each letter typed: of the name or any part of it; of the name, or the beginning of its last word. */
+  /** Edits per typed letter: of the name or any part of it; of the name, or the beginning of its last word. */
   least: number;
   whole: number;
-  /** Whether it begins as typed, or nearly so; whether it looks like it at all. */
+  words: TypedWords;
+  /**
+   * Whether it is another medicine: it has one ingredient of several and lacks another, as amlodipine/valsartan for `amlodipine
+   * losartan`; or the text contains another whole name, and no word of this one.
+   */
+  isContrary: boolean;
+  /** Whether it begins as typed, or almost; whether it looks similar at all. */
   isStrong: boolean;
   isNear: boolean;
 }
 
-/** The names that the service suggests, the nearest first; equally alike ones stay in its order. */
-export function likenesses(reading: Reading, candidates: readonly string[]): Likeness[] {
-  const bare = reading.marks.reduce((name, mark) => name.replace(mark, ' '), reading.name);
-  const plain = withoutSalts(bare);
+const differs = ({ count, missing, others }: TypedWords): boolean =>
+  others > 0 && missing > 0 && missing < count;
+
+/** Words by sound, with abbreviations in full. */
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    heard(text.replace(/\bhctz?\b/gi, 'hydrochlorothiazide'))
+      .split(' ')
+      .filter((word) => word && !/^(?:con|with)$/.test(word)),
+  ),
+];
+
+/** A typed name without the marks of another medicine, and also without its salts. */
+export function plainOf({ name, marks }: Pick<Reading, 'name' | 'marks'>): Record<'bare' | 'plain', string> {
+  const bare = marks.reduce((text, mark) => text.replace(inShort(mark), ' '), name);
+  return { bare, plain: withoutSalts(bare) };
+}
+
+/** With fewer letters, what stands beside the word insulin is no brand. */
+const shortestBrand = 4;
+
+/** A reading without the word insulin where it stands beside a brand: `insulin toujeo`, but not `insulin lispro`. */
+export function asBrand(reading: Reading, candidates: readonly string[]): Reading {
+  const name = withoutInsulin(reading.name);
+  if (name === reading.name || name.length < shortestBrand) return reading;
+  const nearest = (isInsulin: boolean) =>
+    Math.min(
+      ...candidates
+        .filter((one) => /\binsulin\b/i.test(one) === isInsulin)
+        .map((one) => unlikeness(heard(name), heard(withoutInsulin(one)))),
+    );
+  const brand = nearest(false);
+  return brand <= shortLeast && brand < nearest(true) ? { ...reading, name } : reading;
+}
+
+/**
+ * The names that a text may mean. If it is a name known to be confused and the service does not list it, it is none of those
+ * that are only similar: cholecalciferol is not ergocalciferol.
+ */
+function meanable({ name, names }: Reading, candidates: readonly string[]): readonly string[] {
+  const isConfused = (word: string) => lookAlikesOf(word).length > 0;
+  const confused = (name.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isConfused).map(heard);
+  if (!confused.length) return candidates;
+  const listed = new Set(candidates.flatMap(wordsOf));
+  if (confused.every((word) => listed.has(word))) return candidates;
+  const shared = wordsOf(withoutInsulin(name)).filter(
+    (word) => word.length >= shortestBrand && listed.has(word),
+  );
+  const written = names.map(heard);
+  return candidates.filter(
+    (one) => written.includes(heard(one)) || wordsOf(one).some((word) => shared.includes(word)),
+  );
+}
+
+/** The names that the service suggests, the nearest first; equally similar ones stay in its order. */
+export function likenesses(reading: Reading, suggested: readonly string[]): Likeness[] {
+  const candidates = meanable(reading, suggested);
+  const { bare, plain } = plainOf(reading);
   const released = saltsIn(reading.name).map((salt) => saltRelease(reading.name, salt));
   const marks = released.includes('er') ? [...reading.marks, 'er'] : reading.marks;
   const queries = [
@@ -140,7 +212,7 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
     [
       ...[reading.name, withoutSalts(reading.name), bare, plain].flatMap((name) => [
         name,
-        // a generic is named ER, whatever its brand is called
+        // a generic is named ER, whatever the brand is called
         name.replace(release, ' er'),
       ]),
       ...(released.includes('er') ? [`${plain} er`] : []),
@@ -148,9 +220,20 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
   );
   // amoxicillin 875-125 has two ingredients
   const ingredients = ingredientsIn(reading);
+  const isReleased = marks.some(hasRelease);
+  const typed = wordsOf([plain, ...marks.filter((mark) => /^hctz?$/i.test(mark))].join(' '));
+  const anywhere = new Set(
+    [reading.name, ...reading.names].flatMap(wordsOf).flatMap((word) => [word, stem(word)]),
+  );
   const measured = candidates.map((name) => {
     const text = heard(name);
-    const parts = new Set([...[name.replace(release, ''), ...name.split(/[-/]/)].map(heard), inOrder(text)]);
+    const words = typedWords(wordsOf(name.replace(release, ' ')), typed, anywhere, { distance, stem });
+    // ingredients are typed in any order, the last one perhaps incomplete
+    const turned = name.split('/').reverse().join(' ');
+    const parts = new Set([
+      ...[name.replace(release, ''), turned, ...name.split(/[-/]/)].map(heard),
+      inOrder(text),
+    ]);
     parts.delete(text);
     const costs = queries.map((query) => unlikeness(query, text));
     const least = Math.min(...costs);
@@ -163,36 +246,82 @@ export function likenesses(reading: Reading, candidates: readonly string[]): Lik
     );
     return {
       likeness: {
-        ...{ name, isMarked, whole },
+        ...{ name, isMarked, whole, words },
+        isContrary: differs(words),
         least: cost,
         isStrong: isMarked && cost <= strongest,
         isNear: cost <= weakest,
       },
       keys: [
+        // a name that the text contains whole comes before those with a word that was not typed
+        (words.isWhole || words.isComplete) && (ingredients < 2 || words.count > 1) ? -words.count : 0,
         isMarked ? 0 : 1,
+        !isReleased && hasRelease(name) ? 1 : 0,
         cost,
         ingredients > name.split('/').length ? 1 : 0,
-        // one ingredient before its combinations
+        // a single ingredient before its combinations
         name.split('/').length,
         least,
         costs[0]!,
       ] as const,
     };
   });
+  if (/\s/.test(reading.name) && measured.some(({ likeness }) => likeness.words.isWhole))
+    for (const { likeness } of measured)
+      if (!likeness.words.isShared && likeness.least >= exactly) likeness.isContrary = true;
   measured.sort((a, b) => a.keys.map((key, i) => key - b.keys[i]!).find(Boolean) ?? 0);
   return measured.map(({ likeness }) => likeness);
 }
 
-export function sortSuggestions(reading: Reading, candidates: readonly string[]): SortedSuggestions {
-  const found = likenesses(reading, candidates);
-  const names = (list: Likeness[]) => list.map(({ name }) => name);
-  return {
-    strong: names(found.filter(({ isStrong }) => isStrong)),
-    weak: names(found.filter(({ isStrong, isNear }) => !isStrong && isNear)),
+/**
+ * Names that may be meant, and names that only look similar: many look like a short text by chance. For an illness or a kind
+ * of medicine, only names that begin with it.
+ */
+export function offeredOf(
+  reading: Reading,
+  found: readonly Likeness[],
+): Record<'strong' | 'weak', Likeness[]> {
+  if (nameProblem(reading.name)) return { strong: found.filter(({ least }) => least < exactly), weak: [] };
+  const most = heard(reading.name).length < shortest ? shorterLeast : shortLeast;
+  const isClear = (one: Likeness) => {
+    const isClearly = one.isStrong && (!isShort(reading) || one.least <= most) && !one.isContrary;
+    return isClearly || (one.isMarked && one.words.isWhole);
   };
+  const clear = found.filter(isClear);
+  // for atorvastatin ER, which is not sold, atorvastatin itself comes before what has more in it
+  const plain = clear.every(({ words }) => words.missing) ? found.filter(({ words }) => words.isWhole) : [];
+  const strong = clear.length ? [...new Set([...plain, ...clear])] : clear;
+  return { strong, weak: found.filter((one) => one.isNear && !strong.includes(one)) };
 }
 
-/** Edits for each letter typed, to all of the name, or to a beginning that ends within its last word. */
+/** Whether a text is too short to ask about names that only look similar. */
+export const isShort = ({ name }: Reading): boolean => name.length <= shortest;
+
+/**
+ * The suggested names that are the substance of a typed one, which the service does not list; undefined if it lists the name, or
+ * the substance is not known.
+ */
+export function namesOfSubstance(
+  { name: typed }: Reading,
+  candidates: readonly string[],
+): string[] | undefined {
+  const substances = substancesOf(typed).map(heard);
+  const words = heard(keyOfSubstance(typed)).split(' ');
+  const isListed = (name: string) =>
+    !/\swith\s/i.test(name) && words.every((word) => heard(name).split(' ').includes(word));
+  if (!substances.length || candidates.some(isListed)) return undefined;
+  return candidates.filter((name) => substances.includes(heard(withoutSalts(name))));
+}
+
+export function sortSuggestions(typed: Reading, candidates: readonly string[]): SortedSuggestions {
+  const others = namesOfSubstance(typed, candidates);
+  if (others) return { strong: others, weak: [] };
+  const reading = asBrand(typed, candidates);
+  const { strong, weak } = offeredOf(reading, likenesses(reading, candidates));
+  return { strong: strong.map(({ name }) => name), weak: weak.map(({ name }) => name) };
+}
+
+/** Edits per typed letter, to the whole name, or to a beginning that ends within its last word. */
 function wholeUnlikeness(query: string, name: string): number {
   if (!query) return 1;
   const { whole, beginning } = distance(query, name);
@@ -201,5 +330,5 @@ function wholeUnlikeness(query: string, name: string): number {
   return Math.min(whole, rest) / query.length;
 }
 
-/** Ingredients stand in any order. @param text as it is heard */
+/** Ingredients come in any order. @param text by sound */
 const inOrder = (text: string): string => text.split(' ').sort().join(' ');

@@ -1,8 +1,9 @@
 /**
- * Names that are taken for one another, each with those that it is taken for. One that was typed exactly is meant; one that
- * is only like what was typed is asked back.
- * Source: FDA, "FDA Name Differentiation Project" (the list of look-alike names with tall man letters; a work of the US
- * government), with pairs that ISMP's "List of Confused Drug Names" names among the most reported. Facts only.
+ * Names that are confused with one another, each with those it is confused with. One that was typed exactly is meant; for one
+ * that is only similar to what was typed, the patient is asked.
+ * Source: written down for this project from what is widely reported of such pairs. Neither the FDA's list of look-alike names
+ * with tall man letters nor ISMP's "List of Confused Drug Names" was opened for it, so a pair may be missing. An extra pair
+ * only asks the patient.
  */
 const confused = `
 acetazolamide acetohexamide
@@ -14,9 +15,11 @@ carbamazepine oxcarbazepine
 celebrex celexa cerebyx
 chlordiazepoxide chlorpromazine
 chlorpromazine chlorpropamide
+cholecalciferol ergocalciferol
 clobazam clonazepam
 clomiphene clomipramine
 clonazepam lorazepam clonidine
+cyanocobalamin hydroxocobalamin methylcobalamin methscopolamine
 cyclosporine cycloserine
 dactinomycin daptomycin
 daunorubicin doxorubicin
@@ -46,6 +49,7 @@ losartan valsartan
 medroxyprogesterone methylprednisolone methyltestosterone
 metformin metronidazole
 methadone methylphenidate
+methylfolate methyldopate
 metoprolol misoprostol
 mirtazapine mirabegron
 nicardipine nifedipine nimodipine
@@ -54,6 +58,7 @@ omeprazole esomeprazole
 oxcarbazepine oxybutynin
 paxil plavix taxol
 penicillamine penicillin
+phytonadione menadione
 prednisone prednisolone primidone
 pravastatin pantoprazole
 propranolol propafenone
@@ -80,7 +85,7 @@ const groups = confused
   .split('\n')
   .map((line) => line.split(' '));
 
-/** The names that a name is taken for; none where nobody reports any. */
+/** The names that a name is confused with; empty if no confusion is reported. */
 export const lookAlikesOf = (name: string): string[] => {
   const [first = ''] = name.toLowerCase().split(/[^\p{L}]/u);
   return groups

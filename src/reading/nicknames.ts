@@ -1,33 +1,103 @@
 /**
- * What people and labels call a medicine for short, where letters that are typed can mean one medicine only. Of the names on
- * ISMP's list those that stand for two medicines (MTX, AZT, MS, T3, PTU, TAC, CPZ and the like) are left out on purpose; HCTZ
- * and APAP stand there for what handwriting makes of them.
- * Sources: Zithromax label, FDA application 050711 (Z-PAK: six tablets of 250 mg); Medrol label, FDA application 011153 (Dosepak:
- * 21 tablets of 4 mg); RxNorm synonyms (HCTZ, APAP, SMX-TMP, Amox-Clav); WHO INN (paracetamol, salbutamol); ISMP, "List of
- * Error-Prone Abbreviations".
+ * Short names that people and labels use for a medicine, if the letters can mean only one when typed. Each has its source
+ * beside it; "by name" means that it is cited and was not opened.
+ *
+ * Never: of ISMP's "List of Error-Prone Abbreviations" (as MPR prints it, empr.com, "Error-Prone Drug Name Abbreviations") those
+ * that are mistaken for another medicine when they are read, such as AZT, CPZ, HCT, MS, MSO4, MgSO4, MTX, PTU, T3, TAC, TAF and
+ * TDF. HCTZ and APAP are there because of handwriting and because some readers do not know APAP: typed, each means one
+ * medicine.
  */
+import { withoutInsulin } from './non-medicine-terms.ts';
 
-/** A text that is nothing but this, and what it says. */
+/** A text that is only this, and what it says. */
 const prescriptions: readonly [typed: RegExp, meant: string][] = [
+  // the medicine and 250 mg: label of Zithromax (DailyMed); six tablets: by name, FDA application 050711
   [/^(?:azithromycin\s)?z[\s-]?pac?k$/i, 'azithromycin 250 mg tablet #6'],
+  // the medicine and 4 mg: label of Medrol (DailyMed); 21 tablets: by name, FDA application 011153
   [/^(?:medrol|methylprednisolone)(?:\sdose)?[\s-]?pa(?:c?k|cks)$/i, 'methylprednisolone 4 mg tablet #21'],
 ];
 
+const vitamin = (letter: string): RegExp =>
+  new RegExp(String.raw`(^|[^\p{L}\d])vit(?:amina?)?\.?\s${letter}(?![\p{L}\d])`, 'iu');
+
 /** Words of a name. */
 const words: readonly [typed: RegExp, meant: string][] = [
+  // the meaning: ISMP's list
   [/(^|[^\p{L}\d])hctz(?![\p{L}\d])/iu, '$1hydrochlorothiazide'],
   [/(^|[^\p{L}\d])apap(?![\p{L}\d])/iu, '$1acetaminophen'],
+  // by name: RxNorm synonyms
   [/(^|[^\p{L}\d])(?:sm[xz][\s/-]tmp|tmp[\s/-]sm[xz])(?![\p{L}\d])/iu, '$1sulfamethoxazole/trimethoprim'],
-  [/(^|[^\p{L}\d])amox[\s/-]clav(?:ulanate)?(?![\p{L}\d])/iu, '$1amoxicillin/clavulanate'],
+  [/(^|[^\p{L}\d])amox[\s/-](?:k\s)?clav(?:ulanate)?(?![\p{L}\d])/iu, '$1amoxicillin/clavulanate'],
   [/(^|[^\p{L}\d])(?:clavulanate\spotassium|potassium\sclavulanate)(?![\p{L}\d])/iu, '$1clavulanate'],
+  // clavulanate is the salt of this acid: by name, label of Augmentin
+  [/(^|[^\p{L}\d])(?:[aá]cido\sclavul[aá]nico|clavulanic\sacid)(?![\p{L}\d])/iu, '$1clavulanate'],
+  // how Spanish names acids, such as ácido fólico: written for this project
+  [/(^|[^\p{L}\d])[aá]cido\s(\p{L}+)ico(?![\p{L}\d])/iu, '$1$2ic acid'],
+  // leucovorin is this acid, another medicine than folic acid: by name, RxNorm synonyms
+  [/(^|[^\p{L}\d])fol[ií]nic\sacid(?![\p{L}\d])/iu, '$1leucovorin'],
+  // one substance with two names: HL7 FHIR, example of SubstanceDefinition
   [/(^|[^\p{L}\d])paracetamol(?![\p{L}\d])/iu, '$1acetaminophen'],
+  // the name that the WHO recommends (glibenclamide), and its Spanish spelling: by name, WHO's list of INN
+  [/(^|[^\p{L}\d])glibenclamid[ae](?![\p{L}\d])/iu, '$1glyburide'],
+  // a brand that is no longer sold: by name, FDA application 019123
+  [/(^|[^\p{L}\d])k[\s-]?dur(?![\p{L}\d])/iu, '$1potassium chloride er'],
+  // vitamin D alone may be D2 or D3: by name, RxNorm synonyms
+  [vitamin('d-?2'), '$1ergocalciferol'],
+  [vitamin('d-?3'), '$1cholecalciferol'],
+  [vitamin('b-?1'), '$1thiamine'],
+  [vitamin('b-?6'), '$1pyridoxine'],
+  [vitamin('c'), '$1ascorbic acid'],
+  // the names that the WHO recommends, and their Spanish spelling: by name, WHO's list of INN
+  [/(^|[^\p{L}\d])colecalciferol(?![\p{L}\d])/iu, '$1cholecalciferol'],
+  [/(^|[^\p{L}\d])fitonadiona(?![\p{L}\d])/iu, '$1phytonadione'],
+  // the name that the WHO recommends: label of albuterol tablets (openFDA)
   [/(^|[^\p{L}\d])salbutamol(?![\p{L}\d])/iu, '$1albuterol'],
 ];
 
-/** The prescription that a name stands for; undefined where it is a name alone. */
+/**
+ * Names that a price service may not list, since they are sold without a prescription or no longer, with their substances: the
+ * patient is asked by these, unless the service has the name. Several where the name may mean any of them. Sources: by name, the
+ * labels of these products (DailyMed) and, where they are no longer sold, RxNorm's brand names; vitamins: RxNorm synonyms.
+ */
+const substances: Readonly<Record<string, string>> = {
+  ...{ tylenol: 'acetaminophen', panadol: 'acetaminophen', advil: 'ibuprofen', motrin: 'ibuprofen' },
+  ...{ aleve: 'naproxen', benadryl: 'diphenhydramine', claritin: 'loratadine', zyrtec: 'cetirizine' },
+  ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350' },
+  ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine' },
+  ...{ 'vitamin d': 'ergocalciferol|cholecalciferol', 'vitamin b12': 'cyanocobalamin|hydroxocobalamin' },
+  ...{ b12: 'cyanocobalamin|hydroxocobalamin', 'vitamin b9': 'folic acid', folate: 'folic acid' },
+  ...{
+    'vitamin k': 'phytonadione|mephyton',
+    'vitamin k1': 'phytonadione|mephyton',
+    phytonadione: 'mephyton',
+  },
+  ...{ 'vitamin e': 'tocopherol' },
+  ...{ 'novolin r': 'insulin regular', 'insulin r': 'insulin regular' },
+  ...{ 'novolin n': 'insulin nph|insulin isophane', 'humulin n': 'insulin nph|insulin isophane' },
+  ...{ 'insulin n': 'novolin n|humulin n', 'insulin nph': 'novolin n|humulin n', nph: 'novolin n|humulin n' },
+};
+
+/** The words of a name by which its substances are known: without its device, `vit. b-12 shot` as `vitamin b12`. */
+export function keyOfSubstance(name: string): string {
+  const typed = name
+    .toLowerCase()
+    .replace(/^vit(?:amina?)?\.?\s/, 'vitamin ')
+    .replace(/\bb-(?=\d)/, 'b')
+    .replace(/^insulina\s/, 'insulin ')
+    .replace(/\s(?:(?:kwik|flex)?pen|shots?)$/, '');
+  return Object.hasOwn(substances, typed) ? typed : withoutInsulin(typed);
+}
+
+/** The substances of a name that the service may not list; empty if it is not one of them. */
+export function substancesOf(name: string): string[] {
+  const key = keyOfSubstance(name);
+  return Object.hasOwn(substances, key) ? substances[key]!.split('|') : [];
+}
+
+/** The prescription that a name implies; undefined if it is only a name. */
 export const prescriptionOfNickname = (name: string): string | undefined =>
   prescriptions.find(([typed]) => typed.test(name))?.[1];
 
-/** A name with its nicknames in full. */
+/** A name with its nicknames spelled out. */
 export const fullName = (name: string): string =>
   words.reduce((text, [typed, meant]) => text.replace(typed, meant), name);

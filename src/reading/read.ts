@@ -1,72 +1,100 @@
-/** Reads what people type or paste for a medicine: a name, often with strength, form, amount and directions. */
-import { asides, directions, duration, supply } from './directions.ts';
+/** Reads the text that people type or paste for a medicine: a name, often with strength, form, amount and directions. */
+import { asides, brandAsked, directions, duration, packaged, supply, supplyAtEnd } from './directions.ts';
 import { readNdc } from '../pricing/identifiers.ts';
 import { fullName, prescriptionOfNickname } from './nicknames.ts';
-import { PartedText, words, type Part } from './parts.ts';
+import { PartedText, words, type Part } from './tokens.ts';
+import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
+import { hasRelease } from './release.ts';
+import { withoutPlainSalts } from './salts.ts';
 import { numberOf, numberPattern } from './strength.ts';
-import { carrierWords, formWords, leadWords, markWords, trailWords, unitWords } from './words.ts';
+import { carrierWords, formWords, inShort, leadWords, markWords, trailWords, unitWords } from './words.ts';
 
 export interface Reading {
   /** The whole text. */
   text: string;
-  /** What to search for: the text without what was read out of it. Empty where nothing but that stands there. */
+  /** What to search for: the text without what was read out of it. Empty if it has nothing else. */
   name: string;
   /** What may be the name too, the fullest first: a form, a number or "24 hour" may be part of it. */
   names: string[];
-  /** As typed, such as `20 mg`, `250mg/5ml`, `0.5%`; two where the text gives two, which may be one medicine's or none's. */
+  /** As typed, such as `20 mg`, `250mg/5ml`, `0.5%`; two if the text has two, which may be one medicine's or none's. */
   strengths: string[];
   /** As typed, in either language: `tabs`, `jarabe`. */
   form?: string;
   /** What can only be an amount: 90 tablets, 150 ml, qty 30. */
   amount?: number;
-  /** What the amount is of, `form` where it stands with one; undefined where it stands alone. */
+  /** What the amount counts, `form` if it comes with one; undefined if it is alone. */
   unit?: 'ml' | 'g' | 'form';
-  /** Numbers alone: a strength or part of the name, which only what the medicine comes in can tell. */
+  /** Numbers alone: a strength or part of the name, which only the list of what the medicine comes in can resolve. */
   numbers: string[];
-  /** What makes another medicine, as typed: `ER` and `HCT`, which stand in `name` too, and `875-125`. */
+  /** Marks of another medicine, as typed: `ER` and `HCT`, which are in `name` too, and `875-125`. */
   marks: string[];
-  /** The 11 digits that an NDC in the text may mean; none where it cannot be one. Undefined where there is none. */
+  /** The 11 digits that an NDC in the text may mean; empty if it cannot be one. Undefined if there is none. */
   ndc?: string[];
-  /** Whether the text asks for the generic of what it names. */
-  wantsGeneric?: boolean;
+  /** Whether the text asks for the brand or the generic of what it names. */
+  type?: 'brand' | 'generic';
   /** Days that the amount should last. */
   supply?: number;
-  /** All that was read, with its place in the text. */
+  /** Everything that was read, with its position in the text. */
   parts: readonly Part[];
 }
 
 const typedOf = (table: [typed: string, ...meant: unknown[]][]) => table.map(([typed]) => typed).join('|');
 
 const unit = `(?:mcg|mg|g|%|meq|${typedOf(unitWords)})`;
-const per = String.raw`(?:\s?(?:\/|per\s|por\s)\s?${numberPattern}?\s?(?:ml|l|g|${typedOf(carrierWords)}))`;
+const per = String.raw`(?:\s?(?:\/|per\s|por\s|(?:in|en)\s(?=\d))\s?${numberPattern}?\s?(?:ml|l|m?g|gm|${typedOf(carrierWords)}))`;
 const form = `(?:${typedOf(formWords)})`;
 
 const patterns = {
-  ndc: words(String.raw`(?:ndc\s?(?:#|no\.?|number|code|:)*\s?)?(\d{4,6}-\d{3,4}-\d{1,2}|\d{10,12})`),
+  ndc: words(
+    String.raw`(?:ndc\s?(?:#|no\.?|number|code|:)*\s?)?(\d{4,6}-\d{3,4}-\d{1,2}|\d{4}\s\d{4}\s\d{2}|\d{5}\s(?:\d{3}\s\d{2}|\d{4}\s\d{1,2})|\d{10,12})(?!\s?units)`,
+  ),
   ratio: words(
-    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))${per}?`,
+    String.raw`${numberPattern}(?:\s?${unit})?(?:\s?[\/-]\s?${numberPattern}(?:\s?${unit})?)+(?!\s?(?:ml|l)(?:\s|$))(?:[\/-]${unit})*${per}?`,
   ),
   marks: words(typedOf(markWords), '/-'),
   concentration: words('(u-?100|u-?200|u-?300|u-?500)'),
-  strength: words(String.raw`(?:(?:of|de)\s)?(${numberPattern}\s?${unit}${per}?)`),
+  strength: words(String.raw`(?:(?:of|de)\s)?(${numberPattern}[\s-]?${unit}${per}?)`),
   volume: words(String.raw`(${numberPattern})\s?(?:ml|cc)`),
   pieces: words(String.raw`(\d+)\s?(${form}(?:\s${form})*)(?:\s(?:of|de))?`),
   amount: words(
-    String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?)\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
+    String.raw`(?:(?:#|x|qty\.?|quantity|disp\.?|dispense|cantidad|cant\.?|surtir|c\/|box\sof|caja\s(?:de|con))\s?[:#]?\s?(\d+(?:\.\d+)?)(?:\s?(?:ea|each|${form}))?|(\d+)\s?(?:ct|count|ea|each))`,
   ),
+  spelled: words(String.raw`(thirty|sixty|ninety|treinta|sesenta|noventa)(?:\s(${form}))?`),
   form: words(String.raw`(${form}(?:\s${form})*)`),
-  number: words(String.raw`(${numberPattern})(?!\s?(?:${unit}|ml)(?![a-z]))`),
-  /** What is still being typed: `20 m`. */
+  /** How long a pack lasts. */
+  days: words(String.raw`(\d+)[\s-]days?`),
+  number: words(String.raw`(${numberPattern})(?:['’]s)?(?!\s?(?:${unit}|ml)(?![a-z]))`),
+  /** Text that is still being typed: `20 m`. */
   unfinished: /(\s)\d+(?:[.,]\d+)?\s?(?:m|mc|u|un|uni|unit)$/gi,
 };
+
+/** By the first letter, in both languages. */
+const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
 
 const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'iu');
 const trail = new RegExp(String.raw`[\s,]+(?:${trailWords.join('|')})[\s.?!]*$`, 'i');
 
-/** What always stands in names too. */
-const partsOfNames = ['mark'] as const;
+/** How RxNorm names the brand. Some add how long one pack lasts. */
+const bracketed = /()\[([^\][]+?)(?:\s\d+\sday)?\]/gi;
 
-/** Characters; what is longer is no prescription, and would take long to read. */
+/** Always in names too. */
+const partsOfNames = ['mark'] as const;
+/** What may be in names, and which of it together, the fullest first. */
+const mayBeNamed = ['ratio', 'form', 'number', 'aside', 'directions'] as const;
+const fullest: readonly (typeof mayBeNamed)[number][][] = [
+  [...mayBeNamed],
+  ['ratio', 'form', 'number', 'aside'],
+  ['ratio', 'form', 'number'],
+  ['form', 'number'],
+  ['ratio', 'form'],
+  ['ratio', 'number'],
+  ['number'],
+  ['ratio'],
+  ['form'],
+  [],
+];
+
+/** The longest text that people type or paste; anything longer is not a prescription, and would take long to read. */
 const longest = 200;
 
 /** Whether a text in the search field names another medicine than the one on the page. */
@@ -76,12 +104,23 @@ export function namesAnother(text: string, drug: string): boolean {
   return Boolean(typed && shown) && typed !== shown && read(text).name.toLowerCase() !== shown;
 }
 
-export function read(text: string): Reading {
+export const read = (text: string): Reading => withNickname(readAsWritten(text));
+
+/**
+ * The same with the name as it is in the text, with its nicknames and salts.
+ * @param most characters; the rest is left unread
+ */
+export function readAsWritten(text: string, most = longest): Reading {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     // LISINOPRIL10MG
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
+    // vitamin b 12, but not 2 capsules of vitamin d
+    .replace(
+      /(\bvit(?:amina?)?\.?\s(?:b(?=\D(?:[1-9]|12)\b)|[dk](?=\D[123]\b)))[\s-](\d+)(?=$|,?\s+\d|,\s)/i,
+      '$1$2',
+    )
     .trim();
   const reading: Reading = {
     text,
@@ -92,7 +131,8 @@ export function read(text: string): Reading {
     marks: [],
     parts: [],
   };
-  if (!trimmed || text.length > longest) return reading;
+  // one word is a name: a page with only that need not compile a pattern
+  if (text.length > most || /^\p{L}*$/u.test(trimmed)) return reading;
   const given = new PartedText(trimmed);
   const count = (typed: string | undefined, unit?: Reading['unit']) => {
     if (reading.amount || !typed) return false;
@@ -101,17 +141,23 @@ export function read(text: string): Reading {
     return true;
   };
 
+  let brand = '';
+  given.take('brand', bracketed, (name) => void (brand = name!));
+  given.take('number', packaged);
+  let isBrandAsked = false;
+  given.take('aside', brandAsked, () => void (isBrandAsked = true));
   for (const aside of asides) given.take('aside', aside);
   given.take('ndc', patterns.ndc, (digits) => {
     if (reading.ndc) return false;
-    reading.ndc = readNdc(digits);
+    reading.ndc = readNdc(digits!.replace(/\s/g, '-'));
   });
-  given.take('number', duration);
   given.take('supply', supply, (days, months, ...others) => {
     const found = Number(days ?? others.find(Boolean)) || 30 * Number(months);
     if (found) reading.supply ??= found;
   });
   for (const direction of directions) given.take('directions', direction);
+  given.take('supply', supplyAtEnd, (days) => void (reading.supply ??= Number(days)));
+  given.take('number', duration);
   for (const [kind, pattern] of [
     ['ratio', patterns.ratio],
     ['mark', patterns.marks],
@@ -124,7 +170,7 @@ export function read(text: string): Reading {
     // 30 g after 0.1% is how much of it
     if (reading.strengths.length && /[\d\s]g(?:m|ms|rams?|ramos?)?$/i.test(strength!))
       return count(/[\d.,]+/.exec(strength!)?.[0], 'g');
-    reading.strengths.push(strength!);
+    reading.strengths.push(strength!.replace('-', ' '));
   });
   given.take('amount', patterns.amount, (before, after) => count(before ?? after));
   given.take('amount', patterns.volume, (volume) => count(volume, 'ml'));
@@ -132,7 +178,12 @@ export function read(text: string): Reading {
     if (!count(amount, 'form')) return false;
     reading.form ??= form!;
   });
+  given.take('amount', patterns.spelled, (amount, form) => {
+    if (!count(`${spelledAmounts[amount![0]!.toLowerCase()]}`, form ? 'form' : undefined)) return false;
+    reading.form ??= form!;
+  });
   given.take('form', patterns.form, (form) => void (reading.form ??= form!));
+  given.take('number', patterns.days, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.number, (number) => void reading.numbers.push(number!));
   given.take('number', patterns.unfinished);
 
@@ -140,62 +191,85 @@ export function read(text: string): Reading {
   reading.marks = reading.parts
     .filter(({ kind }) => kind === 'ratio' || kind === 'mark')
     .map(({ text }) => text);
+  const isBrand = brand && (hasRelease(brand) || !reading.marks.map(inShort).some(hasRelease));
+  const named = (left: string) =>
+    nameIn(reading.marks.reduce((name, mark) => name.replace(mark, inShort(mark)), left));
   // Lipitor (atorvastatin), #20 (twenty)
-  reading.name = nameIn(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' '));
-  reading.name ||= nameIn(given.left(...partsOfNames));
-  if (/\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed)) reading.wantsGeneric = true;
-  const fuller = [
-    ['ratio', 'form', 'number', 'aside'],
-    ['ratio', 'form', 'number'],
-    ['ratio', 'form'],
-    ['ratio', 'number'],
-    ['ratio'],
-    ['form'],
-    [],
-  ] as const;
+  const plain =
+    (isBrand && brand) ||
+    named(given.left(...partsOfNames).replace(/\([^()]*\)/g, ' ')) ||
+    named(given.left(...partsOfNames));
+  reading.name = withoutKind(plain);
+  const isGenericAsked = /\bgeneric\b|\bgen[eé]ric[oa]\b/i.test(trimmed.replace(brandAsked, '$1'));
+  if (isBrandAsked !== isGenericAsked) reading.type = isBrandAsked ? 'brand' : 'generic';
+  const kinds = mayBeNamed.filter((kind) => reading.parts.some((part) => part.kind === kind));
+  const fuller = new Set(
+    fullest.map((some) => kinds.filter((kind) => (some as readonly string[]).includes(kind)).join()),
+  );
+  const lefts = [...fuller].map((some) =>
+    given.left(...partsOfNames, ...(some.split(',') as Part['kind'][])),
+  );
   reading.names = [
-    ...new Set([trimmed, ...fuller.map((kinds) => nameIn(given.left(...partsOfNames, ...kinds)))]),
+    ...new Set(
+      [trimmed, ...lefts.map(asWritten), ...lefts.map(named), plain, reading.name]
+        .flatMap((name) => [name, withoutInsulin(name)])
+        .filter(Boolean),
+    ),
   ];
   if (!reading.ndc && !/\p{L}/u.test(reading.name)) return unread(trimmed, text);
-  return withNickname(reading);
+  return reading;
 }
 
 /** Whether a text says more than a name: a form or a number alone may be part of it, as in "Humalog Pen" and "Doxy 100". */
 export const saysMore = ({ parts }: Reading): boolean =>
   parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
 
-/** The readings of an NDC that stands alone; a name beside it says more to whoever typed it. */
+/** The readings of an NDC that is alone; a name beside it means more to the visitor. */
 export const ndcAsked = ({ ndc, name }: Reading): string[] | undefined =>
   /\p{L}{3}/u.test(name) ? undefined : ndc;
 
-/** A text that is nothing but a strength, a form or directions: people search for it as it stands. */
+/** A text that is only a strength, a form or directions: it is searched for as is. */
 const unread = (name: string, text: string): Reading => ({
   ...{ text, name, names: [name], strengths: [], numbers: [], marks: [], parts: [] },
 });
 
-/** What is left, without punctuation and the words around a name. */
+/** The rest, with the words around it. */
+const asWritten = (left: string): string => left.replace(/\s+/g, ' ').trim();
+
+/** The rest, without punctuation, repetitions, and the words around a name. */
 function nameIn(left: string): string {
   let name = left
     .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/(?:^|\s)[,;:.#()?!*]+(?=\s|$)/g, '')
+    .replace(/\s?\/\s?/g, '/')
+    .replace(/(^|\s)([^\s,]+)(?:[\s,]+\2)+(?=\s|$)/gi, '$1$2')
     .trim();
   for (let before = ''; before !== name;) {
     before = name;
     name = name
-      .replace(/^[,;:#¿¡\s]+|[,;:?!\s]+$/g, '')
+      .replace(/^[,;:#¿¡/\s]+|[,;:?!/\s]+$/g, '')
       .replace(lead, '')
       .replace(trail, '');
   }
   return name;
 }
 
-/** A nickname says what its text leaves out. */
+/** A nickname adds what its text leaves out. */
 function withNickname(reading: Reading): Reading {
   const prescription =
     prescriptionOfNickname([reading.name, reading.form].filter(Boolean).join(' ')) ??
     prescriptionOfNickname(reading.name);
-  if (!prescription) return { ...reading, name: fullName(reading.name) };
+  if (!prescription) {
+    const name = fullName(reading.name);
+    const isOther = hasRelease(name) && !hasRelease(reading.name);
+    return {
+      ...reading,
+      // a generic is named ER without its salt
+      name: hasRelease(name) && !isOther ? withoutPlainSalts(name) : name,
+      ...(isOther && { marks: [...reading.marks, 'ER'] }),
+    };
+  }
   const { name, strengths, form, amount } = read(prescription);
   const own = reading.amount ? {} : { amount: amount! };
   return {

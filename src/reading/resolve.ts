@@ -1,138 +1,164 @@
-/** What was read beside a name, against what the medicine comes in. */
-import type { DrugInfo } from '../contract/answers.ts';
+/** Matches the form, strength, release and amount that were typed with the forms and dosages a medicine comes in. */
+import type { DrugInfo } from '../contract/responses.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece, isPacked } from '../pricing/quantity.ts';
-import type { AskedChoice } from '../pricing/question.ts';
+import type { RequestedChoice } from '../pricing/lookup-request.ts';
 import { takeAmount, type Preparation } from './amount.ts';
 import type { Reading } from './read.ts';
-import { saltRelease, saltsIn } from './salts.ts';
-import { meanings, numberMeanings, numberOf, ratioMeanings, weighed } from './strength.ts';
-import { formWords, markWords } from './words.ts';
+import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
+import {
+  meanings,
+  numberMeanings,
+  numberOf,
+  ratioMeanings,
+  sameContents,
+  vitaminDMeaning,
+  weighed,
+} from './strength.ts';
+import { formWords, inShort, markWords, meaningsIn } from './words.ts';
 
 export interface Resolution {
   /**
-   * What to ask for, as the service spells it; what is left out, the service chooses, and the patient is asked back. A form
-   * only where no other one has what was read.
+   * What to request, as the service spells it. The service picks whatever is left out, and the patient is asked to
+   * confirm it. `form` is set only if the typed text leaves no other form.
    */
-  choice: Partial<AskedChoice>;
-  /** What was read whole as a strength, form or release, and no spelling of it is among what the medicine comes in. */
+  choice: Partial<RequestedChoice>;
+  /** Typed text that is clearly a strength, form or release, but one that the medicine does not come in. */
   unavailable: string[];
-  /** Releases and salts that were read, and that neither name nor forms tell: the patient is asked back. */
+  /** Typed releases and salts that neither the name nor its forms mention: the patient is asked to confirm them. */
   unconfirmed: string[];
-  /** Whether the medicine comes in the strength that was read, or none was. */
+  /** False if the medicine does not come in the typed strength or pen: a sibling name may, since pens often have their own. */
   fits: boolean;
 }
 
-/** For each word that the text is made of, the pattern of what it means, and with what it means otherwise. */
-const patternsIn = (table: [typed: string, meant: string, otherwise?: string][], text: string) =>
-  table
-    .filter(([typed]) => new RegExp(`(^|\\s)(?:${typed})(?=\\s|$)`, 'i').test(text))
-    .map(([, meant, ...otherwise]) => ({
-      meant: new RegExp(meant, 'i'),
-      loosely: new RegExp([meant, ...otherwise].join('|'), 'i'),
-    }));
+/** The first unit in a strength: `mg` for any weight, and for a bare number. */
+const unitOf = (text: string): string => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
 
-/** The first unit of a strength, of all weights the same; undefined of a number alone. */
-const unitOf = (text: string): string | undefined => /[\d.]+([a-z%]+)/.exec(weighed(text))?.[1] ?? 'mg';
+/** A route or a container, which is not a dosage form by itself. */
+const isRouteOrContainer =
+  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
 
-/** Says how it is used, and no form by itself. */
-const isManner =
-  /^(?:oral|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
+const isPen = /^(?:pens?|plumas?)\b/i;
 
-/** Either a strength or an amount. */
+/** Grams may be a strength or an amount: 1 g tablets, a 30 g tube. */
 const inGrams = /^[\d.,]+\s?g[a-z]*$/i;
+
+/** Labeled in units (50,000) as well as by weight (1.25 mg). */
+const isVitaminD = /^(?:ergocalciferol|cholecalciferol|drisdol)\b/i;
+
+const isAmong = (text: string, preparations: readonly Preparation[]): boolean =>
+  preparations.some(({ dosage }) => [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)));
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Whether a form is what was typed, if more than that: `inhalation solution` is a `soln`. */
+/** Whether a form includes what was typed: `inhalation solution` is a `soln`. */
 const isForm = (form: string, typed: string): boolean =>
-  patternsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
+  meaningsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
 
-/** @param drug the name that was chosen: a mark, form or number that stands in it needs no other match */
+/** @param drug the chosen name; a release, form or number that is part of it needs no other match */
 export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolution {
   const unavailable: string[] = [];
-  const unconfirmed = saltsIn(reading.name).filter((salt) => saltRelease(reading.name, salt) === '');
+  const unconfirmed = unconfirmedSalts(reading, drug);
   const choice: Resolution['choice'] = {};
   const name = ` ${drug.toLowerCase()} `;
+  const drugMeanings = isVitaminD.test(drug) ? [vitaminDMeaning] : [];
   const isNamed = (text: string) => name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
-  const comesIn: Preparation[] = formsOf(info).flatMap((form) =>
+  const available: Preparation[] = formsOf(info).flatMap((form) =>
     dosagesOf(info, form).map((dosage) => ({ form, dosage, quantities: quantitiesOf(info, form, dosage) })),
   );
-  // without a list, nothing can be said not to be on it
-  if (!comesIn.length) return { choice, unavailable, unconfirmed, fits: true };
-  let offered = comesIn;
+  // without a list of forms, nothing can be missing from it
+  if (!available.length) return { choice, unavailable, unconfirmed, fits: true };
+  let offered = available;
   let matched = false;
-  let isCounted = true;
+  let amountApplies = true;
   const narrow = (kept: Preparation[]): boolean => {
     if (!kept.length) return false;
     offered = kept;
     return (matched = true);
   };
 
-  for (const mark of reading.marks) {
+  const beforeForm: Preparation[] = [];
+  const canBeConfirmed = (mark: string) => /^(?:dr|ec|ds|ir)$/i.test(inShort(mark));
+  // those that the patient can confirm come last: if a strength contradicts them, the search restarts before them
+  for (const mark of [...reading.marks].sort(
+    (a, b) => Number(canBeConfirmed(a)) - Number(canBeConfirmed(b)),
+  )) {
+    if (canBeConfirmed(mark) && !beforeForm.length) beforeForm.push(...offered);
     if (/\d/.test(mark) || isNamed(mark)) continue;
-    const found = patternsIn(markWords, mark);
+    const found = meaningsIn(markWords, inShort(mark));
     const isMeant = found.some(
       ({ meant }) => meant.test(name) || narrow(offered.filter(({ form }) => meant.test(form))),
     );
-    if (isMeant) continue;
-    // no name says DS, nor DR of what comes in no other way, and what is not ER is IR
-    if (/^(?:dr|ec|delayed.release|ds|ir)$/i.test(mark)) unconfirmed.push(mark);
+    if (isMeant) {
+      if (isOneOfSeveral(drug, mark)) unconfirmed.push(mark);
+      continue;
+    }
+    // names omit DS, DR if it is the only release, and IR, which is whatever is not ER: not finding those proves nothing
+    if (canBeConfirmed(mark)) unconfirmed.push(mark);
     else unavailable.push(mark);
   }
 
   const ratios = reading.marks.filter((mark) => /\d/.test(mark) && !isNamed(mark));
-  const anyForm = offered;
+  if (!beforeForm.length) beforeForm.push(...offered);
   const hasForm = chooseForm();
-  const typed = reading.strengths.filter((text) => !name.includes(text.toLowerCase()));
-  const strengths = [...typed, ...ratios];
-  // a strength says more than a form: where not both can be, the form is what the medicine does not come in
-  if (!chooseStrength() && hasForm && strengths.length) {
+  const typedStrengths = reading.strengths.filter((text) => !name.includes(text.toLowerCase()));
+  const strengths = [...typedStrengths, ...ratios];
+  // a strength identifies more than a form does: if both cannot match, report the form as unavailable
+  if (
+    !chooseStrength() &&
+    !isInForm() &&
+    (hasForm || offered.length < beforeForm.length) &&
+    strengths.length
+  ) {
     const ofForm = offered;
-    offered = anyForm;
+    offered = beforeForm;
     if (!chooseStrength()) offered = ofForm;
-    else if (!narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
-      unavailable.push(reading.form!);
+    else if (hasForm && !narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
+      unavailable.push(`${reading.form} ${strengths.join(' ')}`);
   }
-  const weights = choice.dosage ? [] : typed.filter((text) => inGrams.test(text));
+  const weights = choice.dosage ? [] : typedStrengths.filter((text) => inGrams.test(text));
   if (!choice.dosage)
     unavailable.push(
-      ...strengths.filter((text) => isLike(text) && !isAnywhere(text) && !weights.includes(text)),
+      ...strengths.filter((text) => couldBeDosage(text) && !isAvailable(text) && !weights.includes(text)),
     );
-  if (reading.amount && isCounted) take(reading.amount, reading.unit);
-  else if (!reading.amount) for (const weight of weights) take(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
+  if (reading.amount && amountApplies) applyAmount(reading.amount, reading.unit);
+  else if (!reading.amount)
+    for (const weight of weights) applyAmount(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
+  if (!reading.amount && reading.supply) choice.supply = reading.supply;
   const [form, ...others] = distinct(offered.map(({ form }) => form));
   if (form && matched && !others.length) choice.form = form;
   const hasStrength = strengths.length > weights.length || reading.numbers.some((text) => !isNamed(text));
-  return { choice, unavailable, unconfirmed, fits: Boolean(choice.dosage) || !hasStrength };
+  const isOtherPen = unavailable.some((text) => isPen.test(text));
+  const fits = !isOtherPen && (Boolean(choice.dosage) || !hasStrength);
+  return { choice, unavailable, unconfirmed, fits };
 
-  /** @returns whether the form that was read narrows what is offered */
+  /** @returns whether the typed form matches any of those available */
   function chooseForm(): boolean {
     if (!reading.form || isNamed(reading.form)) return false;
-    const found = patternsIn(formWords, reading.form);
+    const found = meaningsIn(formWords, reading.form);
     const fits =
       narrow(offered.filter(({ form }) => found.every(({ meant }) => meant.test(form)))) ||
       narrow(offered.filter(({ form }) => found.every(({ loosely }) => loosely.test(form))));
-    // a tablet is no chewable tablet where both exist
+    // plain `tablet` does not mean `chewable tablet` if both exist
     if (fits) narrow(offered.filter(({ form }) => !form.includes(' ')));
     else {
-      if (!isManner.test(reading.form)) unavailable.push(reading.form);
-      // 30 capsules of a tablet may be 30 tablets, 3 pens of a vial are not 3 vials
-      isCounted = reading.unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
+      if (!isRouteOrContainer.test(reading.form)) unavailable.push(reading.form);
+      // a wrong form keeps its count if both are counted by piece: 30 capsules may be 30 tablets, 3 pens are not 3 vials
+      amountApplies = reading.unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
     return fits;
   }
 
-  /** Takes the one dosage that is meant; none where several may be, or where two strengths do not make one. */
+  /** Sets the dosage if exactly one matches: not if several do, or if two typed strengths are no combination. @returns whether */
   function chooseStrength(): boolean {
     const { numbers } = reading;
-    // 0.088 mg (88 mcg) is one
-    const strengths = typed.filter(
+    // the same strength in two units counts once: 0.088 mg (88 mcg)
+    const strengths = typedStrengths.filter(
       (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
     );
     if (ratios.length) return ratios.some((text) => choose([...meanings, ...ratioMeanings], text));
-    if (strengths.length > 1) return choose([ratioMeanings[0]!], strengths.join('/'));
-    if (strengths[0]) return choose(meanings, strengths[0]);
+    if (strengths.length > 1) return choose([sameContents, ratioMeanings[0]!], strengths.join('/'));
+    if (strengths[0]) return choose([...meanings, ...drugMeanings], strengths[0]);
     const meant = distinct(numbers.filter((text) => !isNamed(text)).flatMap((text) => dosagesMeant(text)));
     if (meant.length !== 1) return false;
     choice.dosage = meant[0]!;
@@ -140,17 +166,17 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   }
 
   function dosagesMeant(number: string): string[] {
-    for (const isMeant of numberMeanings) {
+    for (const isMeant of [...numberMeanings, ...drugMeanings]) {
       const found = distinct(offered.map(({ dosage }) => dosage)).filter((dosage) => isMeant(number, dosage));
-      // 250 is 250mg where there is 250mg/5ml too
+      // 250 means 250mg, even if there is also 250mg/5ml
       const whole = found.filter((dosage) => !dosage.includes('/'));
       if (found.length) return whole.length ? whole : found;
     }
     return [];
   }
 
-  function choose(ways: typeof meanings, text: string): boolean {
-    for (const isMeant of ways) {
+  function choose(interpretations: typeof meanings, text: string): boolean {
+    for (const isMeant of interpretations) {
       const [dosage, ...others] = distinct(offered.map(({ dosage }) => dosage)).filter((one) =>
         isMeant(text, one),
       );
@@ -161,24 +187,28 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     return false;
   }
 
-  function take(amount: number, unit: Reading['unit']): void {
-    const taken = takeAmount(amount, unit, { offered, comesIn, choice });
-    if (!taken) return;
-    Object.assign(choice, taken.choice);
-    narrow(taken.offered);
+  function applyAmount(amount: number, unit: Reading['unit']): void {
+    const applied = takeAmount(amount, unit, { offered, comesIn: available, choice });
+    if (!applied) return;
+    Object.assign(choice, applied.choice);
+    narrow(applied.offered);
   }
 
-  /** Whether it is said in the unit of some dosage. A device has doses of its own: a pen of 2 mg gives 0.25 mg. */
-  function isLike(text: string): boolean {
+  /** Whether a typed strength could be a dosage: its unit is used by one. A pen of 2 mg gives doses of 0.25 mg, so not for those. */
+  function couldBeDosage(text: string): boolean {
     const unit = unitOf(text);
     return (
-      comesIn.every(({ form }) => !isPacked(form)) && comesIn.some(({ dosage }) => unitOf(dosage) === unit)
+      available.every(({ form }) => !isPacked(form)) &&
+      available.some(({ dosage }) => unitOf(dosage) === unit)
     );
   }
 
-  function isAnywhere(text: string): boolean {
-    return comesIn.some(({ dosage }) =>
-      [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)),
-    );
+  /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
+  function isInForm(): boolean {
+    return hasForm && strengths.some((text) => isAmong(text, offered));
+  }
+
+  function isAvailable(text: string): boolean {
+    return isAmong(text, available);
   }
 }

@@ -1,4 +1,6 @@
-/** Salts that stand on a label: most say nothing that the name does not, some make another medicine. */
+/** Salts on a label: most say nothing that the name does not, some make another medicine. */
+
+import { hasRelease } from './release.ts';
 
 const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +
@@ -14,9 +16,15 @@ export const saltsIn = (name: string): string[] =>
 export const withoutSalts = (name: string): string =>
   name.replace(new RegExp(`[ ](?:${all})(?![a-z])`, 'gi'), '');
 
+/** A name without those of its salts that do not make another medicine. */
+export const withoutPlainSalts = (name: string): string =>
+  name.replace(new RegExp(`[ ](${all})(?![a-z])`, 'gi'), (found, salt: string) =>
+    saltRelease(name, salt.toLowerCase()) === undefined ? '' : found,
+  );
+
 /**
- * Substances of which two salts or esters are sold as different medicines, or in other forms and strengths. What the salt
- * says of the release stands behind it. Source: FDA, "Approved Drug Products with Therapeutic Equivalence Evaluations"
+ * Substances of which two salts or esters are sold as different medicines, or in other forms and strengths. The release that
+ * a salt implies comes after it. Source: FDA, "Approved Drug Products with Therapeutic Equivalence Evaluations"
  * (Orange Book), ingredients with more than one salt in tablets, capsules or injections; a work of the US government.
  */
 const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>>> = {
@@ -29,6 +37,8 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
     tartrate: 'ir',
     tartrato: 'ir',
   },
+  toprol: { succinate: 'er', succ: 'er', tartrate: 'ir', tart: 'ir' },
+  lopressor: { tartrate: 'ir', tart: 'ir', succinate: 'er', succ: 'er' },
   bupropion: { hydrobromide: 'er', hbr: 'er', hydrochloride: '', hcl: '' },
   hydroxyzine: { hcl: '', hydrochloride: '', pamoate: '' },
   diclofenac: { sodium: '', potassium: '' },
@@ -52,8 +62,91 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
   iron: { sulfate: '', gluconate: '' },
 };
 
-/** What a salt makes of its substance; undefined where it makes no other medicine. */
+/**
+ * The salt that labels name beside each common substance, which says nothing more. Of any other, the patient is asked. Source: by
+ * name, the labels of these generics (DailyMed).
+ */
+const usual: readonly (readonly [salt: RegExp, substances: string])[] = [
+  [
+    /^(?:hcl|hydrochl|clorh)/,
+    'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine buspirone cetirizine ciprofloxacin clindamycin ' +
+      'clonidine cyclobenzaprine dicyclomine diltiazem donepezil dorzolamide doxepin duloxetine fexofenadine fluoxetine ' +
+      'guanfacine hydralazine hydromorphone labetalol lidocaine meclizine memantine metformin methadone methylphenidate ' +
+      'metoclopramide minocycline naltrexone nortriptyline ondansetron oxycodone phentermine pioglitazone prazosin promethazine ' +
+      'propranolol quinapril raloxifene ropinirole sertraline sotalol tamsulosin terazosin terbinafine tizanidine tramadol ' +
+      'trazodone valacyclovir venlafaxine verapamil ziprasidone',
+  ],
+  [
+    /^s[oó]d/,
+    'alendronate divalproex enoxaparin esomeprazole fosinopril levothyroxine liothyronine methotrexate montelukast pantoprazole ' +
+      'phenytoin pravastatin prednisolone rabeprazole risedronate warfarin',
+  ],
+  [/^cal/, 'atorvastatin rosuvastatin'],
+  [/^pot/, 'losartan clavulanate'],
+  [/^bes/, 'amlodipine'],
+  [/^mal/, 'enalapril prochlorperazine timolol'],
+  [/^tart/, 'brimonidine tolterodine varenicline zolpidem'],
+  [/^succ?/, 'solifenacin sumatriptan'],
+  [/^sul/, 'albuterol amphetamine hydroxychloroquine morphine tobramycin'],
+  [/^fum/, 'bisoprolol formoterol quetiapine'],
+  [/^mesy/, 'benztropine doxazosin'],
+  [/^ace/, 'desmopressin flecainide megestrol norethindrone prednisolone triamcinolone'],
+  [/^cit/, 'sildenafil tamoxifen'],
+  [/^(?:brom|hydrob|hbr)/, 'citalopram ipratropium'],
+  [/^phos/, 'clindamycin dexamethasone prednisolone sitagliptin'],
+  [/^(?:prop|fur|val)/, 'betamethasone clobetasol'],
+  [/^med/, 'olmesartan'],
+  [/^mag/, 'esomeprazole omeprazole'],
+  [/^(?:axe|mof|trih|monoh)/, 'amoxicillin cefuroxime mycophenolate nitrofurantoin'],
+];
+
+/** Whether a name has a substance that labels name with the salt. */
+const isUsual = (drug: string, salt: string): boolean => {
+  const substances = drug.toLowerCase().split(/[^\p{L}]/u);
+  return usual.some(
+    ([salts, some]) => salts.test(salt) && some.split(' ').some((one) => substances.includes(one)),
+  );
+};
+
+/**
+ * What a salt makes of its substance; undefined if it makes no other medicine. If each salt that is sold implies a release,
+ * as for metoprolol, an unknown salt implies none.
+ */
 export function saltRelease(name: string, salt: string): 'er' | 'ir' | '' | undefined {
   const [substance = ''] = name.toLowerCase().split(/[^\p{L}]/u);
-  return Object.hasOwn(parted, substance) ? parted[substance]![salt] : undefined;
+  if (!Object.hasOwn(parted, substance)) return undefined;
+  const salts = parted[substance]!;
+  if (Object.hasOwn(salts, salt)) return salts[salt];
+  const releases = Object.values(salts);
+  return releases.includes('er') && releases.includes('ir') ? '' : undefined;
 }
+
+/**
+ * The typed salts that neither the chosen name contains nor labels name beside it, or that the rest of the text does not agree
+ * with: each may make it another medicine. For metoprolol, tartrate is never ER.
+ * @param drug the name that was chosen
+ */
+export function unconfirmedSalts(
+  { name, marks }: { name: string; marks: readonly string[] },
+  drug: string,
+): string[] {
+  const isReleased = hasRelease(drug) || marks.some(hasRelease);
+  const isImmediate = marks.some((mark) => /^ir$/i.test(mark));
+  return saltsIn(name).filter((salt) => {
+    if (saltsIn(` ${drug}`).includes(salt)) return false;
+    const said = saltRelease(name, salt);
+    if (said === undefined) return !isUsual(drug, salt);
+    return said === '' || (said === 'ir' && isReleased) || (said === 'er' && (isImmediate || !isReleased));
+  });
+}
+
+/**
+ * Substances with several releases that are not interchangeable, under one name with ER: bupropion SR is taken
+ * twice a day, XL once. Source: by name, the Orange Book's ratings of extended-release products (AB1, AB2 and on).
+ */
+const released =
+  /^(?:bupropion|diltiazem|methylphenidate|nifedipine|verapamil|theophylline|carbamazepine)\b/i;
+
+/** Whether a mark means one of several releases, and the name does not say which. */
+export const isOneOfSeveral = (drug: string, mark: string): boolean =>
+  released.test(drug) && /^(?:xr|xl|sr|la|cr|cd)$/i.test(mark) && hasRelease(drug);

@@ -1,11 +1,11 @@
-/** One spelling for the many in which strengths are written. */
+/** One spelling for the many ways to write a strength. */
 import { rounded } from '../contract/numbers.ts';
 import { carrierWords, unitWords } from './words.ts';
 
 /** Source of a regular expression. */
 export const numberPattern = String.raw`(?:\d+(?:[.,]\d+)*|[.,]\d+)`;
 
-/** A number as typed: a comma before three digits parts thousands, another, as in `0,125`, is a decimal point. */
+/** A number as typed: a comma before three digits separates thousands, any other, as in `0,125`, is a decimal point. */
 export const numberOf = (text: string): number =>
   Number(/^[1-9]\d{0,2}(,\d{3})+(?!\d)/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'));
 
@@ -17,12 +17,12 @@ const spellings = [...unitWords, ...carrierWords].map(
 export function spelled(strength: string): string {
   const text = strength
     .toLowerCase()
-    .replace(/\bper\b|\bpor\b(?!\sciento)/g, '/')
+    .replace(/\b(?:per|in|en)\b|\bpor\b(?!\sciento)/g, '/')
     .replace(/(?:\d+[.,]?)+|[.,]\d+/g, (number) => `${numberOf(number)}`);
   return spellings.reduce((word, [typed, meant]) => word.replace(typed, meant), text).replace(/\s/g, '');
 }
 
-/** The same for all weights: `0.02g` is `20mg`, `250mg/5ml` is `50mg/ml`. */
+/** The same, with all weights in one unit: `0.02g` is `20mg`, `250mg/5ml` is `50mg/ml`. */
 export function weighed(strength: string): string {
   return spelled(strength)
     .replace(
@@ -35,14 +35,53 @@ export function weighed(strength: string): string {
     );
 }
 
-/** Ways in which a strength may be meant, each looser than the one before. */
+/** Milligrams, units or milliequivalents in each unit that a strength may count. */
+const amounts: Record<string, [scale: number, of: string]> = {
+  ...{ mcg: [0.001, 'mg'], mg: [1, 'mg'], g: [1000, 'mg'], '%': [10, 'mg/ml'] },
+  ...{ units: [1, 'units'], meq: [1, 'meq'] },
+};
+const carriers: Record<string, number> = { ml: 1, l: 1000, g: 1, mg: 0.001, hr: 1, day: 1, actuation: 1 };
+
+/** The weight of each ingredient, per milliliter or gram if it is in some: `20mg/ml` and `2%` are equal; empty for anything else. */
+function contents(strength: string): string {
+  let [volume, carrier] = [1, ''];
+  const found: string[] = [];
+  for (const part of spelled(strength)
+    .replace(/(units)\/1g$/, '$1/g')
+    .split('/')
+    .reverse()) {
+    const [, number = '', unit = ''] = /^([\d.]*)([a-z%]*)$/.exec(part) ?? [];
+    if (carriers[unit] && (!number || !amounts[unit])) {
+      volume = Number(number || 1) * carriers[unit];
+      carrier = /^(?:l|m?g)$/.test(unit) ? '/ml' : `/${unit}`;
+    } else if (!number || !amounts[unit]) return '';
+    else {
+      const [scale, of] = amounts[unit];
+      found.push(`${rounded((Number(number) * scale) / volume)}${of}${carrier}`);
+    }
+  }
+  return found.sort().join();
+}
+
+/** `20mg/ml` of `2%`, `80mg/ml` and `11.4mg/ml` of `400mg/57mg/5ml`. */
+export const sameContents = (typed: string, dosage: string): boolean =>
+  contents(typed) !== '' && contents(typed) === contents(dosage);
+
+/** Ways to interpret a strength, each looser than the one before. */
 export const meanings: ((typed: string, dosage: string) => boolean)[] = [
   (typed, dosage) => spelled(typed) === spelled(dosage),
   (typed, dosage) => weighed(typed) === weighed(dosage),
+  sameContents,
   // 90 mcg of 90mcg/actuation, 875 mg of 875mg/125mg
   (typed, dosage) =>
     weighed(dosage).startsWith(`${weighed(typed)}/`) || spelled(dosage).startsWith(`${spelled(typed)}/`),
 ];
+
+/** Of vitamin D, whose strengths are written as weight or as units. Source: labels of ergocalciferol, "1.25 mg (50,000 units)". */
+export const vitaminDMeaning = (typed: string, dosage: string): boolean => {
+  const [, units] = /^([\d.]+)(?:units)?$/.exec(spelled(typed)) ?? [];
+  return Boolean(units) && weighed(dosage) === `${rounded(Number(units) / 40_000)}mg`;
+};
 
 const numbersIn = (text: string): string =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? [])

@@ -1,7 +1,25 @@
-/** What people write for forms, units and what makes another drug, in English and Spanish. Written for this project. */
+/** What people write for forms, units and the marks of another drug, in English and Spanish. Written for this project. */
 
-/** Sources of regular expressions: what is typed, the service's forms that it means, and what it means where there is none. */
+/**
+ * Sources of regular expressions: what is typed, the service's forms that it means, and what it means if there is none. A
+ * phrase of several words comes before each of its words: an ophthalmic solution is not just a solution.
+ */
 export const formWords: [typed: string, form: string, otherwise?: string][] = [
+  ['tab(?:let)?s?\\sfor\\s(?:oral\\s)?susp(?:ension)?', 'for suspension'],
+  [
+    '(?:powders?|granules)\\sfor\\s(?:oral\\s)?(?:susp(?:ension)?|sol(?:utio)?n|inj(?:ection)?)',
+    'powder|granules|suspension|solution|injection|vial',
+  ],
+  [
+    '(?:eye|op(?:hth(?:almic)?)?)\\s(?:drops?|sol(?:utio)?n?|susp(?:ension)?)|gotas\\spara\\slos\\sojos|gotas\\soft[aá]lmicas|soluci[oó]n\\soft[aá]lmica',
+    'eye drops',
+  ],
+  ['(?:ear|otic)\\s(?:drops?|sol(?:utio)?n|susp(?:ension)?)|gotas\\spara\\slos\\so[ií]dos', 'ear drops'],
+  [
+    'injections?|inj|inyecci[oó]n|inyectable|injectable(?:\\s(?:solution|suspension))?',
+    'injection',
+    'vial|\\bpen|syringe|ampule|cartridge',
+  ],
   ['tab(?:let)?s?|tbs?|tabletas?|comprimidos?', 'tablet'],
   ['cap(?:sule)?s?|c[aá]psulas?', 'capsule'],
   ['pills?|pastillas?|p[ií]ldoras?', 'tablet|capsule'],
@@ -12,24 +30,21 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['lotions?|loci[oó]n', 'lotion'],
   ['foams?|espumas?', 'foam'],
   ['shampoos?|champ[uú]', 'shampoo'],
-  ['(?:oral\\s|topical\\s)?(?:solutions?|soln)|soluci[oó]n', 'solution', 'syrup|elixir|liquid'],
+  ['(?:oral\\s)?(?:solutions?|soln?)|soluci[oó]n', 'solution', 'syrup|elixir|liquid'],
   ['(?:oral\\s)?(?:suspensions?|susp)|suspensi[oó]n', 'suspension'],
   ['syrups?|jarabes?', 'syrup', 'solution|suspension|elixir'],
   ['(?:oral\\s)?liquids?|l[ií]quidos?', 'syrup|solution|suspension|elixir|liquid'],
-  ['eye\\sdrops?|gotas\\spara\\slos\\sojos|gotas\\soft[aá]lmicas', 'eye drops'],
-  ['ear\\sdrops?|gotas\\spara\\slos\\so[ií]dos', 'ear drops'],
   ['drops?|gtts?|gotas', 'drops'],
-  ['inhalers?|inh|inhalador(?:es)?', 'inhaler'],
-  ['(?:nasal\\s)?sprays?|aerosol', 'spray'],
+  ['(?:aerosol\\s)?(?:inhalers?|inh)|inhalador(?:es)?', 'inhaler'],
+  ['sprays?|aerosol', 'spray'],
   ['patch(?:es)?|parches?', 'patch'],
-  ['pens?|plumas?', '\\bpen', 'injection|cartridge'],
+  ['pens?|plumas?', '\\bpen', 'injection'],
   ['vials?|viales', 'vial', 'injection'],
   ['syringes?|jeringas?', 'syringe', 'injection'],
-  ['injections?|inj|inyecci[oó]n|inyectable', 'injection', 'vial|\\bpen|syringe|ampule|cartridge'],
   ['suppositor(?:y|ies)|supp|supositorios?', 'suppository'],
   ['powders?|polvos?', 'powder'],
   ['rings?|anillos?', 'ring'],
-  ['packs?|paquetes?', 'pack'],
+  ['packs?|paquetes?', 'pack', 'tablet|capsule'],
   ['films?|strips?|pel[ií]culas?', 'film'],
   ['vaginal(?:es)?', 'vaginal'],
   ['ophth(?:almic)?|oft[aá]lmic[oa]s?', '\\beye'],
@@ -37,22 +52,23 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['nasal', 'nasal'],
   ['topical|t[oó]pic[oa]', 'cream|ointment|\\bgel|lotion|topical|foam|shampoo'],
   ['transdermal', 'patch'],
-  ['sublingual', 'sublingual'],
-  ['neb(?:ulizer|ulization|s)?|inhalation|inhalaci[oó]n', 'inhal'],
+  ...['sublingual', 'buccal', 'effervescent'].map((word): [string, string] => [word, word]),
+  ['neb(?:ulizer|ulization|s)?', 'inhal|neb'],
+  ['inhalation|inhalaci[oó]n', 'inhal'],
   ['oral(?:es)?', '.'],
-  // what holds it: no form
+  // its container, not its form
   ['tubes?|tubos?', 'cream|ointment|\\bgel|paste'],
   ['bottles?|frascos?|botellas?', '.'],
 ];
 
-/** What makes another drug, and where it may be found: in its name or its form. */
+/** What makes another drug, and where it may be: in its name or its form. */
 export const markWords: [typed: string, found: string][] = [
   [
-    'er|xr|xl|sr|la|cr|cd|extended[\\s-]release|liberaci[oó]n\\sprolongada',
+    'er|xr|xl|sr|la(?=[,;.)\\d\u0091\u0092]|\\s(?:\\d|tab|cap)|$)|cr|cd|extended[\\s-]release|liberaci[oó]n\\sprolongada',
     '\\b(?:er|xr|xl|sr|la|cr|cd)\\b|extended release',
   ],
   ['dr|ec|delayed[\\s-]release|liberaci[oó]n\\sretardada', '\\b(?:dr|ec)\\b|delayed release'],
-  ['odt|orally\\sdisintegrating', '\\bodt\\b|disintegrating'],
+  ['odt|orally\\sdisintegrating|disintegrating(?=\\s(?:oral\\s)?tab)', '\\bodt\\b|disintegrating'],
   ['hctz?', '\\bhctz?\\b|hydrochlorothiazide'],
   ['hfa', '\\bhfa\\b|inhaler'],
   ...['ir', 'ds'].map((mark): [string, string] => [mark, `\\b${mark}\\b`]),
@@ -64,7 +80,7 @@ export const unitWords: [typed: string, unit: string][] = [
   ['mil+igra?mo?s?|mgs', 'mg'],
   ['gra?mo?s?|gms?', 'g'],
   ['percent|por\\s?ciento', '%'],
-  ['units?|unidad(?:es)?|iu|ui|u', 'units'],
+  ['units?|unt|unidad(?:es)?|iu|ui|u', 'units'],
 ];
 
 /** What a strength is in. */
@@ -72,23 +88,58 @@ export const carrierWords: [typed: string, carrier: string][] = [
   ['m[il]+ilit(?:er|ro)s?|cc', 'ml'],
   ['hours?|horas?|hr?s?', 'hr'],
   ['days?|d[ií]as?', 'day'],
-  ['act(?:uation|uaci[oó]n)?s?|sprays?|puffs?|inhalations?|inhalaci[oó]n|dos(?:e|is)', 'actuation'],
+  ['act(?:uat(?:ion)?|uaci[oó]n)?s?|sprays?|puffs?|inhalations?|inhalaci[oó]n|dos(?:e|is)', 'actuation'],
 ];
 
-/** Words around a name that say nothing of the medicine, before it and after it. */
+/** The short form of a mark, as names have it; labels spell it out. */
+export const inShort = (mark: string): string =>
+  /^(?:ext|\S+\sprol)/i.test(mark)
+    ? 'ER'
+    : /^(?:del|\S+\sret)/i.test(mark)
+      ? 'DR'
+      : /dis/i.test(mark)
+        ? 'ODT'
+        : mark;
+
+/** Each is created once: thousands of texts may be read. */
+const made = new Map<string, RegExp>();
+function pattern(source: string, flags: string): RegExp {
+  const known = made.get(source) ?? new RegExp(source, flags);
+  made.set(source, known);
+  return known;
+}
+
+/** For each word in a text, the pattern of what it means, and the same with its other meanings. */
+export function meaningsIn(
+  table: readonly [typed: string, meant: string, otherwise?: string][],
+  text: string,
+): { meant: RegExp; loosely: RegExp }[] {
+  let rest = text;
+  return table.flatMap(([typed, meant, ...otherwise]) => {
+    const left = rest.replace(pattern(`(^|\\s)(?:${typed})(?=\\s|$)`, 'gi'), '$1');
+    if (left === rest) return [];
+    rest = left;
+    return [{ meant: pattern(meant, 'i'), loosely: pattern([meant, ...otherwise].join('|'), 'i') }];
+  });
+}
+
+/** Words around a name that say nothing about the medicine, before it and after it. */
 export const leadWords = [
   'sig:?|can\\si\\s(?:get|have)|(?:do|does)\\s(?:you|it)\\shave|i\\shave|patient:?\\s\\S+',
   "(?:my|mi|our)\\s(?:mom|mother|dad|father|wife|husband|son|daughter|child|baby|mam[aá]|pap[aá]|madre|padre|espos[oa]|hij[oa]|abuel[oa])(?:[’']?s)?(?:\\s(?:takes|needs|uses|is\\son|toma|usa|necesita))?",
   "(?:mother|father|wife|husband|son|daughter|child)[’']s",
   "(?:\\p{L}[\\p{L}’']*\\s){0,3}(?:medicine|medication|meds|medicina|medicamento)(?:\\s(?:para|for)\\s\\p{L}+)?",
+  '(?:(?:my|the|el|la|mi)\\s)?(?:doctor|doctora|dr)\\.?\\s(?:gave\\sme|prescribed(?:\\sme)?|put\\sme\\son|me\\s(?:recet[oó]|dio|mand[oó]))|what(?:\\sis|.s)',
   'rx|prescription\\s(?:for|of)|receta\\s(?:de|para)',
+  '(?:saber|conocer|averiguar)|(?:generic|drug|medication|medicine)\\sname:?|24\\sh(?:ou)?rs?|discard\\safter:?',
+  '(?:ustedes\\s)?(?:tienen?|hay|venden)|(?:\\d+|dos|tres)\\s(?:de|of)',
   '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',
-  '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|es)n?|precio',
+  '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|sale|es)n?|precio',
   'i\\s(?:need|take|want|use|am\\son)|i.m\\son|need|looking\\sfor|refill(?:\\s(?:of|for))?',
-  'necesito|busco|quiero|tomo|uso|(?:the\\s)?generic(?:\\s(?:of|for|version\\sof))?|gen[eé]rico\\sde',
-  'take|taking|use|tomar|tome|my|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
+  'me\\s(?:recet[oó]|recetaron|dieron|mandaron)|necesito|busco|quiero|tomo|uso|(?:the\\s)?generic(?:\\s(?:of|for|version\\sof))?|gen[eé]rico\\sde',
+  'take|taking|use|tomar|tome|my(?!\\sway$)|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
 ];
 export const trailWords = [
   '(?:for|para)\\s.+|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
-  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of',
+  'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|sin\\sreceta|con\\sreceta|over\\sthe\\scounter|take|apply|inhale|metered[\\s-]dose|film[\\s-]coated|medicated|prefilled|rectal|injector|(?:delivery\\s)?system|per|subq|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of|for|para|in|en',
 ];

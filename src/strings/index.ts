@@ -1,4 +1,12 @@
 /** Every word, in each language. */
-export { languageKey, published, reviewed, whenLanguageComes, type Language } from './languages.ts';
+export {
+  canLoad,
+  languageKey,
+  loadLanguage,
+  published,
+  whenLanguageComes,
+  type Language,
+} from './languages.ts';
 export type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 export { unbroken, Words, type CountedKey, type TextKey } from './words.ts';
+export { reviewed } from './reviewed.ts';

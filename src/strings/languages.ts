@@ -1,45 +1,47 @@
-/** Languages of a page: those of the script, and those that add themselves before or after it. */
+/** Languages of a page: those in the script, those that it loads, and those that add themselves before or after it. */
 import { en } from './en.ts';
-import { es } from './es.ts';
 import type { Counted, Strings } from './table.ts';
 
-/** What a script of one more language adds to `drugPriceLanguages`. */
+/** What the script of an added language pushes to `drugPriceLanguages`. */
 export interface Language {
   /** BCP 47, such as `fr`. */
   tag: string;
-  /** Of the package; where a language is added twice, the newer one serves, and of two alike the first. */
+  /** Version of the package; if a language is added twice, the newer one is used, or the first of two equal ones. */
   version: string;
-  /** Whether a native speaker of the field has reviewed it. */
+  /** Whether a native speaker with the expertise has reviewed it. */
   reviewed: boolean;
-  /** What is missing stays English. */
+  /** Missing texts stay in English. */
   strings: Partial<Strings>;
 }
 
-/** What `dist/lang` has a script for. */
+/** Languages that have a script in `dist/lang`. */
 export const published: readonly string[] = ['ar', 'fr', 'ht', 'ko', 'pl', 'pt', 'ru', 'tl', 'vi', 'zh'];
-
-/** Those that a native pharmacist has reviewed. */
-export const reviewed: readonly string[] = [];
 
 declare global {
   /** Shared by all copies of the script. */
   var drugPriceLanguages: Language[] | undefined;
 }
 
-type Table = Omit<Language, 'tag'>;
+interface Table extends Omit<Language, 'tag'> {
+  /** Derives dosage forms that `strings.forms` does not have. */
+  formOf?: (form: string, count: number) => string | undefined;
+  /** Shows its forms without the English ones, even before it is reviewed. */
+  formsAlone?: boolean;
+}
 
-/** Spanish does without the warning and the English forms of a language that nobody has reviewed, though nobody has. */
-const tables = new Map<string, Table>([
-  ['en', { version: '', reviewed: true, strings: en }],
-  ['es', { version: '', reviewed: true, strings: es }],
-]);
-/** No page script replaces what patients read in these. */
-const builtIn: readonly string[] = [...tables.keys()];
+const tables = new Map<string, Table>([['en', { version: '', reviewed: true, strings: en }]]);
+/** Page scripts cannot replace the texts of these. */
+const ours = new Set(['en', 'es']);
+/** By key; each loader adds its language. */
+const loaders = new Map<string, () => Promise<unknown>>();
+const loading = new Map<string, Promise<unknown>>();
+/** Keys that have loaded or failed. */
+const settled = new Set<string>();
 const listeners = new Set<() => void>();
 let list: Language[] | undefined;
 let read = new WeakSet<object>();
 
-/** A language by what its tag begins with. Traditional Chinese is another one than `zh`, which is Simplified. */
+/** The key of a language, from the start of its tag. Traditional Chinese is different from `zh`, which is Simplified. */
 export function languageKey(tag: string): string {
   const [first = '', ...more] = tag.trim().toLowerCase().split(/[-_]/);
   const isTraditional = /\b(?:hant|tw|hk|mo)\b/.test(more.join(' ')) && !more.includes('hans');
@@ -47,7 +49,7 @@ export function languageKey(tag: string): string {
   return first === 'fil' ? 'tl' : first;
 }
 
-/** The table of a language, with its key; undefined where it is not loaded. */
+/** The table of a language, with its key; undefined if it is not loaded. */
 export function tableOf(tag: string): (Table & { key: string }) | undefined {
   readList();
   const key = languageKey(tag);
@@ -55,14 +57,54 @@ export function tableOf(tag: string): (Table & { key: string }) | undefined {
   return table && { ...table, key };
 }
 
-/** Calls back when a language comes. @returns what ends it */
+/** Adds a language of this package, which page scripts then cannot replace. */
+export function addOurs(key: string, table: Table): void {
+  ours.add(key);
+  tables.set(key, table);
+  settled.add(key);
+  for (const listener of listeners) listener();
+}
+
+/** Sets the loaders of languages that are not in the script. @param given by key; each adds its language */
+export function loadLanguagesBy(given: Readonly<Record<string, () => Promise<unknown>>>): void {
+  for (const [key, load] of Object.entries(given)) loaders.set(key, load);
+}
+
+/** Whether a language loads automatically when a page uses it. */
+export const canLoad = (tag: string): boolean => loaders.has(languageKey(tag));
+
+/**
+ * Loads a language once, even if a page script added it; the caller reports failures.
+ * @returns undefined if there is nothing to wait for
+ */
+export function loadLanguage(tag: string): Promise<unknown> | undefined {
+  const key = languageKey(tag);
+  const load = loaders.get(key);
+  if (!load || settled.has(key)) return undefined;
+  if (!loading.has(key))
+    loading.set(
+      key,
+      load()
+        .catch(() => undefined)
+        .then(() => settle(key)),
+    );
+  return loading.get(key);
+}
+
+function settle(key: string): void {
+  if (settled.has(key)) return;
+  settled.add(key);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when a language loads or fails. @returns a function that unsubscribes */
 export function whenLanguageComes(callback: () => void): () => void {
   readList();
   listeners.add(callback);
   return () => listeners.delete(callback);
 }
 
-/** Takes what is new in the list; a page may have put another list in its place. */
+/** Reads new entries of the list; a page may have replaced the list. */
 function readList(): void {
   const given = currentList();
   if (given !== list) follow(given);
@@ -72,12 +114,12 @@ function readList(): void {
     try {
       add(item);
     } catch {
-      // what a page puts there may be anything
+      // a page may put anything there
     }
   }
 }
 
-/** Whatever else has that name on the page, such as an element's id, makes room. */
+/** Replaces anything else with that name on the page, such as an element with that ID. */
 function currentList(): Language[] {
   const given: unknown = globalThis.drugPriceLanguages;
   if (Array.isArray(given)) return given as Language[];
@@ -88,7 +130,7 @@ function currentList(): Language[] {
   }
 }
 
-/** Every copy of the script does so, each over the one before. */
+/** Every copy of the script does this, each wrapping the one before. */
 function follow(languages: Language[]): void {
   list = languages;
   read = new WeakSet();
@@ -101,13 +143,13 @@ function follow(languages: Language[]): void {
   try {
     Object.defineProperty(languages, 'push', { value, configurable: true, writable: true });
   } catch {
-    // frozen: what is in it serves
+    // frozen: its current entries are used
   }
 }
 
 function add({ tag, version, reviewed, strings }: Partial<Language>): void {
   const key = languageKey(String(tag));
-  if (builtIn.includes(key) || !/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
+  if (ours.has(key) || !/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
   const given = { version: String(version ?? ''), reviewed: reviewed === true, strings: usable(strings) };
   const known = tables.get(key) ?? given;
   const isNewer = given.version.localeCompare(known.version, 'en', { numeric: true }) > 0;
@@ -116,7 +158,7 @@ function add({ tag, version, reviewed, strings }: Partial<Language>): void {
   tables.set(key, { ...newer, strings: { ...older.strings, ...newer.strings, forms } });
 }
 
-/** What this version of the elements can say: texts of the right kind, with the placeholders that it fills. */
+/** The texts that this version can use: of the right kind, with placeholders that it fills. */
 function usable(strings: Partial<Strings>): Partial<Strings> {
   const texts = Object.entries<Counted>({ ...en })
     .map(([key, model]) => [key, ownCopy(strings, key), model] as const)
@@ -131,7 +173,7 @@ function usable(strings: Partial<Strings>): Partial<Strings> {
   };
 }
 
-/** Neither changes nor throws later. */
+/** A copy that neither changes nor throws later. */
 function ownCopy(owner: object, name: string): unknown {
   try {
     const value: unknown = Object.hasOwn(owner, name) ? owner[name as keyof typeof owner] : undefined;
@@ -146,7 +188,7 @@ const textsOf = (text: Counted): string[] =>
   typeof text === 'string' ? [text] : Object.values<string>(text);
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
 
-/** Whether a text is of the kind of the English one. A counted text may leave out the number: "Another price". */
+/** Whether a text has the same kind as the English one. A counted text may leave out the number: "Another price". */
 function isLike(text: unknown, model: Counted): boolean {
   if (typeof model === 'string' ? typeof text !== 'string' : !isCounted(text)) return false;
   const needed = placeholders(textsOf(model).join(''));

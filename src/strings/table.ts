@@ -1,9 +1,9 @@
-import type { FailureCode } from '../contract/failures.ts';
+import type { FailureCode } from '../contract/failure-codes.ts';
 
-/** A text in singular and plural, and one of its own for exactly two where there is one: "both". */
+/** A text in singular and plural, and optionally one for exactly two: "both". */
 export type Pair = readonly [one: string, other: string] | readonly [one: string, other: string, two: string];
 
-/** A text for each category of `Intl.PluralRules` that its language has; `two` in any, for exactly two. */
+/** A text for each category of `Intl.PluralRules` that its language has; `two` in any language, for exactly two. */
 export type Plural<Category extends Intl.LDMLPluralRule = never> = Readonly<
   Record<Category | 'other', string> & Partial<Record<Intl.LDMLPluralRule, string>>
 >;
@@ -50,11 +50,17 @@ export interface Texts<Count = Counted> extends FailureTexts {
   locationZip: string;
   locationState: string;
   submit: string;
+  edit: string;
+  /** Label of the one line that the form folds to. */
+  asked: string;
   // choice
   choices: string;
   manufacturer: string;
   manufacturer_generic: string;
   manufacturer_brand: string;
+  /** Below "Brand" or "Generic", in a disabled button: the service does not list it, or has no price for it. */
+  typeUnlisted: string;
+  typeUnpriced: string;
   form: string;
   dosage: string;
   quantity: string;
@@ -94,15 +100,22 @@ export interface Texts<Count = Counted> extends FailureTexts {
   checkLabel: string;
   daysSupply: Count;
   change: string;
-  payAt_coupon: string;
-  payAt_cash: string;
-  payAt_membership: string;
-  payAt_fee: string;
-  payAt_unknown: string;
+  /** The same four without the pharmacy, which is shown above them. */
+  pay_coupon: string;
+  pay_cash: string;
+  pay_membership: string;
+  pay_fee: string;
   askToJoin: string;
   getThisCoupon: string;
   cheaperWithMembership: string;
   lowestSpoken: string;
+  /** The same if mail order costs less, which is announced next. */
+  lowestInStoreSpoken: string;
+  mailSaves: string;
+  mailOnly: string;
+  /** If stores have prices, but only with a membership that must be bought. */
+  mailOnlyMembership: string;
+  noAddresses: string;
   // prices
   loading: string;
   pricesFound: Count;
@@ -119,6 +132,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   mailOrder: string;
   stores: Count;
   serviceAdvantage: string;
+  /** On a row at or below the fair price; `serviceAdvantage` is the service's own mark. */
+  fairPriceMark: string;
   retailPrice: string;
   savings: string;
   membershipCost: string;
@@ -127,7 +142,10 @@ export interface Texts<Count = Counted> extends FailureTexts {
   offerPrice: string;
   offerFree: string;
   offerSignUp: string;
-  getCoupon: string;
+  /** At the end of a row: its link, or why there is no coupon. */
+  rowCoupon: string;
+  rowCash: string;
+  rowNoCoupon: string;
   details: string;
   showMore: Count;
   tips: string;
@@ -135,11 +153,18 @@ export interface Texts<Count = Counted> extends FailureTexts {
   tipThreeTimes: string;
   tipShow: string;
   askForLess: string;
+  tipsLoading: string;
+  tipsNone: string;
+  copay: string;
   quote: string;
   quoteInvalid: string;
   quote_good: string;
   'quote_higher-than-near': string;
   'quote_above-fair': string;
+  /** If the quote or copay is below every price. */
+  quote_lower: string;
+  /** `couponCopay` without its first sentence. */
+  deductible: string;
   nationalOnly: string;
   morePrices: Count;
   morePricesNear: Count;
@@ -154,21 +179,61 @@ export interface Texts<Count = Counted> extends FailureTexts {
   lowestPrice: string;
   topPrices: string;
   seeAll: string;
-  /** Beside few prices, which come without coupons. */
+  /** Next to a few prices, which come without coupons. */
   seeAllForCoupon: string;
   fetchedAt: string;
   disclaimer: string;
+  // asking the doctor
+  askDoctor: string;
+  doctorHeading: string;
+  /** On the sheet, in the patient's voice: once in their language, once in English. */
+  doctorMedicine: string;
+  doctorIsGeneric: string;
+  doctorPrice: string;
+  /** The same if mail order costs less. */
+  doctorStorePrice: string;
+  doctorGeneric: string;
+  /** `{amount}`: 90 tablets. */
+  doctorNinetyDays: string;
+  doctorSaves: string;
+  /** One of these four, depending on the prices. */
+  doctorAsk_generic: string;
+  doctorAsk_supply: string;
+  doctorAsk_less: string;
+  /** Heading of the English half of the sheet. */
+  doctorInEnglish: string;
+  pricesOn: string;
+  /** Next to what is private: the sheet, the reminder. */
+  staysHere: string;
+  sheetNotPrinted: string;
+  sheetNotSent: string;
+  // refill reminder
+  remind: string;
+  /** Label of the date. */
+  remindDate: string;
+  remindDateInvalid: string;
+  remindSupply: Count;
+  /** Below the box that puts the name of the medicine into the calendar (`shareMedicine`). */
+  remindSeen: string;
+  /** Title of the calendar entry. */
+  remindTitle: string;
+  remindTitleMedicine: string;
+  remindSave: string;
+  remindSaved: string;
   // failures
   retry: string;
   didYouMean: string;
   /** Above names, one of which is meant. */
   whichOne: string;
   ndcUnknown: string;
-  /** Of 10 digits without hyphens. */
+  /** For an NDC of 10 digits without hyphens. */
   ndcAmbiguous: string;
   offline: string;
   misconfigured: string;
-  /** Used where the answer does not say when. */
+  /** If a lazy module could not be loaded. */
+  partFailed: string;
+  reload: string;
+  /** Used if the response does not say when. */
   tryLater: string;
   wait: Count;
   // several medicines
@@ -177,6 +242,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketEmpty: string;
   basketHowTo: string;
   basketFull: string;
+  basketList: Count;
   basketAdd: string;
   basketHas: string;
   basketAdded: string;
@@ -187,14 +253,24 @@ export interface Texts<Count = Counted> extends FailureTexts {
   weChose_both: string;
   weChose_strength: string;
   weChose_amount: string;
-  /** The first of them, beside a medicine: above the list it stands in full. */
+  /** The short form, next to a medicine; the full one is above the list. */
   chosenByUs: string;
   basketProgress: string;
   planAll: Count;
   planSome: string;
+  /** Heading of a plan without mail order. */
+  planToday: Count;
+  planTodaySome: string;
+  /** How many of the medicines come by mail: `2 by mail, 1 in a store: $26.40`. */
+  planMail: string;
+  planMailAll: Count;
   planNowhere: Count;
   planSplit: string;
   planSplitOnly: string;
+  youSave: string;
+  planNeedsMail: string;
+  /** A plan with 90 days of one medicine and 30 of another. */
+  daysDiffer: string;
   planFees: string;
   planMissing: Count;
   planTotalSome: string;
@@ -223,6 +299,9 @@ export interface Texts<Count = Counted> extends FailureTexts {
   couponFor: string;
   couponPrice: string;
   couponPriceDiffers: string;
+  /** In place of the counter, if the pharmacy delivers by mail. */
+  mailCodes: string;
+  mailCodesUnnamed: string;
   bin: string;
   pcn: string;
   group: string;
@@ -234,10 +313,15 @@ export interface Texts<Count = Counted> extends FailureTexts {
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;
+  /** The same with its time zone. */
+  hours_ET: string;
+  hours_CT: string;
+  hours_MT: string;
+  hours_PT: string;
   couponUnreadable: string;
   couponPdfUnreadable: string;
   couponExpired: string;
-  /** Where the page has no lookup to go back to. */
+  /** If the page has no lookup to return to. */
   couponExpiredAlone: string;
   showPictures: string;
   picturesFrom: string;
@@ -247,12 +331,20 @@ export interface Texts<Count = Counted> extends FailureTexts {
   couponAsPdf: string;
   couponForms: string;
   print: string;
+  saveCoupon: string;
+  couponSaved: string;
+  couponSaveFailed: string;
+  /** On the saved picture. */
+  savedOn: string;
+  moreActions: string;
   printNotHere: string;
   printNotHereCard: string;
   download: string;
   downloading: string;
-  /** Said before a PDF is asked for, since that gives another coupon. */
+  /** Shown before a PDF is requested, since that gives another coupon. */
   pdfIsAnother: string;
+  /** Shown once a PDF has loaded, which is another coupon. */
+  codesChanged: string;
   openPdf: string;
   openCoupon: string;
   keepCoupon: string;
@@ -270,7 +362,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** English in every language, as the next two: they are for the pharmacist. */
+  /** English in every language, like the next two: they are for the pharmacist. */
   counterSentence: string;
   counterPrice: string;
   counterMedicine: string;
@@ -287,8 +379,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
 /** A language; the `strings` property of an element can override any part of it. */
 export interface Strings extends Texts {
   /**
-   * Dosage forms by the service's name for them; English and Spanish have rules instead. What stands between a number and
-   * the form only, as a measure word of Chinese, comes first, before `|`.
+   * Dosage forms by the service's name for them; English and Spanish have rules instead. Text used only between a number
+   * and the form, such as a Chinese measure word, comes first, before `|`.
    */
   forms?: Readonly<Record<string, Counted>>;
 }

@@ -1,7 +1,7 @@
-/** Words, numbers and money in the reader's language. */
-import { isMendedBy, longestRetryWait, type FailureCode } from '../contract/failures.ts';
+/** Texts in the patient's language, with their plurals; numbers, money and dates to go with them. */
+import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
 import { en } from './en.ts';
-import { englishForm, spanishForm } from './forms.ts';
+import { englishForm } from './english-forms.ts';
 import { isCounted, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
@@ -11,114 +11,121 @@ type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof 
 export type TextKey = KeysOf<string>;
 export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 
-/** Numbers and money are written as in the United States in every language: so they stand on labels and receipts. */
-const american = 'en-US';
-/** Kept, since making one takes longer than painting a row. */
+/** Numbers and money have the US format in every language, as on labels and receipts. */
+const usLocale = 'en-US';
+/** Cached, since creating one takes longer than painting a row. */
 let moneyFormat: Intl.NumberFormat | undefined;
 let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
 
 const isText = (text: unknown): text is string => typeof text === 'string';
-const ownLetters = /[\u0590-\u08ff]/;
+const rightToLeftLetters = /[\u0590-\u08ff]/;
 /** Languages that write `73 %`. */
-const signsStandApart = /^(?:fr|ru)$/;
-const writtenRightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
+const spaceBeforePercent = /^(?:fr|ru)$/;
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
-/** A number stays on the line of its unit: `10 ml`, `24 hours`. */
+/** Keeps a number on the line of its unit: `10 ml`, `24 hours`. */
 export const unbroken = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\xa0');
 
-let prepared = false;
+let isPrepared = false;
 
-/** Says things in one language, with a site's own words if it gave some. */
+/** The texts of one language, with the site's own if it sets any. */
 export class Words {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Whether a native speaker of the field has reviewed the language. */
+  /** Whether a native speaker qualified for it, such as a pharmacist, has reviewed the language. */
   readonly reviewed: boolean;
   readonly #table: Partial<Strings>;
-  readonly #own: Partial<Strings>;
-  /** In a language written right to left, names, codes and amounts keep a direction of their own between these. */
+  readonly #formOf: ((form: string, count: number) => string | undefined) | undefined;
+  /** Whether dosage forms need no English form next to them. */
+  readonly #formsAlone: boolean | undefined;
+  /** The site's own texts. */
+  readonly #overrides: Partial<Strings>;
+  /** Unicode isolates around names, codes and amounts, which keep their own direction in right-to-left text; else empty. */
   readonly #start: string;
   readonly #end: string;
 
-  /** @param tag BCP 47 language tag; a language that is not loaded becomes English */
+  /** @param tag BCP 47 language tag; English replaces a language that is not loaded */
   constructor(tag: string, overrides?: Partial<Strings>) {
-    const { key, reviewed, strings } = tableOf(tag) ?? tableOf('en')!;
+    const { key, reviewed, strings, formOf, formsAlone } = tableOf(tag) ?? tableOf('en')!;
     this.lang = key;
-    this.dir = writtenRightToLeft.test(key) ? 'rtl' : 'ltr';
+    this.dir = rightToLeft.test(key) ? 'rtl' : 'ltr';
     [this.#start, this.#end] = this.dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
     this.reviewed = reviewed;
     this.#table = strings;
-    // only own entries: a list would bring methods of the same names
-    this.#own = { ...overrides };
+    this.#formOf = formOf;
+    this.#formsAlone = reviewed || formsAlone;
+    // copied, to have own properties only: an array's methods have names of texts
+    this.#overrides = { ...overrides };
   }
 
   /**
-   * On a slow phone the first format of a kind takes longer than a frame, so each is made ahead, in a task of its own after
-   * the next paint: while prices are asked for, or once a visitor comes to the fields. Others need none. Comparing comes
+   * Creates the formats ahead of time. On a slow phone, the first of each kind takes longer than a frame, so each has its
+   * own task after the next paint. Called while prices are requested, or once a visitor enters a field. Comparing comes
    * first: it loads half of the locale data that the formats need.
    */
   prepare(): void {
-    if (prepared) return;
-    prepared = true;
+    if (isPrepared) return;
+    isPrepared = true;
     requestAnimationFrame(() => {
-      for (const make of [
+      for (const create of [
         () => 'a'.localeCompare('b'),
         () => this.money(0),
         () => this.number(0),
         () => this.time(new Date(0)),
       ])
-        setTimeout(make);
+        setTimeout(create);
     });
   }
 
-  /** A value inside a text: where that runs right to left, one with letters of its own does too, and any other as it begins. */
+  /** Isolates a value inside right-to-left text: right-to-left if it has such letters, else as its first letter runs. */
   apart(text: string): string {
-    const start = this.#start && ownLetters.test(text) ? '\u2067' : this.#start;
+    const start = this.#start && rightToLeftLetters.test(text) ? '\u2067' : this.#start;
     return `${start}${text}${this.#end}`;
   }
 
+  /** The text, with each `{name}` replaced. */
   say(key: TextKey, values: Values = {}): string {
     return this.#fill(this.#text(key), values);
   }
 
-  /** The text for `count`, with it as `{count}`. */
+  /** The plural form of the text for `count`, which replaces `{count}`. */
   count(key: CountedKey, count: number, values: Values = {}): string {
     return this.#fill(this.#inNumber(this.#text(key), count), { count, ...values });
   }
 
-  /** Sentences one after the other; Chinese has no space behind its full stop. */
+  /** Joins sentences; Chinese has no space after its full stop. */
   sentences(...texts: (string | false | 0 | undefined)[]): string {
     return texts.filter(Boolean).join(' ').replaceAll('。 ', '。');
   }
 
-  /** What went wrong, and when to try again if that is known and soon. @param retryAfter seconds; 0 for now */
+  /**
+   * What went wrong, and when to try again if that is known and soon.
+   * @param retryAfter seconds; 0 if the visitor may try again at once
+   */
   failure(code: FailureCode, retryAfter?: number): string {
     const advice =
       retryAfter && retryAfter <= longestRetryWait
         ? this.count('wait', retryAfter)
-        : retryAfter !== 0 && isMendedBy('time', code)
+        : retryAfter !== 0 && isFixedBy('time', code)
           ? this.say('tryLater')
           : '';
     return this.sentences(this.#text(`failure_${code}`) ?? this.say('misconfigured'), advice);
   }
 
   /**
-   * A dosage form, in the plural except for 1; with the English one beside a word that nobody has reviewed.
-   * @param afterNumber whether its number stands before it
+   * A dosage form, plural except for 1, with the English form in parentheses where the language is unreviewed, except in
+   * Spanish.
+   * @param afterNumber whether the text is placed right after its number
    */
   form(form: string, count = 1, afterNumber = false): string {
     const english = englishForm(form, count);
     const name = form.toLowerCase();
-    const forms = [this.#own.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
-    const found = isCounted(forms?.[name])
-      ? this.#inNumber(forms[name], count)
-      : this.lang === 'es'
-        ? spanishForm(form, count)
-        : undefined;
+    const forms = [this.#overrides.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
+    const found = isCounted(forms?.[name]) ? this.#inNumber(forms[name], count) : this.#formOf?.(form, count);
     if (!found) return english;
     const text = found.replace(/^(.*)\|/, afterNumber ? '$1' : '');
-    return this.reviewed || text === english ? text : `${text} (${english})`;
+    return this.#formsAlone || text === english ? text : `${text} (${english})`;
   }
 
   /** A strength as on a label: `20 mg`, `90 mcg per spray`. */
@@ -133,27 +140,37 @@ export class Words {
 
   /** US dollars. */
   money(amount: number): string {
-    moneyFormat ??= new Intl.NumberFormat(american, { style: 'currency', currency: 'USD' });
+    moneyFormat ??= new Intl.NumberFormat(usLocale, { style: 'currency', currency: 'USD' });
     return moneyFormat.format(amount);
   }
 
   number(value: number): string {
-    numberFormat ??= new Intl.NumberFormat(american, { maximumFractionDigits: 6 });
+    numberFormat ??= new Intl.NumberFormat(usLocale, { maximumFractionDigits: 6 });
     return numberFormat.format(value);
   }
 
   time(date: Date): string {
-    // a language that the browser does not know would become its own
-    const locales = [`${this.lang}-US-u-nu-latn`, american];
-    return new Intl.DateTimeFormat(locales, { timeStyle: 'short' }).format(date).replace(/\s/g, '\xa0');
+    return this.#moment(date, { timeStyle: 'short' }).replace(/\s/g, '\xa0');
+  }
+
+  date(date: Date): string {
+    return this.#moment(date, { dateStyle: 'long' });
+  }
+
+  #moment(date: Date, style: Intl.DateTimeFormatOptions): string {
+    // a locale that the browser does not know falls back to US English, not to the browser's own language
+    const locales = [`${this.lang}-US-u-nu-latn`, usLocale];
+    return new Intl.DateTimeFormat(locales, style).format(date);
   }
 
   #text<K extends keyof Texts>(key: K): Texts[K] {
-    const own = this.#own[key];
-    const ours = (this.#table as Texts)[key] ?? en[key];
-    // one text for every number only where the language has no more
-    const isOfKind = isText(own) ? isText(ours ?? '') : !isText(en[key] ?? '') && isCounted(own);
-    return isOfKind ? (own as Texts[K]) : ours;
+    const override = this.#overrides[key];
+    const builtIn = (this.#table as Texts)[key] ?? en[key];
+    // a site's text replaces ours only if it is of the same kind: one text, or one for each plural form
+    const isSameKind = isText(override)
+      ? isText(builtIn ?? '')
+      : !isText(en[key] ?? '') && isCounted(override);
+    return isSameKind ? (override as Texts[K]) : builtIn;
   }
 
   #inNumber(text: Counted, count: number): string {
@@ -165,7 +182,7 @@ export class Words {
     return (text as Plural)[category] ?? (text as Plural).other;
   }
 
-  /** By the rules of English where the browser knows none for the language. */
+  /** Uses the English rules if the browser has none for the language. */
   #category(count: number): Intl.LDMLPluralRule {
     const { lang } = this;
     if (!pluralRules.has(lang)) {
@@ -178,7 +195,7 @@ export class Words {
   #fill(text: string, values: Values): string {
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = values[name];
-      if (typeof value === 'string' && name === 'percent' && signsStandApart.test(this.lang))
+      if (typeof value === 'string' && name === 'percent' && spaceBeforePercent.test(this.lang))
         return value.replace(/\s*%/, '\u202f%');
       if (typeof value !== 'number') return value === undefined ? placeholder : this.apart(value);
       return this.apart(name === 'count' ? this.number(value) : this.money(value));

@@ -413,3 +413,20 @@ test('whatever comes, nothing is thrown, and everything skipped is what was give
     { numRuns: 1000 },
   );
 });
+
+for (const [text, expected] of [
+  ['HCTZ 25 mg', { drug: 'hydrochlorothiazide', dosage: '25mg' }],
+  [
+    'lisinopril/hctz 20-12.5 mg tab',
+    { drug: 'lisinopril/hydrochlorothiazide', form: 'tablet', dosage: '20mg/12.5mg' },
+  ],
+  ['Z-Pak', { drug: 'azithromycin', form: 'tablet', dosage: '250mg', quantity: 6 }],
+  ['0093-7424-56', { ndc: '00093742456' }],
+] as const)
+  test(`a text that is short for a medicine is read in full: ${text}`, () => {
+    assert.deepEqual(medicine(named(text)), expected);
+  });
+
+test('a text of ten digits that may be several NDCs is left out', () => {
+  assert.deepEqual(reasons(named('0093742456')), ['ambiguous-ndc']);
+});

@@ -5,7 +5,7 @@ import type { MedicationRequest } from 'fhir/r4';
 import { toFields } from '../../src/contract/requests.ts';
 import { medicinesFromFhir } from '../../src/fhir/index.ts';
 import { medicineQuestion } from '../../src/pricing/medicine.ts';
-import { priceCompareRequest } from '../../src/pricing/question.ts';
+import { priceCompareRequest } from '../../src/pricing/lookup-request.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { ask } from '../sandbox/support/client.ts';
 

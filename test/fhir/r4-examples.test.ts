@@ -36,7 +36,7 @@ const requests: Record<string, Medicine | SkipReason> = {
   medrx0321: { ndc: '00169750111', quantity: 10 },
   medrx0322: { drug: 'Potassium Chloride', dosage: '20meq/1l' },
   medrx0323: 'no-code-or-text',
-  medrx0324: { drug: 'Paracetamol', form: 'suppository', dosage: '240mg', quantity: 30 },
+  medrx0324: { drug: 'acetaminophen', form: 'suppository', dosage: '240mg', quantity: 30 },
   medrx0325: 'status',
   medrx0326: 'status',
   medrx0327: { drug: 'Fentanyl', form: 'patch', dosage: '25mcg/hr', quantity: 6 },

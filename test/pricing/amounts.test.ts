@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { amountOf, amountsOf, containerOf } from '../../src/pricing/amounts.ts';
 import { plausibleDaysSupply } from '../../src/pricing/days-supply.ts';
 import { packageSizeOf } from '../../src/pricing/quantity.ts';
-import { isAmountOurs, unasked, v1Quantity } from '../../src/pricing/question.ts';
+import { isQuantityDefaulted, emptyRequest, v1Quantity } from '../../src/pricing/lookup-request.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { daysSupply, userQuantity } from '../../src/sandbox/quantity.ts';
 
@@ -225,18 +225,18 @@ test('every days supply that the sandbox gives is shown', () => {
 });
 
 test('an amount that nobody gave was chosen for the patient', () => {
-  assert.equal(isAmountOurs(unasked), true);
-  const counted = { ...unasked, userQuantity: 1 };
-  assert.equal(isAmountOurs(counted), false);
-  assert.equal(isAmountOurs(counted, { metric_quantity: 8.5, user_quantity: 1 }), false);
-  assert.equal(isAmountOurs(counted, { metric_quantity: 17, user_quantity: 2 }), true);
-  const given = { ...unasked, quantity: 90 };
-  assert.equal(isAmountOurs(given, { metric_quantity: 90, user_quantity: 90 }), false);
-  assert.equal(isAmountOurs(given, { metric_quantity: 30, user_quantity: 30 }), true);
+  assert.equal(isQuantityDefaulted(emptyRequest), true);
+  const counted = { ...emptyRequest, userQuantity: 1 };
+  assert.equal(isQuantityDefaulted(counted), false);
+  assert.equal(isQuantityDefaulted(counted, { metric_quantity: 8.5, user_quantity: 1 }), false);
+  assert.equal(isQuantityDefaulted(counted, { metric_quantity: 17, user_quantity: 2 }), true);
+  const given = { ...emptyRequest, quantity: 90 };
+  assert.equal(isQuantityDefaulted(given, { metric_quantity: 90, user_quantity: 90 }), false);
+  assert.equal(isQuantityDefaulted(given, { metric_quantity: 30, user_quantity: 30 }), true);
 });
 
 test('v1 is asked for packages only where they are pieces', () => {
-  assert.equal(v1Quantity({ ...unasked, form: 'pen', userQuantity: 4 }), 0);
-  assert.equal(v1Quantity({ ...unasked, form: 'tablet', userQuantity: 4 }), 4);
-  assert.equal(v1Quantity({ ...unasked, form: 'pen', quantity: 2 }), 2);
+  assert.equal(v1Quantity({ ...emptyRequest, form: 'pen', userQuantity: 4 }), 0);
+  assert.equal(v1Quantity({ ...emptyRequest, form: 'tablet', userQuantity: 4 }), 4);
+  assert.equal(v1Quantity({ ...emptyRequest, form: 'pen', quantity: 2 }), 2);
 });

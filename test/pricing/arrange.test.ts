@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Price } from '../../src/contract/answers.ts';
+import type { Price } from '../../src/contract/responses.ts';
 import { arrangePrices, isByMail, ofKind, pharmacyTypes, sorts } from '../../src/pricing/arrange.ts';
 import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
@@ -34,6 +34,45 @@ test('a membership that is cheaper even with its fee is named, and stays in its 
   assert.equal(answer?.row.pharmacy, 'Big Barn');
   assert.equal(cheaperMembership, cheap);
   assert.deepEqual(memberships, [cheap]);
+});
+
+const byMail = (price: number, fee: number | null = null) =>
+  row('Parcel & Pill', price, fee, { pharmacy_type: 'MAIL_ORDER' });
+
+test('a store comes first, though it costs more; what mail saves stands beside it', () => {
+  const cheap = byMail(8.24);
+  const arranged = arrangePrices([cheap, row('Big Barn', 60.24), row('Sundial', 61)], 'price', 'all');
+  assert.equal(arranged.answer?.row.pharmacy, 'Big Barn');
+  assert.deepEqual(arranged.mail, { row: cheap, saves: 52 });
+  assert.deepEqual(
+    arranged.rows.map(({ pharmacy }) => pharmacy),
+    ['Parcel & Pill', 'Sundial'],
+    'the list leaves out only the answer',
+  );
+});
+
+test('mail that saves nothing, or whose membership must be bought, is an ordinary row', () => {
+  for (const other of [byMail(9), byMail(9.5), byMail(1, 2)]) {
+    const arranged = arrangePrices([other, coupon], 'price', 'all');
+    assert.equal(arranged.answer?.row, coupon);
+    assert.equal(arranged.mail, undefined);
+  }
+});
+
+test('a row that tells no type counts as a store', () => {
+  const unknown = row('Corner', 12, null, { pharmacy_type: null });
+  const { answer, mail } = arrangePrices([byMail(5), unknown], 'price', 'all');
+  assert.deepEqual([answer?.row, mail?.saves], [unknown, 7]);
+});
+
+test('mail is the answer where no store has a price without a membership to buy, or where it is asked for', () => {
+  const parcel = byMail(80);
+  const alone = arrangePrices([club, parcel], 'price', 'all');
+  assert.deepEqual(alone.answer, { row: parcel, includesFee: false });
+  assert.deepEqual([alone.mail, alone.cheaperMembership], [undefined, club]);
+  const asked = arrangePrices([coupon, parcel], 'price', 'mail-order');
+  assert.deepEqual([asked.answer?.row, asked.mail], [parcel, undefined]);
+  assert.equal(arrangePrices([parcel, coupon], 'price', 'retail').mail, undefined);
 });
 
 test('of savings that the service does not tell, the order is that of none at all', () => {
@@ -99,20 +138,24 @@ test('of any list, every row of the kind stands in one place, and none is change
   );
 });
 
-test('of any list, no row costs less than the answer, and a cheaper membership is named', () => {
+const lowest = (rows: readonly Price[]) => (rows.length ? Math.min(...rows.map(payablePrice)) : undefined);
+
+test('of any list, no store costs less than the answer, and mail or a membership that does is named', () => {
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
-      const { answer, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
-      if (!answer) return;
+      const { answer, mail, cheaperMembership, rows, memberships } = arrangePrices(prices, sort, type);
+      if (!answer) return assert.equal(lowest([...rows, ...memberships]), undefined);
       const price = payablePrice(answer.row);
-      assert.ok(rows.every((one) => payablePrice(one) >= price));
+      const stores = [answer.row, ...rows].filter((one) => !isByMail(one) && !mustBuyMembership(one));
+      if (stores.length) assert.deepEqual([isByMail(answer.row), price], [false, lowest(stores)]);
+      const cheaperByMail = rows.filter((one) => isByMail(one) && payablePrice(one) < price);
+      assert.equal(mail && payablePrice(mail.row), lowest(cheaperByMail));
+      if (mail) assert.ok(rows.includes(mail.row) && mail.saves === price - payablePrice(mail.row));
+      assert.equal(payablePrice((mail ?? answer).row), lowest([answer.row, ...rows]));
       assert.equal(answer.includesFee, mustBuyMembership(answer.row));
       if (answer.includesFee) assert.equal(rows.length, 0);
-      const cheaper = memberships.map(payablePrice).filter((one) => one < price);
-      assert.equal(
-        cheaperMembership && payablePrice(cheaperMembership),
-        cheaper.length ? Math.min(...cheaper) : undefined,
-      );
+      const cheaper = memberships.filter((one) => payablePrice(one) < price);
+      assert.equal(cheaperMembership && payablePrice(cheaperMembership), lowest(cheaper));
     }),
   );
 });

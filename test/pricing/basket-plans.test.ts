@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Price } from '../../src/contract/answers.ts';
+import type { Price } from '../../src/contract/responses.ts';
 import { plansOf, stopsOf, type Plan, type Priced } from '../../src/pricing/basket-plans.ts';
 import { membershipsToBuy } from '../../src/pricing/memberships.ts';
 

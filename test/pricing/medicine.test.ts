@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PriceComparison } from '../../src/contract/answers.ts';
+import type { PriceComparison } from '../../src/contract/responses.ts';
 import {
   medicineNaming,
   medicineQuestion,
@@ -8,7 +8,7 @@ import {
   readMedicines,
   withChoice,
 } from '../../src/pricing/medicine.ts';
-import { unasked } from '../../src/pricing/question.ts';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 
 const shown = {
   form: 'tablet',
@@ -52,7 +52,7 @@ test('a list comes as an array or as JSON of one; what names no medicine is left
 
 test('what a medicine leaves open is not asked', () => {
   assert.deepEqual(medicineQuestion({ drug: 'a', quantity: 90 }, '90210'), {
-    ...unasked,
+    ...emptyRequest,
     drug: 'a',
     quantity: 90,
     location: '90210',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManufacturerType } from '../../src/contract/choices.ts';
 import { chosenType, namingOf, sameName, typesOf } from '../../src/pricing/names.ts';
-import { unasked } from '../../src/pricing/question.ts';
+import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { displayName, equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
 import { selectPreparation } from '../../src/sandbox/select-preparation.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
@@ -157,7 +157,7 @@ test('of every drug: brand and generic never share a heading, and the typed name
 test('the type is what was asked for, else that of the prices', () => {
   const typeOf = (asked: ManufacturerType | '', shown?: string | null) =>
     chosenType(
-      { ...unasked, manufacturerType: asked },
+      { ...emptyRequest, manufacturerType: asked },
       shown === undefined ? undefined : { manufacturer_type: shown },
     );
   assert.equal(typeOf('brand', 'generic'), 'brand');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPlaceRefused, placeProblem } from '../../src/pricing/place.ts';
+import { isLocationRejected, locationProblem } from '../../src/pricing/location.ts';
 
 for (const [text, problem, refused] of [
   ['90210', undefined, 'unknown'],
@@ -18,12 +18,12 @@ for (const [text, problem, refused] of [
   ['', undefined, 'unknown'],
 ] as const)
   test(`what "${text}" lacks: ${problem ?? 'nothing'}, and once it was refused: ${refused}`, () => {
-    assert.equal(placeProblem(text), problem);
-    assert.equal(placeProblem(text, true), refused);
+    assert.equal(locationProblem(text), problem);
+    assert.equal(locationProblem(text, true), refused);
   });
 
 test('only a location that the service calls invalid is refused', () => {
-  assert.equal(isPlaceRefused({ code: 'invalid_location', candidates: [] }), true);
-  assert.equal(isPlaceRefused({ code: 'invalid_param', candidates: [] }), false);
-  assert.equal(isPlaceRefused(undefined), false);
+  assert.equal(isLocationRejected({ code: 'invalid_location', candidates: [] }), true);
+  assert.equal(isLocationRejected({ code: 'invalid_param', candidates: [] }), false);
+  assert.equal(isLocationRejected(undefined), false);
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { DrugInfo, PriceComparison } from '../../src/contract/answers.ts';
+import type { DrugInfo, PriceComparison } from '../../src/contract/responses.ts';
 import { readParameters, toFields } from '../../src/contract/index.ts';
 import type { Client } from '../../src/client/index.ts';
-import { askPrices, operationOf, priceRequests } from '../../src/pricing/ask.ts';
+import { fetchPrices, priceRequests } from '../../src/pricing/fetch-prices.ts';
+import { operationOf } from '../../src/pricing/price-operations.ts';
 import {
   changeChoice,
   completeChoice,
@@ -16,11 +17,11 @@ import {
 } from '../../src/pricing/choice.ts';
 import {
   priceCompareRequest,
-  questionOf,
+  requestOf,
   settingsOf,
-  unasked,
+  emptyRequest,
   v1PriceRequest,
-} from '../../src/pricing/question.ts';
+} from '../../src/pricing/lookup-request.ts';
 
 const info: DrugInfo = {
   drugs: {
@@ -143,20 +144,20 @@ test('a question is what its attributes can mean, whatever type a framework give
     manufacturerType: 'match',
     location: '90210',
   } as const;
-  assert.deepEqual(questionOf(given), {
+  assert.deepEqual(requestOf(given), {
     ...given,
     drug: 'Lipitor',
     ndc: '12345678901',
     quantity: 8.5,
     userQuantity: 1,
   });
-  const odd = questionOf({ ...given, quantity: NaN, userQuantity: 0.5, manufacturerType: 'any' as never });
+  const odd = requestOf({ ...given, quantity: NaN, userQuantity: 0.5, manufacturerType: 'any' as never });
   assert.deepEqual([odd.quantity, odd.userQuantity, odd.manufacturerType], [0, 0, '']);
 });
 
 test('settings that are off are not asked, and pharmacies stand apart by space or comma', () => {
   const off = { ncpdp: '', excludeLocal: false, expandChains: false, includeOffers: false, campaign: '' };
-  const asked = (given: typeof off) => toFields(priceCompareRequest(unasked, settingsOf(given)));
+  const asked = (given: typeof off) => toFields(priceCompareRequest(emptyRequest, settingsOf(given)));
   assert.deepEqual(asked(off), []);
   assert.deepEqual(asked({ ...off, ncpdp: ' 12, 0000345,,6', campaign: 'clinic' }), [
     ['ncpdp', '0000012'],
@@ -173,7 +174,7 @@ test('settings that are off are not asked, and pharmacies stand apart by space o
 
 test('a place is not asked beside pharmacy numbers', () => {
   const question = {
-    ...unasked,
+    ...emptyRequest,
     drug: 'a',
     quantity: 30,
     manufacturerType: 'brand',
@@ -200,7 +201,7 @@ for (const [prices, operation] of [
   test(`prices="${prices}" asks ${operation}, and gives what it was asked`, async () => {
     assert.equal(operationOf(prices), operation);
     const question = {
-      ...unasked,
+      ...emptyRequest,
       drug: 'a',
       form: 'tablet',
       dosage: '20mg',
@@ -211,7 +212,7 @@ for (const [prices, operation] of [
     const outcome = { ok: false, failure: { code: 'timeout', candidates: [] } };
     const calls: unknown[] = [];
     const client = { [operation]: (...given: unknown[]) => (calls.push(given), outcome) };
-    const { at, ...result } = await askPrices(
+    const { at, ...result } = await fetchPrices(
       client as never as Client,
       operation,
       question,
@@ -234,7 +235,7 @@ for (const [dosage, sent] of [
   ['', undefined],
 ] as const)
   test(`version 1 is asked for ${sent} where the dosage is "${dosage}"`, () => {
-    const question = { ...unasked, drug: 'a', dosage, manufacturerType: 'brand' } as const;
+    const question = { ...emptyRequest, drug: 'a', dosage, manufacturerType: 'brand' } as const;
     assert.deepEqual(toFields(v1PriceRequest(question)), [
       ['name', 'a'],
       ...(sent ? [['dosage', `${sent}`]] : []),
@@ -243,7 +244,10 @@ for (const [dosage, sent] of [
   });
 
 test('a user quantity replaces the metric one', () => {
-  const request = priceCompareRequest({ ...unasked, drug: 'a', quantity: 17, userQuantity: 1 }, settings);
+  const request = priceCompareRequest(
+    { ...emptyRequest, drug: 'a', quantity: 17, userQuantity: 1 },
+    settings,
+  );
   assert.equal(request.user_quantity, 1);
   assert.equal(request.metric_quantity, undefined);
 });
@@ -256,12 +260,12 @@ for (const [form, quantity, sent] of [
   ['', 0, undefined],
 ] as const)
   test(`a user quantity of 60, for ${form || 'any form'}, asks version 1 for ${sent}`, () => {
-    const request = v1PriceRequest({ ...unasked, drug: 'a', form, quantity, userQuantity: 60 });
+    const request = v1PriceRequest({ ...emptyRequest, drug: 'a', form, quantity, userQuantity: 60 });
     assert.equal(request.quantity, sent);
   });
 
 test('a choice is spelled as in its answer, but not as in an older one', () => {
-  const question = { ...unasked, drug: 'a', form: 'Tablet', dosage: '20', userQuantity: 30 };
+  const question = { ...emptyRequest, drug: 'a', form: 'Tablet', dosage: '20', userQuantity: 30 };
   const answer = { form: 'tablet', dosage: '20mg', metric_quantity: 30 } as PriceComparison;
   assert.deepEqual(completeChoice(question, answer, true, info), {
     form: 'tablet',
@@ -278,19 +282,19 @@ test('a choice is spelled as in its answer, but not as in an older one', () => {
 
 test('of what nobody chose, the prices tell it, and without prices what is listed first', () => {
   const shown = { form: 'tablet', dosage: '10mg', metric_quantity: 90 } as PriceComparison;
-  assert.deepEqual(completeChoice(unasked, shown, false, info), {
+  assert.deepEqual(completeChoice(emptyRequest, shown, false, info), {
     form: 'tablet',
     dosage: '10mg',
     quantity: 90,
   });
-  assert.deepEqual(completeChoice(unasked, undefined, false, info), {
+  assert.deepEqual(completeChoice(emptyRequest, undefined, false, info), {
     form: 'tablet',
     dosage: '5mg',
     quantity: 30,
   });
   const nothing = { form: null, dosage: null, metric_quantity: null } as PriceComparison;
-  assert.deepEqual(completeChoice(unasked, nothing, true, info), { form: '', dosage: '', quantity: 0 });
-  const asked = { ...unasked, quantity: 45 };
+  assert.deepEqual(completeChoice(emptyRequest, nothing, true, info), { form: '', dosage: '', quantity: 0 });
+  const asked = { ...emptyRequest, quantity: 45 };
   assert.equal(completeChoice(asked, shown, false, info).quantity, 45);
   assert.equal(completeChoice({ ...asked, userQuantity: 1 }, shown, false, info).quantity, 90);
 });
@@ -302,33 +306,33 @@ test('a prescription has what else there is, and a package size only of the very
     metric_quantity: 300,
     user_quantity: 2,
   } as PriceComparison;
-  assert.deepEqual(prescriptionOf(unasked, shown, true, info), {
+  assert.deepEqual(prescriptionOf(emptyRequest, shown, true, info), {
     choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
     product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
     forms: ['tablet', 'solution'],
     dosages: ['1mg/ml', '12mg/ml'],
     quantities: [150],
   });
-  assert.deepEqual(prescriptionOf(unasked, shown, true, undefined), {
+  assert.deepEqual(prescriptionOf(emptyRequest, shown, true, undefined), {
     choice: { form: 'solution', dosage: '1mg/ml', quantity: 300 },
     product: { form: 'solution', dosage: '1mg/ml', packageSize: 150 },
     forms: [],
     dosages: [],
     quantities: [],
   });
-  assert.deepEqual(prescriptionOf(unasked, undefined, false, info).product, {
+  assert.deepEqual(prescriptionOf(emptyRequest, undefined, false, info).product, {
     form: 'tablet',
     dosage: '5mg',
     packageSize: undefined,
   });
   const sizeOf = (asked: object, given = shown) =>
-    prescriptionOf({ ...unasked, ...asked }, given, false, info).product.packageSize;
+    prescriptionOf({ ...emptyRequest, ...asked }, given, false, info).product.packageSize;
   assert.equal(sizeOf({ dosage: '12mg/ml' }), undefined);
   assert.equal(sizeOf({ form: 'tablet', dosage: '1mg/ml' }), undefined);
   // 0.67 is 100 of 150, rounded: only the list has the exact size
   const rounded = { ...shown, metric_quantity: 100, user_quantity: 0.67 };
   assert.equal(sizeOf({}, rounded), 150);
-  assert.equal(prescriptionOf(unasked, rounded, true, undefined).product.packageSize, 100 / 0.67);
+  assert.equal(prescriptionOf(emptyRequest, rounded, true, undefined).product.packageSize, 100 / 0.67);
 });
 
 test('what moved is what is no longer as it was wanted', () => {

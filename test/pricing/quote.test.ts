@@ -1,22 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { judgeQuote, readPrice } from '../../src/pricing/quote.ts';
+import { assessQuote, readPrice } from '../../src/pricing/quote.ts';
+
+const verdict = (...args: Parameters<typeof assessQuote>) => {
+  const { verdict, aboveLowest } = assessQuote(...args);
+  return [verdict, aboveLowest];
+};
 
 test('a price told at the counter is judged by the lowest near by, and by the fair price only where there is one', () => {
-  assert.deepEqual(judgeQuote(8.5, 9, 10.6), { verdict: 'good', aboveLowest: -0.5 });
-  assert.deepEqual(judgeQuote(9, 9), { verdict: 'good', aboveLowest: 0 });
-  assert.deepEqual(judgeQuote(10, 9, 10.6), { verdict: 'higher-than-near', aboveLowest: 1 });
-  assert.deepEqual(judgeQuote(23.97, 9, 10.6), {
-    verdict: 'above-fair',
-    aboveLowest: 14.97,
-  });
-  assert.equal(judgeQuote(10.6, 9, 10.6).verdict, 'higher-than-near');
-  assert.deepEqual(judgeQuote(23.97, 9), { verdict: 'higher-than-near', aboveLowest: 14.97 });
+  assert.deepEqual(verdict(8.5, 9, 10.6), ['good', -0.5]);
+  assert.deepEqual(verdict(9, 9), ['good', 0]);
+  assert.deepEqual(verdict(10, 9, 10.6), ['higher-than-near', 1]);
+  assert.deepEqual(verdict(23.97, 9, 10.6), ['above-fair', 14.97]);
+  assert.equal(assessQuote(10.6, 9, 10.6).verdict, 'higher-than-near');
+  assert.deepEqual(verdict(23.97, 9), ['higher-than-near', 14.97]);
+});
+
+test('it says what mail saves, and whether what is less is paid without insurance', () => {
+  const said = (...args: Parameters<typeof assessQuote>) => {
+    const { mailSaves, leavesInsurance } = assessQuote(...args);
+    return [mailSaves, leavesInsurance];
+  };
+  assert.deepEqual(said(8.5, 9), [0, false]);
+  assert.deepEqual(said(9, 9), [0, false]);
+  assert.deepEqual(said(10, 9), [0, true]);
+  assert.deepEqual(said(20, 60.24, undefined, 8.24), [11.76, true], 'mail costs less than both');
+  assert.deepEqual(said(8, 60.24, undefined, 8.24), [0, false]);
+});
+
+test('of any prices, the quote is left only where something costs less', () => {
+  const usd = fc.nat(9999).map((n) => n / 100);
+  fc.assert(
+    fc.property(usd, usd, fc.option(usd, { nil: undefined }), (quote, lowest, mail) => {
+      const { aboveLowest, mailSaves, leavesInsurance } = assessQuote(quote, lowest, undefined, mail);
+      assert.equal(leavesInsurance, Math.min(lowest, mail ?? Infinity) < quote);
+      assert.equal(aboveLowest > 0, lowest < quote);
+      assert.equal(mailSaves > 0, mail !== undefined && mail < quote);
+    }),
+  );
 });
 
 test('a price that nothing beats is good, although it is above the fair price', () => {
-  assert.equal(judgeQuote(12, 14, 10).verdict, 'good');
+  assert.equal(assessQuote(12, 14, 10).verdict, 'good');
 });
 
 for (const [text, price] of [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { httpsUrl, readStores, storesElsewhere, storesOf } from '../../src/pricing/stores.ts';
+import { readStores, storesElsewhere, storesOf } from '../../src/pricing/stores.ts';
+import { httpsUrl } from '../../src/dom/link.ts';
 
 const row = (ncpdp: string | null, chain_ncpdps?: string[]) => ({ ncpdp, chain_ncpdps });
 const stores = readStores({ 12345: { name: 'Elm Street' }, '0000007': { name: 'Oak Street' } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { DrugInfo, Price, PriceComparison } from '../../src/contract/answers.ts';
+import type { DrugInfo, Price, PriceComparison } from '../../src/contract/responses.ts';
 import { isCourseOrControlled } from '../../src/pricing/ingredients.ts';
 import { expectedTips, tipOutcome, tipsFor } from '../../src/pricing/tips.ts';
 import { equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
@@ -31,12 +31,12 @@ const infoOf = (...quantities: number[]): DrugInfo => ({
 });
 const kinds = (...given: Parameters<typeof tipsFor>) => tipsFor(...given).map(({ kind }) => kind);
 const info = infoOf(30, 90);
-const ask = { form: 'tablet', dosage: '20mg', userQuantity: 0 };
-const tripled = { kind: 'three-times', ask: { ...ask, quantity: 90 } } as const;
+const request = { form: 'tablet', dosage: '20mg', userQuantity: 0 };
+const tripled = { kind: 'three-times', request: { ...request, quantity: 90 } } as const;
 const generic = {
   kind: 'generic',
   name: 'Atorvastatin',
-  ask: { ...ask, quantity: 30, manufacturerType: 'generic' },
+  request: { ...request, quantity: 30, manufacturerType: 'generic' },
 } as const;
 
 test('of a brand its generic is asked for, and of a month three times the amount', () => {
@@ -71,7 +71,7 @@ test('three times the amount only of a month, and only where the service lists i
 
 test('a place is kept for three times the amount until it is known what the drug comes in', () => {
   const expected = (...given: Parameters<typeof expectedTips>) =>
-    expectedTips(...given).map(({ ask }) => ask.quantity);
+    expectedTips(...given).map(({ request: { quantity } }) => quantity);
   assert.deepEqual(expected(comparison(), undefined, ''), [90]);
   assert.deepEqual(expected(comparison(), info, ''), [90]);
   assert.deepEqual(expected(comparison(), infoOf(30, 60), ''), []);
@@ -179,7 +179,7 @@ test('of every drug, whatever its brand is called, the ingredients of its generi
         continue;
       }
       tips++;
-      assert.ok(quantities.includes(tip.ask.quantity) && names.generic.length, name);
+      assert.ok(quantities.includes(tip.request.quantity) && names.generic.length, name);
       const ingredients = names.generic.flatMap((generic) => [generic, ...generic.split('/')]);
       assert.ok(!isCourseOrControlled(names.generic) && !ingredients.some((one) => listed.has(one)), name);
     }

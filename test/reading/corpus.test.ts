@@ -2,25 +2,76 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { sameName } from '../../src/pricing/names.ts';
 import { read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/resolve.ts';
-import { world } from '../../src/sandbox/world.ts';
-import { infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
+import { equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
 
-for (const half of ['building', 'held-out'] as const)
-  test(`of the phrases of the ${half} half, none is answered wrongly`, (context) => {
-    const counts = new Map<string, number>();
+for (const half of halves)
+  test(`of the phrases of ${half}, none is answered wrongly`, (context) => {
+    const counts = { understood: 0, 'asked back': 0, refused: 0, lost: 0, wrong: 0 };
     const wrong: string[] = [];
+    const lost: string[] = [];
     for (const phrase of phrasesOf(half)) {
       const verdict = verdictOn(phrase, outcomeOf(phrase.phrase));
-      const [kind] = verdict.split(':') as [string];
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const [kind] = verdict.split(':') as [keyof typeof counts];
+      counts[kind]++;
+      if (kind === 'lost') lost.push(`${phrase.id} ${phrase.phrase}`);
       if (kind === 'wrong') wrong.push(`${phrase.id} ${phrase.phrase}: ${verdict}`);
     }
-    context.diagnostic([...counts].map(([kind, count]) => `${count} ${kind}`).join(', '));
+    const told = Object.entries(counts).map(([kind, count]) => `${count} ${kind}`);
+    context.diagnostic(`${half}: ${told.join(', ')}${lost.map((one) => `; lost: ${one}`).join('')}`);
     assert.deepEqual(wrong, []);
-    assert.ok(counts.get('understood')! > 0.6 * phrasesOf(half).length);
+    assert.ok(counts.lost <= 0.01 * phrasesOf(half).length, lost.join('\n'));
+    assert.ok(counts.understood > 0.6 * phrasesOf(half).length);
   });
+
+test('what is not what was meant is wrong: another medicine, strength, form, amount or NDC, or a price refused', () => {
+  const meant = {
+    id: '',
+    phrase: '',
+    kind: '',
+    take: ['Lipitor'],
+    strength: '20mg',
+    form: 'tablet',
+    amount: 90,
+  };
+  const taken = {
+    choice: { kind: 'taken', name: 'Lipitor' } as const,
+    asked: {},
+    unavailable: [],
+    unconfirmed: [],
+  };
+  const asked = { dosage: '20mg', form: 'tablet', quantity: 90 };
+  assert.equal(verdictOn(meant, { ...taken, asked }), 'understood');
+  assert.equal(verdictOn(meant, { ...taken, asked: { dosage: '20mg' } }), 'asked back');
+  for (const outcome of [
+    { ...taken, choice: { kind: 'taken', name: 'Lisinopril' } as const },
+    { ...taken, asked: { ...asked, dosage: '40mg' } },
+    { ...taken, asked: { ...asked, form: 'capsule' } },
+    { ...taken, asked: { ...asked, quantity: 30 } },
+    { ...taken, asked: { ...asked, userQuantity: 1 } },
+    { ...taken, unavailable: ['20 mg'] },
+    { ndc: ['00093742456'], asked: {}, unavailable: [], unconfirmed: [] },
+  ])
+    assert.match(verdictOn(meant, outcome), /^wrong: /, JSON.stringify(outcome));
+  const nothing = { id: '', phrase: '', kind: '', none: true };
+  assert.match(verdictOn(nothing, taken), /^wrong: /);
+  const of = (...names: string[]) => ({ ...taken, choice: { kind: 'which' as const, names } });
+  assert.equal(verdictOn(meant, of('Lipitor', 'Lopid')), 'asked back');
+  assert.match(verdictOn(meant, of('Lopid')), /^wrong: /);
+  assert.match(verdictOn(meant, of('Lipitor/Lopid', 'Lipitor')), /^wrong: /);
+  assert.equal(verdictOn(meant, { ...taken, choice: { kind: 'none' } }), 'lost');
+  assert.equal(verdictOn(meant, { ...taken, asked, unconfirmed: ['calcium'] }), 'asked back');
+  const which = {
+    choice: { kind: 'which' as const, names: ['Xanax'] },
+    asked: {},
+    unavailable: [],
+    unconfirmed: [],
+  };
+  assert.match(verdictOn(nothing, which), /^wrong: /);
+});
 
 for (const [text, expected] of [
   ['atorvastatin 40 mg 1 a day', { take: 'Atorvastatin', asked: { form: 'tablet', dosage: '40mg' } }],
@@ -77,7 +128,7 @@ const gist = (text: string) => {
     strengths: strengths.map(spelt),
     form: form?.toLowerCase(),
     amount,
-    marks,
+    marks: marks.map(spelt).sort(),
   };
 };
 
@@ -109,6 +160,20 @@ const directions = fc.constantFrom(
   'Rx# 6612093',
   '(602) 555-0137',
   '01/02/2026',
+  '3x/day',
+  '2x/day',
+  '1/day',
+  '3 times/day',
+  '3 veces/día',
+  'hs',
+  'at nite',
+  '1qd',
+  'with supper',
+  'on an empty stomach',
+  '10 days',
+  'one tablet',
+  'una pastilla',
+  'usp',
 );
 
 test('adding directions, refills, numbers and dates changes nothing', () => {
@@ -140,44 +205,142 @@ test('case, spaces, dots and commas change nothing', () => {
   fc.assert(
     fc.property(names, strengths, amounts, directions, (name, strength, amount, more) => {
       const text = `${name} ${strength} ${amount} ${more}`;
-      const first = { ...gist(text), marks: undefined };
+      const first = gist(text);
       for (const other of [
         text.toUpperCase(),
         ` ${text.replace(/ /g, '  ')} `,
         `${name}, ${strength}, ${amount}, ${more}.`,
-      ]) {
-        const found = { ...gist(other), marks: undefined };
-        assert.deepEqual(found, first, other);
-      }
+      ])
+        assert.deepEqual(gist(other), first, other);
     }),
     { numRuns: 500 },
   );
 });
 
+test('what is priced is the same with directions, in capitals and with other spaces', () => {
+  const medicine = fc
+    .constantFrom(
+      ...dataset().catalog.drugs.filter(({ preparations }) => preparations.some((one) => one.active)),
+    )
+    .chain(({ name, preparations }) =>
+      fc.constantFrom(...preparations.map(({ dosage }) => `${name} ${dosage}`)),
+    )
+    // 10 units at bedtime are a dose, and 28 days no strength
+    .filter((text) => !/(?:units|day)$/.test(text));
+  fc.assert(
+    fc.property(medicine, directions, (plain, more) => {
+      const first = outcomeOf(plain);
+      for (const other of [`${plain} ${more}`, `${plain}, ${more}.`, plain.toUpperCase(), ` ${plain}  `])
+        assert.deepEqual(outcomeOf(other), first, other);
+    }),
+    { numRuns: 150 },
+  );
+});
+
 test('every medicine by each of its strengths, in three spellings, is priced as that strength', () => {
   const wrong: string[] = [];
-  for (const drug of world().catalog.drugs) {
+  for (const drug of dataset().catalog.drugs) {
     const info = infoOf(drug);
-    for (const { dosage } of drug.preparations) {
-      if (!/^[\d.]+(mg|mcg|g|%)$/.test(dosage)) continue;
+    for (const dosage of new Set(drug.preparations.map(({ dosage }) => dosage)))
       for (const spelling of [
         dosage,
-        dosage.replace(/([a-z%]+)$/, ' $1').toUpperCase(),
-        dosage.replace(/^0\./, '.'),
+        dosage.replace(/(\d)([a-z%])/g, '$1 $2').toUpperCase(),
+        dosage.replace(/(^|\/)0\./g, '$1.'),
       ]) {
-        const { choice } = resolve(read(`${drug.name} ${spelling}`), info, drug.name);
-        if (choice.dosage !== dosage) wrong.push(`${drug.name} ${spelling}: ${choice.dosage}`);
+        const { choice, unavailable } = resolve(read(`${drug.name} ${spelling}`), info, drug.name);
+        if (choice.dosage !== dosage || unavailable.length)
+          wrong.push(`${drug.name} ${spelling}: ${choice.dosage} ${unavailable.join()}`);
       }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+test('every medicine by its first and last strength, searched for by its name, is taken as that strength, or asked back with others', () => {
+  const wrong: string[] = [];
+  for (const drug of dataset().catalog.drugs) {
+    if (!drug.preparations.some(({ active }) => active)) continue;
+    // of each, two say enough: what differs from strength to strength is tested above, without the search
+    for (const { dosage } of new Set([drug.preparations[0]!, drug.preparations.at(-1)!])) {
+      const { ndc, choice, asked } = outcomeOf(`${drug.name} ${dosage}`);
+      const isTaken = choice?.kind === 'taken' && choice.name === drug.name && asked.dosage === dosage;
+      const isAsked = choice?.kind === 'which' && choice.names.includes(drug.name);
+      if (!ndc && !isTaken && !isAsked)
+        wrong.push(`${drug.name} ${dosage}: ${JSON.stringify(choice)} ${asked.dosage}`);
     }
   }
   assert.deepEqual(wrong, []);
 });
 
-test('a text is read within a millisecond', () => {
-  const texts = phrasesOf('building').map(({ phrase }) => phrase);
-  for (const text of texts) read(text);
-  const started = performance.now();
-  for (let round = 0; round < 5; round++) for (const text of texts) read(text);
-  const each = (performance.now() - started) / (5 * texts.length);
-  assert.ok(each < 0.5, `${each} ms`);
+/** The commonest medicines of one word, brands among them. */
+const common = dataset()
+  .catalog.drugs.filter(
+    ({ name, preparations }) =>
+      /^[A-Z][a-z]+$/.test(name) && preparations.some((one) => one.active && one.unitCost !== undefined),
+  )
+  .sort((a, b) => b.rank - a.rank)
+  .slice(0, 300)
+  .map(({ name }) => name);
+
+for (const text of [
+  ...['X one tablet', 'X 10 days', 'X 1/day', 'X 20 mg 1 pill', 'X hs', 'X ac', 'X am', 'X 20 mg am'],
+  ...['X at nite', 'X una pastilla', 'X ya', 'X otc', 'X now', 'mi X', 'X xx', 'X usp', 'X 20mg tabs usp'],
+  ...['X sod', 'X ec', 'X co', 'doctor gave me X', 'my heart pill X', 'X 3x/day'],
+  ...[
+    'what is the price of X',
+    'X empty stomach',
+    'pastilla de la presion X',
+    'JANE DOE X 20MG TAB',
+    'X 10-mg',
+  ],
+])
+  test(`whatever stands beside a name, it is taken or asked first: ${text}`, () => {
+    const wrong = common.flatMap((name) => {
+      const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
+      const first = choice?.kind === 'taken' ? choice.name : choice?.kind === 'which' ? choice.names[0] : '';
+      return first === name ? [] : [`${name}: ${JSON.stringify(choice)}`];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+for (const text of [
+  ...['X brand', 'X brand only', 'brand name X', 'X daw', 'X brand medically necessary'],
+  ...['X no substitutions', 'X solo marca', 'X no generic'],
+])
+  test(`whatever name it stands beside, "${text}" is its brand, and nothing else`, () => {
+    const wrong = common.flatMap((name) => {
+      const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
+      const brand = equivalentOf(dataset().catalog.find(name)!, 'brand') ?? name;
+      return choice?.kind === 'taken' && choice.name === brand ? [] : [`${name}: ${JSON.stringify(choice)}`];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+test('two ingredients are found in either order', () => {
+  const lost = dataset().catalog.drugs.flatMap(({ name, preparations }) => {
+    const [first, second, ...others] = name.split('/');
+    if (!second || others.length || !preparations.some(({ active }) => active)) return [];
+    const { choice } = outcomeOf(`${second} ${first}`.toLowerCase());
+    const isFound =
+      choice?.kind === 'taken'
+        ? sameName(choice.name) === sameName(name)
+        : choice?.kind === 'which' && choice.names.includes(name);
+    return isFound ? [] : [`${name}: ${JSON.stringify(choice)}`];
+  });
+  assert.deepEqual(lost, []);
+});
+
+test('each text is read within a millisecond at a fourth of the CPU', () => {
+  const rounds = 20;
+  /** Milliseconds of the processor, which others on the machine do not add to. */
+  const measured = (text: string) => {
+    const started = process.cpuUsage();
+    for (let round = 0; round < rounds; round++) read(text);
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1000 / rounds;
+  };
+  for (const { phrase } of halves.flatMap(phrasesOf)) {
+    // the best of several, since garbage of others may be collected in one
+    const best = Math.min(...Array.from({ length: 4 }, () => measured(phrase)));
+    assert.ok(4 * best < 1, `${phrase}: ${best} ms`);
+  }
 });

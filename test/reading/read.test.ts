@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { DrugInfo } from '../../src/contract/answers.ts';
+import type { DrugInfo } from '../../src/contract/responses.ts';
 import { resolve, type Resolution } from '../../src/reading/resolve.ts';
 import { numberOf, spelled } from '../../src/reading/strength.ts';
 import { namesAnother, read, type Reading } from '../../src/reading/read.ts';
 import { isMeasuredIn } from '../../src/pricing/quantity.ts';
-import { priceCompareRequest, unasked } from '../../src/pricing/question.ts';
+import { priceCompareRequest, emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { ask } from '../sandbox/support/client.ts';
@@ -409,7 +409,7 @@ for (const [text, form, metric, user, unavailable = []] of [
     const applied = resolve(typed, info.body.data, typed.name);
     assert.deepEqual(applied.unavailable, unavailable);
     const request = priceCompareRequest(
-      { ...unasked, drug: typed.name, ...applied.choice, location: '90210' },
+      { ...emptyRequest, drug: typed.name, ...applied.choice, location: '90210' },
       {},
     );
     const given = Object.entries(request).filter(([, value]) => value);

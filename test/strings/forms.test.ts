@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { spanishForm } from '../../src/strings/forms.ts';
+import { spanishForm } from '../../src/strings/spanish-forms.ts';
 import { Words } from '../../src/strings/index.ts';
+import '../../src/strings/spanish.ts';
 
 const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
 

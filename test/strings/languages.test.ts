@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
+import '../../src/strings/spanish.ts';
 
 const add = (tag: string, strings: object, more: object = {}) =>
   (globalThis.drugPriceLanguages ??= []).push({
@@ -231,9 +232,9 @@ test('a percent sign stands as in the language', () => {
 });
 
 test('no space follows a full stop of Chinese', () => {
-  const texts = { failure_service_timeout: '价格服务反应缓慢。', tryLater: '请过几分钟再试。' };
+  const texts = { failure_service_timeout: '这次等待的时间比平时长。', tryLater: '请过几分钟再试。' };
   add('zh', texts, { version: '3.0.0' });
-  assert.equal(new Words('zh').failure('service_timeout'), '价格服务反应缓慢。请过几分钟再试。');
+  assert.equal(new Words('zh').failure('service_timeout'), '这次等待的时间比平时长。请过几分钟再试。');
   assert.equal(new Words('zh').sentences('入会免费。', false, '请核对。'), '入会免费。请核对。');
   assert.equal(new Words('en').sentences('Free.', '', 'Check.'), 'Free. Check.');
 });

@@ -1,21 +1,21 @@
-/** What a patient asks, and the parameters it becomes. */
-import type { PriceComparison } from '../contract/answers.ts';
+/** A patient's request, and the parameters it becomes. */
+import type { PriceComparison } from '../contract/responses.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
 import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /**
- * Why nothing is asked: the medicine itself is in doubt. `which`: of several names one is meant; `none`: no name is near;
- * `ndc`: a number that is no NDC, or may be several.
+ * Why nothing is requested: the medicine itself is in doubt. `which`: one of several names is meant; `none`: no name is near;
+ * `ndc`: a number that is not an NDC, or may be several.
  */
-export interface Doubt {
+export interface Ambiguity {
   kind: 'which' | 'none' | 'ndc' | 'ndc-several';
   names: readonly string[];
 }
 
-/** A drug with as much of its prescription as is known; what is left out, the service chooses. */
-export interface Question {
+/** A drug with as much of its prescription as is known; the service chooses the rest. */
+export interface LookupRequest {
   drug: string;
   /** 11 digits; with it, `drug`, `form` and `dosage` are not sent. */
   ndc: string;
@@ -24,19 +24,21 @@ export interface Question {
   dosage: string;
   /** Metric quantity; 0 if not given. */
   quantity: number;
-  /** Quantity as people count; 0 if not given. */
+  /** Quantity as people count it; 0 if not given. */
   userQuantity: number;
   manufacturerType: ManufacturerType | '';
   location: string;
-  /** Then `drug` is what was typed, and the service is not asked. */
-  doubt?: Doubt;
+  /** Days that the amount should last, if none is given: a wish; only the service can say whether an amount meets it. */
+  supply?: number;
+  /** If set, `drug` is what was typed, and nothing is requested. */
+  ambiguity?: Ambiguity;
 }
 
-/** Form, strength and amount, as a question asks for them. */
-export type AskedChoice = Pick<Question, 'form' | 'dosage' | 'quantity' | 'userQuantity'>;
+/** Form, strength and amount, as a request has them. */
+export type RequestedChoice = Pick<LookupRequest, 'form' | 'dosage' | 'quantity' | 'userQuantity' | 'supply'>;
 
-/** The question before anything is asked. */
-export const unasked: Question = {
+/** The request before anything is requested. */
+export const emptyRequest: LookupRequest = {
   drug: '',
   ndc: '',
   form: '',
@@ -53,8 +55,8 @@ export type LookupSettings = Pick<
   'ncpdp' | 'exclude_local' | 'expand_chains' | 'include_offers' | 'c'
 >;
 
-/** A question as attributes give it: of any text, and of numbers that a framework may pass as text. */
-export function questionOf(given: Question): Question {
+/** A request as attributes give it: any text, and numbers that a framework may pass as text. */
+export function requestOf(given: LookupRequest): LookupRequest {
   return {
     drug: given.drug.trim(),
     ndc: ndcDigits(given.ndc),
@@ -67,8 +69,9 @@ export function questionOf(given: Question): Question {
   };
 }
 
-interface GivenSettings {
-  /** One or more pharmacy numbers, by space or comma. */
+/** The same as attributes give it. */
+export interface GivenSettings {
+  /** One or more pharmacy numbers, separated by spaces or commas. */
   ncpdp: string;
   excludeLocal: boolean;
   expandChains: boolean;
@@ -86,7 +89,7 @@ export function settingsOf(given: GivenSettings): LookupSettings {
   };
 }
 
-export function priceCompareRequest(question: Question, settings: LookupSettings): PriceCompareRequest {
+export function priceCompareRequest(question: LookupRequest, settings: LookupSettings): PriceCompareRequest {
   const { quantity, userQuantity, manufacturerType, location } = question;
   return {
     ...drugOf(question),
@@ -99,10 +102,10 @@ export function priceCompareRequest(question: Question, settings: LookupSettings
 }
 
 /**
- * For fair-price, low-price and compare-price. They know only metric quantities: one as people count is sent where the form
+ * For fair-price, low-price and compare-price. They know only metric quantities: one as people count it is sent if the form
  * is counted by the piece, since then both are the same.
  */
-export function v1PriceRequest(question: Question): Requests['lowPrice'] {
+export function v1PriceRequest(question: LookupRequest): Requests['lowPrice'] {
   const { dosage = '', ...drug } = drugOf(question);
   return {
     ...drug,
@@ -112,30 +115,37 @@ export function v1PriceRequest(question: Question): Requests['lowPrice'] {
   };
 }
 
-/** The amount that v1 is asked for; 0 if none was given that it can be asked for. */
-export const v1Quantity = ({ form, quantity, userQuantity }: Question): number =>
+/** The amount for a v1 request; 0 if none was given that v1 accepts. */
+export const v1Quantity = ({ form, quantity, userQuantity }: LookupRequest): number =>
   (isCountedByPiece(form) && userQuantity) || quantity;
 
 /** An NDC already names one form and dosage. */
-function drugOf({ drug, ndc, form, dosage }: Question) {
+function drugOf({ drug, ndc, form, dosage }: LookupRequest) {
   return ndc ? { ndc } : { name: drug, form, dosage };
 }
 
-/** Whether nobody gave the strength, so that the service chose it, of several. */
-export function isStrengthOurs(
-  { ndc, dosage }: Question,
+const spelled = (dosage: string): string => dosage.replace(/\s/g, '').toLowerCase();
+
+/**
+ * Whether the strength was not given, so that the service chose one of several.
+ * @param dosages what the drug comes in, if that is known
+ */
+export function isStrengthDefaulted(
+  { ndc, dosage }: LookupRequest,
   shown: Pick<PriceComparison, 'dosage'> | undefined,
-  dosages: readonly string[],
+  dosages?: readonly string[],
 ): boolean {
-  return !ndc && dosages.length > 1 && (!dosage || Boolean(shown && shown.dosage !== dosage));
+  if (ndc || (dosages && dosages.length < 2)) return false;
+  return !dosage || Boolean(shown && spelled(shown.dosage ?? '') !== spelled(dosage));
 }
 
-/** Whether nobody gave the amount, so that the page or the service chose it. */
-export function isAmountOurs(
-  { quantity, userQuantity }: Question,
-  shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'>,
+/** Whether the amount was not given, so that the page or the service chose it. */
+export function isQuantityDefaulted(
+  { quantity, userQuantity, supply }: LookupRequest,
+  shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'> &
+    Partial<Pick<PriceComparison, 'days_supply'>>,
 ): boolean {
-  if (!quantity && !userQuantity) return true;
+  if (!quantity && !userQuantity) return !supply || shown?.days_supply !== supply;
   return Boolean(
     shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),
   );

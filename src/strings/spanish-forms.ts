@@ -1,4 +1,4 @@
-/** The service's dosage forms in Spanish and in the plural. */
+/** The service's dosage forms in Spanish. */
 
 /** By the last word of the form. */
 const spanishNouns = new Map(
@@ -78,18 +78,7 @@ const spanishPlural = (form: string) =>
     ),
   );
 
-/** The form in the singular or plural. */
-export function englishForm(form: string, count: number): string {
-  const one = count === 1;
-  if (/s$/.test(form)) return form.replace(/^\w+ drops$/, `bottle${one ? '' : 's'} of $&`);
-  if (one) return form;
-  return form.replace(
-    /^.*?(?= for |$)/,
-    (name) => `${name.replace(/([^aeiou])y$/, '$1ie').replace(/([cs]h|x)$/, '$&e')}s`,
-  );
-}
-
-/** The same in Spanish; undefined where it has no word for it. */
+/** The form in the singular or plural; undefined if Spanish has no word for it. */
 export function spanishForm(form: string, count: number): string | undefined {
   const [, kind = '', noun = ''] =
     /^(?:(.*) )?([^ ]*)$/.exec(form.toLowerCase().replace(/^(\S+) (for .*)/, '$2 $1')) ?? [];

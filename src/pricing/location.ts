@@ -1,0 +1,17 @@
+/** What a typed location lacks, to be said before it is requested, or after it was refused. */
+
+import type { Failure } from '../contract/failure-codes.ts';
+
+/** `zip`: too few digits; `state`: a city alone; `unknown`: the service does not know it. */
+export type LocationProblem = 'zip' | 'state' | 'unknown';
+
+/** @param refused whether the service refused it */
+export function locationProblem(text: string, refused = false): LocationProblem | undefined {
+  const place = text.trim();
+  if (/^\d+$/.test(place) && place.length !== 5) return 'zip';
+  if (!refused) return undefined;
+  return /^[\p{L} .'-]+$/u.test(place) ? 'state' : 'unknown';
+}
+
+export const isLocationRejected = (failure: Failure | undefined): boolean =>
+  failure?.code === 'invalid_location';

@@ -1,0 +1,5 @@
+/** Marks that make another drug with a name of its own. Other marks may be in the form, which is not known yet. */
+export const release = /[ -](?:er|xr|xl|sr|la|cr|cd)\b/gi;
+
+/** Whether a name or mark says the release. */
+export const hasRelease = (words: string): boolean => ` ${words}`.search(release) >= 0;

@@ -1,0 +1,121 @@
+/** Phrases as people type and paste them, each of which was once misread or not understood. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { read } from '../../src/reading/read.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
+import { outcomeOf } from './support.ts';
+
+for (const [text, name, asked] of [
+  ['me recetaron gabapentina de 300 tres veces al dia', 'Gabapentin', { form: 'capsule', dosage: '300mg' }],
+  ['cuanto sale el ozempic de 1 mg', 'Ozempic', {}],
+  [
+    'Atorvastatin Calcium 20mg tab (generic Lipitor) qty: 30 days supply: 30',
+    'Atorvastatin',
+    { form: 'tablet', dosage: '20mg', quantity: 30 },
+  ],
+  ['levothyroxin 50 mcg tab 90 day', 'Levothyroxine', { form: 'tablet', dosage: '50mcg', supply: 90 }],
+  ['azithromycin 250 mg 6 pack', 'Azithromycin', { form: 'tablet', dosage: '250mg', quantity: 6 }],
+  ['timolol maleate 0.5% op soln 5ml', 'Timolol', { form: 'eye drops', dosage: '0.5%', quantity: 5 }],
+  ['levetiracetam 100 mg/ml sol', 'Levetiracetam', { form: 'solution', dosage: '100mg/ml' }],
+  ['zepbound 2.5mg/0.5ml weekly', 'Zepbound', { form: 'pen', dosage: '2.5mg/0.5ml' }],
+] as const)
+  test(`"${text}" is ${name}`, () => {
+    const { choice, asked: found, unavailable } = outcomeOf(text);
+    const outcome = { choice, asked: found, unavailable };
+    assert.deepEqual(outcome, { choice: { kind: 'taken', name }, asked, unavailable: [] });
+  });
+
+for (const [text, name] of [
+  ['losartan hctz 100-25', 'Hydrochlorothiazide/Losartan'],
+  ['amoxicilina con \u00e1cido clavul\u00e1nico', 'Amoxicillin/Clavulanate'],
+  ['my heart pill metoprolol 25', 'Metoprolol'],
+  ['medicamento para el azucar metformina 500', 'Metformin'],
+  ['glibenclamida 5 mg', 'Glyburide'],
+  ['k-dur 20', 'Potassium Chloride ER'],
+  ['vitamin d2', 'Ergocalciferol'],
+  ['yaz 28 day', 'Yaz'],
+  ['my way 1.5 mg', 'My Way'],
+  ['novolog 10u before meals', 'NovoLog'],
+] as const)
+  test(`"${text}" is ${name}`, () => {
+    const { choice, unavailable } = outcomeOf(text);
+    assert.deepEqual(choice, { kind: 'taken', name });
+    assert.deepEqual(unavailable, []);
+  });
+
+test('days of a course are no wish for so many days', () => {
+  assert.equal(read('prednisone 10 mg 1 daily for 30 days').supply, undefined);
+});
+
+test('of a form that the medicine has in other strengths, only that strength is said to be missing', () => {
+  const { unavailable } = outcomeOf('lidocaine patch 5%');
+  assert.deepEqual(unavailable, ['patch 5%']);
+});
+
+for (const said of [
+  ...['brand only', 'brand name only', 'name brand', 'brand', 'brand medically necessary', 'brand necessary'],
+  ...['daw', 'DAW 1', 'daw-2', 'BMN', 'dispense as written', 'do not substitute', 'no substitutions'],
+  ...[
+    'no generic',
+    'not generic',
+    'without substitution',
+    'solo marca',
+    'de marca',
+    'sin genérico',
+    'no sustituir',
+  ],
+]) {
+  for (const text of [`lipitor 20 mg #30 ${said}`, `lipitor 20 mg ${said} #30`, `lipitor ${said} 20 mg #30`])
+    test(`"${text}" asks for the brand`, () => {
+      assert.equal(read(text).type, 'brand');
+      const { choice, asked } = outcomeOf(text);
+      assert.deepEqual(choice, { kind: 'taken', name: 'Lipitor' });
+      assert.deepEqual(asked, { form: 'tablet', dosage: '20mg', quantity: 30 });
+    });
+  test(`of a generic, "${said}" asks for its brand`, () => {
+    assert.deepEqual(outcomeOf(`atorvastatin 20 mg ${said}`).choice, { kind: 'taken', name: 'Lipitor' });
+  });
+}
+
+for (const text of [
+  'brand lipitor 20 mg',
+  'brand name lipitor 20mg',
+  'name brand lipitor',
+  'la marca lipitor',
+])
+  test(`"${text}" asks for the brand`, () => {
+    assert.equal(read(text).type, 'brand');
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'taken', name: 'Lipitor' });
+  });
+
+for (const [text, type] of [
+  ['lipitor 20 mg', undefined],
+  ['lipitor 20 mg daw 0', undefined],
+  ['lipitor generic', 'generic'],
+  ['brand or generic lipitor', undefined],
+] as const)
+  test(`"${text}" asks for ${type ?? 'either type'}`, () => {
+    assert.equal(read(text).type, type);
+  });
+
+for (const [text, name] of [
+  ['insulin lantus', 'Lantus'],
+  ['lantus insulin', 'Lantus'],
+  ['insulina humalog', 'Humalog'],
+  ['insulin novolog 10 units before meals', 'NovoLog'],
+  ['insulin glargine', 'Insulin Glargine'],
+  ['insulina lispro', 'Insulin Lispro'],
+] as const)
+  test(`"${text}" is ${name}: insulin is a kind beside a brand, and part of a generic's name`, () => {
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'taken', name });
+  });
+
+test('every insulin is taken, or asked first, with the word insulin before and after its name', () => {
+  const insulins = dataset().catalog.drugs.filter(
+    ({ name, preparations: [first] }) => /^insulin/.test(first!.group) && /^[A-Za-z]+$/.test(name),
+  );
+  assert.ok(insulins.length > 10);
+  for (const { name } of insulins)
+    for (const text of [`insulin ${name}`, `insulina ${name}`, `${name} insulin`])
+      assert.deepEqual(outcomeOf(text.toLowerCase()).choice, { kind: 'taken', name }, text);
+});

@@ -1,0 +1,89 @@
+/** The word insulin beside a brand says nothing more; insulins are never taken for one another. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseName } from '../../src/reading/choose-name.ts';
+import { furtherQuery } from '../../src/reading/further.ts';
+import { sortSuggestions } from '../../src/reading/likeness.ts';
+import { read } from '../../src/reading/read.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
+import { candidatesOf, outcomeOf } from './support.ts';
+
+const brands = dataset()
+  .catalog.drugs.filter(({ name, preparations }) => {
+    const [{ type, group }] = preparations as [(typeof preparations)[0]];
+    return type === 'brand' && /\binsulin/.test(group) && !/insulin/i.test(name);
+  })
+  .map(({ name }) => name);
+
+test('every insulin brand of the sandbox is found with the word insulin as it is without it', () => {
+  assert.ok(brands.length > 30);
+  const without = brands.map((name) => [name, outcomeOf(name.toLowerCase())]);
+  for (const text of ['insulin X', 'insulina X', 'X insulin'])
+    assert.deepEqual(
+      brands.map((name) => [name, outcomeOf(text.replace('X', name.toLowerCase()))]),
+      without,
+      text,
+    );
+});
+
+for (const [text, choice] of [
+  ['insulin toujeo', { kind: 'which', names: ['Toujeo SoloStar', 'Toujeo Max SoloStar'] }],
+  ['insulin humalog', { kind: 'taken', name: 'Humalog' }],
+  ['insulin lantis', { kind: 'which', names: ['Lantus', 'Lantus SoloStar', 'Latisse', 'Lantrisul'] }],
+  ['regular insulin', { kind: 'taken', name: 'Insulin Regular' }],
+  ['insulin r', { kind: 'which', names: ['Insulin Regular'] }],
+  // not listed by the sandbox; the substance is
+  ['insulin novolin r', { kind: 'which', names: ['Insulin Regular'] }],
+  ['novolin r', { kind: 'which', names: ['Insulin Regular'] }],
+  ['novolin r flexpen', { kind: 'which', names: ['Insulin Regular'] }],
+] as const)
+  test(`"${text}" is ${'name' in choice ? choice.name : `one of ${choice.names.join()}`}`, () => {
+    assert.deepEqual(outcomeOf(text).choice, choice);
+    const names: readonly string[] = 'name' in choice ? [choice.name] : choice.names;
+    const { strong } = sortSuggestions(read(text), candidatesOf(read(text)));
+    assert.deepEqual(strong.slice(0, names.length), names);
+  });
+
+for (const text of [
+  ...['insulin humulin n', 'humulin n', 'humulin n kwikpen', 'novolin n', 'insulin novolin n'],
+  ...['insulin nph', 'insulina nph', 'nph', 'insulin n', 'novolin', 'insulin novolin 70/30'],
+])
+  test(`"${text}", which the sandbox does not have, is no other insulin`, () => {
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'none' });
+    assert.deepEqual(sortSuggestions(read(text), candidatesOf(read(text))), { strong: [], weak: [] });
+  });
+
+test('an insulin brand that the service has is asked for by its own name, and found', () => {
+  const insulins = ['Insulin Regular', 'Insulin Lispro', 'Insulin Glargine'];
+  for (const [text, name] of [
+    ['insulin novolin r', 'Novolin R'],
+    ['insulin novolin n', 'Novolin N'],
+    ['insulin humulin n', 'Humulin N'],
+    ['novolin n insulin', 'Novolin N'],
+  ] as const) {
+    const query = furtherQuery(read(text), insulins, 0)!;
+    assert.equal(query, name.toLowerCase(), text);
+    const choice = chooseName(read(text), [...insulins, 'Novolin R', 'Novolin N', 'Humulin N']);
+    assert.deepEqual(choice, { kind: 'taken', name }, text);
+  }
+});
+
+test('a pen that has a name of its own is asked back, not priced as a cartridge or vial', () => {
+  assert.deepEqual(outcomeOf('insulin novolog pen').choice, {
+    kind: 'which',
+    names: ['NovoLog', 'NovoLog FlexPen', 'NovoLog MIX', 'NovoLog Innolet', 'NovoLog Penfill'],
+  });
+  assert.deepEqual(outcomeOf('tresiba pen').choice, {
+    kind: 'which',
+    names: ['Tresiba', 'Tresiba FlexTouch'],
+  });
+  const { asked, unavailable } = outcomeOf('insulin aspart pen');
+  assert.deepEqual([asked, unavailable], [{}, ['pen']]);
+});
+
+test('an insulin that does not come in a strength is not asked back with other insulins', () => {
+  assert.deepEqual(outcomeOf('insulin lispro 300 units/ml').choice, {
+    kind: 'taken',
+    name: 'Insulin Lispro',
+  });
+});
