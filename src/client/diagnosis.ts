@@ -1,56 +1,50 @@
-/** Tells the site's owner why a question failed, in the console. */
-import { isMendedBy, type Failure } from '../contract/failures.ts';
+/** Reports in the console, for the site's owner, why a request failed. */
+import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
+import type { FailedRequest } from './request-target.ts';
 import { isSigningEndpoint } from './served-endpoint.ts';
 
-/** A question that failed. */
-interface Asked {
-  endpoint: string;
-  /** In full. */
-  url: string;
-  fetch: typeof globalThis.fetch;
-}
-
-/** Milliseconds after a failure in which a browser tells that a policy was its cause. */
+/** Milliseconds to wait after a failure, in which a browser may report that a policy caused it. */
 const policyWait = 200;
 
-/** Whether the owner was told that the endpoint does not work: what fails because of that needs no words. */
+/** Whether the owner already knows that the endpoint does not work: failures that follow from that are not reported. */
 let isEndpointBlamed = false;
 
-/** Directives with the origins that they refused. */
-const refusals = new Set<string>();
-const questions = new WeakMap<Failure, Asked>();
+/** What the page's Content Security Policy blocked, as `directive origin`. */
+const blockedByPolicy = new Set<string>();
 
-/** Keeps what was asked, for whoever tells the owner of the failure. */
-export const remember = (failure: Failure, asked: Asked): unknown => questions.set(failure, asked);
-
-/** Tells the owner of a failure that is theirs to mend. */
-export function warnOfFailure(failure: Failure): void {
-  const asked = questions.get(failure);
-  if (!asked) return;
-  const { code, status } = failure;
-  if (code === 'network') void warnOfSilence(asked);
-  if (!isMendedBy('owner', code)) return;
-  // not its words, which may name the medicine and the place
+/** Reports a failure that the owner can fix. */
+export function warnOfFailure({ code, status }: Failure, request: FailedRequest): void {
+  if (code === 'network') void warnOfNoResponse(request);
+  if (!isFixedBy('owner', code)) return;
+  // not its message, which may name the medicine and the location
   const answer = [status, code].filter(Boolean).join(' ');
   const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
-  blame(asked, code, `the signing endpoint answered ${answer} to ${said(asked)}.${advice}`);
+  warnAboutEndpoint(
+    request,
+    code,
+    `the signing endpoint answered ${answer} to ${describeRequest(request)}.${advice}`,
+  );
 }
 
-/** A browser does not say why a request got no answer: the health check, which any origin may read, tells the causes apart. */
-async function warnOfSilence(asked: Asked): Promise<void> {
+/** A browser does not say why a request got no response. Any origin may read the health check, so it separates the causes. */
+async function warnOfNoResponse(request: FailedRequest): Promise<void> {
   if (!navigator.onLine) return;
   await delay(policyWait);
-  const { endpoint, url, fetch } = asked;
-  if (refusals.has(`connect-src ${originOf(url)}`)) return;
+  const { endpoint, url, fetch } = request;
+  if (blockedByPolicy.has(`connect-src ${originOf(url)}`)) return;
   if (await isSigningEndpoint(endpoint, fetch))
-    blame(asked, 'refuses', `the signing endpoint does not answer ${said(asked)}. ${howToAllow()}`);
+    warnAboutEndpoint(
+      request,
+      'refuses',
+      `the signing endpoint does not answer ${describeRequest(request)}. ${howToAllow()}`,
+    );
   else
-    blame(
-      asked,
+    warnAboutEndpoint(
+      request,
       'is dead',
-      `the signing endpoint cannot be reached: no answer to ${said(asked)}. Is it running at that address?${
+      `the signing endpoint cannot be reached: no answer to ${describeRequest(request)}. Is it running at that address?${
         /^https:.*http:\/\//.test(location.protocol + url)
           ? ' A page with https:// may ask only https://.'
           : ''
@@ -58,26 +52,26 @@ async function warnOfSilence(asked: Asked): Promise<void> {
     );
 }
 
-/** An image of the endpoint that did not load. */
-export async function warnOfImage(asked: Asked): Promise<void> {
-  // a lookup that fails in the meantime tells more
+/** Reports that the attribution image did not load. */
+export async function warnOfImage(request: FailedRequest): Promise<void> {
+  // a lookup that fails in the meantime says more about the cause
   await delay(1_000);
-  const { endpoint, url, fetch } = asked;
-  if (isEndpointBlamed || refusals.has(`img-src ${originOf(url)}`)) return;
-  if (url.startsWith(endpoint) && !(await isSigningEndpoint(endpoint, fetch))) return warnOfSilence(asked);
+  const { endpoint, url, fetch } = request;
+  if (isEndpointBlamed || blockedByPolicy.has(`img-src ${originOf(url)}`)) return;
+  if (url.startsWith(endpoint) && !(await isSigningEndpoint(endpoint, fetch)))
+    return warnOfNoResponse(request);
   warnOwner(
-    `the attribution of the price provider is only a text link: its image did not load from ${said(asked)}.`,
+    `the attribution of the price provider is only a text link: its image did not load from ${describeRequest(request)}.`,
   );
 }
 
-/** @param addresses what the element asks */
+/** Reports that the page's policy blocked a request or an image. @param addresses the URLs that the element requests */
 export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: readonly string[]): void {
-  const { effectiveDirective, blockedURI, disposition } = event;
+  const { effectiveDirective, blockedURI } = event;
   const origin = originOf(blockedURI);
-  if (disposition !== 'enforce' || !/^(connect|img)-src$/.test(effectiveDirective)) return;
   if (!origin || !addresses.some((address) => address && originOf(address) === origin)) return;
   isEndpointBlamed ||= effectiveDirective === 'connect-src';
-  refusals.add(`${effectiveDirective} ${origin}`);
+  blockedByPolicy.add(`${effectiveDirective} ${origin}`);
   const source = origin === location.origin ? "'self'" : origin;
   warnOwner(
     `the Content Security Policy of this page refuses ${blockedURI}, asked by a page of origin ${globalThis.origin}: add ${source} to its ${effectiveDirective}.`,
@@ -85,12 +79,13 @@ export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: rea
   );
 }
 
-function blame({ endpoint }: Asked, what: string, message: string): void {
+/** @param problem identifies the warning, so that it is given only once per endpoint */
+function warnAboutEndpoint({ endpoint }: FailedRequest, problem: string, message: string): void {
   isEndpointBlamed = true;
-  warnOwner(message, `${endpoint} ${what}`);
+  warnOwner(message, `${endpoint} ${problem}`);
 }
 
-const said = ({ url }: Asked) => `${url}, asked by a page of origin ${globalThis.origin}`;
+const describeRequest = ({ url }: FailedRequest) => `${url}, asked by a page of origin ${globalThis.origin}`;
 const howToAllow = () => `If this is your page, list ${globalThis.origin} in DRUG_PRICE_ALLOWED_ORIGINS.`;
 
 function originOf(address: string): string | undefined {

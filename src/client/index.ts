@@ -1,11 +1,18 @@
-/** The seven operations, asked of a signing endpoint. */
-import type { Answers } from '../contract/answers.ts';
-import type { Outcome } from '../contract/envelope.ts';
+/** The seven operations, requested from a signing endpoint. */
+import type { Responses } from '../contract/responses.ts';
+import { readResponse, type Outcome } from '../contract/envelope.ts';
 import { operationNames, type OperationName } from '../contract/operations.ts';
 import type { Requests } from '../contract/requests.ts';
 import { post } from './transport.ts';
 
-export type { Answers, Failure, FailureCode, OperationName, Outcome, Requests } from '../contract/index.ts';
+export type {
+  Responses as Answers,
+  Failure,
+  FailureCode,
+  OperationName,
+  Outcome,
+  Requests,
+} from '../contract/index.ts';
 
 export interface ClientOptions {
   /** URL of the signing endpoint, absolute or relative to the page. */
@@ -16,13 +23,13 @@ export interface ClientOptions {
 
 /**
  * One method per operation. Whatever the network, the endpoint or the service does is in the outcome, as a failure with a
- * `code`; nothing is thrown for it.
+ * `code`; no method throws because of it.
  */
 export type Client = {
   [N in OperationName]: (
     parameters: Requests[N],
     options?: { signal?: AbortSignal },
-  ) => Promise<Outcome<Answers[N]>>;
+  ) => Promise<Outcome<Responses[N]>>;
 };
 
 export function createClient({
@@ -33,7 +40,22 @@ export function createClient({
     operationNames.map((name) => [
       name,
       (parameters: Requests[typeof name], options?: { signal?: AbortSignal }) =>
-        post(endpoint, name, parameters, fetch, options?.signal),
+        ask(endpoint, name, parameters, fetch, options?.signal),
     ]),
   ) as Client;
+}
+
+async function ask<N extends OperationName>(
+  endpoint: string,
+  operation: N,
+  parameters: Requests[N],
+  fetch: typeof globalThis.fetch,
+  signal?: AbortSignal,
+): Promise<Outcome<Responses[N]>> {
+  const received = await post(endpoint, operation, parameters, fetch, signal);
+  if (typeof received === 'string') return { ok: false, failure: { code: received, candidates: [] } };
+  const { status, body, retryAfter } = received;
+  const outcome = readResponse(operation, status, body);
+  if (!outcome.ok && retryAfter !== undefined) outcome.failure.retryAfter = retryAfter;
+  return outcome;
 }

@@ -1,4 +1,4 @@
-/** Runs jobs in the order in which they come, only so many at once. */
+/** Runs jobs in the order in which they come, with a limited number of slots. */
 export class Pool {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -1,17 +1,17 @@
-/** Where this copy of the script came from. The page is never asked: its HTML may name any script. */
+/** Where this copy of the script came from. The page is never consulted: its HTML may name any script. */
 
 interface Script {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   folder: string;
-  /** Whether its name has a version: then it is a copy, and what serves it need not be an endpoint. */
+  /** Whether its name has a version: then it is a copy, and the server that serves it need not be an endpoint. */
   isPinned: boolean;
 }
 
 let script: Script | undefined;
 
 /**
- * Tells it, once, for an entry that a page loads by a tag; with npm, nobody does. Only the first address counts.
- * @param address in full, as the browser gave it while the entry ran
+ * Sets it, once, for an entry that a page loads by a tag; with npm, it is never set. Only the first address counts.
+ * @param address absolute URL, as the browser gave it while the entry ran
  */
 export function servedFrom(address: string): void {
   const [, folder, version] =
@@ -19,8 +19,8 @@ export function servedFrom(address: string): void {
   if (folder) script ??= { folder, isPinned: version !== undefined };
 }
 
-/** Where the other scripts of the package lie; undefined with npm. */
+/** Where the package's separate scripts are; undefined with npm. */
 export const scriptFolder = (): string | undefined => script?.folder;
 
-/** Where a signing endpoint may answer, as it serves the script of the version that it runs; undefined with npm. */
+/** Where a signing endpoint may respond, since it serves the script of the version that it runs; undefined with npm. */
 export const endpointFolder = (): string | undefined => (script?.isPinned ? undefined : script?.folder);

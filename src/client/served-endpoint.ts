@@ -1,15 +1,16 @@
+/** Finds the signing endpoint that the script itself came from, and checks that it is one. */
 import { delay } from '../dom/delay.ts';
 import { endpointFolder } from './script-address.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** Milliseconds until an endpoint that did not answer is asked once more. */
-const pause = 1_000;
-/** Milliseconds that it has to answer. */
+/** Milliseconds before an endpoint that did not respond is tried once more. */
+const retryDelay = 1_000;
+/** Milliseconds after which a health check counts as no response. */
 const healthTimeout = 10_000;
 
 /**
- * Whether a signing endpoint answers at `url`; undefined where nothing can be read there: a dead host, another server, a
+ * Whether a signing endpoint responds at `url`; undefined if nothing can be read there: a dead host, another server, a
  * proxy whose endpoint is starting.
  */
 export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<boolean | undefined> {
@@ -33,33 +34,33 @@ export async function isSigningEndpoint(url: string, fetch: Fetch): Promise<bool
   }
 }
 
-/** The signing endpoint that serves the script: there, and nowhere else, a page may ask without an `endpoint`. */
+/** The signing endpoint that serves the script: the only one that a page may use without an `endpoint`. */
 export class ServedEndpoint {
-  /** Its URL once it has answered; empty where there is none, undefined until that is known. */
+  /** Its URL once it has responded; empty if there is none, undefined until that is known. */
   url: string | undefined = endpointFolder() === undefined ? '' : undefined;
   readonly #fetch: Fetch;
   #search?: Promise<string>;
 
-  /** @param fetch asks it who it is */
+  /** @param fetch used to check that it is an endpoint */
   constructor(fetch: Fetch) {
     this.#fetch = fetch;
   }
 
   find(): Promise<string> {
-    return (this.#search ??= this.#ask(endpointFolder()));
+    return (this.#search ??= this.#check(endpointFolder()));
   }
 
-  async #ask(folder: string | undefined): Promise<string> {
-    return (this.url = folder && (await this.#answers(folder)) ? folder : '');
+  async #check(folder: string | undefined): Promise<string> {
+    return (this.url = folder && (await this.#isEndpoint(folder)) ? folder : '');
   }
 
-  async #answers(folder: string): Promise<boolean> {
-    let answer = await isSigningEndpoint(folder, this.#fetch);
-    if (answer === undefined) {
-      if (navigator.onLine) await delay(pause);
-      else await new Promise((online) => addEventListener('online', online, { once: true }));
-      answer = await isSigningEndpoint(folder, this.#fetch);
+  async #isEndpoint(folder: string): Promise<boolean> {
+    let isEndpoint = await isSigningEndpoint(folder, this.#fetch);
+    if (isEndpoint === undefined) {
+      if (navigator.onLine) await delay(retryDelay);
+      else await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      isEndpoint = await isSigningEndpoint(folder, this.#fetch);
     }
-    return Boolean(answer);
+    return Boolean(isEndpoint);
   }
 }

@@ -1,14 +1,22 @@
-import { readAnswer, type Outcome } from '../contract/envelope.ts';
-import type { Answers } from '../contract/answers.ts';
+import type { TransportCode } from '../contract/failure-codes.ts';
 import { paths, type OperationName } from '../contract/operations.ts';
 import { toFields, type Requests } from '../contract/requests.ts';
 
-/** Milliseconds; longer than the signing endpoint ever waits for the service (14 s), so that its own answer arrives. */
+/** Milliseconds; longer than the signing endpoint ever waits for the service (14 s), so that its own response arrives. */
 const answerTimeout = 15_000;
+
+/** A response, before its contents are checked. */
+export interface Received {
+  status: number;
+  /** The JSON value; undefined if the response was not JSON. */
+  body: unknown;
+  /** Seconds to wait, if the response said so. */
+  retryAfter: number | undefined;
+}
 
 /**
  * Posts one operation to the signing endpoint: a simple CORS request without credentials,
- * so that what a patient looks up is in no URL and no preflight.
+ * so that no URL and no preflight contains what a patient looks up.
  */
 export async function post<N extends OperationName>(
   endpoint: string,
@@ -16,7 +24,7 @@ export async function post<N extends OperationName>(
   parameters: Requests[N],
   fetch: typeof globalThis.fetch,
   signal?: AbortSignal,
-): Promise<Outcome<Answers[N]>> {
+): Promise<Received | TransportCode> {
   const request = new AbortController();
   // a page's own `fetch` may ignore its signal
   const stopped = new Promise<never>((_, reject) => (request.signal.onabort = reject));
@@ -39,17 +47,14 @@ export async function post<N extends OperationName>(
     response = await Promise.race([asked, stopped]);
     text = await Promise.race([response.text(), stopped]);
   } catch {
-    const code = signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
-    return { ok: false, failure: { code, candidates: [] } };
+    return signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
-  const outcome = readAnswer(operation, response.status, json(text));
   // a page's own `fetch` may return no headers
   const wait = Number(response.headers?.get?.('retry-after') || NaN);
-  if (!outcome.ok && wait >= 0) outcome.failure.retryAfter = wait;
-  return outcome;
+  return { status: response.status, body: json(text), retryAfter: wait >= 0 ? wait : undefined };
 }
 
 function json(text: string): unknown {

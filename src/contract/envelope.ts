@@ -1,25 +1,26 @@
-/** From a parsed body to an answer or a failure: status first, then the schema. */
+/** From a parsed body to a value or a failure: status first, then the schema. */
 import * as z from 'zod/mini';
-import { answerSchemas, type Answers } from './answers.ts';
-import { readFailure, refusalOf, type Failure } from './failures.ts';
+import { responseSchemas, type Responses } from './responses.ts';
+import { refusalOf, type Failure } from './failure-codes.ts';
+import { readFailure } from './failures.ts';
 import type { OperationName } from './operations.ts';
 
 /** The operation's value, or why there is none. */
 export type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 
 /**
- * Reads the service's or the signing endpoint's answer to one operation.
- * @param body the JSON value; undefined if the answer was not JSON
+ * Reads the service's or the signing endpoint's response to one operation.
+ * @param body the JSON value; undefined if the response was not JSON
  */
-export function readAnswer<N extends OperationName>(
+export function readResponse<N extends OperationName>(
   operation: N,
   status: number,
   body: unknown,
-): Outcome<Answers[N]> {
+): Outcome<Responses[N]> {
   const told = readFailure(body, status);
   if (told) return { ok: false, failure: told };
   const data = status >= 200 && status < 300 ? (body as { data?: unknown } | null)?.data : undefined;
-  const read = z.safeParse(answerSchemas[operation], data);
-  if (read.success) return { ok: true, data: read.data as Answers[N] };
+  const read = z.safeParse(responseSchemas[operation], data);
+  if (read.success) return { ok: true, data: read.data as Responses[N] };
   return { ok: false, failure: { code: refusalOf(status) ?? 'unreadable_answer', status, candidates: [] } };
 }

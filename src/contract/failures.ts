@@ -1,130 +1,55 @@
-/** Every way an operation can fail, and how a failed answer is read. Source: specification, "Errors". */
+/** Reads the failure out of an error response. Source: specification, "Errors". */
 import * as z from 'zod/mini';
-import { errorsAsListed, most, rows, text, texts } from './values.ts';
-
-/** Codes of the service's v2 errors, each with its HTTP status. v1 failures get the same codes by their status. */
-export const serviceStatuses = {
-  no_prices_found: 404,
-  unknown_drug: 404,
-  invalid_location: 400,
-  invalid_param: 400,
-  invalid_signature: 400,
-  invalid_api_key: 401,
-  api_error: 500,
-} as const;
-
-/** Codes of what the signing endpoint itself refuses, each with its HTTP status. */
-export const endpointStatuses = {
-  invalid_param: 400,
-  origin_not_allowed: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  headers_too_many: 431,
-  service_rejected_credentials: 502,
-  service_unreachable: 502,
-  service_bad_response: 502,
-  service_timeout: 504,
-} as const;
-
-export type ServiceCode = keyof typeof serviceStatuses;
-export type EndpointCode = keyof typeof endpointStatuses;
-
-/** Codes of what goes wrong before or after the service answers. */
-export type TransportCode = 'network' | 'timeout' | 'aborted' | 'unreadable_answer';
-
-export type FailureCode = TransportCode | EndpointCode | ServiceCode;
-
-/** `another-question`: asking the same again must fail again; `time`: a few minutes; `owner`: the site's owner, and no visitor. */
-type Remedy = 'another-question' | 'time' | 'owner';
-
-const remedies: Partial<Record<FailureCode, readonly Remedy[]>> = {
-  no_prices_found: ['another-question'],
-  unknown_drug: ['another-question'],
-  invalid_location: ['another-question'],
-  invalid_param: ['another-question', 'owner'],
-  payload_too_large: ['another-question'],
-  rate_limited: ['time'],
-  service_unreachable: ['time'],
-  service_bad_response: ['time'],
-  service_timeout: ['time'],
-  api_error: ['time'],
-  unreadable_answer: ['time', 'owner'],
-  origin_not_allowed: ['owner'],
-  not_found: ['owner'],
-  method_not_allowed: ['owner'],
-  unsupported_media_type: ['owner'],
-  service_rejected_credentials: ['owner'],
-};
-
-/** Whether a remedy mends failures of this code. */
-export const isMendedBy = (remedy: Remedy, code: FailureCode): boolean =>
-  Boolean(remedies[code]?.includes(remedy));
-
-/** Seconds that a visitor is asked to wait at most; what takes longer is said to take minutes. */
-export const longestRetryWait = 120;
-
-/** Why an operation gave no value. */
-export interface Failure {
-  code: FailureCode;
-  /** HTTP status, if there was an answer. */
-  status?: number;
-  /** The service's or the endpoint's own words, in English. */
-  detail?: string;
-  /** Drug names offered in place of an unknown one. */
-  candidates: string[];
-  /** Seconds to wait, if the answer said so. */
-  retryAfter?: number;
-}
+import { endpointStatuses, serviceStatuses, type Failure, type FailureCode } from './failure-codes.ts';
+import { errorsAsListed, most } from './loose.ts';
+import { rows, text, texts } from './values.ts';
 
 /** The error body of v2 and of the signing endpoint. */
 export interface ErrorBody {
   error: { type: string; code: string; detail?: string; extras?: { candidates: string[] } };
 }
 
-const maybeMessage = () => z.catch(z.optional(text()), undefined);
+const optionalMessage = () => z.catch(z.optional(text()), undefined);
 
 const v1Error = () =>
   z.pipe(
     z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-    z.object({ message: maybeMessage(), candidates: texts(most.candidates) }),
+    z.object({ message: optionalMessage(), candidates: texts(most.candidates) }),
   );
 
-/** The bodies of failed answers, as loosely as they may come; each schema is made when it is first used. */
+/** The bodies of failed responses, read leniently; each schema is created on first use. */
 export const failureSchemas = {
-  /** Each of `errors` is a text, or an object with names offered in place of an unknown drug; both are read as one. */
+  /** Each item of `errors` is a string, or an object whose `candidates` are names suggested for an unknown drug. */
   v1: z.lazy(() =>
     z.object({
       success: z.literal(false),
       errors: z.catch(rows(v1Error(), most.candidates, errorsAsListed), []),
     }),
   ),
-  /** What the signing endpoint itself refuses has this shape for every operation. */
+  /** The signing endpoint's own errors have this shape too, for every operation. */
   v2: z.lazy(() =>
     z.object({
       error: z.object({
         code: z.string(),
-        detail: maybeMessage(),
+        detail: optionalMessage(),
         extras: z.catch(z.object({ candidates: texts(most.candidates) }), { candidates: [] }),
       }),
     }),
   ),
 } as const;
 
-/** What `failureSchemas` give. */
+/** The output of `failureSchemas`. */
 export type FailureBodies = { [V in keyof typeof failureSchemas]: z.output<(typeof failureSchemas)[V]> };
 
-const known = { ...serviceStatuses, ...endpointStatuses };
+const knownCodes = { ...serviceStatuses, ...endpointStatuses };
 
-/** The failure that a body reports, if any. */
+/** @returns undefined if the body is not an error body of either version */
 export function readFailure(body: unknown, status: number): Failure | undefined {
   const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
     const { code, detail, extras } = v2.data.error;
     return failure(
-      Object.hasOwn(known, code) ? (code as FailureCode) : codeByStatus(status),
+      Object.hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status),
       status,
       detail,
       extras.candidates,
@@ -157,11 +82,5 @@ function v1Code(status: number, error: FailureBodies['v1']['errors'][number] | u
   }
 }
 
-/** The code for a refusal by a server in front of the signing endpoint, or in its place, by its status alone. */
-export const refusalOf = (status: number): EndpointCode | undefined =>
-  (Object.keys(endpointStatuses) as EndpointCode[]).find(
-    (code) => status > 400 && status < 500 && endpointStatuses[code] === status,
-  );
-
-/** For a failure without a code that we know. */
+/** The code of a failure that has none, or one we do not know. */
 const codeByStatus = (status: number): FailureCode => (status === 429 ? 'rate_limited' : 'api_error');

@@ -1,8 +1,9 @@
-/** What client, signing endpoint and service say to each other. */
-export * from './answers.ts';
+/** The requests and responses between client, signing endpoint and service. */
+export * from './responses.ts';
 export * from './attribution.ts';
 export * from './choices.ts';
 export * from './envelope.ts';
+export * from './failure-codes.ts';
 export * from './failures.ts';
 export * from './numbers.ts';
 export * from './operations.ts';

@@ -1,6 +1,46 @@
-/** What owners write in their pages. */
+/** Attributes that owners write in their pages. */
 
 export const tags = ['drug-price-lookup', 'drug-coupon', 'drug-price-basket'];
 
 /** An attribute that would make a key public. */
 export const keyAttribute = /(?:secret|api)[-_]?key/;
+
+/** What people write to turn a boolean attribute off, though any value turns it on. */
+export const meantOff = /^(?:false|no|off|0)$/i;
+
+/** The valid values of an attribute. */
+export interface Values {
+  /** In words for the site's owner. */
+  takes: string;
+  has: (value: unknown) => boolean;
+}
+
+const textLike = (takes: string, pattern: RegExp): Values => ({
+  takes,
+  has: (value) => pattern.test(value as string),
+});
+
+const https = textLike('an address that begins with https://', /^https:\/\//i);
+
+const above0: Values = { takes: 'a number above 0', has: (value) => Number(value) > 0 };
+
+const from = (least: number, most = Infinity): Values => ({
+  takes: `a number from ${least}${most < Infinity ? ` to ${most}` : ''}`,
+  has: (value) => Number(value) >= least && Number(value) <= most,
+});
+
+/** By attribute, of any element, if it takes neither every text nor one of a few words. */
+export const attributeValues: Partial<Record<string, Values>> = {
+  ndc: textLike(
+    '11 digits, or 10 with hyphens',
+    /^\s*(?:\d(?:[\s-]*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
+  ),
+  ncpdp: textLike('pharmacy numbers of up to 7 digits', /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/),
+  quantity: above0,
+  'user-quantity': above0,
+  'page-size': from(1),
+  'heading-level': from(1, 6),
+  'quoted-price': from(0),
+  'attribution-href': https,
+  'map-href': https,
+};

@@ -1,8 +1,8 @@
-/** With as many decimals as the service takes: `4.9 * 3` is 14.7. */
+/** Rounds to as many decimals as the service accepts: `4.9 * 3` is 14.7. */
 export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** USD to the cent. */
 export const cents = (usd: number): number => Math.round(usd * 100) / 100;
 
-/** The highest price in USD, or quantity, that is believed. */
+/** The highest plausible price in USD, or quantity. */
 export const highestAmount = 1_000_000;

@@ -13,7 +13,7 @@ export type OperationName = keyof typeof paths;
 
 export const operationNames = Object.keys(paths) as OperationName[];
 
-/** The service's method and path of each, and the version of its envelope. */
+/** The service's method and path for each, and the version of its envelope. */
 export const operations = {
   fairPrice: { method: 'GET', path: paths.fairPrice, version: 1 },
   lowPrice: { method: 'GET', path: paths.lowPrice, version: 1 },

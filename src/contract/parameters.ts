@@ -5,29 +5,31 @@ import type { OperationName } from './operations.ts';
 import { rounded } from './numbers.ts';
 import { paddedNcpdp } from './requests.ts';
 
-/** Most characters of a free text: the specification sets no limit, so this only keeps out absurd ones. */
-const longestText = 200;
-const longestCouponKey = 32_768;
+/** In characters. The specification sets no limit for free text, so this only keeps out absurd ones. */
+const maxTextLength = 200;
+const maxCouponKeyLength = 32_768;
 
-const said = (message: string) => ({ error: message });
-const text = (most = longestText) =>
+const withMessage = (message: string) => ({ error: message });
+const text = (maxLength = maxTextLength) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'is required' : 'must be text') })
     .check(
       z.trim(),
-      z.minLength(1, said('must not be empty')),
-      z.maxLength(most, said(`must have at most ${most} characters`)),
+      z.minLength(1, withMessage('must not be empty')),
+      z.maxLength(maxLength, withMessage(`must have at most ${maxLength} characters`)),
     );
 const oneOf = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
-/** Rounded to six decimals: JavaScript's 4.9 * 3 is 14.700000000000001, and nobody measures finer. */
+  z.enum(values, withMessage(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
+/** Rounded to six decimals: JavaScript's 4.9 * 3 is 14.700000000000001, and no amount is measured more finely. */
 const number = z.pipe(
   z
-    .string(said('must be a number'))
-    .check(z.regex(/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/, said('must be a number, such as 30 or 8.5'))),
+    .string(withMessage('must be a number'))
+    .check(
+      z.regex(/^(\d{1,9}(\.\d{0,20})?|\.\d{1,20})$/, withMessage('must be a number, such as 30 or 8.5')),
+    ),
   z.pipe(
     z.transform((text: string) => rounded(Number(text))),
-    z.number().check(z.positive(said('must be more than 0'))),
+    z.number().check(z.positive(withMessage('must be more than 0'))),
   ),
 );
 const binary = z.pipe(
@@ -36,13 +38,14 @@ const binary = z.pipe(
 );
 
 const ndc = z
-  .string(said('must be text'))
-  .check(z.regex(/^\d{11}$/, said('must be 11 digits without dashes')));
-const c = text(100);
+  .string(withMessage('must be text'))
+  .check(z.regex(/^\d{11}$/, withMessage('must be 11 digits without dashes')));
+/** Named `c` on the wire. */
+const campaign = text(100);
 const ncpdp = z.pipe(
   z
-    .string(said('must be text'))
-    .check(z.regex(/^\d{1,7}$/, said('must be a pharmacy number of at most 7 digits'))),
+    .string(withMessage('must be text'))
+    .check(z.regex(/^\d{1,7}$/, withMessage('must be a pharmacy number of at most 7 digits'))),
   z.transform(paddedNcpdp),
 );
 
@@ -55,6 +58,7 @@ const v1Price = {
 };
 const v1QuantityPrice = { ...v1Price, quantity: z.optional(number) };
 
+/** Everything that each operation accepts; any other parameter is refused. */
 export const parameterSchemas = {
   fairPrice: z.strictObject(v1Price),
   lowPrice: z.strictObject(v1QuantityPrice),
@@ -62,14 +66,16 @@ export const parameterSchemas = {
   drugInfo: z.strictObject({ name: text() }),
   drugSearch: z.strictObject({ query: text() }),
   priceCompare: z.strictObject({
-    c: z.optional(c),
+    c: z.optional(campaign),
     name: z.optional(text()),
     ndc: z.optional(ndc),
     form: z.optional(text()),
     dosage: z.optional(text()),
     quantity: z.optional(number),
     metric_quantity: z.optional(number),
-    user_quantity: z.optional(number.check(z.refine(Number.isInteger, said('must be a whole number')))),
+    user_quantity: z.optional(
+      number.check(z.refine(Number.isInteger, withMessage('must be a whole number'))),
+    ),
     manufacturer_type: z.optional(oneOf(manufacturerTypes)),
     location: z.optional(text()),
     exclude_local: z.optional(binary),
@@ -83,19 +89,19 @@ export const parameterSchemas = {
     ),
   }),
   coupon: z.strictObject({
-    coupon_key: text(longestCouponKey),
-    c: z.optional(c),
+    coupon_key: text(maxCouponKeyLength),
+    c: z.optional(campaign),
     coupon_format: z.optional(oneOf(couponFormats)),
     shorten_url: z.optional(binary),
   }),
 } as const satisfies Record<OperationName, z.core.$ZodType>;
 
-/** The schema of each parameter, by operation. */
+/** The same schemas as pairs of parameter name and schema. */
 const fieldSchemas = Object.fromEntries(
   Object.entries(parameterSchemas).map(([operation, { shape }]) => [operation, Object.entries(shape)]),
 ) as Record<OperationName, [string, z.core.$ZodType][]>;
 
-/** What `readParameters` gives: quantities as numbers, flags as booleans, `ncpdp` left-padded to 7. */
+/** The output of `readParameters`: quantities as numbers, flags as booleans, `ncpdp` left-padded to 7. */
 export type ReadParameters = { [N in OperationName]: z.output<(typeof parameterSchemas)[N]> };
 
 /** Why a parameter was refused, with its name on the wire. */
@@ -109,7 +115,7 @@ export type ParametersOutcome<N extends OperationName> =
 
 const nameOrNdc: readonly OperationName[] = ['fairPrice', 'lowPrice', 'comparePrice', 'priceCompare'];
 
-/** Rules that tie parameters together; the first that is broken. */
+/** Checks the rules about which parameters may be combined; returns the first one that is broken. */
 function combinationProblem(
   operation: OperationName,
   has: (name: string) => boolean,
@@ -127,7 +133,7 @@ function combinationProblem(
     : undefined;
 }
 
-/** Parameters that the service once took. */
+/** Parameters that the service used to accept. */
 const retired = ['email', 'phone_number'];
 
 function problemOf(name: string, why: string): ParameterProblem {
@@ -158,11 +164,11 @@ export function readParameters<N extends OperationName>(
     else return { ok: false, problem: problemOf(name, 'must be given only once') };
   }
   const { shape } = parameterSchemas[operation];
-  // first: it may be why the right one is missing
+  // before the required ones are checked: a misspelled name is often why one of those is missing
   for (const name of given.keys())
     if (!Object.hasOwn(shape, name)) return { ok: false, problem: unknownName(name) };
   const parameters: Record<string, unknown> = {};
-  // one by one, not as an object: Zod would also read those that are not given, which takes twice as long
+  // one by one, not as an object: Zod would also read the missing ones, which takes twice as long
   for (const [name, schema] of fieldSchemas[operation]) {
     const value = given.get(name);
     if (value === undefined && schema instanceof z.ZodMiniOptional) continue;

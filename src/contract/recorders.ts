@@ -1,6 +1,6 @@
-/** Scripts that take down what a page shows or what its visitors do, and what makes each leave an element out. */
+/** Scripts that record what a page shows or what its visitors do, and what makes each one leave an element out. */
 
-/** Classes that elements of ours carry; each also goes for what is inside. */
+/** Classes that our elements have; each one also applies to the element's content. */
 export const markClasses = [
   'rr-block',
   'ph-no-capture',
@@ -8,9 +8,10 @@ export const markClasses = [
   'amp-block',
   'mf-excluded',
   'nr-block',
+  'lo-sensitive',
 ] as const;
 
-/** Attributes beside them. */
+/** Attributes with the same purpose. */
 export const markAttributes = {
   'data-dd-privacy': 'hidden',
   'data-sentry-block': '',
@@ -24,7 +25,7 @@ export const markAttributes = {
 
 export interface Recorder {
   name: string;
-  /** Selectors of the marks that it obeys; none where its documentation shows none. */
+  /** Selectors of the marks that it obeys; empty if its documentation shows none. */
   marks: readonly (`.${(typeof markClasses)[number]}` | `[${keyof typeof markAttributes}]`)[];
   /** The page of its documentation that says so. */
   documentation: string;
@@ -84,6 +85,7 @@ export const recorders: readonly Recorder[] = [
     documentation: 'https://amplitude.com/docs/session-replay/manage-privacy-settings-for-session-replay',
   },
   {
+    // in its article "Excluding, masking and replacing content via code"
     name: 'Mouseflow',
     marks: ['.mf-excluded'],
     documentation: 'https://help.mouseflow.com/en/',
@@ -101,7 +103,13 @@ export const recorders: readonly Recorder[] = [
       'https://matomo.org/faq/heatmap-session-recording/data-masking-in-heatmaps-and-session-recordings',
   },
   {
-    // leaves links out by their text or by a callback of the page's
+    // scrambles text and blanks pictures
+    name: 'Lucky Orange',
+    marks: ['.lo-sensitive'],
+    documentation: 'https://developers.luckyorange.com/libraries/browser/privacy-tools',
+  },
+  {
+    // leaves links out by their text or by a callback of the page
     name: 'Adobe Analytics',
     marks: [],
     documentation:

@@ -1,4 +1,4 @@
-/** Parameters as a program gives them, and how they become fields on the wire. */
+/** Parameters as code passes them, and how they become fields on the wire. */
 import type { CouponFormat, ManufacturerType } from './choices.ts';
 import { rounded } from './numbers.ts';
 
@@ -29,7 +29,7 @@ export interface PriceCompareRequest {
   /** @deprecated the same as `metric_quantity` */
   quantity?: number;
   metric_quantity?: number;
-  /** As people count: 1 for one 8.5 g inhaler. */
+  /** As people count it: 1 for one 8.5 g inhaler. */
   user_quantity?: number;
   manufacturer_type?: ManufacturerType;
   /** ZIP code, or city and state. Not together with `ncpdp`. */
@@ -44,7 +44,7 @@ export interface PriceCompareRequest {
 export interface CouponRequest {
   /** From a price row of price compare; may exceed 1024 characters. */
   coupon_key: string;
-  /** Overrides the label that the key carries. */
+  /** Overrides the label of the key. */
   c?: string;
   coupon_format?: CouponFormat;
   shorten_url?: boolean;
@@ -61,7 +61,7 @@ export interface Requests {
   coupon: CouponRequest;
 }
 
-/** Name and value pairs as the service spells them; what is undefined, null or empty is left out. */
+/** Name and value pairs as the service spells them, without undefined, null and empty ones. */
 export function toFields(parameters: object): [string, string][] {
   const fields: [string, string][] = [];
   for (const [name, value] of Object.entries(parameters) as [string, unknown][]) {
@@ -79,7 +79,7 @@ function fieldText(name: string, value: unknown): string {
   return name === 'ncpdp' ? paddedNcpdp(text) : text;
 }
 
-/** A pharmacy number in its 7 characters. */
+/** A pharmacy number padded to 7 characters. */
 export function paddedNcpdp(number: string): string {
   return number.padStart(7, '0');
 }

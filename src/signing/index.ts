@@ -17,11 +17,7 @@ export { webCryptoHmac } from './web-crypto.ts';
  * @param secretKey used as UTF-8 text, never decoded
  * @returns the query with `&sig=…` as its last parameter
  */
-export async function signQuery(
-  query: string,
-  secretKey: string,
-  hmac: Hmac = webCryptoHmac,
-): Promise<string> {
+export function signQuery(query: string, secretKey: string, hmac: Hmac = webCryptoHmac): Promise<string> {
   return signQueryAndBody(query, '', secretKey, hmac);
 }
 
@@ -29,11 +25,7 @@ export async function signQuery(
  * Whether a query string has the right `sig`, anywhere in it.
  * @param query as received after `?`, neither decoded nor sorted
  */
-export async function verifyQuery(
-  query: string,
-  secretKey: string,
-  hmac: Hmac = webCryptoHmac,
-): Promise<boolean> {
+export function verifyQuery(query: string, secretKey: string, hmac: Hmac = webCryptoHmac): Promise<boolean> {
   return verifyQueryAndBody(query, '', secretKey, hmac);
 }
 

@@ -1,4 +1,4 @@
-/** Signing on Node only: no other module here imports it, since the endpoint runs everywhere. */
+/** Signing on Node only: no other module here imports it, since the endpoint runs on every platform. */
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Hmac } from './stages.ts';
 
@@ -11,7 +11,7 @@ function keyObject(secretKey: string): KeyObject {
 }
 
 /**
- * HMAC-SHA256 by node:crypto with a prepared key: with WebCrypto the endpoint would lose a fifth of its throughput.
+ * HMAC-SHA256 by node:crypto with a prepared key: WebCrypto would cost the endpoint a fifth of its throughput.
  * @param message text, as UTF-8, or bytes
  */
 export const nodeHmac = (message: string | Uint8Array, secretKey: string): ReturnType<Hmac> =>

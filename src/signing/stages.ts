@@ -8,7 +8,7 @@ export function toServiceAlphabet(base64: string): string {
   return base64.replace(/[+/]/g, '_');
 }
 
-/** A query string of the fields, in their order. `'` is encoded too, since URL parsers would do so after signing. */
+/** A query string of the fields, in their order. `'` is encoded too, since URL parsers would encode it after signing. */
 export function encodeFields(fields: Iterable<readonly [string, string]>): string {
   let query = '';
   for (const [name, value] of fields) query += `${query && '&'}${encode(name)}=${encode(value)}`;
@@ -26,7 +26,7 @@ export function appendSignature(query: string, sig: string): string {
 }
 
 /**
- * Takes `sig` out of a query string, wherever it is, and leaves every other byte as it was.
+ * Removes `sig` from a query string, wherever it is, and leaves every other byte as it was.
  * `sig` is undefined if it is missing, repeated, or cannot be decoded.
  */
 export function takeOutSignature(signed: string): { query: string; sig: string | undefined } {

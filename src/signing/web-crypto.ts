@@ -3,7 +3,7 @@ import type { Hmac } from './stages.ts';
 const utf8 = new TextEncoder();
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
-/** Imported keys; values and no promises, since a request may not wait for another's on Workers. */
+/** Imported keys; values and not promises, since a request must not wait for another's on Workers. */
 const keys = new Map<string, CryptoKey>();
 const mostKeys = 1000;
 

@@ -6,14 +6,14 @@ import {
   cents,
   failureSchemas,
   isAttributionSize,
-  isMendedBy,
+  isFixedBy,
   operationNames,
-  readAnswer,
+  readResponse,
 } from '../../src/contract/index.ts';
 
 const row = { pharmacy: 'A', price: 4, type: 'coupon', coupon_key: 'k' };
 const compare = (data: object) => {
-  const outcome = readAnswer('priceCompare', 200, { data });
+  const outcome = readResponse('priceCompare', 200, { data });
   assert.ok(outcome.ok, JSON.stringify(outcome));
   return outcome.data;
 };
@@ -123,7 +123,7 @@ test('a URL that is not http or https is treated as absent', () => {
 });
 
 test('a price in a one-element list is a price', () => {
-  const outcome = readAnswer('lowPrice', 200, {
+  const outcome = readResponse('lowPrice', 200, {
     success: true,
     errors: [],
     data: { display: 'A', price: ['12.5'], quantity: '30' },
@@ -134,7 +134,7 @@ test('a price in a one-element list is a price', () => {
 });
 
 test('uneven and unsorted price_detail lists are read row by row', () => {
-  const outcome = readAnswer('comparePrice', 200, {
+  const outcome = readResponse('comparePrice', 200, {
     success: true,
     errors: [],
     data: {
@@ -161,7 +161,7 @@ test('uneven and unsorted price_detail lists are read row by row', () => {
 
 test('one price in place of a list is a list of it; details that are no lists are no rows', () => {
   const read = (data: object) => {
-    const outcome = readAnswer('comparePrice', 200, { data });
+    const outcome = readResponse('comparePrice', 200, { data });
     assert.ok(outcome.ok);
     return outcome.data;
   };
@@ -174,7 +174,7 @@ test('one price in place of a list is a list of it; details that are no lists ar
 });
 
 test('drug-info keeps the service’s order and drops invalid quantities', () => {
-  const outcome = readAnswer('drugInfo', 200, {
+  const outcome = readResponse('drugInfo', 200, {
     data: {
       drugs: { tablet: { '5mg': 'https://x.test/5', '10mg': 'nowhere' } },
       quantities: { tablet: { '5mg': ['30', 90, 'many'], '10mg': null } },
@@ -183,15 +183,15 @@ test('drug-info keeps the service’s order and drops invalid quantities', () =>
   assert.ok(outcome.ok);
   assert.deepEqual(Object.keys(outcome.data.drugs.tablet!), ['5mg', '10mg']);
   assert.deepEqual(outcome.data.quantities.tablet, { '5mg': [30, 90], '10mg': [] });
-  const bare = readAnswer('drugInfo', 200, { data: { drugs: { tablet: null } } });
+  const bare = readResponse('drugInfo', 200, { data: { drugs: { tablet: null } } });
   assert.ok(bare.ok);
   assert.deepEqual(bare.data, { drugs: { tablet: {} }, quantities: {} });
 });
 
 test('a remedy helps where asking again, waiting or the owner can change something', () => {
-  assert.ok(isMendedBy('time', 'service_timeout') && !isMendedBy('owner', 'service_timeout'));
-  assert.ok(isMendedBy('owner', 'invalid_param') && isMendedBy('another-question', 'invalid_param'));
-  assert.equal(isMendedBy('time', 'network'), false);
+  assert.ok(isFixedBy('time', 'service_timeout') && !isFixedBy('owner', 'service_timeout'));
+  assert.ok(isFixedBy('owner', 'invalid_param') && isFixedBy('another-question', 'invalid_param'));
+  assert.equal(isFixedBy('time', 'network'), false);
 });
 
 test('an amount in USD is rounded to the cent', () => {
@@ -205,7 +205,7 @@ test('the sizes of the attribution are those that the terms name', () => {
 });
 
 test('drug-info without forms is unreadable', () => {
-  for (const drugs of [null, [], 'tablet']) assert.ok(!readAnswer('drugInfo', 200, { data: { drugs } }).ok);
+  for (const drugs of [null, [], 'tablet']) assert.ok(!readResponse('drugInfo', 200, { data: { drugs } }).ok);
 });
 
 const failures: [name: string, status: number, body: unknown, code: string, candidates: string[]][] = [
@@ -255,7 +255,7 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
 
 for (const [name, status, body, code, candidates] of failures)
   test(`${name} is ${code}`, () => {
-    const outcome = readAnswer('priceCompare', status, body);
+    const outcome = readResponse('priceCompare', status, body);
     assert.ok(!outcome.ok);
     assert.equal(outcome.failure.code, code);
     assert.deepEqual(outcome.failure.candidates, candidates);
@@ -269,8 +269,8 @@ test('any JSON gives an answer or a failure, never an exception', () => {
       fc.integer({ min: 100, max: 599 }),
       fc.jsonValue(),
       (operation, status, value) => {
-        assert.equal(typeof readAnswer(operation, status, value).ok, 'boolean');
-        assert.equal(typeof readAnswer(operation, status, { data: value }).ok, 'boolean');
+        assert.equal(typeof readResponse(operation, status, value).ok, 'boolean');
+        assert.equal(typeof readResponse(operation, status, { data: value }).ok, 'boolean');
       },
     ),
     { numRuns: 2000 },

@@ -1,7 +1,7 @@
 /** How much of an answer is read, whatever comes: the page shows nothing that is over these bounds, and stays quick. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readAnswer, type Answers, type OperationName } from '../../src/contract/index.ts';
+import { readResponse, type Responses, type OperationName } from '../../src/contract/index.ts';
 
 /** Milliseconds of reading that nobody notices. None of what Stryker instruments. */
 const longest = process.env.MUTATION ? Infinity : 50;
@@ -14,8 +14,8 @@ const named = <T>(count: number, make: (i: number) => T) =>
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 const sizes = (records: object) => Object.values(records).map((one: object) => Object.keys(one).length);
 
-function read<N extends OperationName>(operation: N, data: unknown): Answers[N] {
-  const outcome = readAnswer(operation, 200, { data });
+function read<N extends OperationName>(operation: N, data: unknown): Responses[N] {
+  const outcome = readResponse(operation, 200, { data });
   if (!outcome.ok) assert.fail(outcome.failure.code);
   return outcome.data;
 }
@@ -62,7 +62,7 @@ test('the first 20 candidates of an unknown drug, in either envelope', () => {
     { error: { code: 'unknown_drug', extras: { candidates } } },
     { success: false, errors: [{ message: 'unknown', candidates }, ...many(150_000, () => 'unknown')] },
   ]) {
-    const outcome = quickly(JSON.stringify(body), (body) => readAnswer('priceCompare', 404, body));
+    const outcome = quickly(JSON.stringify(body), (body) => readResponse('priceCompare', 404, body));
     assert.ok(!outcome.ok);
     // first, since the difference of long lists takes minutes to tell
     assert.equal(outcome.failure.candidates.length, 20);
@@ -159,7 +159,7 @@ test('what cannot be read takes the place of nothing that can', () => {
   const prices = read('comparePrice', { prices: before(4, 3), price_detail: {} });
   assert.deepEqual(prices.prices, [3, 4]);
   const errors = [...many(60, (i) => [null, 7, true][i % 3]), { message: 'unknown', candidates: ['A'] }];
-  const outcome = readAnswer('lowPrice', 404, { success: false, errors });
+  const outcome = readResponse('lowPrice', 404, { success: false, errors });
   assert.ok(!outcome.ok);
   assert.deepEqual(outcome.failure.candidates, ['A']);
 });
@@ -235,7 +235,7 @@ test('a price from 0 to 1,000,000', () => {
     assert.equal(read('coupon', { price, rxbin: '1' }).price, null, JSON.stringify(price));
     assert.equal(compare({ ...row, retail_price: price })[0]!.retail_price, null);
     assert.deepEqual(compare({ ...row, offers: [{ price }] })[0]!.offers, []);
-    assert.equal(readAnswer('lowPrice', 200, { data: { price } }).ok, false, JSON.stringify(price));
+    assert.equal(readResponse('lowPrice', 200, { data: { price } }).ok, false, JSON.stringify(price));
   }
 });
 
@@ -255,7 +255,7 @@ test('whatever is nested 100,000 deep', () => {
     `{"prices":[${JSON.stringify(row).slice(0, -1)},"offers":${nested},"chain_ncpdps":[${nested}]}]}`,
   ])
     quickly(`{"data":${data},"error":${nested},"errors":${nested}}`, (body) =>
-      names.forEach((operation) => readAnswer(operation, 200, body)),
+      names.forEach((operation) => readResponse(operation, 200, body)),
     );
 });
 

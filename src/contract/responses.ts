@@ -1,27 +1,21 @@
-/** Answers of each operation, as they really come; each schema is made when it is first used. Source: specification, "Resources and their fields". */
+/** Responses of each operation, as they really come; each schema is created on first use. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
 import type { OperationName } from './operations.ts';
+import { amountsAsListed, asAmount, byPrice, firstOf, most, mostInAll, textsAsListed } from './loose.ts';
 import {
   amount,
-  amountsAsListed,
-  asAmount,
-  byPrice,
-  firstOf,
   flag,
   maybeAmount,
   maybeDocument,
   maybeFee,
   maybeKey,
   maybeText,
-  most,
-  mostInAll,
   optional,
   record,
   rows,
   sharing,
   text,
   texts,
-  textsAsListed,
   url,
   type Room,
 } from './values.ts';
@@ -110,7 +104,7 @@ export const drugSearch = z.lazy(() =>
   z.object({ candidates: rows(text(), most.suggestions, textsAsListed) }),
 );
 
-/** A companion offer: learned of and signed up for at `offer_signup_url`, never a coupon. */
+/** A companion offer: the patient reads about it and signs up at `offer_signup_url`; it is never a coupon. */
 export const offer = z.lazy(() =>
   z.object({
     type: maybeText(),
@@ -167,7 +161,7 @@ export const priceComparison = z.lazy(() =>
   }),
 );
 
-/** A coupon's adjudication details and, as asked for, its rendering in base64. */
+/** A coupon's adjudication details and, if requested, its rendering in base64. */
 export const coupon = z.lazy(() =>
   z.object({
     price: maybeAmount(),
@@ -184,7 +178,7 @@ export const coupon = z.lazy(() =>
   }),
 );
 
-export const answerSchemas = {
+export const responseSchemas = {
   fairPrice: v1Price,
   lowPrice: v1Price,
   comparePrice: v1Prices,
@@ -203,5 +197,5 @@ export type Price = z.output<typeof price>;
 export type PriceComparison = z.output<typeof priceComparison>;
 export type Coupon = z.output<typeof coupon>;
 
-/** What each operation answers, once read. */
-export type Answers = { [N in OperationName]: z.output<(typeof answerSchemas)[N]> };
+/** The value of each operation, once read. */
+export type Responses = { [N in OperationName]: z.output<(typeof responseSchemas)[N]> };
