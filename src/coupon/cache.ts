@@ -1,14 +1,14 @@
-import type { Coupon } from '../contract/answers.ts';
+import type { Coupon } from '../contract/responses.ts';
 import type { CouponRequest } from '../contract/requests.ts';
-import { isUsable } from './usable.ts';
+import { isUsable } from './validate.ts';
 
-/** As many as a list of medicines has at most. */
+/** As many as the longest list of medicines. */
 const most = 20;
 
-/** A question, and whom it was put to. */
+/** A coupon request and its endpoint. */
 export type AskedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
 
-/** What a printed card needs of the latest coupons: asking again would give others. */
+/** What a printed card needs of the latest coupons: another request would give other coupons. */
 export class CouponCache {
   readonly #coupons = new Map<string, Coupon>();
 

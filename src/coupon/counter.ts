@@ -2,7 +2,7 @@ import { Modal } from '../controllers/modal.ts';
 
 /** The full-screen view for the pharmacy's counter; it keeps the screen awake where the platform allows. */
 export class CouponCounter extends Modal {
-  /** Whether it was opened for the coupon that is here. */
+  /** Whether it was opened for the current coupon. */
   wasOpened = false;
 
   readonly open = (): void => {
@@ -24,6 +24,11 @@ export class CouponCounter extends Modal {
     });
     stayAwake();
   };
+
+  /** Resolves once it is closed; at once if it already is. */
+  closed(): Promise<void> {
+    return new Promise((resolve) => (this.isOpen ? this.onceClosed(resolve) : resolve()));
+  }
 
   forget(): void {
     this.close();

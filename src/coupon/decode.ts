@@ -12,7 +12,7 @@ const marks = [
   ['\xef\xbb\xbf', 'utf-8'],
 ] as const;
 
-/** The text of an HTML document, by its byte order mark, else by its own declaration, else as UTF-8. */
+/** The text of an HTML document, by its byte order mark, its own declaration, or else as UTF-8. */
 export function decodeHtml(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
   const mark = marks.find(([bytes]) => head.startsWith(bytes));

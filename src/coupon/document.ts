@@ -1,21 +1,21 @@
 import { policy } from '../dom/trusted-types.ts';
-import { leaveOut } from '../views/left-out.ts';
+import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { decodeBase64, decodeHtml } from './decode.ts';
-import { cleanCss } from './clean-css.ts';
-import { clean } from './clean.ts';
-import { PictureServers } from './servers.ts';
+import { cleanCss } from './sanitize-css.ts';
+import { sanitize } from './sanitize.ts';
+import { PictureServers } from './picture-servers.ts';
 
-/** Comes before everything of the coupon's. @param servers that pictures are fetched from */
+/** Comes before all of the coupon's content. @param servers that pictures are fetched from */
 const head = (servers: readonly string[] = []) =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${['data:', ...servers.map((server) => `https://${server}`)].join(' ')}; ` +
   "style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'\">" +
-  // not even the names of servers that links lead to are looked up
+  // prevents DNS lookups even for the servers of links
   '<meta http-equiv="x-dns-prefetch-control" content="off"><meta name="referrer" content="no-referrer">';
 
 /** Holds an inline style until it is set from outside. */
 const inlineStyle = 'data-inline-style';
 
-/** Upper bounds: tags that make an element; tags times formatting tags, which a parser may repeat in every block. */
+/** Limits: tags that create an element; tags times formatting tags, which a parser may repeat in every block. */
 const mostTags = 15_000;
 const mostRepeated = 2_000_000;
 
@@ -26,9 +26,9 @@ interface Sheet {
 
 /** A coupon as it is put into its frame. */
 export interface CouponDocument {
-  /** For `srcdoc`: trusted where the page enforces types. */
+  /** For `srcdoc`: trusted HTML if the page enforces Trusted Types. */
   source: string;
-  /** Its style sheets, apart: the frame inherits the host's policy, which may refuse them. */
+  /** Its style sheets, kept separate: the frame inherits the host's policy, which may block them. */
   sheets: Sheet[];
   /** Servers that its pictures come from, whether they are fetched or not. */
   servers: readonly string[];
@@ -36,7 +36,7 @@ export interface CouponDocument {
 
 /**
  * The cleaned document of a coupon; undefined if the text is not base64 of a document with content.
- * @param pictures whether its https pictures are fetched: whoever serves one learns that the coupon is read
+ * @param pictures whether its https pictures are fetched: their servers then learn that the coupon is read
  */
 export function couponDocument(base64: string, pictures: boolean): CouponDocument | undefined {
   const bytes = decodeBase64(base64);
@@ -44,7 +44,7 @@ export function couponDocument(base64: string, pictures: boolean): CouponDocumen
   if (!parsed) return undefined;
   const servers = new PictureServers();
   const mayFetch = (address: string) => servers.add(address) && pictures;
-  clean(parsed, mayFetch);
+  sanitize(parsed, mayFetch);
   const sheets = cleanStyles(parsed, mayFetch);
   const { documentElement, body } = parsed;
   if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
@@ -57,17 +57,17 @@ export function couponDocument(base64: string, pictures: boolean): CouponDocumen
   };
 }
 
-/** An empty document under the same policy, to be filled from outside. */
+/** An empty document under the same policy, filled from outside. */
 export const emptyDocument = (css: string): CouponDocument => ({
   source: trusted(`<!doctype html>${head()}`),
   sheets: [{ text: css, media: '' }],
   servers: [],
 });
 
-/** A page that is sandboxed without an origin cannot reach into its frames. */
+/** A page that is sandboxed without an origin cannot access its frames. */
 const framesOpen = globalThis.origin !== 'null';
 
-/** Cleans the styles of a document; takes its sheets out of it where they are set from outside. */
+/** Cleans the styles of a document; removes and returns its sheets if they are set from outside. */
 function cleanStyles(document: Document, mayFetch: (address: string) => boolean): Sheet[] {
   const name = framesOpen ? inlineStyle : 'style';
   for (const element of document.querySelectorAll(`[style], [${inlineStyle}]`)) {
@@ -83,11 +83,11 @@ function cleanStyles(document: Document, mayFetch: (address: string) => boolean)
   });
 }
 
-/** Completes the document of a loaded frame: fills it if it is still blank, and styles it in a way that no host policy refuses. */
+/** Completes the document of a loaded frame: fills it if still blank, and styles it in a way that no host policy blocks. */
 export function complete(document: Document, { source, sheets }: CouponDocument): void {
   if (!document.querySelector('meta[http-equiv]')) {
     const { head, body } = new DOMParser().parseFromString(source, 'text/html');
-    // one by one, so that the policy comes before anything it has to stop
+    // one by one, so that the policy comes before anything it must block
     for (const node of [...head.childNodes]) document.head.append(node);
     document.body.replaceWith(body);
   }
@@ -104,10 +104,10 @@ export function complete(document: Document, { source, sheets }: CouponDocument)
     element.style.cssText = element.getAttribute(inlineStyle)!;
 }
 
-/** Marks all of a document: a recorder may reach into the frame itself. */
+/** Marks a whole document, since a recorder may access the frame itself. */
 function leaveOutDocument({ documentElement, body }: Document): void {
-  leaveOut(documentElement);
-  leaveOut(body);
+  excludeFromRecorders(documentElement);
+  excludeFromRecorders(body);
 }
 
 /** The document, inert; undefined if parsing it would freeze the page. */
@@ -123,7 +123,7 @@ function parse(text: string): Document | undefined {
   }
 }
 
-/** Renames styles to names that parse alike and mean nothing: the host's policy reports real ones even in an inert document. */
+/** Renames styles to meaningless names that parse alike: the host's policy reports real ones even in inert documents. */
 function withoutStyles(html: string): string {
   if (!framesOpen) return html;
   return html

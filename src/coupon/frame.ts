@@ -5,14 +5,14 @@ const most = 4_000;
 /** A document that grows with its frame would be measured forever. */
 const measurements = 30;
 
-/** Never scripts, forms or the page's own navigation. The cast is for lit-analyzer, which knows single tokens only. */
+/** Never allows scripts, forms or navigating the page. The cast is for lit-analyzer, which accepts only single tokens. */
 export const sandbox =
   'allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox' as string as 'allow-same-origin';
 
 /**
  * Call it at each load of a coupon's frame: moving the element in the page loads the frame again.
- * @param onBlocked called where the page's policy forbids pictures of the document
- * @returns what keeps the frame as high as its document; disconnect it before the frame is removed or loads again
+ * @param onBlocked called if the page's policy blocks pictures of the document
+ * @returns the observer that fits the frame's height; disconnect it before the frame is removed or loads again
  */
 export function showCoupon(
   frame: HTMLIFrameElement,
@@ -22,7 +22,7 @@ export function showCoupon(
 ): ResizeObserver | undefined {
   if (!frame.srcdoc) {
     frame.srcdoc = coupon.source;
-    // if the page refuses it, the frame stays blank
+    // if the page blocks it, the frame stays blank
     if (frame.srcdoc) return undefined;
   }
   const document = frame.contentDocument;
@@ -56,10 +56,10 @@ export function showCoupon(
   return observer;
 }
 
-/** Those that the page forbids were refused before anyone could listen, so that each without an image is tried again. */
+/** Pictures that the page blocks fail before a listener can be added, so each one without an image is retried. */
 function watchPictures(document: Document, { source }: CouponDocument, onBlocked: () => void): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, originalPolicy }) => {
-    // our own policy, in a source that may be trusted HTML, stops a picture that redirects to another server
+    // our own policy, in a source that may be trusted HTML, blocks a picture that redirects to another server
     if (effectiveDirective === 'img-src' && !`${source}`.includes(originalPolicy)) onBlocked();
   });
   for (const image of document.images)

@@ -1,22 +1,34 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
+import type { LitElement, ReactiveController } from 'lit';
+import type { Coupon } from '../contract/responses.ts';
 import { Modal } from '../controllers/modal.ts';
-import { findBeside } from '../dom/find.ts';
+import { findBeside } from '../dom/find-related.ts';
+import type { LazyModule } from '../dom/lazy-module.ts';
 import type { OpenedCoupon } from './views/dialog.ts';
 
-/** Shows a coupon: in the `<drug-coupon for>` on the page that names its host, else in a dialog of the host. */
+/** Shows a coupon: in the page's `<drug-coupon for>` that names the host, or else in a dialog of the host. */
 export class CouponOpener implements ReactiveController {
-  /** In the dialog; it stays there after closing, so that opening it again asks for nothing. */
+  /** In the dialog; kept after closing, so that opening it again needs no request. */
   opened?: OpenedCoupon | undefined;
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  /** Whether the coupon's module could not be loaded. */
+  hasFailed = false;
+  readonly #host: LitElement;
+  readonly #part: LazyModule<unknown>;
   readonly #onLoad: (couponKey: string, data: Coupon) => void;
   readonly #dialog: Modal;
   /** The page's own element, if one was used. */
   #onPage?: HTMLElementTagNameMap['drug-coupon'];
 
-  /** @param onLoad called with each coupon that came in the page's own element */
-  constructor(host: ReactiveControllerHost & HTMLElement, onLoad: (couponKey: string, data: Coupon) => void) {
+  /**
+   * @param part registers `<drug-coupon>`
+   * @param onLoad called with each coupon that loads in the page's own element
+   */
+  constructor(
+    host: LitElement,
+    part: LazyModule<unknown>,
+    onLoad: (couponKey: string, data: Coupon) => void,
+  ) {
     this.#host = host;
+    this.#part = part;
     this.#onLoad = onLoad;
     this.#dialog = new Modal(host);
     host.addController(this);
@@ -47,14 +59,26 @@ export class CouponOpener implements ReactiveController {
       await host.updateComplete;
       this.#dialog.show();
       coupon =
-        host.shadowRoot!.querySelector<HTMLElementTagNameMap['drug-coupon']>('dialog drug-coupon') ??
+        host.renderRoot.querySelector<HTMLElementTagNameMap['drug-coupon']>('dialog drug-coupon') ??
         undefined;
     }
-    // one that failed is asked for again; one that is here is not
-    void coupon?.load();
+    // one that failed is requested again; one that is loaded is not
+    if (await this.#isLoaded()) void coupon?.load();
   }
 
-  /** What is not on the screen asks for nothing, whatever the page changes. */
+  /** Loads the coupon's module: until then, the dialog says that the coupon is loading. */
+  async #isLoaded(): Promise<boolean> {
+    this.hasFailed = false;
+    try {
+      await this.#part.load();
+    } catch {
+      this.hasFailed = true;
+    }
+    this.#host.requestUpdate();
+    return !this.hasFailed;
+  }
+
+  /** A coupon that is not on the screen makes no requests, whatever the page changes. */
   forgetClosed(): void {
     if (!this.#dialog.isOpen) this.opened = undefined;
   }

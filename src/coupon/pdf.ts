@@ -5,20 +5,17 @@ const longestDataUrl = 2_000_000;
 
 /** A coupon's PDF. */
 export interface CouponPdf {
-  /** Address for a frame; undefined where this browser shows no PDF inside a page, and for one that could act there. */
+  /** Address for a frame; undefined if this browser shows no PDF inside a page, or if the PDF is active. */
   address: string | undefined;
   blob: Blob;
-  /** Whether it may run a script, start a program or send what is filled in: it is offered to download alone. */
+  /** Whether it may run a script, start a program or submit a form: it is then offered only for download. */
   isActive: boolean;
 }
 
-/** What acts by itself, where it stands in the clear; what is compressed, only a viewer can read. */
+/** Actions that run by themselves, if not compressed: only a viewer can read compressed ones. */
 const actions = /\/(?:JavaScript|JS|Launch|SubmitForm)(?![^\0\s()<>[\]{}/%])/;
 
-/** Milliseconds that an address of a handed-over PDF stays valid. */
-const handOver = 60_000;
-
-/** The PDF of a coupon; undefined if the text is not base64 of one. The type is fixed, so that no other bytes ever run. */
+/** The PDF of a coupon; undefined if the text is not base64 of one. The type is fixed, so that no other content can run. */
 export function couponPdf(base64: string): CouponPdf | undefined {
   const bytes = decodeBase64(base64);
   if (!bytes || String.fromCharCode(...bytes.subarray(0, 5)) !== '%PDF-') return undefined;
@@ -39,11 +36,4 @@ function acts(bytes: Uint8Array): boolean {
 /** Frees the memory of a PDF that is no longer shown. */
 export function release(pdf: CouponPdf | undefined): void {
   if (pdf?.address?.startsWith('blob:')) URL.revokeObjectURL(pdf.address);
-}
-
-/** A temporary address, valid long enough for the browser to take over the PDF. */
-export function addressOf({ blob }: CouponPdf): string {
-  const address = URL.createObjectURL(blob);
-  setTimeout(() => URL.revokeObjectURL(address), handOver);
-  return address;
 }

@@ -1,4 +1,5 @@
 import { delay } from '../dom/delay.ts';
+import { rootOf } from '../dom/sealed-root.ts';
 
 /** Milliseconds that a coupon and its pictures may take to load before it is printed without them. */
 export const loadTimeout = 3_000;
@@ -9,19 +10,19 @@ const printsWholePage = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/;
 /**
  * Prints only the document of a frame, once its pictures are decoded.
  *
- * @param medicine comes first on the paper, where the document does not name it
- * @returns whether this browser could
+ * @param medicine printed first, if the document does not name it
+ * @returns whether this browser can print
  */
 export async function printFrame(frame: HTMLIFrameElement, medicine: string): Promise<boolean> {
   const late = delay(loadTimeout);
-  // its height is set once the coupon is in it
+  // its height is set once it has the coupon
   const shown = new Promise<void>((resolve) => {
     if (frame.style.height) resolve();
     frame.addEventListener('load', () => frame.style.height && resolve());
   });
   if (frame.contentDocument) await Promise.race([shown, late]);
   const { contentWindow: window, contentDocument: document } = frame;
-  // a page without an origin may not reach into its frame at all
+  // a page without an origin cannot access its frame at all
   if (!document || !window) return false;
   nameMedicine(document, medicine);
   const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
@@ -29,11 +30,11 @@ export async function printFrame(frame: HTMLIFrameElement, medicine: string): Pr
   return printWindow(window);
 }
 
-/** Prints the document of a frame. @returns whether this browser could */
+/** Prints the document of a frame. @returns whether this browser can print */
 export function printWindow(window: Window): boolean {
-  // Firefox on Android has none
+  // Firefox on Android has no `print`
   if (!(window as Partial<Window>).print || printsWholePage.test(navigator.userAgent)) return false;
-  // a framed page without permission prints nothing, and only a missing beforeprint tells; WebKit never sends it here
+  // a framed page without permission prints nothing, and only a missing beforeprint shows it; WebKit never fires it here
   let begun = window.top === window.parent || navigator.vendor.startsWith('Apple');
   window.addEventListener('beforeprint', () => (begun = true), { once: true });
   const focused = focusedIn(document);
@@ -43,14 +44,13 @@ export function printWindow(window: Window): boolean {
   return begun;
 }
 
-/** What has the focus, in shadow trees too. */
+/** The focused element, in shadow trees too. */
 function focusedIn({ activeElement }: Document | ShadowRoot): HTMLElement | null {
-  return activeElement?.shadowRoot?.activeElement
-    ? focusedIn(activeElement.shadowRoot)
-    : (activeElement as HTMLElement | null);
+  const root = activeElement && rootOf(activeElement);
+  return root?.activeElement ? focusedIn(root) : (activeElement as HTMLElement | null);
 }
 
-/** Marks what is ours: an attribute that no coupon keeps. */
+/** Marks our own markup: an attribute that is removed from every coupon. */
 const ours = 'data-medicine';
 
 /** Names the medicine on paper, so that several printed coupons can be told apart. */

@@ -1,38 +1,40 @@
-import { html, type ReactiveControllerHost } from 'lit';
-import type { Coupon } from '../contract/answers.ts';
+import { html, type LitElement } from 'lit';
+import type { Coupon } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
 import { CouponCache, type AskedCoupon } from './cache.ts';
-import { usable } from './usable.ts';
-import { PrintedSheet } from './sheet.ts';
+import { validateCoupon } from './validate.ts';
+import { PrintedSheet } from './print-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */
 interface WantedCoupon {
   couponKey: string;
-  /** As the page calls its medicine. */
+  /** The medicine's name on the page. */
   name: string;
   /** In full, in the visitor's language and for the pharmacist. */
   medicine: string;
   medicineInEnglish: string;
+  /** Whether the pharmacy delivers by mail. */
+  byMail?: boolean;
 }
 
-/** Several coupons on one sheet, a card each. */
+/** Several coupons on one sheet, one card each. */
 export class PrintedCoupons {
-  /** Why not all of them are on paper; empty where nothing is wrong. */
+  /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   readonly #read: () => Omit<AskedCoupon, 'coupon_key'>;
   readonly #ask: (request: CouponRequest) => Promise<Outcome<Coupon>>;
   readonly #cache = new CouponCache();
-  /** The requests that are under way, by what they ask. */
+  /** Pending requests, by what they request. */
   readonly #asked = new Map<string, Promise<Outcome<Coupon>>>();
   readonly #sheet: PrintedSheet;
 
-  /** @param read whom coupons are asked of now, and for which campaign */
+  /** @param read gives the current endpoint and campaign for coupons */
   constructor(
-    host: ReactiveControllerHost & HTMLElement,
+    host: LitElement,
     read: () => Omit<AskedCoupon, 'coupon_key'>,
     ask: (request: CouponRequest) => Promise<Outcome<Coupon>>,
   ) {
@@ -46,11 +48,11 @@ export class PrintedCoupons {
     return this.#asked.size > 0;
   }
 
-  /** Resolves once the print dialog was asked for. */
+  /** Resolves once the print dialog has been requested. */
   async print(wanted: readonly WantedCoupon[], words: Words): Promise<void> {
     const outcomes = await Promise.all(wanted.map(({ couponKey }) => this.#load(couponKey)));
     const lacking: string[] = [];
-    const cards = outcomes.map(usable).flatMap((read, i) => {
+    const cards = outcomes.map(validateCoupon).flatMap((read, i) => {
       const { name, ...coupon } = wanted[i]!;
       if (read.ok) return printedCard({ ...coupon, data: read.data }, words);
       lacking.push(name);
@@ -62,7 +64,7 @@ export class PrintedCoupons {
     if (isPrinted === false) this.#say(words.say('printNotHereCard'));
   }
 
-  /** Keeps a coupon that came otherwise. */
+  /** Keeps a coupon that was loaded elsewhere. */
   keep(couponKey: string, coupon: Coupon): void {
     this.#cache.set({ ...this.#read(), coupon_key: couponKey }, coupon);
   }

@@ -1,6 +1,6 @@
 /**
- * Of the card on paper, which is a document of its own: nothing of the element's styles reaches it. Two cards of usual length
- * fit on a page of letter size.
+ * For the card on paper, a document of its own that the element's styles do not reach. Two cards of usual length
+ * fit on a letter-size page.
  */
 export const printedStyles = `
 @page { margin: 10mm }
@@ -15,6 +15,8 @@ a { color: inherit }
 .phone [lang=en] { display: inline-block }
 [lang=ko] { word-break: keep-all }
 .visually-hidden { display: none }
+.sheet { border: 1px solid #000; border-radius: 8px; padding: 12px 16px; margin-bottom: 14px; break-inside: avoid }
+.label { font-weight: bold }
 [dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
 [dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }

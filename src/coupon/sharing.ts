@@ -1,24 +1,27 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
+import { openDetails } from '../dom/open-details.ts';
 
 /** Whether this device has a share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Sending a coupon: what would be sent is shown first, and the visitor may leave the medicine out of it. */
+/** Shares a coupon: the text is shown first, and the visitor can leave the medicine out. */
 export class CouponSharing {
   isOpen = false;
   namesMedicine = true;
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement) {
     this.#host = host;
   }
 
-  /** Does nothing where the device cannot send. */
+  /** Does nothing if the device has no share sheet. */
   async open(): Promise<void> {
     if (!canShare()) return;
     this.#set(true);
     await this.#host.updateComplete;
-    this.#host.shadowRoot?.querySelector<HTMLElement>('[part=share]')?.focus();
+    const panel = this.#host.renderRoot.querySelector<HTMLElement>('[part=share]');
+    openDetails(panel);
+    panel?.focus();
   }
 
   toggle(): void {
@@ -30,11 +33,11 @@ export class CouponSharing {
     this.#set(this.isOpen, medicine);
   }
 
-  /** @returns false where the device refused */
+  /** @returns false if the device refused */
   async send(text: string, url: string | null): Promise<boolean> {
     const isSent = await share(text, url);
     if (!isSent) return isSent === undefined;
-    this.#host.shadowRoot?.querySelector<HTMLElement>('[part=share-button]')?.focus();
+    this.#host.renderRoot.querySelector<HTMLElement>('[part=share-button]')?.focus();
     this.#set(false);
     return true;
   }
@@ -50,8 +53,8 @@ export class CouponSharing {
   }
 }
 
-/** Hands a coupon to the device. @returns whether it was taken; undefined where the visitor changed their mind */
-async function share(text: string, url: string | null): Promise<boolean | undefined> {
+/** Hands a text to the device. @returns whether it was shared; undefined if the visitor canceled */
+export async function share(text: string, url: string | null): Promise<boolean | undefined> {
   try {
     await navigator.share(url ? { text, url } : { text });
     return true;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { decodeBase64, decodeHtml } from '../../src/coupon/decode.ts';
-import { cleanCss } from '../../src/coupon/clean-css.ts';
+import { cleanCss } from '../../src/coupon/sanitize-css.ts';
 import { couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
 import { couponPdf, release } from '../../src/coupon/pdf.ts';
 import { base64, pdf } from '../elements/coupon-fixture.ts';

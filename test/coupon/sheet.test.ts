@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { html, LitElement } from 'lit';
-import { readAnswer } from '../../src/contract/index.ts';
-import { usable } from '../../src/coupon/usable.ts';
-import { PrintedSheet } from '../../src/coupon/sheet.ts';
+import { readResponse } from '../../src/contract/index.ts';
+import { validateCoupon } from '../../src/coupon/validate.ts';
+import { PrintedSheet } from '../../src/coupon/print-sheet.ts';
 import { printedCard } from '../../src/coupon/views/counter.ts';
 import { Words } from '../../src/strings/index.ts';
 import { coupon } from '../elements/coupon-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 class SheetHost extends LitElement {
   readonly sheet = new PrintedSheet(this);
@@ -13,7 +14,7 @@ class SheetHost extends LitElement {
 customElements.define('sheet-host', SheetHost);
 
 const cardOf = (rxbin: string, medicine: string) => {
-  const read = usable(readAnswer('coupon', 200, { data: { ...coupon, rxbin } }));
+  const read = validateCoupon(readResponse('coupon', 200, { data: { ...coupon, rxbin } }));
   if (!read.ok) throw new Error(read.failure.code);
   return printedCard({ data: read.data, medicine, medicineInEnglish: '' }, new Words('en'));
 };
@@ -27,7 +28,7 @@ describe('a printed sheet', () => {
     printed = [];
     host = document.body.appendChild(new SheetHost());
     await host.updateComplete;
-    host.shadowRoot!.addEventListener(
+    rootOf(host)!.addEventListener(
       'load',
       ({ target }) => {
         const { contentWindow } = target as HTMLIFrameElement;
@@ -46,7 +47,7 @@ describe('a printed sheet', () => {
     expect(await host.sheet.print('Your coupons', html`${cards}`)).to.equal(true);
     expect(printed).to.have.length(1);
     expect(printed[0]).to.match(/Lisinopril 10 mg.*111111.*Metformin 500 mg.*222222/);
-    const frame = host.shadowRoot!.querySelector('iframe')!;
+    const frame = rootOf(host)!.querySelector('iframe')!;
     const { title, body } = frame.contentDocument!;
     expect(title).to.equal('Your coupons');
     expect(body.children).to.have.length(2);
@@ -59,13 +60,13 @@ describe('a printed sheet', () => {
     await host.sheet.print('One', html`one`);
     await host.sheet.print('Two', html`two`);
     expect(printed).to.deep.equal(['one', 'two']);
-    expect(host.shadowRoot!.querySelectorAll('iframe')).to.have.length(1);
+    expect(rootOf(host)!.querySelectorAll('iframe')).to.have.length(1);
     host.remove();
-    expect(host.shadowRoot!.querySelectorAll('iframe')).to.have.length(0);
+    expect(rootOf(host)!.querySelectorAll('iframe')).to.have.length(0);
   });
 
   it('is told where the browser cannot print it', async () => {
-    host.shadowRoot!.addEventListener(
+    rootOf(host)!.addEventListener(
       'load',
       ({ target }) =>
         ((target as HTMLIFrameElement).contentWindow!.print = undefined as unknown as () => void),
@@ -75,7 +76,7 @@ describe('a printed sheet', () => {
   });
 
   it('is no coupon where there is nothing to take to a counter', () => {
-    const read = usable(readAnswer('coupon', 200, { data: { price: 4, pharmacy_name: 'A' } }));
+    const read = validateCoupon(readResponse('coupon', 200, { data: { price: 4, pharmacy_name: 'A' } }));
     expect(read.ok ? '' : read.failure.code).to.equal('unreadable_answer');
   });
 });

@@ -1,28 +1,33 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/answers.ts';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { Coupon } from '../../contract/responses.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { outboundLink } from '../../views/link.ts';
 import { copyButton, hasCodes } from './codes.ts';
 import { sharePanel } from './share.ts';
-import { copiedText } from './text.ts';
+import { copiedText, orderText } from './text.ts';
 
 interface CouponActions {
   data: Coupon;
   /** Empty if unknown. */
   medicine: string;
-  /** What was asked for. */
+  /** Whether the pharmacy delivers by mail. */
+  byMail: boolean;
+  /** The requested format. */
   format: CouponFormat;
   pdf: CouponPdf | undefined;
   /** The text that was copied last. */
   copied: string;
-  /** Whether the device can send it. */
+  /** Whether the device has a share sheet. */
   canShare: boolean;
-  /** Whether what will be sent is shown. */
+  /** Whether the preview of what will be shared is open. */
   sharing: boolean;
   namesMedicine: boolean;
+  onCounter: () => void;
   onCopy: (text: string) => void;
+  onSave: () => void;
   onPrint: () => void;
   onDownload: () => void;
   onOpen: () => void;
@@ -31,31 +36,63 @@ interface CouponActions {
   onSend: () => void;
 }
 
-/** What can be done with a coupon: put it on paper or keep it, and send it on. */
+/** The actions of a coupon: first its use, then saving and printing, and the rest folded. */
 export function couponActions(coupon: CouponActions, words: Words): TemplateResult {
-  const { data, format, pdf, sharing } = coupon;
-  const button = (part: string, text: string, onClick: () => void) =>
-    html`<button part=${part} @click=${onClick}>${text}</button>`;
-  // asking again would not mend a PDF that cannot be read
-  const asksForPdf = format !== 'none' && !pdf && !data.coupon_pdf;
-  return html`<div part="actions" class="wishes ${pdf || asksForPdf ? '' : 'few'}">
-    <div class="actions" role="group" aria-label=${words.say('keepCoupon')}>
-      ${button('print-button', words.say('print'), coupon.onPrint)}
-      ${pdf || asksForPdf ? button('download-button', words.say('download'), coupon.onDownload) : nothing}
-      ${pdf && !pdf.isActive ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
+  return html`<div part="actions" class="wishes">
+    ${coupon.byMail ? ordering(coupon, words) : button('counter-button', words.say('counterOpen'), coupon.onCounter, 'primary')}
+    <div class="actions three" role="group" aria-label=${words.say('keepCoupon')}>
+      ${button('save-button', words.say('saveCoupon'), coupon.onSave)}
+      ${button('print-button', words.say('print'), coupon.onPrint)} ${moreActions(coupon, words)}
     </div>
-    ${asksForPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}
+  </div>`;
+}
+
+const button = (part: string, text: string, onClick: () => void, kind?: 'primary') =>
+  html`<button part=${part} class=${ifDefined(kind)} @click=${onClick}>${text}</button>`;
+
+/** There is no counter where a coupon is used by mail. */
+function ordering(coupon: CouponActions, words: Words): TemplateResult {
+  return html`<p><strong>${words.say('mailOrder')}</strong></p>
+    <p>${orderText(coupon.data.pharmacy_name, words)}</p>
+    ${copyCodes(coupon, words, 'primary')} ${pageLink(coupon, words)}`;
+}
+
+function moreActions(coupon: CouponActions, words: Words): TemplateResult | typeof nothing {
+  const { data, format, pdf, byMail, canShare, sharing } = coupon;
+  // another request would not fix an unreadable PDF
+  const asksForPdf = format !== 'none' && !pdf && !data.coupon_pdf;
+  const hasPdf = pdf || asksForPdf;
+  if (!hasPdf && !canShare && (byMail || (!hasCodes(data) && !data.url))) return nothing;
+  return html`<details part="more-actions" class="more">
+    <summary>${words.say('moreActions')}</summary>
+    ${
+      hasPdf
+        ? html`<div class="actions">
+              ${button('download-button', words.say('download'), coupon.onDownload)}
+              ${pdf && !pdf.isActive ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
+            </div>
+            ${asksForPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}`
+        : nothing
+    }
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>
-      ${hasCodes(data) ? copyButton(copiedText(data, coupon.medicine, words), 'copyAll', '', coupon, words) : nothing}
+      ${byMail ? nothing : copyCodes(coupon, words)}
       ${
-        coupon.canShare
+        canShare
           ? html`<button part="share-button" aria-expanded=${sharing} @click=${coupon.onShare}>
               ${words.say('share')}
             </button>`
           : nothing
       }
-      ${data.url ? outboundLink(data.url, words.say('openCoupon'), words) : nothing}
+      ${byMail ? nothing : pageLink(coupon, words)}
     </div>
     ${sharing ? sharePanel(coupon, words) : nothing}
-  </div>`;
+  </details>`;
 }
+
+const copyCodes = (coupon: CouponActions, words: Words, kind?: 'primary') =>
+  hasCodes(coupon.data)
+    ? copyButton(copiedText(coupon.data, coupon.medicine, words), 'copyAll', '', coupon, words, kind)
+    : nothing;
+
+const pageLink = ({ data: { url } }: CouponActions, words: Words) =>
+  url ? outboundLink(url, words.say('openCoupon'), words) : nothing;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import { highestAmount } from '../../contract/numbers.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
@@ -10,38 +10,49 @@ interface CouponCard {
   data: Coupon;
   /** Empty if unknown. */
   medicine: string;
-  /** Of the coupon's own heading. */
+  /** Whether the pharmacy delivers by mail. */
+  byMail: boolean;
+  /** Level of the coupon's own heading. */
   headingLevel: number;
-  /** USD; what the row promised. */
+  /** The price in the row, in USD. */
   quotedPrice: number | null | undefined;
   copied: string;
   onCopy: (text: string) => void;
-  onCounter: () => void;
 }
 
-/** What the counter needs: medicine, price, pharmacy, the four codes and whom to call. */
+/** The first part of the ticket: medicine, pharmacy and price on its band, then the four codes. */
 export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
   const { data, medicine } = coupon;
   const { pharmacy_name: pharmacy, price } = data;
-  const title = html`${medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : nothing}
-  ${pharmacy ? html`<span part="pharmacy" class="pharmacy">${words.say('couponFor', { pharmacy })}</span>` : nothing}`;
-  return html`<div part="card" class="card">
-    ${medicine || pharmacy ? heading(coupon.headingLevel + 1, title, 'card-heading', null) : nothing}
-    ${price === null ? nothing : priceLine(price, words)} ${differs(price, coupon.quotedPrice, words)}
-    <button part="counter-button" class="primary" @click=${coupon.onCounter}>
-      ${words.say('counterOpen')}
-    </button>
-    ${couponCodes(data, words, coupon)} ${phone(words.say('phonePatient'), data.phone)}
+  const store = pharmacy && html`<bdi part="pharmacy" class="pharmacy">${pharmacy}</bdi>`;
+  const title = medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : store;
+  return html`<div class="band">
+      ${title ? heading(coupon.headingLevel + 1, html`${title}`, 'card-heading', null) : nothing}
+      <p>
+        ${medicine && store ? html`${store}${price === null ? nothing : '\xa0· '}` : nothing}${
+          price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`
+        }
+      </p>
+    </div>
+    ${differs(price, coupon.quotedPrice, words)} ${couponCodes(data, words, coupon)}`;
+}
+
+/** The last part: whom to call, and that the coupon is not insurance. */
+export function couponFoot({ data, byMail }: CouponCard, words: Words): TemplateResult {
+  return html`<div class="foot">
+    ${phone(words.say('phonePatient'), data.phone, words)}
     ${phone(words.say('phonePharmacist'), data.pharm_phone)}
+    <div part="disclaimer" class="muted small-print">
+      <p>${words.say(byMail ? 'disclaimer' : 'couponDisclaimer')}</p>
+      <p>${words.say('couponCopay')}</p>
+    </div>
   </div>`;
 }
 
 /** The amount stands out from the words around it. */
-function priceLine(price: number, words: Words): TemplateResult {
+function priceText(price: number, words: Words): TemplateResult {
   const [before, after] = words.say('couponPrice', { price: '\n' }).split('\n');
-  return html`<p part="price" class="price">
-    <span class="muted">${before}</span><span>${words.money(price)}</span><span class="muted">${after}</span>
-  </p>`;
+  return html`${before}<b>${words.money(price)}</b>${after}`;
 }
 
 function differs(
@@ -49,7 +60,7 @@ function differs(
   quoted: number | null | undefined,
   words: Words,
 ): TemplateResult | typeof nothing {
-  // whatever a page passes for a number
+  // a page may pass anything as a number
   const isPrice = typeof quoted === 'number' && quoted >= 0 && quoted <= highestAmount;
   if (price === null || !isPrice || words.money(quoted) === words.money(price)) return nothing;
   return html`<p part="quoted-price" class="quoted">

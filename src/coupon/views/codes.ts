@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/answers.ts';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 
 const fields = [
@@ -34,7 +35,7 @@ export function couponCodes(data: Coupon, words: Words, copying?: Copying): Temp
 
 export const hasCodes = (data: Coupon): boolean => fields.some(([, field]) => data[field]);
 
-/** The four codes as text, a line each. */
+/** The four codes as text, one per line. */
 export const codesText = (data: Coupon, words: Words): string[] =>
   fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
 
@@ -44,8 +45,9 @@ export function copyButton(
   what: string,
   { copied, onCopy }: Copying,
   words: Words,
+  kind?: 'primary',
 ): TemplateResult {
-  return html`<button part="copy-button" @click=${() => onCopy(text)}>
+  return html`<button part="copy-button" class=${ifDefined(kind)} @click=${() => onCopy(text)}>
     ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
   </button>`;
 }

@@ -1,20 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 import { couponCodes } from './codes.ts';
 import { phone } from './phone.ts';
 import { modal } from '../../views/modal.ts';
 import { qrCode } from './qr.ts';
+import { orderText } from './text.ts';
 
 interface CounterCoupon {
   data: Coupon;
   /** In the patient's language; empty if unknown. */
   medicine: string;
   medicineInEnglish: string;
+  /** Whether the pharmacy delivers by mail, so that there is no counter. */
+  byMail?: boolean;
 }
 
-/** The whole screen for the pharmacist: what to say, the codes large, and whom to call. */
+/** A full screen for the pharmacist: what to say, the codes large, and whom to call. */
 export function counterDialog(
   coupon: CounterCoupon & { counterOpened: boolean },
   close: () => void,
@@ -24,19 +27,19 @@ export function counterDialog(
   return modal('counter', words.say('counterOpen'), content, close, words);
 }
 
-/** The same as a card on paper, with the patient's own number. A sheet may have several. */
+/** The same as a card on paper, with the patient's own number. A sheet can have several. */
 export function printedCard(coupon: CounterCoupon, words: Words): TemplateResult {
   return html`<section class="card" lang=${words.lang} dir=${words.dir}>
-    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone))}
+    ${forPharmacist(coupon, words, true, phone(words.say('phonePatient'), coupon.data.phone, words))}
   </section>`;
 }
 
 /**
- * In English for the pharmacist, beside the patient's language; small print comes last.
+ * In English for the pharmacist, next to the patient's language: the codes first, small print last.
  * @param scans whether there is a QR code: drawing it takes a while
  */
 function forPharmacist(
-  { data, medicine, medicineInEnglish }: CounterCoupon,
+  { data, medicine, medicineInEnglish, byMail }: CounterCoupon,
   words: Words,
   scans: boolean,
   more: unknown = nothing,
@@ -51,7 +54,29 @@ function forPharmacist(
       </div>
       ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
     </div>
-    <p class="muted">${words.say('counterSay')}</p>
+    <div class="enter">
+      ${byMail ? nothing : html`<p class="muted">${words.say('counterCodes')}</p>`}
+      ${couponCodes(data, words)}
+    </div>
+    <div class="say">
+      ${byMail ? html`<p>${orderText(pharmacy, words)}</p>` : sentence(price, inEnglish, medicine, words)}
+    </div>
+    <div class="foot">
+      ${phone(words.say('phonePharmacist'), data.pharm_phone)} ${more}
+      ${
+        url && scans
+          ? html`<div class="scan">
+              ${guard([url, label], () => qrCode(url, label))}
+              <p class="muted" aria-hidden="true">${label}</p>
+            </div>`
+          : nothing
+      }
+      <p class="muted">${words.say('disclaimer')}</p>
+    </div>`;
+}
+
+function sentence(price: number | null, inEnglish: string, medicine: string, words: Words): TemplateResult {
+  return html`<p class="muted">${words.say('counterSay')}</p>
     <p class="sentence" lang="en">
       ${words.say('counterSentence', { medicine: inEnglish || words.say('counterMedicine') })}
       ${price === null ? nothing : words.say('counterPrice', { price })}
@@ -65,17 +90,5 @@ function forPharmacist(
               price !== null && words.say('counterMeaningPrice', { price }),
             )}
           </p>`
-    }
-    <p class="muted">${words.say('counterCodes')}</p>
-    ${couponCodes(data, words)} ${phone(words.say('phonePharmacist'), data.pharm_phone)}
-    ${
-      url && scans
-        ? html`<div class="scan">
-            ${guard([url, label], () => qrCode(url, label))}
-            <p aria-hidden="true">${label}</p>
-          </div>`
-        : nothing
-    }
-    ${more}
-    <p class="muted">${words.say('disclaimer')}</p>`;
+    }`;
 }

@@ -1,24 +1,31 @@
 import { html, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import type { AttributionSize } from '../../contract/attribution.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { Strings, Words } from '../../strings/index.ts';
 import { modal } from '../../views/modal.ts';
+import { loadFailed } from '../../views/load-failed.ts';
 
-/** What a price row says of its coupon. */
+/** What a price row says about its coupon. */
 export interface OpenedCoupon {
   couponKey: string;
-  /** USD, as the row promised. */
+  /** The price in the row, in USD. */
   quotedPrice: number;
-  /** As the visitor reads it: "Atorvastatin 20 mg, 90 tablets". */
+  /** As shown to the visitor: "Atorvastatin 20 mg, 90 tablets". */
   medicine: string;
-  /** The same for the pharmacist, where the visitor's language is not English. */
+  /** The same for the pharmacist, if the visitor's language is not English. */
   medicineInEnglish?: string;
+  /** Whether the pharmacy delivers by mail. */
+  byMail?: boolean;
 }
 
 interface CouponDialog extends OpenedCoupon {
+  /** Whether the coupon's module could not be loaded. */
+  hasFailed: boolean;
   endpoint: string;
-  /** The lookup's own, which its coupon shares. */
+  /** Whether the element that opens it is sealed; the coupon then is too. */
+  isSealed: boolean;
+  /** The lookup's settings, which its coupon shares. */
   settings: {
     couponFormat: CouponFormat;
     couponPictures: boolean;
@@ -31,34 +38,37 @@ interface CouponDialog extends OpenedCoupon {
     fetch?: typeof globalThis.fetch;
   };
   onLoad: (couponKey: string, data: Coupon) => void;
-  /** The visitor wants to look up the price again. */
+  /** Called when the visitor wants to look up the price again. */
   onRenew: () => void;
+  /** Called when the visitor wants to reload the page, since a lazy module is missing. */
+  onReload: () => void;
 }
 
 const couponParts =
   'base card heading price quoted-price pharmacy codes code code-label code-value copy-button phone frame pdf actions ' +
   'print-button download-button open-button pictures-button status error retry-button disclaimer ' +
-  'medicine card-heading page-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
+  'medicine save-button more-actions card-heading page-heading share-button share share-send link form-button lookup-button counter counter-button counter-close qr';
 const exported = couponParts
   .split(' ')
   .map((part) => `${part}: coupon-${part}`)
   .join(', ');
 
 /** A modal dialog that holds one coupon. */
-export function couponDialog(
-  { couponKey, quotedPrice, medicine, medicineInEnglish, endpoint, settings, onLoad, onRenew }: CouponDialog,
-  close: () => void,
-  words: Words,
-): TemplateResult {
+export function couponDialog(dialog: CouponDialog, close: () => void, words: Words): TemplateResult {
+  const { couponKey, quotedPrice, medicine, medicineInEnglish, byMail, hasFailed } = dialog;
+  const { endpoint, isSealed, settings, onLoad, onRenew, onReload } = dialog;
   const coupon = html`<drug-coupon
     exportparts=${exported}
     renewable
+    ?sealed=${isSealed}
+    .inDialog=${true}
     .endpoint=${endpoint}
     .fetch=${settings.fetch}
     .couponKey=${couponKey}
     .quotedPrice=${quotedPrice}
     .medicine=${medicine}
     .medicineInEnglish=${medicineInEnglish ?? ''}
+    .byMail=${byMail ?? false}
     .couponFormat=${settings.couponFormat}
     .couponPictures=${settings.couponPictures}
     .campaign=${settings.campaign}
@@ -69,7 +79,8 @@ export function couponDialog(
     .strings=${settings.strings}
     @coupon-load=${({ data }: HTMLElementEventMap['coupon-load']) => onLoad(couponKey, data)}
     @coupon-renew=${onRenew}
-  ></drug-coupon>`;
+    ><p role="status">${words.say('couponLoading')}</p></drug-coupon
+  >`;
   const label = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
-  return modal('dialog', label, coupon, close, words);
+  return modal('dialog', label, hasFailed ? loadFailed(onReload, words) : coupon, close, words);
 }

@@ -1,20 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { keyed } from 'lit/directives/keyed.js';
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { CouponDocument } from '../document.ts';
 import { sandbox } from '../frame.ts';
 import type { CouponPdf } from '../pdf.ts';
 import type { Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
-import { leftOut } from '../../views/left-out.ts';
+import { recorderMarks } from '../../views/recorder-marks.ts';
 
 interface CouponFrames {
   data: Coupon;
-  /** What was asked for. */
+  /** The requested format. */
   format: CouponFormat;
-  /** Undefined if there is none, or none that can be read. */
+  /** Undefined if there is no document, or it cannot be read. */
   document: CouponDocument | undefined;
   /** Whether its pictures are fetched. */
   pictures: boolean;
@@ -24,19 +24,21 @@ interface CouponFrames {
   showsPdf: boolean;
   /** Whether the page's policy refuses to show a PDF. */
   pdfBlocked?: boolean;
-  /** Of the coupon's own heading. */
+  /** Level of the coupon's own heading. */
   headingLevel: number;
   /** Empty if unknown. */
   medicine: string;
+  /** Whether it is in a dialog, which is for the codes: the page is then folded. */
+  inDialog: boolean;
   onShowPdf: (shows: boolean) => void;
   onPictures: () => void;
-  /** The document's frame has loaded. */
+  /** Called when the document's frame has loaded. */
   onFrame: (event: Event) => void;
 }
 
-/** The coupon as a document or a PDF, each in a frame that can run nothing. */
+/** The coupon as a document or a PDF, each in a frame that cannot run scripts. */
 export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult {
-  const { data, format, document, pdf, showsPdf, pdfBlocked, headingLevel, medicine } = coupon;
+  const { data, format, document, pdf, showsPdf, headingLevel, medicine } = coupon;
   const noDocument = !document && (data.coupon_html || format === 'html' || format === 'both');
   const noPdf = !pdf && (data.coupon_pdf || format === 'pdf' || format === 'both');
   const title = [words.say('couponHeading'), medicine].filter(Boolean).join(': ');
@@ -50,13 +52,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
     >
       ${text}
     </button>`;
-  return html`<div part="disclaimer" class="muted small-print">
-      <p>${words.say('couponCopay')}</p>
-      <p>${words.say('couponDisclaimer')}</p>
-    </div>
-    ${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
-    ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
-    ${document || pdf?.address ? heading(headingLevel + 1, words.say('couponPage'), 'page-heading', null) : nothing}
+  const page = html`
     ${
       document && pdf?.address
         ? html`<div class="actions" role="group" aria-label=${words.say('couponForms')}>
@@ -82,7 +78,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
               ${keyed(
                 document,
                 html`<iframe
-                  ${leftOut()}
+                  ${recorderMarks()}
                   part="frame"
                   title=${title}
                   lang=${ifDefined(lang)}
@@ -97,9 +93,9 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
     }
     ${
       pdf?.address && showsPdf
-        ? html` ${pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
+        ? html` ${coupon.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
             <iframe
-              ${leftOut()}
+              ${recorderMarks()}
               part="pdf"
               class="pdf"
               title=${title}
@@ -107,5 +103,18 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
               src=${pdf.address}
             ></iframe>`
         : nothing
-    }`;
+    }
+  `;
+  return html`${noDocument ? html`<p part="error" class="error" role="alert">${words.say('couponUnreadable')}</p>` : nothing}
+  ${noPdf ? html`<p part="error" class="error" role="alert">${words.say('couponPdfUnreadable')}</p>` : nothing}
+  ${
+    !document && !pdf?.address
+      ? nothing
+      : coupon.inDialog
+        ? html`<details class="full">
+            <summary>${words.say('couponAsDocument')}</summary>
+            ${page}
+          </details>`
+        : html`${heading(headingLevel + 1, words.say('couponPage'), 'page-heading', null)} ${page}`
+  }`;
 }

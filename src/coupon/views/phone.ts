@@ -1,17 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { unbroken } from '../../strings/index.ts';
+import { unbroken, type Words } from '../../strings/index.ts';
 import { callLink } from '../../views/link.ts';
+import { hoursText } from '../hours.ts';
+import { phoneParts } from '../phone-parts.ts';
 
-const american = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/;
-
-/** A number as a link that calls it, with the service's text around it, which is English: hours, an extension. */
-export function phone(label: string, text: string | null): TemplateResult | typeof nothing {
+/**
+ * A number as a link that calls it, with the service's text around it, which is in English: hours, an extension.
+ * @param words the patient's, for the usual hours; a pharmacist reads them in English
+ */
+export function phone(label: string, text: string | null, words?: Words): TemplateResult | typeof nothing {
   if (!text) return nothing;
-  const { 0: number = '', index = 0 } = american.exec(text) ?? {};
+  const { before, number, after } = phoneParts(text);
+  const hours = words && hoursText(after, words);
   return html`<p part="phone" class="phone">
     <span>${label}</span>
-    ${inEnglish(text.slice(0, index))} ${number ? callLink(number, number) : nothing}
-    ${inEnglish(text.slice(index + number.length))}
+    ${inEnglish(before)} ${number ? callLink(number, number) : nothing}
+    ${hours ? html`<span dir="auto">${hours}</span>` : inEnglish(after)}
   </p>`;
 }
 

@@ -1,10 +1,13 @@
 import { generate } from 'lean-qr/nano';
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 
 /** With more characters, the squares get too small for a phone. */
 const longest = 300;
 /** White modules that a reader needs around the code. */
 const margin = 4;
+/** From this many modules per side, a code is drawn larger so that a phone's camera can tell them apart. */
+const dense = 45;
 
 /** An address as a QR code, drawn in the page: nothing is sent anywhere. */
 export function qrCode(address: string, label: string): TemplateResult | typeof nothing {
@@ -16,6 +19,7 @@ export function qrCode(address: string, label: string): TemplateResult | typeof 
     for (let x = 0; x < code.size; x++) if (code.get(x, y)) dark += `M${x} ${y}h1v1h-1z`;
   return html`<svg
     part="qr"
+    class=${ifDefined(code.size < dense ? undefined : 'dense')}
     role="img"
     aria-label=${label}
     viewBox="${-margin} ${-margin} ${side} ${side}"

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 import { sharedText } from './text.ts';
 
@@ -13,7 +13,7 @@ interface Sharing {
   onSend: () => void;
 }
 
-/** Shows what will be sent before anything is, and lets the visitor leave the medicine out. */
+/** Shows what will be sent before it is sent, and lets the visitor leave the medicine out. */
 export function sharePanel(
   { data, medicine, namesMedicine, onNaming, onSend }: Sharing,
   words: Words,
@@ -27,7 +27,7 @@ export function sharePanel(
         ? html`<label class="check"
             ><input
               type="checkbox"
-              .checked=${namesMedicine}
+              ?checked=${namesMedicine}
               @change=${({ target }: Event) => onNaming((target as HTMLInputElement).checked)}
             />
             ${words.say('shareMedicine')}</label

@@ -1,18 +1,18 @@
-import type { Coupon } from '../../contract/answers.ts';
+import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 import { codesText } from './codes.ts';
 
-/** Other programs may show a space that does not break as something else. */
+/** Other programs may show a non-breaking space as something else. */
 const joined = (lines: unknown[]) => lines.filter(Boolean).join('\n').replaceAll('\xa0', ' ');
 
-/** What is copied: the codes, after the medicine and pharmacy that tell several coupons apart. */
+/** The text to copy: the codes, after the medicine and pharmacy that tell several coupons apart. */
 export function copiedText(data: Coupon, medicine: string, words: Words): string {
   const { pharmacy_name: pharmacy } = data;
   const first = medicine ? [medicine, pharmacy && words.say('couponFor', { pharmacy })] : [];
   return joined([...first, ...codesText(data, words)]);
 }
 
-/** What is sent to another person or device, before the link. @param medicine empty if it is not to be named */
+/** The text to share, before the link. @param medicine empty if it is not to be named */
 export function sharedText(data: Coupon, medicine: string, words: Words): string {
   const { pharmacy_name: pharmacy, price, pharm_phone: phone } = data;
   return joined([
@@ -23,3 +23,13 @@ export function sharedText(data: Coupon, medicine: string, words: Words): string
     phone && `${words.say('phonePharmacist')} ${phone}`,
   ]);
 }
+
+/** How to use the codes of a mail-order pharmacy. */
+export const orderText = (pharmacy: string | null, words: Words): string =>
+  pharmacy ? words.say('mailCodes', { pharmacy }) : words.say('mailCodesUnnamed');
+
+/** Below a coupon on its own: how to use its codes, and that they are not insurance. */
+export const smallPrint = (pharmacy: string | null, byMail: boolean, words: Words): string =>
+  byMail
+    ? words.sentences(orderText(pharmacy, words), words.say('disclaimer'))
+    : words.say('couponDisclaimer');

@@ -1,6 +1,6 @@
-import type { Coupon } from '../contract/answers.ts';
+import type { Coupon } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import { isMendedBy, type Failure } from '../contract/failures.ts';
+import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 
 /** Characters above which a code cannot be real. */
 const longestCode = 64;
@@ -9,16 +9,16 @@ const texts = ['phone', 'pharm_phone', 'pharmacy_name'] as const;
 const codes = ['rxbin', 'rxpcn', 'group_number', 'member_id'] as const;
 const documents = ['coupon_html', 'coupon_pdf', 'url'] as const;
 
-/** The coupon as it can be shown; a failure where there is nothing to take to a counter. */
-export function usable(outcome: Outcome<Coupon>): Outcome<Coupon> {
+/** The coupon as it can be shown; a failure if it has nothing to use at a counter. */
+export function validateCoupon(outcome: Outcome<Coupon>): Outcome<Coupon> {
   if (!outcome.ok) return outcome;
   return isUsable(outcome.data)
     ? { ok: true, data: readable(outcome.data) }
     : { ok: false, failure: { code: 'unreadable_answer', candidates: [] } };
 }
 
-/** Whether a failure means that the key is no longer good. */
-export const isExpired = ({ code }: Failure): boolean => isMendedBy('another-question', code);
+/** Whether a failure means that the key has expired. */
+export const isExpired = ({ code }: Failure): boolean => isFixedBy('another-question', code);
 
 /** The coupon with null for codes that nobody can type. Marks that reorder or hide others are removed. */
 function readable(coupon: Coupon): Coupon {
@@ -29,7 +29,7 @@ function readable(coupon: Coupon): Coupon {
   return read;
 }
 
-/** Whether there is anything to take to a counter: a price or a name alone is not enough. */
+/** Whether there is anything to use at a counter: a price or a name alone is not enough. */
 export const isUsable = (coupon: Coupon): boolean => [...codes, ...documents].some((field) => coupon[field]);
 
 function plain(text: string | null): string | null {

@@ -1,17 +1,17 @@
-import { render, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { render, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { delay } from '../dom/delay.ts';
-import { leaveOut } from '../views/left-out.ts';
+import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { complete, emptyDocument } from './document.ts';
 import { sandbox } from './frame.ts';
 import { loadTimeout, printWindow } from './print.ts';
 import { printedStyles } from './printed.styles.ts';
 
-/** A document of our own on paper: one card or several. Its frame stays until the next one, since some browsers print late. */
+/** A generated document on paper: one card or several. Its frame stays until the next, since some browsers print late. */
 export class PrintedSheet implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   #box?: HTMLElement | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
   }
@@ -25,7 +25,7 @@ export class PrintedSheet implements ReactiveController {
     this.#box = undefined;
   }
 
-  /** @returns whether this browser could; undefined where another sheet, or none, has taken its place */
+  /** @returns whether this browser can print; undefined if another sheet replaced it or it was removed */
   async print(title: string, content: TemplateResult): Promise<boolean | undefined> {
     this.clear();
     const box = document.createElement('div');
@@ -36,11 +36,11 @@ export class PrintedSheet implements ReactiveController {
     Object.assign(frame, { title, tabIndex: -1, referrerPolicy: 'no-referrer', srcdoc: empty.source });
     frame.setAttribute('sandbox', sandbox);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-    leaveOut(box);
-    leaveOut(frame);
+    excludeFromRecorders(box);
+    excludeFromRecorders(frame);
     box.append(frame);
     this.#box = box;
-    this.#host.shadowRoot!.append(box);
+    this.#host.renderRoot.append(box);
     await Promise.race([loaded, delay(loadTimeout)]);
     if (this.#box !== box) return undefined;
     const { contentDocument } = frame;

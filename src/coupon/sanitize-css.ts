@@ -4,7 +4,7 @@ const numberedLetter = /\\0{0,4}([46][1-9a-f]|[57][0-9a])(?![0-9a-f])\s?/gi;
 const escapedLetter = /\\([g-z])/gi;
 
 /**
- * CSS that fetches only what it may. The frame's policy would stop the rest; this keeps the browser from trying.
+ * CSS that fetches only what is allowed. The frame's policy would block the rest; this keeps the browser from trying.
  * @param mayFetch whether a picture at an https address is fetched
  */
 export function cleanCss(text: string, mayFetch: (address: string) => boolean): string {
@@ -14,7 +14,7 @@ export function cleanCss(text: string, mayFetch: (address: string) => boolean): 
       .replace(escapedLetter, '$1')
       .replace(/@(import|namespace)[^;}]*/gi, '')
       .replace(/@font-face\s*\{[^{}]*\}/gi, (rule) => (/url\(\s*(?!\s|["']?data:)/i.test(rule) ? '' : rule))
-      // they take an address without url()
+      // these accept an address without url()
       .replace(/(image-set|cross-fade|image|src)\(/gi, 'none(')
       .replace(/url\(\s*(?!\s|["']?(data:|#))["']?([^"')]*)[^)]*/gi, (whole, _, address: string) =>
         /^https:\/\//i.test(address) && mayFetch(address) ? whole : 'url(data:,',

@@ -1,5 +1,5 @@
 /**
- * Removes from an inertly parsed document whatever could run, navigate, submit or fetch; text and looks stay.
+ * Removes from an inertly parsed document anything that could run, navigate, submit or fetch; text and looks stay.
  * Only what is known to be harmless stays: elements by name and namespace, attributes by name, and text.
  */
 
@@ -24,8 +24,8 @@ const svg = 'http://www.w3.org/2000/svg';
 /** Elements whose `name` or `id` can shadow a property of the form or document. */
 const named = '[name],img,button,fieldset,input,object,output,select,textarea,embed,iframe';
 
-/** @param mayFetch whether a picture at an https address is fetched; otherwise its text stands in its place */
-export function clean(document: Document, mayFetch: MayFetch): void {
+/** @param mayFetch whether a picture at an https address is fetched; otherwise its text replaces it */
+export function sanitize(document: Document, mayFetch: MayFetch): void {
   // MooTools replaces the browser's Document
   for (const element of HTMLDocument.prototype.querySelectorAll.call(document, named)) {
     for (const name of ['name', 'id']) Element.prototype.removeAttribute.call(element, name);
@@ -47,7 +47,7 @@ function cleanElement(element: Element, mayFetch: MayFetch): void {
   else unwrap(element);
 }
 
-/** One by one: a spread of very many children would overflow the stack. */
+/** One by one: spreading very many children would overflow the stack. */
 function unwrap(element: Element): void {
   while (element.firstChild) element.before(element.firstChild);
   element.remove();

@@ -1,12 +1,12 @@
-/** Servers that one coupon may name: a person has to read them. */
+/** Most servers that one coupon may name, since a person has to read the list. */
 const most = 10;
 
-/** The servers that a coupon's pictures come from: whoever is asked for one learns that the coupon is read. */
+/** The servers of a coupon's pictures: each one that is contacted learns that the coupon is read. */
 export class PictureServers {
   /** Host names, with a port where one is given. */
   readonly names: string[] = [];
 
-  /** @returns whether the address is a picture's that can be allowed: https, by a name that fits into a policy */
+  /** @returns whether a picture at the address can be allowed: https, with a host name that is valid in a policy */
   add(address: string): boolean {
     let host: string;
     try {

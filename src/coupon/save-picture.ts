@@ -1,0 +1,44 @@
+import type { Coupon } from '../contract/responses.ts';
+import { saveFile } from '../dom/save-file.ts';
+import type { Words } from '../strings/index.ts';
+import { ticketPicture } from './ticket-picture.ts';
+import { ticketOf } from './ticket.ts';
+import { smallPrint } from './views/text.ts';
+
+export const pictureName = 'coupon.png';
+
+interface KeptCoupon {
+  data: Coupon;
+  /** Empty if unknown. */
+  medicine: string;
+  byMail: boolean;
+}
+
+/**
+ * Saves a coupon as a picture, drawn from what is shown, without a request.
+ *
+ * @param band whose colors the picture takes
+ * @returns false if this browser cannot
+ */
+export async function saveTicket(
+  { data, medicine, byMail }: KeptCoupon,
+  band: Element | null,
+  words: Words,
+): Promise<boolean> {
+  const ticket = {
+    ...ticketOf(data, medicine, smallPrint(data.pharmacy_name, byMail, words), words),
+    note: words.say('savedOn', { date: dateText(words) }),
+  };
+  const colors = band && getComputedStyle(band);
+  const picture = await ticketPicture(ticket, {
+    dir: words.dir,
+    ...(colors && { accent: colors.backgroundColor, onAccent: colors.color }),
+  });
+  if (picture) saveFile(picture, pictureName);
+  return Boolean(picture);
+}
+
+/** Today's date. */
+const dateText = ({ lang }: Words): string =>
+  // the browser would replace an unknown language with its own
+  new Intl.DateTimeFormat([`${lang}-US-u-nu-latn`, 'en-US'], { dateStyle: 'long' }).format();

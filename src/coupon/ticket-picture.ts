@@ -1,0 +1,207 @@
+/** A coupon as a picture, to keep among one's photos. It is light even on a dark page, to be readable at a counter. */
+import type { Ticket } from './ticket.ts';
+
+export interface PictureStyle {
+  dir: 'ltr' | 'rtl';
+  /** Colors of the band at the top and of the text on it. */
+  accent?: string;
+  onAccent?: string;
+}
+
+/** All lengths are in CSS pixels; the picture has twice as many. */
+const density = 2;
+const width = 420;
+const margin = 14;
+const padding = 22;
+const inner = width - 2 * (margin + padding);
+const gap = 20;
+const corner = 18;
+const notch = 10;
+
+const [ground, paper, ink, muted, border] = ['#e8ecf1', '#fff', '#1c2430', '#4d5866', '#c5cdd6'];
+const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace';
+
+interface Face {
+  size: number;
+  bold?: boolean;
+  family?: string;
+  color: string;
+}
+
+/** One line of text with its position; codes and numbers run left to right in every language. */
+interface Line {
+  text: string;
+  face: Face;
+  /** Distance of its start from the side where reading begins. */
+  start: number;
+  baseline: number;
+  isCode: boolean;
+}
+
+interface Layout {
+  lines: Line[];
+  bandEnd: number;
+  /** Position of the tear line, below the codes. */
+  tear: number;
+  height: number;
+}
+
+/** @returns a PNG; undefined if the browser cannot draw, or does not let pages read what they drew */
+export async function ticketPicture(ticket: Ticket, style: PictureStyle): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  const layout = laidOut(ticket, style, pen);
+  canvas.width = width * density;
+  canvas.height = layout.height * density;
+  pen.scale(density, density);
+  drawPaper(layout, style, pen);
+  for (const line of layout.lines) drawLine(line, style.dir, pen);
+  if (!isReadable(pen)) return undefined;
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png'));
+}
+
+const fontOf = ({ size, bold, family = sans }: Face) => `${bold ? 700 : 400} ${size}px ${family}`;
+
+function laidOut(ticket: Ticket, { onAccent = '#fff' }: PictureStyle, pen: CanvasRenderingContext2D): Layout {
+  const lines: Line[] = [];
+  /** Writes below `top`. @returns where the next text may begin */
+  const write = (text: string, face: Face, top: number, start = 0, room = inner, isCode = false): number => {
+    if (!text) return top;
+    pen.font = fontOf(face);
+    const written = wrapped(text, (part) => pen.measureText(part).width <= room);
+    for (const [i, line] of written.entries())
+      lines.push({ text: line, face, start, baseline: top + face.size * (1.3 * i + 1), isCode });
+    return top + face.size * 1.3 * written.length;
+  };
+
+  let y = margin + 18;
+  y = write(ticket.medicine, { size: 22, bold: true, color: onAccent }, y);
+  y = write(ticket.pharmacy, { size: 18, bold: true, color: onAccent }, y + 4);
+  y = write(ticket.price, { size: 20, color: onAccent }, y + 4);
+  const bandEnd = y + 14;
+
+  y = bandEnd + 18;
+  const code: Face = { size: 24, bold: true, family: mono, color: ink };
+  const absent: Face = { size: 18, color: muted };
+  const name: Face = { size: 15, color: muted };
+  const half = (inner - gap) / 2;
+  const hasRoom = (text: string, face: Face) => {
+    pen.font = fontOf(face);
+    return pen.measureText(text).width <= half;
+  };
+  const columns = ticket.codes.every(({ label, value }) => hasRoom(value, code) && hasRoom(label, name))
+    ? 2
+    : 1;
+  if (columns === 1) code.size = 28;
+  const room = columns === 2 ? half : inner;
+  for (let at = 0; at < ticket.codes.length; at += columns) {
+    const ends = ticket.codes.slice(at, at + columns).map(({ label, value, isGiven }, column) => {
+      const start = column * (half + gap);
+      const below = write(label, name, y, start, room);
+      return write(value, isGiven ? code : absent, below, start, room, isGiven);
+    });
+    y = Math.max(...ends) + 12;
+  }
+  const tear = y + 6;
+
+  y = tear + 16;
+  for (const phone of ticket.phones) y = write(phone, { size: 16, color: ink }, y) + 6;
+  y = write(ticket.smallPrint, { size: 14, color: muted }, y);
+  if (ticket.note) y = write(ticket.note, { size: 14, color: muted }, y + 6);
+  return { lines, bandEnd, tear, height: Math.ceil(y + 18 + margin) };
+}
+
+function drawPaper(
+  { bandEnd, tear, height }: Layout,
+  { accent = '#0b5a8f' }: PictureStyle,
+  pen: CanvasRenderingContext2D,
+): void {
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, width, height);
+  outline(height, tear, pen);
+  pen.fillStyle = paper;
+  pen.fill();
+  pen.save();
+  pen.clip();
+  pen.fillStyle = accent;
+  pen.fillRect(0, 0, width, bandEnd);
+  pen.restore();
+  pen.strokeStyle = border;
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.beginPath();
+  pen.setLineDash([6, 5]);
+  pen.lineWidth = 1.5;
+  pen.moveTo(margin + notch + 6, tear);
+  pen.lineTo(width - margin - notch - 6, tear);
+  pen.stroke();
+}
+
+/** A rectangle with round corners, and a notch at each end of the tear line. */
+function outline(height: number, tear: number, pen: CanvasRenderingContext2D): void {
+  const [left, right, top, bottom] = [margin, width - margin, margin, height - margin];
+  const quarter = Math.PI / 2;
+  pen.beginPath();
+  pen.moveTo(left + corner, top);
+  pen.arcTo(right, top, right, bottom, corner);
+  pen.arc(right, tear, notch, -quarter, quarter, true);
+  pen.arcTo(right, bottom, left, bottom, corner);
+  pen.arcTo(left, bottom, left, top, corner);
+  pen.arc(left, tear, notch, quarter, -quarter, true);
+  pen.arcTo(left, top, right, top, corner);
+  pen.closePath();
+}
+
+function drawLine(
+  { text, face, start, baseline, isCode }: Line,
+  dir: 'ltr' | 'rtl',
+  pen: CanvasRenderingContext2D,
+) {
+  const edge = margin + padding + start;
+  pen.font = fontOf(face);
+  pen.fillStyle = face.color;
+  pen.direction = isCode ? 'ltr' : dir;
+  pen.textAlign = dir === 'rtl' ? 'right' : 'left';
+  pen.fillText(text, dir === 'rtl' ? width - edge : edge, baseline);
+}
+
+/** Lines break at spaces and between Chinese characters, and within a word only if it does not fit on a line of its own. */
+function wrapped(text: string, fits: (part: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.match(/ +|\p{sc=Han}[，。、；：！？）]*|[^ \p{sc=Han}]+/gu) ?? []) {
+    if (fits((line + word).trimEnd())) {
+      line += word;
+      continue;
+    }
+    if (line.trim()) lines.push(line.trim());
+    line = '';
+    for (const character of word.trim().match(/\P{M}\p{M}*/gu) ?? []) {
+      if (line && !fits(line + character)) {
+        lines.push(line);
+        line = '';
+      }
+      line += character;
+    }
+  }
+  return isolated(line.trim() ? [...lines, line.trim()] : lines);
+}
+
+/** Text with a direction of its own keeps it on its following lines. */
+function isolated(lines: string[]): string[] {
+  let open = '';
+  return lines.map((line) => {
+    const whole = open + line;
+    for (const [mark] of line.matchAll(/[\u2067-\u2069]/g)) open = mark === '\u2069' ? '' : mark;
+    return whole;
+  });
+}
+
+/** Some browsers return altered pixels, so that pages cannot fingerprint visitors. */
+function isReadable(pen: CanvasRenderingContext2D): boolean {
+  const { data } = pen.getImageData(0, 0, 1, 1);
+  const drawn = [1, 3, 5].map((at) => parseInt(ground.slice(at, at + 2), 16));
+  return drawn.every((value, i) => Math.abs(value - data[i]!) < 8);
+}

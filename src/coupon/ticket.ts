@@ -1,0 +1,55 @@
+/** The content of a coupon's ticket, as plain text. */
+import type { Coupon } from '../contract/responses.ts';
+import { unbroken, type Words } from '../strings/index.ts';
+import { hoursText } from './hours.ts';
+import { phoneParts } from './phone-parts.ts';
+
+export interface Ticket {
+  /** Each is empty if unknown. */
+  medicine: string;
+  pharmacy: string;
+  /** As a sentence. */
+  price: string;
+  codes: readonly { label: string; value: string; isGiven: boolean }[];
+  /** Whom to call. */
+  phones: readonly string[];
+  smallPrint: string;
+  /** On a line of its own. */
+  note?: string;
+}
+
+/**
+ * @param medicine with its strength and amount, in the patient's language
+ * @param smallPrint how to use the codes, at a counter or by mail, and that they are not insurance
+ */
+export function ticketOf(data: Coupon, medicine: string, smallPrint: string, words: Words): Ticket {
+  const { pharmacy_name: pharmacy, price, phone, pharm_phone: pharmacists } = data;
+  const codes = [
+    ['bin', data.rxbin],
+    ['pcn', data.rxpcn],
+    ['group', data.group_number],
+    ['memberId', data.member_id],
+  ] as const;
+  return {
+    medicine: unbroken(medicine),
+    pharmacy: pharmacy ?? '',
+    price: price === null ? '' : words.say('couponPrice', { price }),
+    codes: codes.map(([key, value]) => ({
+      label: words.say(key),
+      value: value || words.say('notGiven'),
+      isGiven: Boolean(value),
+    })),
+    phones: [
+      ...(phone ? [`${words.say('phonePatient')} ${phoneText(phone, words)}`] : []),
+      ...(pharmacists ? [`${words.say('phonePharmacist')} ${words.apart(unbroken(pharmacists))}`] : []),
+    ],
+    smallPrint,
+  };
+}
+
+/** For a patient, with the usual hours in their language. */
+function phoneText(text: string, words: Words): string {
+  const { before, number, after } = phoneParts(text);
+  const hours = hoursText(after, words);
+  return hours ? `${words.apart(`${before}${number}`)} ${words.apart(hours)}` : words.apart(unbroken(text));
+}
