@@ -1,7 +1,7 @@
 /** Attributes of our elements against the Custom Elements Manifest: names, values, and what must never be in a page. */
 import { closest, distance } from 'fastest-levenshtein';
-import { keyAttribute } from '../contract/markup.ts';
-import { languageKey } from '../strings/index.ts';
+import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
+import { languageKey, published } from '../strings/index.ts';
 import { fail, quoted, warn, type Findings } from './finding.ts';
 import { at, curly, isCurly, type Markup } from './markup.ts';
 
@@ -26,12 +26,12 @@ export function readManifest(json: string): Known {
   );
 }
 
-/** Edits by which a name is still taken for a slip of another. */
+/** Maximum edits for a name to count as a typo of another. */
 const slip = (name: string) => Math.max(1, Math.floor(name.length / 4));
-/** Names without what people forget or add between words. */
+/** Names without the separators that people forget or add. */
 const bare = (name: string) => name.toLowerCase().replace(/[-_]/g, '');
 
-/** The name that was meant, if there is one. */
+/** The name that was probably meant, if any. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const same = names.find((one) => bare(one) === bare(name));
   if (same || !names.length) return same;
@@ -43,24 +43,32 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 export const isOurs = (known: Known, name: string): boolean =>
   known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
 
-/** Attributes of one tag that are looked at: no element has half as many. */
+/** Maximum attributes of one tag that are checked: no element has half as many. */
 const mostAttributes = 100;
 
-/** What every element may have, and what frameworks write into their markup. */
+/** Attributes that every element may have, and those that frameworks write into their markup. */
 const common =
   /^(id|class|style|slot|title|hidden|dir|tabindex|role|part|exportparts|inert|is|nonce|translate|accesskey|item(scope|type|prop|id|ref)|suppresshydrationwarning|aria-.+|data-.+|on.+|v-.+|x-.+|_?ng-?.*|[^a-z].*)$/;
 
+/** @param languages that can be shown; empty if no script runs, which another finding explains */
 export function* checkAttributes(
   known: Known,
   { custom, ids }: Markup,
   languages: readonly string[],
 ): Findings {
+  const told = new Set<string>();
   for (const tag of custom) {
     const attributes = known.get(tag.name);
     if (!attributes) {
       const meant = nearest(tag.name, [...known.keys()]);
       if (meant) yield fail(at(tag), `there is no such element. Write <${meant}>.`);
       continue;
+    }
+    const { around } = tag;
+    const problem = around && !tag.attributes.has('lang') && languageProblem(around.lang, languages);
+    if (problem && !told.has(at(around))) {
+      told.add(at(around));
+      yield warn(at(around, 'lang'), problem.text);
     }
     for (const [name, value] of [...tag.attributes].slice(0, mostAttributes)) {
       const attribute = attributes.find((one) => one.name === name);
@@ -74,7 +82,7 @@ export function* checkAttributes(
 
 interface Problem {
   text: string;
-  /** Whether it certainly does not do what was meant. */
+  /** Whether it certainly does not work as intended. */
   sure?: boolean;
 }
 
@@ -94,9 +102,6 @@ function nameProblem(name: string, tag: string, known: Known): Problem | undefin
     : { text: 'there is no such attribute, so it does nothing.' };
 }
 
-/** Numbers that an attribute takes, where it does not take every one above 0. */
-const ranges: Record<string, [number, number]> = { 'heading-level': [1, 6], 'page-size': [1, Infinity] };
-
 function valueProblem(
   { name, type }: Attribute,
   value: string,
@@ -106,34 +111,23 @@ function valueProblem(
   const shown = `"${quoted(value, 60)}"`;
   const text = type?.text ?? '';
   if (text === 'boolean')
-    return /^(false|no|off|0)$/i.test(value)
+    return meantOff.test(value)
       ? { text: `${shown} switches it on like any value. Remove the attribute to switch it off.`, sure: true }
       : undefined;
   if (value === '') return undefined;
   if (isCurly(value) && name !== 'endpoint') return { text: curly, sure: true };
-  if (name === 'lang') return languageProblem(value, shown, languages);
+  if (name === 'lang') return languageProblem(value, languages);
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
     const meant = nearest(value, choices);
     const said = `${shown} is not one of ${choices.join(', ')}.`;
     return { text: meant ? `${said} Write ${meant}.` : said, sure: true };
   }
-  if (/\bnumber\b/.test(text)) {
-    const [least, most] = ranges[name] ?? [Number.MIN_VALUE, Infinity];
-    const within = value.trim() !== '' && Number(value) >= least && Number(value) <= most;
-    const bounds = most === Infinity ? (least < 1 ? 'above 0' : `from ${least}`) : `from ${least} to ${most}`;
-    if (!within) return { text: `${shown} is not a number ${bounds}.`, sure: true };
+  const values = attributeValues[name];
+  if (values && !values.has(value)) {
+    const more = name === 'ndc' ? ' Write all of them, zeros at the front too.' : '';
+    return { text: `${shown} is not ${values.takes}.${more}`, sure: true };
   }
-  if (name === 'ndc' && !/^(?:\d(?:-?\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})$/.test(value))
-    return {
-      text: `${shown} is not 11 digits, or 10 with hyphens. Write all of them, zeros at the front too.`,
-      sure: true,
-    };
-  if (name === 'ncpdp' && value.split(/[\s,]+/).some((one) => one && !/^\d{1,7}$/.test(one)))
-    return {
-      text: `${shown} must be pharmacy numbers of at most 7 digits, separated by spaces or commas.`,
-      sure: true,
-    };
   if (name === 'for' && !ids.has(value))
     return { text: `no element on the page has the id ${shown}.`, sure: true };
   if (name === 'campaign' && value.length > 100)
@@ -150,10 +144,11 @@ function isList(value: string): boolean {
   }
 }
 
-function languageProblem(value: string, shown: string, languages: readonly string[]): Problem | undefined {
+function languageProblem(value: string, languages: readonly string[]): Problem | undefined {
   const key = languageKey(value);
-  if (languages.some((one) => languageKey(one) === key)) return undefined;
-  return {
-    text: `${shown} is not one of ${languages.join(', ')}, so it is shown in English. Load its script, /lang/${quoted(key, 20)}.js, if there is one.`,
-  };
+  if (!value || !languages.length || languages.some((one) => languageKey(one) === key)) return undefined;
+  const shown = `"${quoted(value, 60)}"`;
+  const problem = `${shown} is not one of ${languages.join(', ')}, so it is shown in English.`;
+  if (!published.includes(key)) return { text: problem };
+  return { text: `${problem} Load its script, /lang/${key}.js, or elements.js, which loads it by itself.` };
 }

@@ -2,7 +2,7 @@
 import { readFailure } from '../contract/index.ts';
 import { isLoopback } from '../endpoint/loopback.ts';
 import { minutesAhead } from '../server/clock.ts';
-import { isRedirect, jsonOf, type Answer } from './ask.ts';
+import { isRedirect, jsonOf, type FetchedPage } from './fetch-page.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, curly, isCurly, type Tag } from './markup.ts';
 import { addressOf, below, isMixed, type Page } from './page.ts';
@@ -10,14 +10,17 @@ import type { Found } from './script.ts';
 
 const hostLike = /^(localhost|[\w-]+(\.[\w-]+)+)(:\d+)?(\/|$)/i;
 
+/** Whether a script uses the folder that it came from if no endpoint is given. */
+const knowsItsFolder = ({ tag, url: { pathname } }: Found['tags'][number]) =>
+  pathname.endsWith('/elements.js') ||
+  (pathname.endsWith('/embed.js') && tag.attributes.get('type')?.trim().toLowerCase() !== 'module');
+
 /** The endpoint of an element, or what is wrong with how it is written. */
 export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise<URL | Finding> {
   const value = tag.attributes.get('endpoint')?.trim();
   const about = at(tag, 'endpoint');
   if (!value) {
-    const [served, ...more] = tags
-      .map(({ url }) => url)
-      .filter(({ pathname }) => pathname.endsWith('/embed.js'));
+    const [served, ...more] = tags.filter(knowsItsFolder).map(({ url }) => url);
     const missing = 'Write the address of the signing endpoint.';
     if (!served || more.length) return fail(about, `it is missing. ${missing}`);
     const folder = new URL('.', served);
@@ -44,32 +47,60 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
   return url;
 }
 
-/** @param lookup what to ask for, as that page would */
-export async function* checkEndpoint(page: Page, url: URL, lookup: URLSearchParams): LaterFindings {
+/** An endpoint that does not respond as an endpoint should. */
+export interface Down {
+  url: URL;
+  /** Whether nothing listens at its host and port. */
+  isSilent: boolean;
+}
+
+/** Endpoints that a browser on the page would use without getting an endpoint's response. */
+export async function findDown(page: Page, urls: readonly URL[]): Promise<Down[]> {
+  const down: Down[] = [];
+  for (const url of urls) {
+    if (unasked(page, url)) continue;
+    const health = await page.ask(below(url, 'healthz'));
+    if (healthProblem(url, health)) down.push({ url, isSilent: typeof health === 'string' });
+  }
+  return down;
+}
+
+/** Whether a failure at an address is explained by an endpoint that is down. */
+export const isExplainedBy = (down: readonly Down[], { origin, href }: URL, isSilent: boolean): boolean =>
+  down.some(
+    (one) =>
+      (isSilent && one.isSilent && one.url.origin === origin) || href.startsWith(below(one.url, '').href),
+  );
+
+/** Why a browser does not even send a request to an endpoint. */
+function unasked(page: Page, url: URL): string | undefined {
+  if (isMixed(url, page.url))
+    return 'a page served over https may not ask an endpoint over http. Write https:// in its address.';
+  return isLoopback(url) && !isLoopback(page.url)
+    ? "it is an address of the visitor's own machine. Write the public one."
+    : undefined;
+}
+
+/** @param lookup the request to make, as that page would @returns whether the endpoint works */
+export async function* checkEndpoint(
+  page: Page,
+  url: URL,
+  lookup: URLSearchParams,
+): AsyncGenerator<Finding, boolean> {
   const about = `endpoint ${quoted(url.href)}`;
-  if (isMixed(url, page.url)) {
-    yield fail(
-      about,
-      'a page served over https may not ask an endpoint over http. Write https:// in its address.',
-    );
-    return;
-  }
-  if (isLoopback(url) && !isLoopback(page.url)) {
-    yield fail(about, "it is an address of the visitor's own machine. Write the public one.");
-    return;
-  }
-  const health = await page.ask(below(url, 'healthz'));
-  const problem = healthProblem(url, health);
+  const health = unasked(page, url) ?? (await page.ask(below(url, 'healthz')));
+  const problem = unasked(page, url) ?? healthProblem(url, health);
   if (problem) yield fail(about, problem);
-  if (problem || typeof health === 'string') return;
+  if (problem || typeof health === 'string') return false;
   yield ok(about, 'it answers');
   yield* clockOf(about, health);
   const { usable, findings } = await readiness(about, page, url);
   yield* findings;
   yield* lookUp(page, url, lookup, usable);
+  return usable;
 }
 
-function healthProblem(url: URL, health: Answer | string): string | undefined {
+function healthProblem(url: URL, health: FetchedPage | string): string | undefined {
   if (typeof health === 'string') return `it cannot be reached: ${health}.`;
   if (isRedirect(health)) {
     const to = quoted(health.headers.get('location') ?? '');
@@ -80,7 +111,7 @@ function healthProblem(url: URL, health: Answer | string): string | undefined {
   return `${quoted(below(url, 'healthz').href)} answers ${health.status}, not as a signing endpoint does. Is the path right?`;
 }
 
-function* clockOf(about: string, { headers }: Answer) {
+function* clockOf(about: string, { headers }: FetchedPage) {
   const minutes = Math.abs(minutesAhead(headers));
   if (minutes)
     yield warn(
@@ -116,7 +147,7 @@ async function readiness(
 const post = ({ ask }: Page, origin: string, url: URL, path: string, body: URLSearchParams) =>
   ask(below(url, path), { body, headers: { origin } });
 
-/** @param usable false where the service is known not to answer, so that only the origin is of interest */
+/** @param usable false if the service is known not to answer, so that only the origin matters */
 async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
   const origin = page.url.origin;
   const answer = await post(page, origin, url, 'v2/price/compare', lookup);
@@ -155,7 +186,7 @@ interface Refused {
 }
 
 function outcome(
-  { status, headers }: Answer,
+  { status, headers }: FetchedPage,
   body: Record<string, unknown>,
   code: string | undefined,
 ): Finding {
@@ -174,7 +205,7 @@ function outcome(
   );
 }
 
-/** The same address with `www.`, or without it; undefined where there is none. */
+/** The same address with `www.`, or without it; undefined if there is none. */
 function twinOf(page: URL): URL | undefined {
   const { hostname } = page;
   if (isLoopback(page) || !hostname.includes('.') || /^[\d.]+$|:/.test(hostname)) return undefined;
@@ -200,9 +231,17 @@ async function* checkTwin(page: Page, url: URL): LaterFindings {
   );
 }
 
-/** @param image the address of the provider's image, `{size}` in it replaced */
-export async function* checkImage(image: URL, page: Page): LaterFindings {
+/**
+ * @param image the address of the provider's image, `{size}` in it replaced
+ * @param isExplained whether another finding says why it does not load
+ */
+export async function* checkImage(
+  image: URL,
+  page: Page,
+  isExplained: (isSilent: boolean) => boolean,
+): LaterFindings {
   const about = `attribution ${quoted(image.href)}`;
+  if (isExplained(false)) return;
   if (isMixed(image, page.url)) {
     yield fail(
       about,
@@ -211,8 +250,9 @@ export async function* checkImage(image: URL, page: Page): LaterFindings {
     return;
   }
   const answer = await page.ask(image, { redirects: 5 });
-  if (typeof answer === 'string') yield fail(about, `it cannot be loaded: ${answer}.`);
-  else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
+  if (typeof answer === 'string') {
+    if (!isExplained(true)) yield fail(about, `it cannot be loaded: ${answer}.`);
+  } else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
     yield fail(about, `it answers ${answer.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
   else yield ok(about, "the provider's image is shown");
 }

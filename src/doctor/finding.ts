@@ -1,7 +1,7 @@
-/** What the doctor says: one line per finding. What a page says in it is made fit for a terminal, as data too. */
+/** The doctor's output: one line per finding. Text from the page is made safe for a terminal, in JSON too. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
-  /** What was looked at. */
+  /** What was checked. */
   about: string;
   /** What was found, and what to do about it. */
   text: string;
@@ -10,7 +10,7 @@ export interface Finding {
 export type Findings = Generator<Finding>;
 export type LaterFindings = AsyncGenerator<Finding>;
 
-/** Text of a page on one line, without what a terminal obeys or writes backwards. */
+/** A page's text on one line, without control characters and characters that reverse the direction. */
 export const quoted = (text: string, most = 200): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain.length > most ? `${plain.slice(0, most)}…` : plain;

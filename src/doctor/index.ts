@@ -1,15 +1,17 @@
 /**
- * The command `doctor`: reads a page as a browser would get it, and tells what will not work and how to fix it. It sends
- * only what a browser on that page would, beside `/healthz` and `/readyz`, and bounds what it reads.
+ * The command `doctor`: reads a page as a browser would get it, and reports what will not work and how to fix it. It sends
+ * only what a browser on that page would, plus `/healthz` and `/readyz`, and bounds what it reads.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '../endpoint/loopback.ts';
-import { createAsker, type Answer } from './ask.ts';
+import { createFetcher, type FetchedPage } from './fetch-page.ts';
 import { checkAttributes, isOurs, readManifest } from './attributes.ts';
-import { checkEndpoint, checkImage, endpointOf } from './endpoint.ts';
+import { checkEndpoint, checkImage, endpointOf, findDown, isExplainedBy, type Down } from './endpoint.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { checkLoads } from './loads.ts';
+import { checkLeftovers } from './placeholders.ts';
+import { checkListeners } from './third-party-scripts.ts';
+import { checkLoads } from './csp-requirements.ts';
 import { at, readMarkup, type Tag } from './markup.ts';
 import { below, pageOf, type Page } from './page.ts';
 import { checkScripts, findScripts, type Found } from './script.ts';
@@ -19,19 +21,19 @@ export { lineOf } from './finding.ts';
 
 export interface Doctor {
   page: URL;
-  /** Takes the place of what the page names. */
+  /** Replaces the endpoint that the page names. */
   endpoint?: URL;
   /** The package's folder, with `dist/custom-elements.json`. */
   root: string;
 }
 
-/** Most endpoints of one page that are asked. */
+/** Maximum endpoints checked for one page. */
 const mostEndpoints = 3;
 const mostRedirects = 10;
 
-/** Gives one finding after the other. */
+/** Yields one finding at a time. A finding that explains others is given without them. */
 export async function* examine({ page: address, endpoint, root }: Doctor): LaterFindings {
-  const { askPage, ask } = createAsker();
+  const { askPage, ask } = createFetcher();
   const answer = await askPage(address, {
     redirects: mostRedirects,
     headers: { accept: 'text/html,*/*;q=0.8' },
@@ -53,28 +55,46 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   const elements = markup.custom.filter(({ name }) => known.has(name));
   const named = endpoint ? [endpoint] : [];
   const findings: Finding[] = [];
+  /** Of elements that use the script's endpoint. */
+  const ofScript: Finding[] = [];
   for (const tag of endpoint ? [] : elements.filter(asks)) {
     const url = await endpointOf(tag, page, found);
-    if ('level' in url) findings.push(url);
+    if ('level' in url) (tag.attributes.get('endpoint')?.trim() ? findings : ofScript).push(url);
     else if (!named.some(({ href }) => href === url.href)) named.push(url);
   }
 
-  const host = named[0] ? below(named[0], 'embed.js').href : 'https://YOUR-ENDPOINT/embed.js';
-  const added = yield* checkScripts(page, found, `<script src="${quoted(host)}" defer></script>`);
-  const ofNames = [...checkAttributes(known, markup, ['en', 'es', ...added])];
+  const host = named[0] ? below(named[0], 'elements.js').href : 'https://YOUR-ENDPOINT/elements.js';
+  const asked = named.slice(0, mostEndpoints);
+  const down = await findDown(page, asked);
+  const languages = yield* checkScripts(page, found, {
+    suggestion: `<script type="module" src="${quoted(host)}"></script>`,
+    isExplained: (url, of) => isBad(of) && isExplainedBy(down, url, typeof of === 'string'),
+  });
+  const ofNames = [...checkAttributes(known, markup, languages)];
   if (!elements.length && !ofNames.length) yield missing(found, page);
   const leftOut = found.leftOut + markup.leftOut;
   if (leftOut) yield warn('page', `it has ${leftOut} more of our tags, which are not looked at.`);
   for (const tag of elements) yield* checkPlace(tag);
   yield* ofNames;
+  for (const tag of elements) yield* checkLeftovers(tag);
+  yield* checkListeners(markup.scripts, elements);
   yield* findings;
-  yield* checkRest(page, found, elements, named.slice(0, mostEndpoints));
+  if (languages.length) yield* ofScript;
+  yield* checkRest(page, found, elements, asked, down);
 }
 
-/** Whether an element asks an endpoint of its own: those for a lookup take that of the lookup. */
+const isBad = (answer: FetchedPage | string) => typeof answer === 'string' || answer.status !== 200;
+
+/** Whether an element has its own endpoint: elements for a lookup use the lookup's. */
 const asks = ({ attributes }: Tag) => !attributes.get('for') || attributes.has('endpoint');
 
-async function* checkRest(page: Page, found: Found, elements: Tag[], endpoints: URL[]): LaterFindings {
+async function* checkRest(
+  page: Page,
+  found: Found,
+  elements: Tag[],
+  endpoints: URL[],
+  down: readonly Down[],
+): LaterFindings {
   const formats = elements.map(({ attributes }) => attributes.get('coupon-format') ?? '');
   const images = new Map<string, URL>();
   for (const { attributes } of elements) {
@@ -98,11 +118,18 @@ async function* checkRest(page: Page, found: Found, elements: Tag[], endpoints: 
       before.add(lineOf(finding));
     }
   if (page.policies.length && !before.size) yield ok('policy', 'it allows what the elements load');
-  for (const endpoint of endpoints) yield* checkEndpoint(page, endpoint, lookupOf(elements));
-  for (const one of [...images.values()].slice(0, mostEndpoints)) yield* checkImage(one, page);
+  const told: Down[] = [];
+  for (const url of endpoints) {
+    const isSilent = down.some((one) => one.url === url && one.isSilent);
+    if (isSilent && isExplainedBy(told, url, true)) continue;
+    const isWell = yield* checkEndpoint(page, url, lookupOf(elements));
+    if (!isWell) told.push({ url, isSilent });
+  }
+  for (const one of [...images.values()].slice(0, mostEndpoints))
+    yield* checkImage(one, page, (isSilent) => isExplainedBy(told, one, isSilent));
 }
 
-function pageProblem(answer: Answer | string): string | undefined {
+function pageProblem(answer: FetchedPage | string): string | undefined {
   if (typeof answer === 'string') return `it cannot be loaded: ${answer}.`;
   const { status, headers } = answer;
   if (status >= 300 && status < 400) return `it redirects more than ${mostRedirects} times.`;
@@ -111,7 +138,7 @@ function pageProblem(answer: Answer | string): string | undefined {
   return /html/i.test(type) ? undefined : `it is ${quoted(type, 60) || 'of no type'}, not a page.`;
 }
 
-function* tellPage({ url, redirects, bytes }: Answer): Generator<Finding> {
+function* tellPage({ url, redirects, bytes }: FetchedPage): Generator<Finding> {
   const about = `page ${quoted(url.href)}`;
   const led = redirects.length
     ? `, after ${redirects.length} redirect${redirects.length > 1 ? 's' : ''} from ${quoted(redirects[0]!)}`
@@ -148,7 +175,7 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   else yield warn(at(tag), `${how}. Write ${end} after it.`);
 }
 
-/** What the first lookup of the page would ask for; its own medicine and place where it names them. */
+/** The request of the page's first lookup; with its own medicine and place if it names them. */
 function lookupOf(elements: readonly Tag[]): URLSearchParams {
   const given = elements.find(({ name }) => name === 'drug-price-lookup')?.attributes;
   const ndc = given?.get('ndc')?.replace(/-/g, '');
@@ -159,14 +186,14 @@ function lookupOf(elements: readonly Tag[]): URLSearchParams {
   });
 }
 
-/** Prints the findings. @returns the exit status: 1 where something fails */
-export async function runDoctor(doctor: Doctor, json: boolean): Promise<number> {
+/** Prints the findings, a line each or as JSON. @returns the exit status: 1 if something fails */
+export async function runDoctor(doctor: Doctor, json: boolean, print = console.log): Promise<number> {
   const findings: Finding[] = [];
   for await (const finding of examine(doctor)) {
     findings.push(finding);
-    if (!json) console.log(lineOf(finding));
+    if (!json) print(lineOf(finding));
   }
   const failed = findings.some(({ level }) => level === 'fail');
-  if (json) console.log(JSON.stringify({ page: doctor.page.href, ok: !failed, findings }, null, 2));
+  if (json) print(JSON.stringify({ page: doctor.page.href, ok: !failed, findings }, null, 2));
   return failed ? 1 : 0;
 }

@@ -8,23 +8,32 @@ export interface Tag {
   attributes: Map<string, string>;
   /** In the source, from 1. */
   line: number;
-  /** Written `<x />`, which HTML takes for `<x>`. */
+  /** Written `<x />`, which HTML parses as `<x>`. */
   selfClosed: boolean;
   /** Whether its end tag is in the source. */
   closed: boolean;
-  /** Its text, and that of all within it, read when it is asked for: else a page would be read at each of its levels. */
+  /** Its text and that of its descendants, read on demand: otherwise a page would be read again at each of its levels. */
   readonly text: string;
   /** Whether it contains elements. */
   hasElements: boolean;
   /** In the source, from 0. */
   offset: number;
+  /** The language inherited from its ancestors, if one sets it. */
+  readonly around?: Around | undefined;
+}
+
+/** An element with a `lang`. */
+export interface Around {
+  name: string;
+  line: number;
+  lang: string;
 }
 
 export interface Markup {
   scripts: Tag[];
   /** Our elements, the first of them. */
   custom: Tag[];
-  /** How many more there are. */
+  /** How many more exist. */
   leftOut: number;
   /** By `<meta http-equiv>`. */
   policies: string[];
@@ -32,12 +41,12 @@ export interface Markup {
   ids: Set<string>;
   /** Where the body's markup begins, from 0. */
   bodyAt: number;
-  /** The line where a tag of ours is text that visitors read. */
+  /** The line where a tag of ours appears as text to visitors. */
   textAt?: number;
 }
 
 /** Where a tag is, for a finding. */
-export const at = ({ name, line }: Tag, attribute?: string): string =>
+export const at = ({ name, line }: Pick<Tag, 'name' | 'line'>, attribute?: string): string =>
   `<${name}> on line ${line}${attribute ? `, ${attribute}` : ''}`;
 
 /** Whether a value has the quotation marks of a word processor around it. */
@@ -45,21 +54,21 @@ export const isCurly = (value: string): boolean => /^[“”„″‘’]|[“�
 export const curly =
   'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
 
-/** Tags of one kind that are looked at. */
+/** Maximum tags of one kind that are checked. */
 export const mostTags = 50;
-/** Elements of a page; formatting tags that are left open make more of them than stand in it. */
+/** Maximum elements of a page; unclosed formatting tags create more of them than are in the source. */
 const mostElements = 300_000;
-/** Policies in the markup, and characters of one: no header may be longer. */
+/** Maximum policies in the markup, and characters of one: no header may be longer. */
 const mostPolicies = 20;
 const longestPolicy = 16_384;
 
-/** Whose text nobody reads. */
+/** Elements whose text nobody reads. */
 const unread = ['script', 'style', 'noscript', 'template'];
 
 /**
  * Leaves out scripts within `<template>` and elements within `<noscript>`, as a browser does.
  * @param isOurs whether a tag is of an element of ours, or was meant to be
- * @returns undefined where there are too many elements
+ * @returns undefined if there are too many elements
  */
 export function readMarkup(html: string, isOurs: (name: string) => boolean): Markup | undefined {
   const document = parseBounded(html);
@@ -68,7 +77,7 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
     ...{ scripts: [], custom: [], leftOut: 0, policies: [] },
     ...{ ids: new Set(), bodyAt: Infinity },
   };
-  // not by recursion: a page may nest as deep as it likes
+  // not recursive: a page may be nested arbitrarily deep
   const open: Node[] = [document];
   for (let node = open.pop(); node; node = open.pop()) {
     if ('childNodes' in node) open.push(...node.childNodes.toReversed());
@@ -129,7 +138,19 @@ function tagOf(node: DefaultTreeAdapterTypes.Element, html: string): Tag {
     },
     hasElements: node.childNodes.some((child) => 'tagName' in child),
     offset: location?.startOffset ?? Infinity,
+    get around() {
+      return languageAround(node);
+    },
   };
+}
+
+function languageAround({ parentNode }: DefaultTreeAdapterTypes.Element): Around | undefined {
+  for (let node = parentNode; node && 'tagName' in node; node = node.parentNode) {
+    const lang = node.attrs.find(({ name }) => name === 'lang')?.value;
+    if (lang !== undefined)
+      return { name: node.tagName, line: node.sourceCodeLocation?.startLine ?? 1, lang: lang.trim() };
+  }
+  return undefined;
 }
 
 function textOf(node: DefaultTreeAdapterTypes.Element): string {

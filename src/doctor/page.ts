@@ -1,31 +1,31 @@
-/** A page that was read, and addresses as a browser on it takes them. */
+/** A page that was read, and addresses as a browser on it resolves them. */
 import { isLoopback } from '../endpoint/loopback.ts';
-import type { Answer, Ask } from './ask.ts';
+import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Markup } from './markup.ts';
 import { policiesOf, type Policy } from './policy.ts';
 
 export interface Page {
   url: URL;
-  /** What relative addresses are relative to. */
+  /** The base of relative addresses. */
   base: URL;
   headers: Headers;
   markup: Markup;
   policies: Policy[];
-  /** Asks for what the page names. */
-  ask: Ask;
+  /** Requests something that the page names. */
+  ask: FetchPage;
 }
 
-/** Characters of an address; servers take no longer one. */
+/** Maximum characters of an address; servers accept no longer one. */
 const longest = 8_192;
 
-export function pageOf({ url, headers }: Answer, markup: Markup, ask: Ask): Page {
+export function pageOf({ url, headers }: FetchedPage, markup: Markup, ask: FetchPage): Page {
   const given = (markup.base ?? '').slice(0, longest);
   const base = URL.canParse(given, url) ? new URL(given, url) : url;
   const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
   return { url, base, headers, markup, policies, ask };
 }
 
-/** An address of the page, upgraded where its policy says so. */
+/** An address of the page, upgraded if its policy says so. */
 export function addressOf(text: string, { base, policies }: Page): URL | undefined {
   if (text.length > longest || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
@@ -34,7 +34,7 @@ export function addressOf(text: string, { base, policies }: Page): URL | undefin
   return url;
 }
 
-/** Whether browsers refuse it on that page for being unencrypted. */
+/** Whether browsers block it on that page as mixed content. */
 export const isMixed = (url: URL, page: URL): boolean =>
   page.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url);
 

@@ -37,7 +37,7 @@ interface Rule {
 /** What a policy must name: an origin, since a path may change with an upgrade. */
 export const sourceOf = (url: URL, page: URL): string => (url.origin === page.origin ? "'self'" : url.origin);
 
-/** What to add where a rule refuses a source: a directive of its own takes over what `default-src` allowed. */
+/** What to add if a rule refuses a source: a new directive must repeat what `default-src` allowed. */
 export function addition(kind: string, { name, sources }: Rule, source: string): string {
   if (name !== 'default-src' && name !== 'child-src') return `add ${source} to ${name}.`;
   const kept = sources.filter((one) => one.toLowerCase() !== "'none'");
@@ -70,7 +70,7 @@ function matches(source: string, url: URL, page: URL): boolean {
   const [, scheme, host = '', port, path] = parts;
   if (!covers(scheme ? `${scheme}:` : page.protocol, url.protocol)) return false;
   if (!hostMatches(host, url.hostname) || !portMatches(port, scheme, url)) return false;
-  // the path is told apart by case, so it is read from the source as written
+  // the path is case-sensitive, so it is read from the source as written
   return !path || pathMatches(source.slice(source.length - path.length), url.pathname);
 }
 
@@ -98,20 +98,35 @@ function decode(path: string): string {
 
 interface Script {
   url: URL;
+  /** A file that it loads, by an address. */
+  part?: URL | undefined;
   nonce?: string;
   integrity?: string;
 }
 
-/** What to do about a rule that refuses a script tag; undefined if it may run. */
-export function scriptRefused(rule: Rule, { url, nonce, integrity }: Script, page: URL): string | undefined {
+/** Whether a rule names scripts only by hash, not by nonce or address. */
+const byHashAlone = (sources: readonly string[]) =>
+  sources.some((source) => /^'sha(256|384|512)-/.test(source)) &&
+  sources.every((source) => /^'(sha\d|unsafe-|wasm-|report-)/.test(source));
+
+/** What to do about a rule that refuses a script tag, or what it loads; undefined if it may run. */
+export function scriptRefused(
+  rule: Rule,
+  { url, part, nonce, integrity }: Script,
+  page: URL,
+): string | undefined {
   const { sources } = rule;
+  const lower = sources.map((source) => source.toLowerCase());
+  const passesOn = lower.includes("'strict-dynamic'");
   if (nonce && sources.includes(`'nonce-${nonce}'`)) return undefined;
   const hashes = (integrity ?? '').split(/\s+/).filter(Boolean);
-  if (hashes.length && hashes.every((hash) => sources.includes(`'${hash}'`))) return undefined;
-  const lower = sources.map((source) => source.toLowerCase());
-  if (lower.includes("'strict-dynamic'"))
+  const byHash = hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`));
+  if (byHash && (!part || passesOn)) return undefined;
+  if (part && !passesOn && byHashAlone(lower))
+    return `${rule.name} allows by hash alone, and this script loads others. Take embed.js with its integrity.`;
+  if (passesOn)
     return `'strict-dynamic' in ${rule.name} ignores addresses. Give the script tag the page's nonce.`;
-  if (allows(sources, url, page)) return undefined;
+  if ([url, ...(part ? [part] : [])].every((one) => allows(sources, one, page))) return undefined;
   const added = addition('script-src', rule, sourceOf(url, page));
   const byNonce = lower.some((source) => source.startsWith("'nonce-"));
   return byNonce ? `${added} Or give the script tag the page's nonce.` : added;

@@ -1,36 +1,41 @@
-/** The script tag: whether the browser loads it and runs it. */
+/** Checks the script tags of a page: whether a browser loads and runs them. */
 import { createHash } from 'node:crypto';
-import type { Answer } from './ask.ts';
+import type { FetchedPage } from './fetch-page.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, curly, isCurly, mostTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
+import { published } from '../strings/index.ts';
 
-const ours = /\/embed(-[\w.+-]+)?\.js$|\/drug-price-lookup(@[^/]*)?(\/dist\/embed\.js)?$/;
+const ours = /\/embed(-[\w.+-]+)?\.js$|\/elements\.js$|\/drug-price-lookup(@[^/]*)?$/;
+/** The script that loads its parts from its own folder; other libraries have an `elements.js` too. */
+const loadsParts = /\/elements\.js$/;
 const language = /\/lang\/([\w-]+)\.js$/;
-/** Other scripts of the page that are searched for a bundled copy. */
-const mostSearched = 10;
+/** Maximum number of the page's other scripts that are searched for a bundled copy. */
+const maxSearched = 10;
 const javascript = /^(text|application)\/(x-)?(javascript|ecmascript)\s*(;|$)/i;
 
 interface Script {
   tag: Tag;
   url: URL;
-  /** That it adds; none for the elements themselves. */
+  /** The language that it adds; undefined for the elements themselves. */
   language?: string;
 }
 
-/** The scripts that name our files. */
+/** The page's scripts that load our files. */
 export interface Found {
   tags: Script[];
   languages: Script[];
-  /** How many more there are than are looked at. */
+  /** Number of scripts beyond `mostTags`, which are not checked. */
   leftOut: number;
   /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
 
-const askFor = (url: URL, { ask, url: { origin } }: Page) => ask(url, { redirects: 10, headers: { origin } });
+const fetchScript = (url: URL, { ask, url: { origin } }: Page) =>
+  ask(url, { redirects: 10, headers: { origin } });
 
+/** Fetches some of them, to tell ours from those of other libraries and to find a bundled copy. */
 export async function findScripts(page: Page): Promise<Found> {
   const all = page.markup.scripts.flatMap((tag) => {
     const src = tag.attributes.get('src');
@@ -38,10 +43,12 @@ export async function findScripts(page: Page): Promise<Found> {
     return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
   });
   const known = all.filter(({ url: { pathname } }) => ours.test(pathname) || language.test(pathname));
-  const looked = known.slice(0, mostTags);
-  const leftOut = known.length - looked.length;
-  const tags = looked.filter(({ url }) => ours.test(url.pathname));
-  const languages = looked.flatMap((script): Script[] => {
+  const candidates: typeof known = [];
+  for (const script of known.slice(0, mostTags))
+    if (!(await isOtherLibrary(script.url, page))) candidates.push(script);
+  const leftOut = Math.max(0, known.length - mostTags);
+  const tags = candidates.filter(({ url }) => ours.test(url.pathname));
+  const languages = candidates.flatMap((script): Script[] => {
     const added = language.exec(script.url.pathname)?.[1];
     return added === undefined ? [] : [{ ...script, language: added }];
   });
@@ -49,94 +56,140 @@ export async function findScripts(page: Page): Promise<Found> {
   if (tags.length) return { ...found, bundled: false };
   if (page.markup.scripts.some(({ text }) => text.includes('drug-price-lookup')))
     return { ...found, bundled: true };
-  for (const { url } of all.slice(0, mostSearched)) {
-    const answer = await askFor(url, page);
-    if (typeof answer !== 'string' && answer.text.includes('drug-price-lookup'))
+  for (const { url } of all.slice(0, maxSearched)) {
+    const response = await fetchScript(url, page);
+    if (typeof response !== 'string' && response.text.includes('drug-price-lookup'))
       return { ...found, bundled: true };
   }
   return { ...found, bundled: false };
 }
 
-/** @returns languages whose scripts run */
+/** Whether it is another library's `elements.js`. */
+async function isOtherLibrary(url: URL, page: Page): Promise<boolean> {
+  if (!loadsParts.test(url.pathname)) return false;
+  const response = await fetchScript(url, page);
+  if (typeof response === 'string' || response.status !== 200) return false;
+  return (
+    javascript.test(response.headers.get('content-type') ?? '') &&
+    !response.text.includes('drug-price-lookup')
+  );
+}
+
+interface ScriptContext {
+  /** The script tag to suggest if there is none. */
+  suggestion: string;
+  /** Whether another finding already says why a script does not load. */
+  isExplained: (url: URL, response: FetchedPage | string) => boolean;
+}
+
+/** @returns language tags of the texts that the page loads, even if one could not be loaded; empty if the elements do not run */
 export async function* checkScripts(
   page: Page,
   { tags, languages, bundled }: Found,
-  suggestion: string,
+  { suggestion, isExplained }: ScriptContext,
 ): AsyncGenerator<Finding, string[]> {
   const misquoted = page.markup.scripts.find(({ attributes }) => isCurly(attributes.get('src') ?? ''));
   if (bundled) yield ok('script', 'another script on the page contains the elements');
   else if (!tags.length && misquoted) yield fail(at(misquoted, 'src'), curly);
-  else if (!tags.length) yield fail('script', `no script tag on the page loads embed.js. Add ${suggestion}`);
+  else if (!tags.length && !pastedAsText(page))
+    yield fail('script', `no script tag on the page loads elements.js or embed.js. Add ${suggestion}`);
   if (tags.length > 1)
     yield warn(
       'script',
       `it is loaded ${tags.length} times, on lines ${tags.map(({ tag }) => tag.line).join(', ')}. Keep one.`,
     );
   const seen = new Set<string>();
-  const told = new Set<string>();
-  const added: string[] = [];
+  const reported = new Set<string>();
+  const added: string[] = bundled ? ['en', 'es', ...published] : [];
   for (const script of [...tags, ...languages]) {
     if (seen.has(script.url.href)) continue;
     seen.add(script.url.href);
     let runs = true;
-    for await (const finding of checkScript(page, script)) {
-      if (finding.level === 'fail') runs = false;
-      if (!told.has(lineOf(finding))) yield finding;
-      told.add(lineOf(finding));
+    for await (const finding of checkScript(page, script, isExplained)) {
+      if (finding === explained || finding.level === 'fail') runs = false;
+      if (finding !== explained && !reported.has(lineOf(finding))) yield finding;
+      reported.add(lineOf(finding));
     }
-    if (runs && script.language) added.push(script.language);
+    if (script.language) {
+      if (added.length) added.push(script.language);
+    } else if (runs) added.push('en', 'es', ...(loadsParts.test(script.url.pathname) ? published : []));
   }
   return added;
 }
 
-async function* checkScript(page: Page, script: Script): LaterFindings {
+/** Whether the lines to paste were escaped, so that the page shows them as text: another finding says so. */
+const pastedAsText = ({ markup: { custom, textAt } }: Page) => textAt !== undefined && !custom.length;
+
+/** Sentinel that is never shown: the script does not load, and another finding says why. */
+const explained = fail('', '');
+
+async function* checkScript(
+  page: Page,
+  script: Script,
+  isExplained: ScriptContext['isExplained'],
+): LaterFindings {
   const { tag, url } = script;
   const about = `script ${quoted(url.href)} on line ${tag.line}`;
   const type = (tag.attributes.get('type') ?? '').trim().toLowerCase();
   const module = type === 'module';
-  const idle = idleProblem(page, tag, url, type);
-  if (idle) {
-    yield fail(about, idle);
+  const neverRequested = neverRequestedReason(page, tag, url, type);
+  if (neverRequested) {
+    yield fail(about, neverRequested);
     return;
   }
   yield* checkPolicies(page, tag, url);
-  const answer = await askFor(url, page);
-  if (typeof answer === 'string') {
-    yield fail(about, `it cannot be loaded: ${answer}.`);
+  const response = await fetchScript(url, page);
+  if (isExplained(url, response)) {
+    yield explained;
     return;
   }
-  const problem = answerProblem(page, script, answer, module);
+  if (typeof response === 'string') {
+    yield fail(about, `it cannot be loaded: ${response}.`);
+    return;
+  }
+  const problem = responseProblem(page, script, response, module);
+  if (loadsParts.test(url.pathname) && url.search)
+    yield warn(
+      about,
+      `it is loaded twice, with "${quoted(url.search, 60)}" and without. Remove that; WordPress adds none to a script of version null.`,
+    );
   if (problem) yield fail(about, problem);
   const parsed = tag.offset < page.markup.bodyAt;
   if (parsed && !module && !tag.attributes.has('defer') && !tag.attributes.has('async'))
     yield warn(about, 'it holds up the page while it loads. Add defer.');
-  if (!problem && tag.attributes.get('integrity') && url.pathname.endsWith('/embed.js') && isOurs(answer))
+  if (
+    !problem &&
+    tag.attributes.get('integrity') &&
+    /\/(embed|elements)\.js$/.test(url.pathname) &&
+    isOurs(response)
+  )
     yield warn(
       about,
-      'with integrity, the next upgrade of the endpoint stops it. Remove integrity, or load /embed-VERSION.js.',
+      'with integrity, the next upgrade of the endpoint stops it. Remove integrity, or load /embed-HASH.js.',
     );
-  if (!problem) yield ok(about, `${answer.status}, ${Math.ceil(answer.bytes.length / 1000)} kB`);
+  if (!problem) yield ok(about, `${response.status}, ${Math.ceil(response.bytes.length / 1000)} kB`);
 }
 
-/** Why the browser does not even ask for it. */
-function idleProblem(page: Page, tag: Tag, url: URL, type: string): string | undefined {
+/** Why a browser does not even request the script, if it does not. */
+function neverRequestedReason(page: Page, tag: Tag, url: URL, type: string): string | undefined {
   if (isMixed(url, page.url))
     return 'a page served over https refuses a script over http. Write https:// in its address.';
   if (type && type !== 'module' && !javascript.test(type))
-    return `type="${quoted(type, 60)}" never runs. Remove the type; a consent tool may have put it there.`;
+    return `type="${quoted(type, 60)}" never runs. ${loadsParts.test(url.pathname) ? 'Write type="module"' : 'Remove the type'}; a consent tool may have put it there.`;
   return tag.attributes.has('nomodule') ? 'no current browser runs it. Remove nomodule.' : undefined;
 }
 
-/** Whether an endpoint of ours serves it, and so replaces it when it is upgraded. */
-const isOurs = ({ headers }: Answer) => headers.has('x-request-id');
+/** Whether a signing endpoint serves it: its upgrades then replace the file. */
+const isOurs = ({ headers }: FetchedPage) => headers.has('x-request-id');
 
-function answerProblem(
+/** Why a browser does not run the script with this response, if it does not. */
+function responseProblem(
   page: Page,
   { tag, language }: Script,
-  answer: Answer,
+  response: FetchedPage,
   module: boolean,
 ): string | undefined {
-  const { status, headers, text, url } = answer;
+  const { status, headers, text, url } = response;
   if (status !== 200)
     return language
       ? `no language is loaded: it answers ${status}. Is there such a language in this version?`
@@ -148,6 +201,8 @@ function answerProblem(
     return `it comes as ${quoted(type, 60) || 'no type'}, which browsers do not run. Serve it as text/javascript.`;
   if (!text.includes(language ? 'drugPriceLanguages' : 'drug-price-lookup'))
     return 'it is another script. Is the address right?';
+  if (!module && !language && text.includes('import.meta'))
+    return `it is a module, and runs only as one. Write <script type="module" src="${quoted(url.href)}"></script>`;
   const cors = module || tag.attributes.has('crossorigin');
   const granted = headers.get('access-control-allow-origin');
   const open = url.origin === page.url.origin || granted === '*' || granted === page.url.origin;
@@ -157,12 +212,12 @@ function answerProblem(
   if (!integrity) return undefined;
   if (!cors && url.origin !== page.url.origin)
     return 'with integrity it also needs crossorigin="anonymous". Add it, or remove integrity.';
-  return integrityMatches(integrity, answer.bytes)
+  return integrityMatches(integrity, response.bytes)
     ? undefined
     : 'integrity is that of another version, so the browser refuses it. Remove it, or take the value of this file.';
 }
 
-/** By the strongest algorithm that is named, as browsers do. */
+/** Whether the bytes match, by the strongest algorithm in the attribute, as browsers do. */
 function integrityMatches(integrity: string, bytes: Uint8Array): boolean {
   const values = integrity.split(/\s+/).map((value) => /^(sha(?:256|384|512))-([^?]+)/.exec(value));
   const strongest = ['sha512', 'sha384', 'sha256'].find((name) =>
@@ -173,12 +228,14 @@ function integrityMatches(integrity: string, bytes: Uint8Array): boolean {
   return values.some((value) => value?.[1] === strongest && value[2] === digest);
 }
 
+/** Whether each Content Security Policy of the page allows the script, and the parts that it loads. */
 function* checkPolicies(page: Page, tag: Tag, url: URL): Generator<Finding> {
   const nonce = tag.attributes.get('nonce');
   const integrity = tag.attributes.get('integrity');
   for (const policy of page.policies) {
     const rule = sourcesFor('script-src', policy);
-    const refused = rule && scriptRefused(rule, { url, nonce, integrity }, page.url);
+    const part = loadsParts.test(url.pathname) ? new URL('parts/answer.js', url) : undefined;
+    const refused = rule && scriptRefused(rule, { url, part, nonce, integrity }, page.url);
     if (refused) yield fail(`policy in ${policy.from}`, refused);
   }
 }

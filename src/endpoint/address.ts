@@ -1,6 +1,6 @@
-/** Addresses of visitors, as they are counted. Without `node:net`, so that every runtime agrees. */
+/** Addresses of visitors, as they are counted. Does not use `node:net`, so that every runtime agrees. */
 
-/** What visitors without an address are counted by, all as one. */
+/** The key for visitors without an address: all count as one. */
 export const everyone = 'everyone';
 
 /** The eight groups of an IPv6 address; undefined if it is not one. */
@@ -18,7 +18,7 @@ function groupsOf(address: string): number[] | undefined {
     : undefined;
 }
 
-/** The address itself, where a port, brackets or a zone stand around it, or IPv4 is written as IPv6. */
+/** The bare address, without a port, brackets or a zone; IPv4 written as IPv6 becomes IPv4. */
 export function plainAddress(text: string): string {
   const bare = text
     .trim()
@@ -34,7 +34,7 @@ export function plainAddress(text: string): string {
 }
 
 /**
- * What a visitor is counted by: an IPv6 address by its /64 network, which is what one link gets.
+ * The key by which a visitor is counted: for an IPv6 address its /64 network, which is what one link gets.
  * Anything that is not an address counts as it is.
  */
 export function countedAddress(text: string): string {

@@ -1,7 +1,7 @@
-/** The provider's image, passed on so that the visitor's browser asks no third party. Source: "Usage terms". */
+/** The provider's image, passed on so that the visitor's browser contacts no third party. Source: "Usage terms". */
 import type { AttributionSize } from '../contract/index.ts';
 import { badResponse, callByFetch } from './call.ts';
-import { keep, type Keep } from './keep.ts';
+import { cacheValue, type CachedValue } from './cached-value.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Image {
@@ -10,9 +10,9 @@ export interface Image {
 }
 
 const longestImage = 256 * 1024;
-/** Seconds for which browsers keep an image, and this process too. */
+/** Seconds for which browsers and this process keep an image. */
 const kept = 3600;
-/** Seconds for which a missing image is not asked for again. */
+/** Seconds for which a missing image is not requested again. */
 const missing = 5;
 
 /** An SVG opened on its own must neither run nor load anything. */
@@ -31,7 +31,7 @@ function checkImage(image: Image): Image {
 }
 
 /**
- * Gives the header fields and bytes of each size, loaded once an hour, or after a failure once every few seconds.
+ * Returns the header fields and bytes of each size, loaded once an hour, or after a failure once every few seconds.
  * @param failed receives why one could not be loaded, as a code
  */
 export function createImages(
@@ -48,19 +48,19 @@ export function createImages(
       return new Refusal(error.code, 'the attribution image cannot be loaded');
     }
   };
-  const images = new Map<AttributionSize, Keep<Image | Refusal>>();
+  const images = new Map<AttributionSize, CachedValue<Image | Refusal>>();
   const fresh = (image: Image | Refusal, age: number) =>
     age < (image instanceof Refusal ? missing : kept) * 1000;
   return async (size: AttributionSize) => {
     let one = images.get(size);
-    if (!one) images.set(size, (one = keep(() => loaded(size), fresh, shared)));
+    if (!one) images.set(size, (one = cacheValue(() => loaded(size), fresh, shared)));
     const image = await one.get();
     if (image instanceof Refusal) throw image;
     return { fields: { ...imageFields, 'content-type': image.contentType }, bytes: image.bytes };
   };
 }
 
-/** Loads images by an address in which `{size}` is replaced. */
+/** Loads images from an address in which `{size}` is replaced. */
 export function imagesByFetch(fetch: typeof globalThis.fetch, template: string, timeout: number) {
   const call = callByFetch(fetch);
   return async (size: AttributionSize): Promise<Image> => {

@@ -33,7 +33,7 @@ export async function readFields(request: Request): Promise<[string, string][]> 
   return parseForm(bytes);
 }
 
-/** The whole body, or undefined where it is too long. Servers hold a body to an announced length, so that is not counted. */
+/** The whole body, or undefined if it is too long. Servers enforce an announced length, so that is not counted. */
 async function readBody(request: Request, announced: boolean): Promise<Uint8Array | undefined> {
   if (announced) return new Uint8Array(await request.arrayBuffer());
   return request.body ? readAll(request.body, longestBody) : new Uint8Array();

@@ -7,13 +7,13 @@ export interface ServiceRequest {
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Most bytes an answer may have. */
+  /** Maximum bytes of a response. */
   limit: number;
-  /** Milliseconds to the end of the answer. */
+  /** Milliseconds to the end of the response. */
   timeout: number;
 }
 
-/** A complete answer. */
+/** A complete response. */
 export interface ServiceAnswer {
   status: number;
   contentType: string;
@@ -23,7 +23,7 @@ export interface ServiceAnswer {
 
 /**
  * Makes one call.
- * @throws Refusal with `service_unreachable`, `service_timeout` or, if the answer breaks off or is too long,
+ * @throws Refusal with `service_unreachable`, `service_timeout` or, if the response breaks off or is too long,
  *   `service_bad_response`
  */
 export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
@@ -32,7 +32,7 @@ export type ServiceCall = (request: ServiceRequest) => Promise<ServiceAnswer>;
 export const unreachable = (error?: unknown, headers?: Record<string, string>) =>
   new Refusal('service_unreachable', 'the price service cannot be reached', headers, causeOf(error));
 
-/** The code that Node, Bun or Deno give a failed connection, such as `ENOTFOUND`: nothing of what was asked. */
+/** The code that Node, Bun or Deno give a failed connection, such as `ENOTFOUND`: nothing from the request. */
 function causeOf(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 3) return undefined;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
@@ -44,7 +44,7 @@ export const timedOut = () => new Refusal('service_timeout', 'the price service 
 export const badResponse = (headers?: Record<string, string>) =>
   new Refusal('service_bad_response', 'the price service gave an unusable answer', headers);
 
-/** A `ServiceCall` by any standard `fetch`. */
+/** A `ServiceCall` that uses any standard `fetch`. */
 export function callByFetch(fetch: typeof globalThis.fetch): ServiceCall {
   return async ({ method, url, headers, body, limit, timeout }) => {
     const abort = new AbortController();

@@ -1,76 +1,89 @@
-/** Leaves a service alone that fails for most of those who ask, then tries it with one call. */
-import { BrokenCircuitError, circuitBreaker, CircuitState, handleAll, type IBreaker } from 'cockatiel';
+/** A circuit breaker: stops calling a service that fails for most visitors, then tries it again with one call. */
 import { everyone } from './address.ts';
+import { sweeper } from './sweep.ts';
 
 export interface BreakerOptions {
-  /** Fewest failed lookups within the window that open the circuit; one that is tried twice is one. Default 10. */
+  /** Minimum failed lookups within the window to open the circuit; a lookup tried twice counts once. Default 10. */
   failures?: number;
-  /** Seconds that are looked at. Default 10. */
+  /** Length of the window in seconds. Default 10. */
   window?: number;
   /** Seconds it stays open. Default 3. */
   seconds?: number;
 }
 
+/** Why no call was made: the circuit is open. */
+export class CircuitOpen extends Error {}
+
 export interface Circuit {
+  /** `half-open`: a trial is due or in flight. */
   readonly state: 'closed' | 'open' | 'half-open';
   /** Seconds until the next call may be made, at least 1. */
   readonly wait: number;
-  /** When a call failed last, by `performance.now()`. */
+  /** When a call last failed, by `performance.now()`. */
   readonly failedAt: number;
   /**
-   * Makes a call.
-   * @param visitor for whom
-   * @param trial is made first where the circuit was open, so that no visitor's question decides whether it stays so
-   * @throws BrokenCircuitError without the call, while the circuit is open or a trial is under way or unanswered;
-   *   what the trial throws
+   * Makes a call, unless the circuit is open.
+   * @param visitor the visitor it is made for
+   * @param trial made first if the circuit was open, so that no visitor's request decides whether it closes
+   * @throws CircuitOpen, without making the call, while the circuit is open, while a trial is in flight, and if a separate
+   *   trial does not pass; whatever the call or the trial throws
    */
   execute<T>(call: () => Promise<T>, visitor: string, trial?: () => Promise<T>): Promise<T>;
 }
 
 /**
- * What an answer or an error says about the service. One that is unusable speaks neither for it nor against it: it may be
- * due to the question. As a trial it does not pass.
+ * What a response or an error says about the service. `unusable` counts neither for nor against it, since the request
+ * may be the cause; a trial with that verdict does not pass.
  */
 type Verdict = 'answered' | 'failed' | 'unusable';
 
-/** Milliseconds after which a trial that never ended no longer holds back the next: above any timeout. */
-const longestTrial = 15_000;
-/** Visitors that are remembered. */
-const mostVisitors = 512;
-/** Lookups of each that are remembered, unless more failures are asked for; of all, where they are not told apart. */
-const mostLookups = { apart: 32, together: 512 };
+/** Milliseconds after which a trial that never ended no longer blocks the next: above any timeout. */
+const trialTimeout = 15_000;
+/** Maximum number of visitors remembered. */
+const maxVisitors = 512;
+/** Lookups remembered per visitor, or in total where visitors are not distinguished; `failures` raises either. */
+const maxLookups = { perVisitor: 32, inTotal: 512 };
 
 /**
- * Opens once more than half of the visitors have failed in half of their lookups. A visitor counts as one however much
- * they ask, so that nobody can close the service for as many others by questions that it drops.
+ * Recent lookups by visitor. Each visitor counts as one, however many requests they send: otherwise one visitor could
+ * open the circuit for everybody by sending requests that the service drops. No library's circuit breaker
+ * distinguishes visitors.
  */
-class VisitorBreaker implements IBreaker {
-  state: unknown;
-  /** By visitor, who came first before the others. */
+class Visitors {
+  /** By visitor; visitors, and the lookups of each, with the most recent last. */
   readonly #lookups = new Map<string, { time: number; failed: boolean }[]>();
-  #suspect = false;
-  readonly #failures: number;
+  readonly #minFailures: number;
   readonly #window: number;
-  readonly #visitors: number;
-  readonly #most: number;
+  readonly #minVisitors: number;
+  readonly #maxLookups: number;
 
-  constructor(failures: number, seconds: number, apart: boolean) {
-    this.#failures = failures;
+  constructor(failures: number, seconds: number, perVisitor: boolean) {
+    this.#minFailures = failures;
     this.#window = seconds * 1000;
-    this.#visitors = apart ? 2 : 1;
-    this.#most = Math.max(failures, apart ? mostLookups.apart : mostLookups.together);
+    this.#minVisitors = perVisitor ? 2 : 1;
+    this.#maxLookups = Math.max(failures, perVisitor ? maxLookups.perVisitor : maxLookups.inTotal);
   }
 
   add(visitor: string, failed: boolean) {
-    let own = this.#lookups.get(visitor);
-    if (!own) {
-      if (this.#lookups.size === mostVisitors) this.#lookups.delete(this.#lookups.keys().next().value!);
-      this.#lookups.set(visitor, (own = []));
-    }
-    if (own.push({ time: performance.now(), failed }) > this.#most) own.shift();
+    const lookups = this.#lookups.get(visitor) ?? [];
+    this.#lookups.delete(visitor);
+    if (this.#lookups.size === maxVisitors) this.#lookups.delete(this.#lookups.keys().next().value!);
+    this.#lookups.set(visitor, lookups);
+    if (lookups.push({ time: performance.now(), failed }) > this.#maxLookups) lookups.shift();
+    this.#sweep();
   }
 
-  /** Counts one who is refused meanwhile among those who ask, once. */
+  /** Forgets visitors without a lookup within the window: no address is kept for longer. */
+  readonly #sweep = sweeper(() => {
+    for (const [visitor, lookups] of this.#lookups) {
+      const left = lookups.at(-1)!.time + this.#window - performance.now();
+      if (left >= 0) return left;
+      this.#lookups.delete(visitor);
+    }
+    return undefined;
+  });
+
+  /** Counts a visitor who is refused while the circuit is open, once: they are one more who did not fail. */
   refused(visitor: string) {
     if (!this.#lookups.has(visitor)) this.add(visitor, false);
   }
@@ -79,111 +92,93 @@ class VisitorBreaker implements IBreaker {
     this.#lookups.clear();
   }
 
-  /** The next failure is enough. */
-  suspect() {
-    this.#suspect = true;
-  }
-
-  success() {
-    this.#suspect = false;
-  }
-
-  failure() {
-    if (this.#suspect) return true;
+  /** Whether more than half of the visitors failed in at least half of their lookups. */
+  get failing(): boolean {
     const since = performance.now() - this.#window;
     let [visitors, failing, failures] = [0, 0, 0];
-    for (const own of this.#lookups.values()) {
-      const recent = own.filter(({ time }) => time >= since);
+    for (const lookups of this.#lookups.values()) {
+      const recent = lookups.filter(({ time }) => time >= since);
       const failed = recent.filter((lookup) => lookup.failed).length;
       if (recent.length) visitors++;
       if (failed && failed * 2 >= recent.length) failing++;
       failures += failed;
     }
-    return failures >= this.#failures && failing >= this.#visitors && failing * 2 > visitors;
+    return failures >= this.#minFailures && failing >= this.#minVisitors && failing * 2 > visitors;
   }
 }
-
-const states = {
-  [CircuitState.Closed]: 'closed',
-  [CircuitState.Open]: 'open',
-  [CircuitState.HalfOpen]: 'half-open',
-  [CircuitState.Isolated]: 'open',
-} as const;
 
 interface Verdicts {
   ofAnswer: (answer: unknown) => Verdict;
   ofError: (error: unknown) => Exclude<Verdict, 'answered'>;
 }
 
-/** @param apart whether visitors are told apart; otherwise all count as one, whose failures are enough */
+/** @param perVisitor whether visitors can be distinguished; if not, all count as one, whose failures alone open it */
 export function createCircuit(
   { ofAnswer, ofError }: Verdicts,
   { failures, window, seconds }: Required<BreakerOptions>,
-  apart: boolean,
+  perVisitor: boolean,
 ): Circuit {
-  const sampling = new VisitorBreaker(failures, window, apart);
-  const failing = handleAll.orWhenResult((answer) => ofAnswer(answer) !== 'answered');
-  // cockatiel's own pause goes by the wall clock, which may be set back: `heldUntil` takes its place
-  const breaker = circuitBreaker(failing, { halfOpenAfter: -Infinity, breaker: sampling });
-  let heldUntil = 0;
+  const visitors = new Visitors(failures, window, perVisitor);
+  let state: Circuit['state'] = 'closed';
+  let blockedUntil = 0;
   let failedAt = -Infinity;
-  const hold = (milliseconds: number) => {
-    heldUntil = performance.now() + milliseconds;
+  const block = (milliseconds: number) => {
+    blockedUntil = performance.now() + milliseconds;
   };
-  breaker.onBreak(() => {
-    hold(seconds * 1000);
-    sampling.forget();
-  });
-  function note(verdict: Verdict, counted?: string) {
-    if (verdict === 'unusable') return;
-    // what ends while it is open began before
-    if (counted !== undefined && breaker.state === CircuitState.Closed)
-      sampling.add(counted, verdict === 'failed');
-    if (verdict === 'failed') failedAt = performance.now();
+  function open() {
+    state = 'open';
+    block(seconds * 1000);
+    visitors.forget();
+  }
+  async function runAndJudge<T>(call: () => Promise<T>, onVerdict: (verdict: Verdict) => void): Promise<T> {
+    const report = (verdict: Verdict) => {
+      if (verdict === 'failed') failedAt = performance.now();
+      onVerdict(verdict);
+    };
+    try {
+      const answer = await call();
+      report(ofAnswer(answer));
+      return answer;
+    } catch (error) {
+      report(ofError(error));
+      throw error;
+    }
   }
   return {
     get state() {
-      const state = states[breaker.state];
-      return state === 'open' && performance.now() >= heldUntil ? 'half-open' : state;
+      return state === 'open' && performance.now() >= blockedUntil ? 'half-open' : state;
     },
     get wait() {
-      return Math.max(1, Math.ceil((heldUntil - performance.now()) / 1000));
+      return Math.max(1, Math.ceil((blockedUntil - performance.now()) / 1000));
     },
     get failedAt() {
       return failedAt;
     },
     async execute(call, visitor, trial = call) {
-      // an address that is missing among others may be a visitor's second
-      const counted = apart && visitor === everyone ? undefined : visitor;
-      // cockatiel would let a call wait for another request's trial, which Workers forbid
-      if (performance.now() < heldUntil) {
-        if (counted !== undefined) sampling.refused(counted);
-        throw new BrokenCircuitError();
+      // a request without an address may come from a visitor who is already counted by theirs
+      const counted = perVisitor && visitor === everyone ? undefined : visitor;
+      if (performance.now() < blockedUntil) {
+        if (counted !== undefined) visitors.refused(counted);
+        throw new CircuitOpen();
       }
-      const noted = (made: typeof call, of?: string) =>
-        breaker.execute(async () => {
-          try {
-            const answer = await made();
-            note(ofAnswer(answer), of);
-            return answer;
-          } catch (error) {
-            note(ofError(error), of);
-            throw error;
-          }
+      if (state !== 'closed') {
+        state = 'half-open';
+        // a runtime that ends a request midway never reports how its trial went: another may follow after this
+        block(trialTimeout);
+        const answer = await runAndJudge(trial, (verdict) => {
+          if (verdict !== 'answered') return open();
+          state = 'closed';
+          block(0);
         });
-      if (breaker.state === CircuitState.Closed) return noted(call, counted);
-      // a runtime that ends a request in the middle never tells how its trial went
-      if (breaker.state === CircuitState.HalfOpen) {
-        breaker.isolate().dispose();
-        sampling.suspect();
+        if (trial === call) return answer;
+        if (ofAnswer(answer) !== 'answered') throw new CircuitOpen();
       }
-      hold(longestTrial);
-      const answer = await noted(trial);
-      const passed = ofAnswer(answer) === 'answered';
-      if (passed) hold(0);
-      if (trial === call) return answer;
-      if (!passed) throw new BrokenCircuitError();
-      return noted(call, counted);
+      return runAndJudge(call, (verdict) => {
+        // a call that ends while the circuit is open began before it opened
+        if (verdict === 'unusable' || counted === undefined || state !== 'closed') return;
+        visitors.add(counted, verdict === 'failed');
+        if (verdict === 'failed' && visitors.failing) open();
+      });
     },
   };
 }

@@ -1,13 +1,13 @@
 /**
- * The signing endpoint: checks what a page asks, signs it with the site owner's keys and passes on the answer.
- * Web standards only, so the same file runs on Node, Bun, Deno and workerd. Its HTTP interface and its settings:
+ * The signing endpoint: checks a page's request, signs it with the site owner's keys and passes on the response.
+ * Web standards only, so the same file runs on Node, Bun, Deno and workerd. For its HTTP interface and settings, see
  * README.md in this folder.
  */
 import { readParameters, toFields, type OperationName } from '../contract/index.ts';
 import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
-import { tellFault } from './fault.ts';
-import { waitOf } from './judge.ts';
+import { describeInternalError } from './internal-error.ts';
+import { waitOf } from './classify-response.ts';
 import type { Counted } from './limiter.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
@@ -18,10 +18,10 @@ import { errorBody, notFound, Refusal, wrongMethod } from './refusal.ts';
 import { isPosted, routeOf, splitUrl, type Posted } from './routes.ts';
 import { parseOptions } from './schema.ts';
 import { createService, type ServiceState } from './service.ts';
-import { remarks, settle, settleSites } from './settle.ts';
-import { createSites, preflight, type KnownSite } from './sites.ts';
+import { optionWarnings, resolveOptions, resolveSites } from './resolve-options.ts';
+import { createSites, otherWww, preflight, type KnownSite } from './sites.ts';
 import { watchForSurges } from './surge.ts';
-import { jsonNoStore, noStore, type Answer, type Visit } from './visit.ts';
+import { jsonNoStore, noStore, type EndpointResponse, type RequestContext } from './request-context.ts';
 
 export { countedAddress, homeNetwork, plainAddress } from './address.ts';
 export type { Image } from './attribution.ts';
@@ -60,38 +60,41 @@ export interface SigningEndpoint {
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
   /**
-   * Replaces keys, origins or sites; what is not given stays. Requests that have come keep those they came with.
-   * @throws SettingError, and then nothing is replaced
+   * Replaces keys, origins or sites; whatever is omitted stays. Requests already received keep those they arrived with.
+   * @throws SettingError, in which case nothing is replaced
    */
   update(changes: SiteOptions): void;
   /** For metrics. */
   readonly state: EndpointState;
 }
 
-/** Most header fields of a request. */
-const mostHeaders = 100;
-/** Operations whose prices and coupons carry a label. */
-const labelled: readonly OperationName[] = ['priceCompare', 'coupon'];
+/** Maximum number of header fields in a request. */
+const maxHeaders = 100;
+/** Operations that take a campaign, `c`. */
+const takesCampaign: readonly OperationName[] = ['priceCompare', 'coupon'];
 
 /** @throws SettingError, whose message begins with the name of the wrong option */
 export function createSigningEndpoint(options: SigningEndpointOptions): SigningEndpoint {
-  const settled = settle(options);
-  const { basePath, limiter, shareCalls, headerCount: countHeaders = countShown } = settled;
+  const resolved = resolveOptions(options);
+  const { basePath, limiter, shareCalls, headerCount: countHeaders = countVisibleHeaders } = resolved;
   let siteOptions: SiteOptions = options;
-  let sites = createSites(settled.sites);
-  const service = createService(settled);
-  const log = quietly(settled.log);
-  const notify: Notify = (...told) => log(noticeOf(...told));
-  // apart, so that no number of strangers' origins hides what ails the service or the endpoint
+  let sites = createSites(resolved.sites);
+  const service = createService(resolved);
+  const log = quietly(resolved.log);
+  const notify: Notify = (...args) => log(noticeOf(...args));
+  // limited separately: however many unknown origins are refused, a problem with the service or the endpoint is still logged
   const notifyOfOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
   const readiness = createReadiness({
     service,
     sites: () => sites.all,
-    seconds: settled.readySeconds,
+    seconds: resolved.readySeconds,
     shared: shareCalls,
-    rejected: (site) => notifyOfService('error', rejectedKeys(site)),
+    keysTried(site, accepted) {
+      if (!accepted) notifyOfService('error', rejectedKeys(site));
+      resolved.keysTried?.(site.name, accepted);
+    },
   });
   const surges = watchForSurges((passed) =>
     notify(
@@ -99,19 +102,19 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       `more than ${passed} lookups within a minute, ten times the usual: where they are not your visitors, set globalRateLimit, DRUG_PRICE_GLOBAL_RATE_LIMIT, which bounds everybody together`,
     ),
   );
-  for (const remark of remarks(options)) notify('warn', remark);
+  for (const warning of optionWarnings(options)) notify('warn', warning);
 
-  const named = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
+  const sitePrefix = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
   const rejectedKeys = (site: KnownSite) =>
-    `${named(site)}the service refused the API key or the signature: check apiKey and secretKey`;
+    `${sitePrefix(site)}the service refused the API key or the signature: check apiKey and secretKey`;
 
-  async function limit({ visitor, site }: Visit, counted: Counted) {
+  async function limit({ visitor, site }: RequestContext, counted: Counted) {
     const wait = await limiter(visitor, site?.limit, counted);
     if (wait > 0) throw new Refusal('rate_limited', 'too many requests', { 'retry-after': String(wait) });
   }
 
-  const look = createPublicRoutes({
-    settled,
+  const servePublic = createPublicRoutes({
+    settled: resolved,
     readiness,
     limit,
     imageFailed: (code) =>
@@ -121,17 +124,23 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       ),
   });
 
-  function refuseOrigin({ origin }: Visit): never {
+  function refuseOrigin({ origin, entry }: RequestContext): never {
     if (origin === null) throw new Refusal('origin_not_allowed', noOrigin);
+    const wwwVariant = otherWww(origin);
+    const wwwSite = wwwVariant === undefined ? undefined : sites.at(wwwVariant).site;
+    if (wwwSite) {
+      entry.www = true;
+      if (sites.all.length > 1) entry.site = wwwSite.name;
+    }
     const shown = /^(https?:\/\/[\w.:[\]-]{1,100}|null)$/i.test(origin) ? origin : 'no real origin';
     notifyOfOrigin(
       'warn',
-      `a page of ${shown} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)`,
+      `a page of ${shown} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)${wwwSite ? `, beside ${wwwVariant}, which is listed` : ''}`,
     );
     throw new Refusal('origin_not_allowed', 'this origin may not use this endpoint');
   }
 
-  async function take(route: Posted, visit: Visit): Promise<Answer> {
+  async function handlePost(route: Posted, visit: RequestContext): Promise<EndpointResponse> {
     const { request, site, query } = visit;
     const { method } = request;
     const allow = 'POST, OPTIONS';
@@ -145,11 +154,15 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     return lookUp(route.operation, site, visit);
   }
 
-  async function lookUp(operation: OperationName, keys: KnownSite, visit: Visit): Promise<Answer> {
+  async function lookUp(
+    operation: OperationName,
+    keys: KnownSite,
+    visit: RequestContext,
+  ): Promise<EndpointResponse> {
     const { request, visitor, entry } = visit;
     const read = readParameters(operation, await readFields(request));
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
-    const pinned = keys.campaign !== undefined && labelled.includes(operation);
+    const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     surges.add(performance.now());
     const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
@@ -162,7 +175,10 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     };
   }
 
-  function failed(error: unknown, { entry, site }: Pick<Visit, 'entry' | 'site'>): Answer {
+  function failureResponse(
+    error: unknown,
+    { entry, site }: Pick<RequestContext, 'entry' | 'site'>,
+  ): EndpointResponse {
     if (error instanceof Refusal) {
       const { status, code, detail, cause } = error;
       if (code === 'service_rejected_credentials' && site)
@@ -173,7 +189,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       }
       return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
-    notifyOfFault('error', tellFault(error), entry.id);
+    notifyOfFault('error', describeInternalError(error), entry.id);
     return {
       status: 500,
       headers: jsonNoStore,
@@ -199,22 +215,22 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     if (site && sites.all.length > 1) entry.site = site.name;
     const traceparent = request.headers.get('traceparent');
     if (traceparent && traceContext.test(traceparent)) entry.traceparent = traceparent;
-    let answer: Answer;
+    let response: EndpointResponse;
     try {
-      const given = settled.requestId?.(request, context);
+      const given = resolved.requestId?.(request, context);
       if (given && requestIds.test(given)) entry.id = given;
-      const address = settled.clientAddress?.(request, context);
+      const address = resolved.clientAddress?.(request, context);
       const visitor = address ? countedAddress(address) : everyone;
-      if (address && settled.hashAddress) entry.client = settled.hashAddress(visitor);
-      if (countHeaders(request, context) > mostHeaders) throw tooManyHeaders();
+      if (address && resolved.hashAddress) entry.client = resolved.hashAddress(visitor);
+      if (countHeaders(request, context) > maxHeaders) throw tooManyHeaders();
       if (!route) throw notFound();
       const visit = { request, origin, site, visitor, query, entry };
-      answer = await (isPosted(route) ? take(route, visit) : look(route, visit));
+      response = await (isPosted(route) ? handlePost(route, visit) : servePublic(route, visit));
     } catch (error) {
-      answer = failed(error, { entry, site });
+      response = failureResponse(error, { entry, site });
     }
-    entry.status = answer.status;
-    if (answer.code) entry.code = answer.code;
+    entry.status = response.status;
+    if (response.code) entry.code = response.code;
     entry.duration = rounded(performance.now() - started);
     if (entry.service !== undefined) entry.service = rounded(entry.service);
     log(entry);
@@ -222,21 +238,21 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       'x-content-type-options': 'nosniff',
       'x-request-id': entry.id,
       ...fields,
-      ...answer.headers,
+      ...response.headers,
     };
-    // workerd would compress again what is compressed
+    // otherwise workerd would compress it a second time
     const init: ResponseInit & { encodeBody?: 'manual' } = {
-      status: answer.status,
+      status: response.status,
       headers,
       encodeBody: 'manual',
     };
-    return new Response(answer.body, init);
+    return new Response(response.body, init);
   }
 
   function update(changes: SiteOptions) {
     const { apiKey, secretKey, allowedOrigins, sites: others } = { ...siteOptions, ...changes };
     const next = { apiKey, secretKey, allowedOrigins, sites: others };
-    sites = createSites(settleSites(parseOptions(siteOptionsSchema, next)));
+    sites = createSites(resolveSites(parseOptions(siteOptionsSchema, next)));
     siteOptions = next;
     readiness.forget();
     notifyOfService = onceAMinute(notify);
@@ -251,7 +267,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   };
 }
 
-/** Milliseconds, as the log gives them. */
+/** Milliseconds with two decimals, as logged. */
 const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
 /** Source: W3C Trace Context, "Traceparent Header". */
@@ -260,14 +276,15 @@ const requestIds = /^[\w.:=+/@-]{1,128}$/;
 const noOrigin =
   "the request has no Origin, which browsers send by themselves: with curl, add -H 'Origin: https://www.clinic.example', an origin that is allowed here";
 
-/** What a request with too many header fields gets. */
+/** The response to a request with too many header fields. */
 const tooManyHeaders = () =>
-  new Refusal('headers_too_many', `a request must have at most ${mostHeaders} header fields`, close);
+  new Refusal('headers_too_many', `a request must have at most ${maxHeaders} header fields`, close);
 
 const close = { connection: 'close' };
 
-/** Whether a request announces a body; not asked of its stream, which a server would then begin to read. */
+/** Whether a request announces a body. Does not touch its stream, which a server would then start to read. */
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) !== 0;
 
-const countShown = ({ headers }: Request): number => [...headers.keys()].length;
+/** Where the runtime gives no raw count: fields with the same name then count once. */
+const countVisibleHeaders = ({ headers }: Request): number => [...headers.keys()].length;

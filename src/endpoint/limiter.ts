@@ -9,7 +9,7 @@ export interface SiteLimit {
   rateLimit: number;
 }
 
-/** Images count apart: any website can show them, and make its visitors ask for them. */
+/** Images count separately: any website can show them, and so make its visitors request them. */
 export type Counted = 'lookup' | 'image';
 
 /**
@@ -23,7 +23,7 @@ export type Limiter = (address: string, site?: SiteLimit, counted?: Counted) => 
 /** Seconds over which requests are counted: limits are per minute. */
 export const windowSeconds = 60;
 
-/** How many times the limit of lookups: of images from an address, and of either from an IPv6 /56 network. */
+/** Multiples of the lookup limit: for images from an address, and for either from an IPv6 /56 network. */
 const images = 10;
 const home = 4;
 
@@ -33,39 +33,55 @@ export interface Limits {
   globalRateLimit: number;
 }
 
-/** What rate-limiter-flexible offers, in memory or on Redis. */
+/** The part of rate-limiter-flexible that is used, in memory or on Redis. */
 export interface Counter {
   consume(key: string): Promise<unknown>;
 }
 
-/** Makes a counter. Those of one name count together, where they share a store. */
-export type MakeCounter = (limit: number, name: 'address' | 'image' | 'site' | 'all') => Counter;
+/** Makes a counter. Counters with the same name count together if they share a store. */
+export type MakeCounter = (limit: number, name: Name) => Counter;
+type Name = 'address' | 'image' | 'site' | 'all';
+/** 0 for no limit. */
+type Count = readonly [limit: number, name: Name, key: string];
 
 export const createMemoryLimiter = (limits: Limits): Limiter =>
   limitBy(limits, (points) => new RateLimiterMemory({ points, duration: windowSeconds }));
 
-/** Counts by the narrowest first, so that who is over one limit does not use up the next, which others share. */
+/** Counts by the narrowest limit first, so that a visitor over it does not use up the next, which others share. */
 export function limitBy({ rateLimit, globalRateLimit }: Limits, makeCounter: MakeCounter): Limiter {
   const counters = new Map<string, Counter>();
-  const consume = (limit: number, name: Parameters<MakeCounter>[1], key: string) => {
-    if (!limit) return 0;
+  function counterOf(limit: number, name: Name): Counter {
     const id = `${name} ${limit}`;
     let counter = counters.get(id);
     if (!counter) counters.set(id, (counter = makeCounter(limit, name)));
-    return counter.consume(key).then(() => 0, secondsToWait);
-  };
+    return counter;
+  }
   return async (address, site, counted = 'lookup') => {
     const wider = homeNetwork(address);
-    const byNetwork = async (limit: number, name: 'address' | 'image' | 'site', prefix = '') =>
-      (await consume(limit, name, prefix + address)) ||
-      (wider ? consume(limit * home, name, prefix + wider) : 0);
-    if (counted === 'image') return byNetwork(rateLimit * images, 'image');
-    const own = site ? byNetwork(site.rateLimit, 'site', `${site.name} `) : byNetwork(rateLimit, 'address');
-    return (await own) || consume(globalRateLimit, 'all', 'all');
+    const byNetwork = (limit: number, name: Name, prefix = ''): Count[] => [
+      [limit, name, prefix + address],
+      ...(wider ? [[limit * home, name, prefix + wider] as const] : []),
+    ];
+    const counts =
+      counted === 'image'
+        ? byNetwork(rateLimit * images, 'image')
+        : site
+          ? byNetwork(site.rateLimit, 'site', `${site.name} `)
+          : byNetwork(rateLimit, 'address');
+    if (counted === 'lookup') counts.push([globalRateLimit, 'all', 'all']);
+    for (const [limit, name, key] of counts) {
+      const wait =
+        limit &&
+        (await counterOf(limit, name)
+          .consume(key)
+          .then(() => 0, secondsToWait));
+      if (wait) return wait;
+    }
+    return 0;
   };
 }
 
-/** Never more than the window, whatever happens to the clock that a counter goes by. */
+/** Never more than the window, whatever happens to the counter's clock. */
 function secondsToWait(refused: unknown): number {
   if (refused instanceof Error) throw refused;
   const { msBeforeNext } = refused as { msBeforeNext: number };

@@ -1,15 +1,17 @@
-/** What the log says about a request: never a drug, a place, a coupon key or an address. */
+/** The log entry of a request: never a drug, a place, a coupon key or an address. */
 
 export interface RequestEntry {
   kind: 'request';
   /** ISO 8601, UTC. */
   time: string;
-  /** The same as the answer's `X-Request-Id`; that of a trusted proxy where there is one. */
+  /** The same as the response's `X-Request-Id`; that of a trusted proxy if there is one. */
   id: string;
-  /** As it was sent, by a proxy or anybody. Source: W3C Trace Context. */
+  /** As it was sent, by a proxy or by anybody else. Source: W3C Trace Context. */
   traceparent?: string;
-  /** Name of the site that asks, where there are several. */
+  /** Name of the requesting site, if there are several. */
   site?: string;
+  /** Present if its origin was refused and differs from a listed one only by `www.`. */
+  www?: true;
   /** An operation's name, or that of another route. */
   operation: string;
   status: number;
@@ -19,9 +21,9 @@ export interface RequestEntry {
   cause?: string;
   /** Milliseconds, to two decimals. */
   duration: number;
-  /** Milliseconds of that in calls to the service; absent where none was made for this request. */
+  /** Milliseconds of that in calls to the service; absent if none was made for this request. */
   service?: number;
-  /** How often the service was asked again. */
+  /** How often the call was retried. */
   retries?: number;
   /** What `hashAddress` made of the visitor's address. */
   client?: string;
@@ -47,7 +49,7 @@ export const noticeOf = (level: NoticeEntry['level'], message: string, id?: stri
 export type LogEntry = RequestEntry | NoticeEntry;
 export type Log = (entry: LogEntry) => void;
 
-/** For hosts that give no log: what the operator should know, without a line for each request. */
+/** For hosts that pass no `log`: notices for the operator, without a line for each request. */
 export function logToConsole(entry: LogEntry): void {
   if (entry.kind === 'notice') console[entry.level](`drug-price-lookup: ${entry.message}`);
 }

@@ -1,3 +1,3 @@
-/** Whether it leads to the machine it is used on, which browsers allow to be http. */
+/** Whether it is the local machine, for which browsers allow http. */
 export const isLoopback = ({ hostname }: Pick<URL, 'hostname'>): boolean =>
   /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

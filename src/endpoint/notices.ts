@@ -1,4 +1,4 @@
-/** Notices for the operator: each once a minute, and only so many, since strangers can cause them. */
+/** Notices for the operator: each once a minute and a bounded number in all, since strangers can cause them. */
 import type { Log, noticeOf } from './log.ts';
 
 const minute = 60_000;
@@ -6,7 +6,7 @@ const mostInMinute = 20;
 
 export type Notify = (...told: Parameters<typeof noticeOf>) => void;
 
-/** Lets a notice pass unless it was given within the last minute. */
+/** Lets a notice pass unless it already passed within the last minute. */
 export function onceAMinute(notify: Notify): Notify {
   const given = new Map<string, number>();
   return (level, message, id) => {
@@ -18,13 +18,13 @@ export function onceAMinute(notify: Notify): Notify {
   };
 }
 
-/** Drops a line of the log rather than an answer. */
+/** Drops a line of the log rather than a response. */
 export function quietly(log: Log): Log {
   return (entry) => {
     try {
       log(entry);
     } catch {
-      // there is nobody else to tell
+      // there is nowhere left to report it
     }
   };
 }

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of the signing endpoint, made from the contract. */
 import * as z from 'zod/mini';
 import {
-  answerSchemas,
+  responseSchemas,
   attributionHeights,
   endpointStatuses,
   operationNames,
@@ -55,7 +55,7 @@ function operation(name: OperationName): object {
     const description = earlier ? `${earlier.description}, ${code}` : code;
     refused[status] = { description, content: jsonOf(ref('Error')) };
   }
-  // a failure that the service tells of is passed on in its own envelope
+  // a failure that the service reports is passed on in its own envelope
   const either = operations[name].version === 1 ? { oneOf: [ref('Error'), ref('V1Failure')] } : ref('Error');
   for (const status of [400, 404])
     refused[status] = {
@@ -128,6 +128,11 @@ const get = (operationId: string, summary: string, responses: object, parameters
 const inPath = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });
 const javascript = { 'text/javascript': {} };
 
+const licensesOf = (name: string, script: string) =>
+  get(`${name}Licenses`, `The licenses of ${script} and of the libraries in it`, {
+    200: said('The licenses', { 'text/plain': {} }),
+  });
+
 const breaker = { enum: ['closed', 'open'] };
 
 const stated = (properties: object, more: object = {}) => ({
@@ -135,6 +140,28 @@ const stated = (properties: object, more: object = {}) => ({
   properties: { ...properties, ...more },
   required: Object.keys(properties),
 });
+
+const language = inPath('language', { type: 'string' });
+
+/** A script under the beginning of its SHA-256, which never changes, and its value for `integrity`. */
+function underHash(path: string, name: string, parameters: object[] = []) {
+  const all = [...parameters, inPath('hash', { type: 'string', pattern: '^[0-9a-f]{12}$' })];
+  const missing = { 404: said('Another version', jsonOf(ref('Error'))) };
+  return {
+    [`${path}-{hash}.js`]: get(
+      `${name}ByHash`,
+      'The same by the first 12 hexadecimal digits of its SHA-256',
+      { 200: said('The script', javascript), ...missing },
+      all,
+    ),
+    [`${path}-{hash}.js.sri`]: get(
+      `${name}Integrity`,
+      'Its value for `integrity`',
+      { 200: said('The value', { 'text/plain': {} }), ...missing },
+      all,
+    ),
+  };
+}
 
 const others = {
   '/attribution/{size}': get(
@@ -164,32 +191,46 @@ const others = {
   '/healthz': get('health', 'Whether the process is running', {
     200: said('It is', jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } }))),
   }),
-  '/readyz': get('readiness', 'Whether the service answers, as asked some seconds ago at most', {
-    200: said('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
-    503: said(
-      'It does not, or the process is stopping',
-      jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }, { breaker })),
-    ),
+  '/readyz': get(
+    'readiness',
+    'Whether the service answers, as asked some seconds ago at most',
+    {
+      200: said('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
+      404: said('No such site', jsonOf(ref('Error'))),
+      503: said(
+        'It does not, or the process is stopping',
+        jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }, { breaker })),
+      ),
+    },
+    [
+      {
+        name: 'site',
+        in: 'query',
+        description: 'Name of one site, whose keys are tried',
+        schema: { type: 'string' },
+      },
+    ],
+  ),
+  '/elements.js': get('module', 'The elements as a module, which loads its parts', {
+    200: said('The script', javascript),
   }),
-  '/embed.js': get('script', 'The script of the elements', { 200: said('The script', javascript) }),
+  '/parts/{file}': get(
+    'part',
+    'A part of it, whose name changes with its content',
+    { 200: said('The script', javascript), 404: said('Of another version', jsonOf(ref('Error'))) },
+    [inPath('file', { type: 'string' })],
+  ),
+  '/embed.js': get('script', 'The elements in one script', { 200: said('The script', javascript) }),
   '/lang/{language}.js': get(
     'language',
     'One more language for it',
     { 200: said('The script', javascript), 404: said('No such language', jsonOf(ref('Error'))) },
-    [inPath('language', { type: 'string' })],
+    [language],
   ),
-  '/embed-{version}.js': get(
-    'pinnedScript',
-    'The script of one version, which never changes',
-    { 200: said('The script', javascript), 404: said('Another version', jsonOf(ref('Error'))) },
-    [inPath('version', { type: 'string' })],
-  ),
-  '/embed-{version}.js.sri': get(
-    'integrity',
-    'Its value for `integrity`',
-    { 200: said('The value', { 'text/plain': {} }), 404: said('Another version', jsonOf(ref('Error'))) },
-    [inPath('version', { type: 'string' })],
-  ),
+  '/elements.js.licenses.md': licensesOf('module', 'elements.js with its parts'),
+  '/embed.js.licenses.md': licensesOf('script', 'embed.js and its languages'),
+  ...underHash('/embed', 'script'),
+  ...underHash('/lang/{language}', 'language', [language]),
   '/openapi.json': get('openapi', 'This document', { 200: said('OpenAPI 3.1', jsonOf({ type: 'object' })) }),
 };
 
@@ -215,7 +256,7 @@ export function openApi(): string {
         ...Object.fromEntries(
           operationNames.flatMap((name) => [
             [`${capital(name)}Parameters`, schemaOf(parameterSchemas[name], 'input')],
-            [`${capital(name)}Answer`, schemaOf(answerSchemas[name], 'output')],
+            [`${capital(name)}Answer`, schemaOf(responseSchemas[name], 'output')],
           ]),
         ),
         Error: error,

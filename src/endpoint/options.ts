@@ -17,7 +17,7 @@ export interface SigningEndpointOptions {
   secretKey?: string;
   /** Base address of the service; may have a path. */
   serviceUrl: string;
-  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. In a text they are separated by commas. */
+  /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. In a string they are separated by commas. */
   allowedOrigins?: string | readonly string[];
   /** Further sites, each with keys of its own, told apart by `Origin`. */
   sites?: readonly Site[];
@@ -39,17 +39,17 @@ export interface SigningEndpointOptions {
   timeout?: number;
   /**
    * Calls to the service at once. Default 128; four times as many may wait. With `clientAddress`, a visitor may hold as
-   * many of these places as are free.
+   * many of these slots as are free.
    */
   maxConcurrency?: number;
-  /** Seconds for which answers of drug-search and drug-info are held in memory. Default 0: not at all. */
+  /** Seconds for which answers of drug-search and drug-info are held in memory; prices never are. Default 600; 0 for none. */
   holdNames?: number;
-  /** Seconds for which `GET /readyz` may tell what it learned from the service. Default 15. */
+  /** Seconds for which `GET /readyz` may reuse what it learned from the service. Default 15. */
   readySeconds?: number;
   breaker?: BreakerOptions;
   /**
    * Whether requests may wait for each other's calls: lookups that share one, and the bound on calls at once. Default
-   * true; false for Cloudflare Workers, where a request may not wait for what another began.
+   * true; false for Cloudflare Workers, where a request may not wait for work that another began.
    */
   shareCalls?: boolean;
   /**
@@ -59,23 +59,25 @@ export interface SigningEndpointOptions {
   clientAddress?: (request: Request, context: unknown) => string | undefined;
   /** How many header fields the request came with. Default: those that `Request` shows, which runtimes may have joined. */
   headerCount?: (request: Request, context: unknown) => number;
-  /** The id that a trusted proxy gave the request, for the log and the answer. Default: a random one. */
+  /** The id that a trusted proxy gave the request, for the log and the response. Default: a random one. */
   requestId?: (request: Request, context: unknown) => string | undefined;
   /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
   hashAddress?: (address: string) => string;
-  /** Whether the process is about to stop: `/readyz` then says so, and all else is answered. */
+  /** Whether the process is about to stop: `/readyz` then says so, and everything else still works. */
   stopping?: () => boolean;
+  /** Called when a probe has found out whether the service accepts the keys of a site, given by name. */
+  keysTried?: (site: string, accepted: boolean) => void;
   /** Receives one entry per request and notices for the operator. Default: the notices go to the console. */
   log?: Log;
   /** Replaces the limiter in memory that `rateLimit` and `globalRateLimit` describe. */
   limiter?: Limiter;
   /** Replaces WebCrypto. */
   hmac?: Hmac;
-  /** Replaces `fetch` for signed calls, where a runtime has something cheaper. */
+  /** Replaces `fetch` for signed calls, if a runtime has something cheaper. */
   call?: ServiceCall;
   /** Replaces `attributionImages`. */
   loadImage?: (size: AttributionSize) => Promise<Image>;
-  /** What `/embed.js` and `/lang/LL.js` give; `drug-price-lookup/scripts` exports it. Default: there is nothing. */
+  /** What `/elements.js`, `/embed.js` and so on serve; `drug-price-lookup/scripts` exports it. Default: nothing. */
   scripts?: Scripts;
   /** Replaces `CompressionStream`, which has no Brotli, for `scripts`. */
   compress?: Compress;
@@ -105,7 +107,7 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
   });
 });
 
-/** Requests a minute, at most. */
+/** Maximum requests a minute. */
 const mostRequests = 1_000_000_000;
 
 const label = (most: number) => {
@@ -135,6 +137,7 @@ const script = z.custom<ScriptSource>(
   (value) => typeof value === 'string' || typeof value === 'function',
   'must be text or a function',
 );
+const scriptsByName = z.optional(z.record(z.string(), script));
 
 /**
  * Milliseconds. A page gives up after 15 s (`src/client/transport.ts`), the circuit gives up a trial after as many
@@ -175,7 +178,7 @@ export const optionsSchema = z.object({
   ),
   timeout: setting('TIMEOUT_MS', z._default(whole(1, longestTimeout), 10_000)),
   maxConcurrency: setting('MAX_CONCURRENCY', z._default(whole(1, 10_000), 128)),
-  holdNames: setting('HOLD_NAMES_SECONDS', z._default(whole(0, 3_600), 0)),
+  holdNames: setting('HOLD_NAMES_SECONDS', z._default(whole(0, 3_600), 600)),
   readySeconds: setting('READY_SECONDS', z._default(whole(1, 3_600), 15)),
   breaker: z.prefault(
     z.object(
@@ -195,6 +198,7 @@ export const optionsSchema = z.object({
   requestId: given<(request: Request, context: unknown) => string | undefined>(),
   stopping: given<() => boolean>(),
   hashAddress: given<(address: string) => string>(),
+  keysTried: given<(site: string, accepted: boolean) => void>(),
   log: given<Log>(),
   limiter: given<Limiter>(),
   hmac: given<Hmac>(),
@@ -202,7 +206,13 @@ export const optionsSchema = z.object({
   loadImage: given<(size: AttributionSize) => Promise<Image>>(),
   scripts: z.optional(
     z.object(
-      { version: z.string(), embed: script, languages: z.optional(z.record(z.string(), script)) },
+      {
+        embed: script,
+        elements: z.optional(script),
+        parts: scriptsByName,
+        languages: scriptsByName,
+        licenses: z.optional(z.object({ embed: z.optional(script), elements: z.optional(script) })),
+      },
       'must come from drug-price-lookup/scripts',
     ),
   ),

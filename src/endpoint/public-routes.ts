@@ -1,13 +1,13 @@
-/** What anybody may look at: the scripts, the provider's image, the probes and the description. */
+/** What anybody may request: the scripts, the provider's image, the probes and the description. */
 import { createImages } from './attribution.ts';
 import { openApi } from './openapi.ts';
 import type { Counted } from './limiter.ts';
-import type { Settled } from './settle.ts';
+import type { ResolvedOptions } from './resolve-options.ts';
 import type { Readiness } from './readiness.ts';
-import { notFound, wrongMethod } from './refusal.ts';
+import { notFound, Refusal, wrongMethod } from './refusal.ts';
 import type { PublicRoute } from './routes.ts';
 import { createScripts } from './scripts.ts';
-import { json, jsonNoStore, type Answer, type Visit } from './visit.ts';
+import { json, jsonNoStore, type EndpointResponse, type RequestContext } from './request-context.ts';
 
 const anyOrigin = { 'access-control-allow-origin': '*' };
 const forAnHour = { 'cache-control': 'public, max-age=3600' };
@@ -15,10 +15,10 @@ const stopping = { status: 'not_ready', code: 'stopping' } as const;
 const health = '{"service":"drug-price-lookup","status":"ok"}';
 
 interface PublicParts {
-  settled: Settled;
+  settled: ResolvedOptions;
   readiness: Readiness;
-  /** Counts a visit. @throws Refusal where it is over a limit */
-  limit: (visit: Visit, counted: Counted) => Promise<void>;
+  /** Counts a visit. @throws Refusal if it is over a limit */
+  limit: (visit: RequestContext, counted: Counted) => Promise<void>;
   /** Called with why an attribution image could not be loaded, as a code. */
   imageFailed: (code: string) => void;
 }
@@ -29,7 +29,7 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
   const image = createImages(loadImage, shareCalls, imageFailed);
   const script = createScripts(scripts, compress, shareCalls);
 
-  async function shown(route: PublicRoute, visit: Visit): Promise<Answer> {
+  async function shown(route: PublicRoute, visit: RequestContext): Promise<EndpointResponse> {
     switch (route.kind) {
       case 'script': {
         const served = await script(route.path, visit.request.headers);
@@ -50,7 +50,10 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
           body: health,
         };
       case 'readiness': {
-        const state = settled.stopping?.() ? stopping : await readiness.state();
+        const site = new URLSearchParams(visit.query).get('site');
+        const asked = () => (site === null ? readiness.state() : readiness.stateOf(site));
+        const state = settled.stopping?.() ? stopping : await asked();
+        if (!state) throw new Refusal('not_found', 'there is no site of this name');
         const status = state.status === 'ready' ? 200 : 503;
         return { status, headers: jsonNoStore, body: JSON.stringify(state), code: state.code };
       }
@@ -61,7 +64,7 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
     }
   }
 
-  return async (route: PublicRoute, visit: Visit): Promise<Answer> => {
+  return async (route: PublicRoute, visit: RequestContext): Promise<EndpointResponse> => {
     const { method } = visit.request;
     const allow = 'GET, HEAD, OPTIONS';
     if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };

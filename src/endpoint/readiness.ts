@@ -1,6 +1,6 @@
-/** Whether the service answers a signed question. */
-import { isFault } from './judge.ts';
-import { keep } from './keep.ts';
+/** Whether the service answers a signed request. */
+import { isFault } from './classify-response.ts';
+import { cacheValue, type CachedValue } from './cached-value.ts';
 import { Refusal } from './refusal.ts';
 import type { Service, ServiceReply } from './service.ts';
 import type { KnownSite } from './sites.ts';
@@ -13,7 +13,9 @@ interface State {
 
 export interface Readiness {
   state(): Promise<State>;
-  /** Forgets what was learned, since the keys are others. */
+  /** The same for one site, whose keys are tried; undefined if no site has that name. */
+  stateOf(name: string): Promise<State | undefined>;
+  /** Forgets what was learned, since the keys have changed. */
   forget(): void;
 }
 
@@ -22,8 +24,8 @@ interface ReadinessOptions {
   sites: () => readonly KnownSite[];
   seconds: number;
   shared: boolean;
-  /** Called with the site whose keys the service refuses. */
-  rejected: (site: KnownSite) => void;
+  /** Called with the service's verdict on a site's keys. */
+  keysTried: (site: KnownSite, accepted: boolean) => void;
 }
 
 /** Milliseconds for which "not ready" holds, and "ready" once a call has failed. */
@@ -31,37 +33,64 @@ const brief = 1000;
 /** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
 const mostSites = 3;
 
+const rejectedCode = 'service_rejected_credentials';
+
+/** Why the service does not answer; undefined if it does. */
+type Code = string | undefined;
+
 const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? code : undefined);
 
-export function createReadiness({ service, sites, seconds, shared, rejected }: ReadinessOptions): Readiness {
+export function createReadiness({ service, sites, seconds, shared, keysTried }: ReadinessOptions): Readiness {
   let turn = 0;
   const isOpen = () => service.state.circuit === 'open';
-  async function probe(): Promise<string | undefined> {
+  async function tried(site: KnownSite): Promise<Code> {
+    const code = await service.probe(site).then(failureOf, (error) => {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    });
+    if (code === undefined || code === rejectedCode) keysTried(site, code === undefined);
+    return code;
+  }
+  async function probe(): Promise<Code> {
     const all = sites();
-    let code: string | undefined;
-    for (let tried = 0; tried < Math.min(mostSites, all.length); tried++) {
-      const site = all[turn % all.length]!;
-      code = await service.probe(site).then(failureOf, (error) => {
-        if (error instanceof Refusal) return error.code;
-        throw error;
-      });
-      if (code !== 'service_rejected_credentials') return code;
-      rejected(site);
+    let code: Code;
+    for (let count = 0; count < Math.min(mostSites, all.length); count++) {
+      code = await tried(all[turn % all.length]!);
+      if (code !== rejectedCode) return code;
       turn++;
     }
     return code;
   }
-  const probed = keep(
+  const probed = cacheValue(
     probe,
     (code, age) => age < (code || service.failedAt > performance.now() - age ? brief : seconds * 1000),
     shared,
   );
+  /** The last verdict on each site's keys, by the site's name. */
+  const bySite = new Map<string, CachedValue<Code>>();
+  function probedAt(site: KnownSite): CachedValue<Code> {
+    let own = bySite.get(site.name);
+    const fresh = (code: Code, age: number) => age < (code && code !== rejectedCode ? brief : seconds * 1000);
+    if (!own) bySite.set(site.name, (own = cacheValue(() => tried(site), fresh, shared)));
+    return own;
+  }
+  function stateBy(code: Code): State {
+    const breaker = isOpen() ? 'open' : 'closed';
+    return code ? { status: 'not_ready', breaker, code } : { status: 'ready', breaker };
+  }
+  const codeOfAll = async () => (isOpen() ? 'service_unreachable' : probed.get());
   return {
-    forget: probed.drop,
-    async state() {
-      const code = isOpen() ? 'service_unreachable' : await probed.get();
-      const breaker = isOpen() ? 'open' : 'closed';
-      return code ? { status: 'not_ready', breaker, code } : { status: 'ready', breaker };
+    forget() {
+      probed.drop();
+      bySite.clear();
+    },
+    state: async () => stateBy(await codeOfAll()),
+    async stateOf(name) {
+      const site = sites().find((one) => one.name === name);
+      if (!site) return undefined;
+      const code = await codeOfAll();
+      // if the service is down, do not call it for each site
+      return stateBy(code && code !== rejectedCode ? code : await probedAt(site).get());
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the endpoint itself refuses, in the v2 error shape with the type `endpoint_error`. */
+/** A refusal by the endpoint itself, in the v2 error shape with the type `endpoint_error`. */
 import { endpointStatuses, type EndpointCode, type ErrorBody } from '../contract/index.ts';
 
 export class Refusal extends Error {

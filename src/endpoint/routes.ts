@@ -1,4 +1,4 @@
-/** From a path to what is there. */
+/** Maps a path to its route. */
 import {
   attributionHeights,
   operationNames,
@@ -15,9 +15,9 @@ type Route =
   | { kind: 'attributionHidden' }
   | { kind: 'home' | 'health' | 'readiness' | 'openapi' };
 
-/** What a page posts to. */
+/** The operations, to which pages post. */
 export type Posted = Extract<Route, { kind: 'operation' } | { kind: 'attributionHidden' }>;
-/** What anybody may look at. */
+/** Public routes, for anybody to GET. */
 export type PublicRoute = Exclude<Route, Posted>;
 
 export const isPosted = (route: Route): route is Posted =>
@@ -38,7 +38,7 @@ const routes = new Map<string, Route>([
   ['/openapi.json', { kind: 'openapi' }],
 ]);
 
-/** @param path below the base path and not decoded, so that each has one spelling */
+/** @param path below the base path and not decoded, so that each path has one spelling */
 export const routeOf = (path: string): Route | undefined =>
   routes.get(path) ?? (isScriptPath(path) ? { kind: 'script', path } : undefined);
 

@@ -10,19 +10,19 @@ export function setting<S extends z.core.$ZodType>(name: string, schema: S): S {
   return schema;
 }
 
-/** The name in the environment; undefined for an option that only a program can give. */
+/** The name in the environment; undefined for an option that is available only in code. */
 export const environmentName = (schema: z.core.$ZodType): string | undefined =>
   environmentNames.get(schema)?.name;
 
 type Issues = z.core.ParsePayload['issues'];
 
-/** Calls a value wrong, from within a transform. @param message why, as the rest of a sentence */
+/** Rejects a value from within a transform. @param message why, as the rest of a sentence */
 export function refuse(issues: Issues, message: string, input?: unknown): never {
   issues.push({ code: 'custom', message, input });
   return z.NEVER;
 }
 
-/** A text: wrong if `check` gives a reason, otherwise turned into what `read` gives. */
+/** A string: wrong if `check` returns a reason, otherwise converted by `read`. */
 export function text<T = string>(
   check: (value: string) => string | undefined,
   read: (value: string) => T = (value) => value as T,
@@ -33,7 +33,7 @@ export function text<T = string>(
   });
 }
 
-/** A whole number, in the environment as digits. */
+/** A whole number, written as digits in the environment. */
 export function whole(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.pipe(
@@ -56,7 +56,7 @@ export const key = () => text(() => undefined);
 /**
  * Reads options or settings.
  * @param nameOf what the caller calls an option
- * @throws SettingError for the first that is wrong
+ * @throws SettingError for the first wrong one
  */
 export function parseOptions<S extends z.core.$ZodType>(
   schema: S,

@@ -1,43 +1,52 @@
 /** The scripts that pages load, served beside the operations so that an owner copies no file. Each is compressed once. */
-import { keep } from './keep.ts';
-import type { Answer } from './visit.ts';
+import { cacheValue } from './cached-value.ts';
+import type { EndpointResponse } from './request-context.ts';
 
-/** A script's text, or what gives it where a runtime keeps it as an asset; called until it has given it once. */
+/** A script's text, or a function that loads it where a runtime keeps it as an asset; called until it succeeds once. */
 export type ScriptSource = string | (() => string | Promise<string>);
 
 /** What `drug-price-lookup/scripts` exports as strings. */
 export interface Scripts {
-  /** Of the package: part of the address whose content never changes. */
-  version: string;
+  /** All of it in one file. */
   embed: ScriptSource;
+  /** The module that loads parts as they are used. */
+  elements?: ScriptSource;
+  /** Its parts by file name, such as `answer-Bx3kQ9fa.js`, which changes with the content. */
+  parts?: Record<string, ScriptSource>;
   /** By language tag. */
   languages?: Record<string, ScriptSource>;
+  /** Of the libraries in `embed` and `elements`; the scripts' first lines name where they are served. */
+  licenses?: { embed?: ScriptSource; elements?: ScriptSource };
 }
 
 type Encoding = 'br' | 'gzip';
 
-/** Compresses at the best ratio; undefined where the runtime lacks the encoding. */
+/** Compresses at the best ratio; undefined if the runtime lacks the encoding. */
 export type Compress = (
   encoding: Encoding,
   bytes: Uint8Array<ArrayBuffer>,
 ) => Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /** Paths below the base path that may be a script's. */
-export const isScriptPath = (path: string): boolean => /^\/(embed|lang)\b/.test(path);
+export const isScriptPath = (path: string): boolean => /^\/(elements|parts|embed|lang)\b/.test(path);
 
+/** A script under its hash, or the value for `integrity` of one: `/embed-0123456789ab.js.sri`. */
+const pinned = /^(\/embed|\/lang\/[\w-]+)-([\da-f]{12})(\.js)(\.sri)?$/;
+
+const fiveMinutes = 'public, max-age=300';
 const hour = 'public, max-age=3600';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** By `CompressionStream`, which knows no Brotli; hosts of edge runtimes add it themselves. */
+/** Uses `CompressionStream`, which has no Brotli; edge runtimes' hosts add it themselves. */
 export const compressByStream: Compress = (encoding, bytes) => {
   if (encoding === 'br' || typeof CompressionStream === 'undefined') return undefined;
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(encoding));
   return new Response(stream).arrayBuffer().then((buffer) => new Uint8Array(buffer));
 };
 
-/** Made by the first who asks, and kept for good. */
+/** Made on first use, then kept permanently. */
 const once = <T>(make: () => Promise<T>, shared: boolean): (() => Promise<T>) =>
-  keep(make, () => true, shared).get;
+  cacheValue(make, () => true, shared).get;
 
 /** The encodings that `Accept-Encoding` names and does not refuse by `q=0`. */
 function accepted(header: string | null): Set<string> {
@@ -49,15 +58,15 @@ function accepted(header: string | null): Set<string> {
 const holds = (ifNoneMatch: string | null, tag: string) =>
   ifNoneMatch?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
 
-async function digest(algorithm: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = await crypto.subtle.digest(algorithm, bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
-}
+const digest = async (algorithm: string, bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest(algorithm, bytes));
 
 interface Script {
   /** Base64 of its SHA-384. */
   integrity: string;
-  /** Its bytes in an encoding; undefined where the runtime lacks it. */
+  /** The first 12 hexadecimal digits of its SHA-256. */
+  hash: string;
+  /** Its bytes in an encoding; undefined if the runtime lacks it. */
   encoded(encoding: Encoding | ''): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
@@ -66,57 +75,87 @@ function scriptOf(source: ScriptSource, compress: Compress, shared: boolean): ()
     const bytes = new TextEncoder().encode(typeof source === 'string' ? source : await source());
     const br = once(async () => compress('br', bytes), shared);
     const gzip = once(async () => compress('gzip', bytes), shared);
+    const [sha384, sha256] = [await digest('SHA-384', bytes), await digest('SHA-256', bytes)];
     return {
-      integrity: await digest('SHA-384', bytes),
+      integrity: btoa(String.fromCharCode(...sha384)),
+      hash: Array.from(sha256.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join(''),
       encoded: async (encoding) => (encoding ? { br, gzip }[encoding]() : bytes),
     };
   }, shared);
 }
 
-/** The answer at a path, if a script is there. */
+interface Served {
+  script: () => Promise<Script>;
+  cache: string;
+  type: string;
+}
+
+const javascript = 'text/javascript; charset=utf-8';
+/** Browsers show it, and would save Markdown. */
+const plainText = 'text/plain; charset=utf-8';
+
+/** Every script, and its licenses, by its path, except those under their hash. */
+function scriptsByPath(
+  { embed, elements, parts = {}, languages = {}, licenses = {} }: Scripts,
+  compress: Compress,
+  shared: boolean,
+): Map<string, Served> {
+  const served = new Map<string, Served>();
+  const add = (path: string, source: ScriptSource, cache: string, type = javascript) =>
+    served.set(path, { script: scriptOf(source, compress, shared), cache, type });
+  add('/embed.js', embed, hour);
+  if (elements) add('/elements.js', elements, fiveMinutes);
+  for (const [file, source] of Object.entries(parts)) add(`/parts/${file}`, source, forEver);
+  for (const [tag, source] of Object.entries(languages)) add(`/lang/${tag}.js`, source, hour);
+  for (const [name, source] of Object.entries(licenses))
+    if (source) add(`/${name}.js.licenses.md`, source, hour, plainText);
+  return served;
+}
+
+const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** A script in the best accepted encoding, or 304 if the browser already has it. */
+async function answerOf(
+  script: Script,
+  { cache, type }: Pick<Served, 'cache' | 'type'>,
+  requested: Headers,
+): Promise<EndpointResponse> {
+  const encodings = accepted(requested.get('accept-encoding'));
+  let encoding: Encoding | '' = '';
+  let body = await script.encoded('');
+  for (const one of ['gzip', 'br'] as const) {
+    const packed = encodings.has(one) ? await script.encoded(one) : undefined;
+    if (packed) [encoding, body] = [one, packed];
+  }
+  const tag = `"${script.hash}${encoding && `-${encoding}`}"`;
+  const headers = { ...open, 'cache-control': cache, etag: tag, vary: 'Accept-Encoding' };
+  if (holds(requested.get('if-none-match'), tag)) return { status: 304, headers, body: null };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': type,
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+    body: body!,
+  };
+}
+
+/** The response for a path, if there is a script at it. */
 export function createScripts(
   scripts: Scripts | undefined,
   compress: Compress,
   shared: boolean,
-): (path: string, requested: Headers) => Promise<Answer | undefined> {
-  const found = new Map<string, { script: () => Promise<Script>; cache: string }>();
-  const embed = scripts && scriptOf(scripts.embed, compress, shared);
-  const pinned = `/embed-${scripts?.version}.js`;
-  if (embed) {
-    found.set('/embed.js', { script: embed, cache: hour });
-    found.set(pinned, { script: embed, cache: forEver });
-  }
-  for (const [tag, source] of Object.entries(scripts?.languages ?? {}))
-    found.set(`/lang/${tag}.js`, { script: scriptOf(source, compress, shared), cache: hour });
-
-  const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-
+): (path: string, requested: Headers) => Promise<EndpointResponse | undefined> {
+  const served = scripts ? scriptsByPath(scripts, compress, shared) : new Map<string, Served>();
   return async (path, requested) => {
-    if (embed && path === `${pinned}.sri`) {
-      const headers = { ...open, 'content-type': 'text/plain; charset=utf-8', 'cache-control': forEver };
-      return { status: 200, headers, body: `sha384-${(await embed()).integrity}\n` };
-    }
-    const known = found.get(path);
-    if (!known) return undefined;
-    const script = await known.script();
-    const encodings = accepted(requested.get('accept-encoding'));
-    let encoding: Encoding | '' = '';
-    let body = await script.encoded('');
-    for (const one of ['gzip', 'br'] as const) {
-      const packed = encodings.has(one) ? await script.encoded(one) : undefined;
-      if (packed) [encoding, body] = [one, packed];
-    }
-    const tag = `"${script.integrity.slice(0, 24)}${encoding && `-${encoding}`}"`;
-    const headers = { ...open, 'cache-control': known.cache, etag: tag, vary: 'Accept-Encoding' };
-    if (holds(requested.get('if-none-match'), tag)) return { status: 304, headers, body: null };
-    return {
-      status: 200,
-      headers: {
-        ...headers,
-        'content-type': 'text/javascript; charset=utf-8',
-        ...(encoding && { 'content-encoding': encoding }),
-      },
-      body: body!,
-    };
+    const named = served.get(path);
+    if (named) return answerOf(await named.script(), named, requested);
+    const [, name = '', hash, extension = '', sri] = pinned.exec(path) ?? [];
+    const script = await served.get(name + extension)?.script();
+    if (!script || script.hash !== hash) return undefined;
+    if (!sri) return answerOf(script, { cache: forEver, type: javascript }, requested);
+    const headers = { ...open, 'content-type': plainText, 'cache-control': forEver };
+    return { status: 200, headers, body: `sha384-${script.integrity}\n` };
   };
 }

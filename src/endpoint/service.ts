@@ -1,13 +1,13 @@
-/** Signs, forwards, retries and judges: everything between a checked request and the service's answer. */
-import { BrokenCircuitError, BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
+/** Signs, forwards, retries and classifies: everything between a checked request and the service's response. */
+import { BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
 import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
-import { createCircuit, type Circuit } from './circuit.ts';
-import { isFault, judge } from './judge.ts';
+import { CircuitOpen, createCircuit, type Circuit } from './circuit.ts';
+import { isFault, classifyResponse } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
-import type { Settled } from './settle.ts';
-import { boundless, createPlaces } from './call-places.ts';
+import type { ResolvedOptions } from './resolve-options.ts';
+import { unlimited, createCallSlots } from './call-slots.ts';
 import { Refusal } from './refusal.ts';
 import { shareCalls } from './share-calls.ts';
 import type { Site } from './sites.ts';
@@ -26,40 +26,40 @@ export interface Question {
   keys: Keys;
   operation: OperationName;
   fields: Fields;
-  /** For whom, as they are counted. */
+  /** The visitor, as they are counted. */
   visitor: string;
   record: CallRecord;
 }
 
 type Keys = Pick<Site, 'apiKey' | 'secretKey'>;
 
-/** How the endpoint gets on with the service. */
+/** The state of calls to the service. */
 export interface ServiceState {
   circuit: Circuit['state'];
-  /** Calls to the service under way: lookups and probes, not images. */
+  /** Calls to the service in flight: lookups and probes, not images. */
   running: number;
-  /** Lookups that wait for a place. */
+  /** Lookups that wait for a slot. */
   waiting: number;
 }
 
 export interface Service {
   readonly state: ServiceState;
-  /** When a call failed last, by `performance.now()`. */
+  /** When a call last failed, by `performance.now()`. */
   readonly failedAt: number;
   /** @throws Refusal */
   ask(question: Question): Promise<ServiceReply>;
-  /** One call that is neither shared nor held nor made twice, and waits for no place. @throws Refusal */
+  /** One call that is not shared, cached or retried, and waits for no slot. @throws Refusal */
   probe(keys: Keys): Promise<ServiceReply>;
 }
 
-/** Most bytes of an answer. */
+/** Maximum bytes of a response. */
 const longestAnswer = 2 * 1024 * 1024;
-/** Of a coupon: its HTML and its PDF, 2 MiB each, in base64 and with what stands around them. */
+/** Of a coupon: its HTML and its PDF, 2 MiB each, in base64, plus their envelope. */
 const longestCoupon = 3 * longestAnswer;
-/** Milliseconds before the second try: at least, and at random on top. */
+/** Milliseconds before the second try: the minimum, and the random part on top. */
 const pause = 50;
 const jitter = 200;
-/** Share of the timeout that a lookup must have left for its call, after it has waited for a place. */
+/** Share of the timeout that a lookup must have left for its call, after it has waited for a slot. */
 const leastLeft = 0.05;
 const headers = {
   accept: 'application/json',
@@ -71,12 +71,12 @@ const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
 const gateway = new Set([502, 503, 504]);
 const isGatewayFailure = ({ status }: ServiceAnswer) => gateway.has(status);
 const hasCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
-/** Failures that may have passed at a second try, unless the service says when to come back. */
+/** Failures that may be gone at a second try, unless the service says when to come back. */
 const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(
   (answer) => isGatewayFailure(answer as ServiceAnswer) && !(answer as ServiceAnswer).retryAfter,
 );
 
-/** An answer with what `judge` made of it. */
+/** A response with the verdict of `judge`. */
 interface Judged {
   answer: ServiceAnswer;
   code?: FailureCode;
@@ -85,7 +85,7 @@ interface Judged {
 
 function judged(answer: ServiceAnswer): Judged {
   try {
-    return { answer, code: judge(answer) };
+    return { answer, code: classifyResponse(answer) };
   } catch (error) {
     if (error instanceof Refusal) return { answer, refusal: error };
     throw error;
@@ -97,7 +97,7 @@ function replyOf({ answer, code, refusal }: Judged): ServiceReply {
   return code ? { ...answer, code } : answer;
 }
 
-export function createService(options: Settled): Service {
+export function createService(options: ResolvedOptions): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
   const apart = options.clientAddress !== undefined;
   const circuit = createCircuit(
@@ -117,14 +117,13 @@ export function createService(options: Settled): Service {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
-  const places = options.shareCalls ? createPlaces(maxConcurrency, apart) : boundless;
+  const places = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
   let running = 0;
 
   function refused(error: unknown): never {
     if (error instanceof BulkheadRejectedError)
       throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
-    if (error instanceof BrokenCircuitError)
-      throw unreachable(undefined, { 'retry-after': String(circuit.wait) });
+    if (error instanceof CircuitOpen) throw unreachable(undefined, { 'retry-after': String(circuit.wait) });
     throw error;
   }
 
@@ -146,7 +145,7 @@ export function createService(options: Settled): Service {
     }
   }
 
-  /** The endpoint's own question, which no visitor chooses. */
+  /** The endpoint's own request, which no visitor chooses. */
   async function probeOnce(keys: Keys, deadline: number, record: CallRecord): Promise<Judged> {
     const query = encodeFields([
       ['query', 'aspirin'],
@@ -173,7 +172,7 @@ export function createService(options: Settled): Service {
     try {
       return replyOf(
         await places.execute(async () => {
-          // who has waited too long says nothing about the service
+          // a lookup that waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
           return circuit.execute(lookup, visitor, trial);
         }, visitor),
@@ -211,7 +210,7 @@ export function createService(options: Settled): Service {
       const { keys, operation, fields } = question;
       if (operation === 'coupon') return send(question, signedCoupon(fields, keys));
       const { path } = operations[operation];
-      // both keys are part of what is shared: sites with different ones never get each other's answers
+      // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
       return share(`${path}?${query}\n${keys.secretKey}`, hold, () =>

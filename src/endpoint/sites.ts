@@ -1,4 +1,4 @@
-/** Whose page asks: sites told apart by their exact origins, each with its keys, and what lets their pages read an answer. */
+/** Sites, told apart by their exact origins, each with its keys and the headers that let its pages read a response. */
 import type { SiteLimit } from './limiter.ts';
 
 /** A site that shares the endpoint with others. */
@@ -20,7 +20,7 @@ export interface SettledSite extends Site {
   origins: string[];
 }
 
-/** A site, and what is the same for all of its requests. */
+/** A site, with everything that is the same for all of its requests. */
 export interface KnownSite extends SettledSite {
   limit: SiteLimit | undefined;
 }
@@ -29,21 +29,27 @@ type Fields = Record<string, string>;
 
 interface Sites {
   all: readonly KnownSite[];
-  /** The site whose pages have the origin, and the header fields of every answer to them, refusals included. */
+  /** The site whose pages have the origin, and the header fields of every response to them, including refusals. */
   at(origin: string | null): { site?: KnownSite; fields: Fields };
 }
 
 const exposed = 'Retry-After, X-Request-Id';
 
-/** Header fields of the answer to a preflight from an allowed origin. */
+/** Header fields of the response to a preflight from an allowed origin. */
 export const preflight = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers': 'Content-Type',
   'access-control-max-age': '86400',
 };
 
+/** The origin with `www.` before its host, or without it if it has one: to browsers these are two origins. */
+export function otherWww(origin: string): string | undefined {
+  const [, scheme, www, host] = /^(https?:\/\/)(www\.)?([\w.:-]{1,255})$/.exec(origin) ?? [];
+  return host === undefined ? undefined : `${scheme}${www ? '' : 'www.'}${host}`;
+}
+
 /**
- * Looks them up by origin, so that many cost no more than one. Hono's `cors` changes the headers of a finished `Response`
+ * Looks sites up by origin, so that many cost no more than one. Hono's `cors` changes the headers of a finished `Response`
  * instead, which on Node costs two fifths of the throughput.
  */
 export function createSites(list: readonly SettledSite[]): Sites {

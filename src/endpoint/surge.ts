@@ -1,21 +1,21 @@
-/** Notices a minute with far more lookups than usual: together they have no limit unless the operator sets one. */
+/** Detects a minute with far more lookups than usual: they have no global limit unless the operator sets one. */
 
 const minute = 60_000;
 const timesUsual = 10;
-/** Lookups a minute that are usual anywhere, so that a quiet site's first busy minute is none to tell of. */
+/** Lookups a minute that are usual anywhere, so that a quiet site's first busy minute is not reported. */
 const leastUsual = 100;
-/** Minutes over which the usual moves, and those from the start in which it is only learned. */
+/** Minutes over which the usual rate is averaged, and from the start, minutes in which it is only learned. */
 const memory = 60;
 const learning = 10;
 
 export interface Surges {
   /** Minutes so far that had more than ten times the usual. */
   readonly count: number;
-  /** Counts a lookup. @param now milliseconds, of any clock that only goes on */
+  /** Counts a lookup. @param now milliseconds, from any monotonic clock */
   add(now: number): void;
 }
 
-/** @param tell called once within such a minute, with the number that it passed */
+/** @param tell called once in each of those minutes, with the number that it passed */
 export function watchForSurges(tell: (passed: number) => void): Surges {
   let mean = 0;
   let learned = 0;
@@ -24,7 +24,7 @@ export function watchForSurges(tell: (passed: number) => void): Surges {
   let count = 0;
   const usual = () => Math.max(leastUsual, mean);
   const learn = (one: number) => {
-    // a surge teaches little, so that it does not soon pass for usual
+    // a surge barely raises the usual rate, so that it does not soon count as usual
     const taught = learned < learning ? one : Math.min(one, 2 * usual());
     mean += (taught - mean) / Math.min(++learned, memory);
   };

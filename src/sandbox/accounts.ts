@@ -1,15 +1,15 @@
-/** Accounts of the sandbox and what each has opted in to. */
+/** Accounts of the sandbox and their opt-ins. */
 import * as z from 'zod/mini';
 import { objectOf, problemOf, said } from './schema.ts';
 
 export interface Account {
   apiKey: string;
   secretKey: string;
-  /** Accepted beside `secretKey` for a while, to try a rotation of keys. */
+  /** Accepted alongside `secretKey` for a while, to try a key rotation. */
   previousSecretKey?: string;
-  /** How long, from the start. Default: a day. */
+  /** For how long, from the start. Default: a day. */
   previousSeconds?: number;
-  /** Whether `include_offers` brings companion offers. */
+  /** Whether `include_offers` returns companion offers. */
   offers: boolean;
   /** Whether prices carry `has_service_advantage`. */
   serviceAdvantage: boolean;
@@ -30,7 +30,7 @@ const accountSchema = objectOf({
   previousSeconds: z.optional(z.number(secondsProblem).check(z.minimum(0, secondsProblem))),
 });
 
-/** An account as a program or a file gives it. */
+/** An account as written in code or in a file. */
 export type AccountOptions = z.input<typeof accountSchema>;
 
 const listProblem = said('must be a list of one account or more');

@@ -13,7 +13,7 @@ export interface Addresses {
   offer: (preparation: Preparation, quantity: number, pharmacy: Pharmacy, tier: number) => string;
 }
 
-/** The name as it is written in a path: `amoxicillin-clavulanate`. */
+/** The name as written in a path: `amoxicillin-clavulanate`. */
 export function slug(name: string): string {
   return name
     .toLowerCase()

@@ -14,7 +14,7 @@ ${words(height)}
 
 const font = `font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"`;
 
-/** Two lines where they are big enough to read, otherwise one. */
+/** Two lines if they are big enough to read, otherwise one. */
 function words(height: number): string {
   const line = (y: number, size: number, rest: string, text: string) =>
     `<text ${font} x="33" y="${y}" font-size="${size}" textLength="84" lengthAdjust="spacingAndGlyphs" ${rest}>${text}</text>`;

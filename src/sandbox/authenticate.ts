@@ -2,7 +2,7 @@
 import { verifyQuery, verifyQueryAndBody, type Hmac } from '../signing/index.ts';
 import { nodeHmac } from '../signing/node.ts';
 import type { Account } from './accounts.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from './response.ts';
 
 export type Fields = [string, string][];
 
@@ -33,7 +33,7 @@ function accountOf(accounts: Accounts, fields: Fields) {
   return account;
 }
 
-/** Whether a signature is by one of the keys that the account has now. */
+/** Whether a signature is by one of the account's current keys. */
 async function isSigned(
   { secretKey, previousSecretKey, previousUntil }: ReturnType<typeof accountOf>,
   verify: (secretKey: string) => Promise<boolean>,
@@ -56,7 +56,7 @@ export async function authenticateQuery(accounts: Accounts, query: string) {
 }
 
 /**
- * Checks a POST signed in either way: with the credentials in the form body, which is signed like a query, or in the
+ * Checks a POST signed either way: with the credentials in the form body, which is signed like a query, or in the
  * query, with a signature over the query and the raw body.
  * @param fields of the body
  * @param isForm only a form-encoded body can carry its own signature

@@ -1,5 +1,5 @@
 /** Reads request bodies. */
-import { Refusal } from './answer.ts';
+import { Refusal } from './response.ts';
 
 const longestBody = 64 * 1024;
 

@@ -4,7 +4,7 @@ import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './names.ts';
 import { readPreparation, type Preparation } from './preparation.ts';
 
-/** All preparations of one name, the one that the name alone means first. */
+/** All preparations of one name; first the one that the name alone means. */
 export interface Drug {
   name: string;
   type: Preparation['type'];
@@ -91,6 +91,6 @@ function nameFinder(drugs: Drug[], aliases: Catalog['aliases']): Catalog['find']
   };
 }
 
-/** Salts that people add to names which the data list without one. */
+/** Salts that people add to names that the data lists without one. */
 const salt =
   / (hydrochloride|sodium|potassium|calcium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|hydrobromide|phosphate|medoxomil)$/;

@@ -10,7 +10,7 @@ export interface PriceLevel {
   discount: number;
   /** Dispensing fee in USD, part of the discounted price. */
   fee: number;
-  /** Whether it gives its retail price. */
+  /** Whether it publishes its retail price. */
   givesRetail: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Chain extends PriceLevel {
   id: string;
   name: string;
   pharmacyType: 'RETAIL' | 'MAIL_ORDER';
-  /** Membership fee in USD; 0 is a free membership. Only where `type` is membership. */
+  /** Membership fee in USD; 0 is a free membership. Only if `type` is membership. */
   programCost?: number;
   /** Companion offers: the price of a generic as a share of its acquisition cost. */
   companions?: number[];

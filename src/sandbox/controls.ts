@@ -1,12 +1,12 @@
 /** The sandbox's own controls under `/_sandbox/`, which the service does not have. They need no signature. */
-import { refusal, Refusal, send } from './answer.ts';
+import { refusal, Refusal, send } from './response.ts';
 import { readBody } from './body.ts';
 import type { Faults } from './faults.ts';
 import type { Usage } from './usage.ts';
 
 const ok = (body: object) => send({ status: 200, body });
 
-/** Answers `GET usage` and `GET`, `PUT` and `DELETE faults`. @throws Refusal */
+/** Handles `GET usage` and `GET`, `PUT` and `DELETE faults`. @throws Refusal */
 export async function control(
   request: Request,
   path: string,

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import type { Account } from './accounts.ts';
 
-/** What a key carries: one price as quoted. */
+/** The content of a key: one price as quoted. */
 interface CouponClaim {
   name: string;
   form: string;

@@ -1,19 +1,19 @@
-/** Applies a fault to an answer on its way out. */
+/** Applies a fault to an outgoing response. */
 import type { IncomingMessage } from 'node:http';
-import { refusal, Refusal, send, type Answer } from './answer.ts';
+import { refusal, Refusal, send, type SandboxResponse } from './response.ts';
 import { withWrongTypes, type FaultOptions } from './faults.ts';
 
-/** The answer of a fault that sets a status: the operation is not run. */
-export function statusAnswer(version: 1 | 2, status: number): Answer {
+/** The response of a fault that sets a status: the operation is not run. */
+export function statusAnswer(version: 1 | 2, status: number): SandboxResponse {
   return refusal(version, new Refusal('api_error', `the sandbox was told to answer ${status}`), status);
 }
 
 /**
  * @param incoming the connection to drop, if the sandbox runs behind a server
- * @throws TypeError where a connection should be dropped and there is none
+ * @throws TypeError if a connection should be dropped and there is none
  */
 export function sendWithFault(
-  answer: Answer,
+  answer: SandboxResponse,
   fault: FaultOptions['body'],
   incoming: IncomingMessage | undefined,
 ): Response {

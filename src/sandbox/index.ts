@@ -1,6 +1,6 @@
 /**
  * A local implementation of the whole price service, on real drug data. Source: specification, all of it.
- * README.md beside this file says what its prices are and are not.
+ * README.md in this folder says what its prices are and are not.
  */
 import { readAccount, readAccounts, type AccountOptions } from './accounts.ts';
 import type { FaultOptions } from './faults.ts';
@@ -13,11 +13,11 @@ export { OptionError, placeOf } from './schema.ts';
 export type { FetchContext } from './router.ts';
 
 export interface SandboxOptions {
-  /** Of the only account, where `accounts` is left out. Default `demo-key`; it has opted in to everything. */
+  /** Of the only account, if `accounts` is omitted. Default `demo-key`; it has opted in to everything. */
   apiKey?: string;
   /** Default `demo-secret`. */
   secretKey?: string;
-  /** Several accounts, each with its opt-ins, in place of that one. */
+  /** Several accounts, each with its opt-ins, instead of that one. */
   accounts?: readonly AccountOptions[];
   /** What every returned address begins with. Default: the origin of the request. */
   baseUrl?: string;
@@ -27,7 +27,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   /**
-   * Rejects only where a fault should drop a connection and there is none.
+   * Rejects only if a fault should drop a connection and there is none.
    * @param context what @hono/node-server passes: with it, signatures are checked on the bytes as received
    */
   fetch(request: Request, context?: FetchContext): Promise<Response>;

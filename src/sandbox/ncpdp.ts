@@ -29,7 +29,7 @@ export function writeNcpdp({ state, area, slot }: StoreNumber): string {
   return digits + checkDigit(digits);
 }
 
-/** Undefined where the check digit is wrong. */
+/** Undefined if the check digit is wrong. */
 export function readNcpdp(ncpdp: string): StoreNumber | undefined {
   if (!/^\d{7}$/.test(ncpdp) || checkDigit(ncpdp.slice(0, 6)) !== ncpdp[6]) return undefined;
   const store = Number(ncpdp.slice(2, 6));

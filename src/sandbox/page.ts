@@ -21,7 +21,7 @@ const headers = {
 
 export interface PageContent {
   title: string;
-  /** What the address leads to at the service. Plain text. */
+  /** What the service has at this address. Plain text. */
   says: string;
   /** Shown as a list of terms. Plain text. */
   facts?: [term: string, value: string][];

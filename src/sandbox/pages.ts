@@ -7,9 +7,9 @@ import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 import { priceAt } from './pricing.ts';
 import { slug } from './addresses.ts';
-import type { World } from './world.ts';
+import type { Dataset } from './dataset.ts';
 
-/** What the address of a page names. */
+/** The drug, quantity and pharmacy that a page's address names. */
 interface PageSubject {
   preparation?: Preparation;
   quantity?: number;
@@ -26,11 +26,11 @@ const kinds = new Map<string, Pick<PageContent, 'title' | 'says'>>(Object.entrie
 const shortKinds = new Map(Object.entries({ s: 'drugs', sm: 'mobile', sc: 'coupons' }));
 
 export interface Pages {
-  /** The page or image at a path; undefined where there is none. */
+  /** The page or image at a path; undefined if there is none. */
   answer(path: string, query: URLSearchParams, base: string): Response | undefined;
 }
 
-export function createPages({ catalog, pharmacies }: Pick<World, 'catalog' | 'pharmacies'>): Pages {
+export function createPages({ catalog, pharmacies }: Pick<Dataset, 'catalog' | 'pharmacies'>): Pages {
   const bySlug = groupBy(catalog.preparations, ({ name }) => slug(name));
 
   function preparationAt(name: string, query: URLSearchParams): Preparation | undefined {

@@ -113,7 +113,7 @@ function makeIndependents(area: Area, places: Places): Pharmacy[] {
   });
 }
 
-/** Independents vary more than chains do, and one in three gives no retail price. */
+/** Independents vary more than chains do, and one in three publishes no retail price. */
 function independentLevel(ncpdp: string): PriceLevel {
   return {
     type: fraction(`${ncpdp}type`) < 0.8 ? 'coupon' : 'cash',

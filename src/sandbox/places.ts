@@ -46,7 +46,7 @@ function foldCity(city: string): string {
     .trim();
 }
 
-/** The data have `O Fallon` for `O'Fallon`: without spaces both are the same. */
+/** The data has `O Fallon` for `O'Fallon`: without spaces both are the same. */
 const joined = (key: string) => key.replaceAll(' ', '');
 
 const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/i;
@@ -54,7 +54,7 @@ const country = /[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)$/i;
 export function loadPlaces(): Places {
   const places: Place[] = [];
   const byCity = new Map<string, Place>();
-  /** Index of each ZIP code's place, plus 1; 0 where there is none. */
+  /** Index of each ZIP code's place, plus 1; 0 if there is none. */
   const byZip = new Uint16Array(100_000);
   for (const [state, city, zips] of readTable('places')) {
     const place = { city: city!, state: state!, zip: zips!.slice(0, 5) };

@@ -9,18 +9,18 @@ export interface Preparation {
   form: string;
   dosage: string;
   packageUnit: 'ea' | 'ml' | 'g';
-  /** Sizes of what people count as 1, the most common first: tubes of 15 and 30 g; 1 where pieces or milliliters are counted. */
+  /** Sizes that people count as 1, the most common first: tubes of 15 and 30 g; 1 if pieces or milliliters are counted. */
   packages: number[];
   /** Common metric quantities in `packageUnit`, the most common first. */
   quantities: number[];
-  /** How long a metric quantity usually lasts; undefined where that is not known. */
+  /** How long a metric quantity usually lasts; undefined if unknown. */
   lasts?: { quantity: number; days: number };
   ndc11?: string;
   /** Acquisition cost in USD per `packageUnit`. Without it there is no price. */
   unitCost?: number;
   /** Whether the NDC is in use today. */
   active: boolean;
-  /** Never meant by the name alone, as insulin of five times the usual strength. */
+  /** Never meant by the name alone, such as insulin of five times the usual strength. */
   onlyAsked: boolean;
   /** How widely the name is dispensed, from 0 up. */
   rank: number;

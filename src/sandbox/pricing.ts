@@ -1,8 +1,8 @@
 /**
- * The price model: from what a pharmacy pays to what it charges. Invented markups on real acquisition costs, so that
+ * The price model: from a pharmacy's cost to its price. Invented markups on real acquisition costs, so that
  * lists look and sort like published ones. Nobody would really be charged these prices.
  *
- * What is published, and what the model takes from it:
+ * Published figures, and what the model takes from them:
  * - NADAC (CMS, weekly): the average that US pharmacies pay per unit, `unitCost` here. The only real figure.
  * - Professional dispensing fees (Medicaid state plans): about 9 to 12 USD a prescription: the size of `fee`.
  * - Cost-plus mail order pharmacies publish cost + 15 % + about 5 USD + shipping: the discounted price at low levels.
@@ -26,7 +26,7 @@ import type { Preparation } from './preparation.ts';
 /** USD, two decimals. */
 export interface PharmacyPrice {
   price: number;
-  /** Undefined where the pharmacy does not give it. */
+  /** Undefined if the pharmacy does not publish it. */
   retail?: number;
 }
 
@@ -67,7 +67,7 @@ export function priceAt(pharmacy: Pharmacy, preparation: Preparation, quantity: 
   return pharmacy.givesRetail ? { price, retail } : { price };
 }
 
-/** In whole percent of the retail price, as the service writes it; null where that is not known. */
+/** In whole percent of the retail price, as the service writes it; null if unknown. */
 export function savingsText(price: number, retail: number | undefined): string | null {
   return retail === undefined || retail <= 0
     ? null

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operationNames, operations, readParameters, type OperationName } from '../contract/index.ts';
 import type { Account } from './accounts.ts';
 import { addressesAt } from './addresses.ts';
-import { refusal, Refusal, send, success, type Answer } from './answer.ts';
+import { refusal, Refusal, send, success, type SandboxResponse } from './response.ts';
 import { accountsByKey, authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
 import { control, methodNotAllowed } from './controls.ts';
@@ -17,7 +17,7 @@ import { answers } from './operations/index.ts';
 import { page } from './page.ts';
 import { createPages } from './pages.ts';
 import { createUsage } from './usage.ts';
-import { world } from './world.ts';
+import { dataset } from './dataset.ts';
 
 /** What @hono/node-server passes along with the request. */
 export interface FetchContext {
@@ -40,7 +40,7 @@ export function createRouter(
   initialFaults: FaultOptions | undefined,
   baseUrl: string | undefined,
 ): (request: Request, context?: FetchContext) => Promise<Response> {
-  const data = world();
+  const data = dataset();
   const pages = createPages(data);
   const usage = createUsage();
   const faults = createFaults(initialFaults);
@@ -81,7 +81,7 @@ export function createRouter(
     return authenticateBody(accounts, { query, body, fields, isForm: !contentType?.includes('json') });
   }
 
-  async function answer(operation: OperationName, target: Target): Promise<Answer> {
+  async function answer(operation: OperationName, target: Target): Promise<SandboxResponse> {
     const { version } = operations[operation];
     try {
       return success(version, await run(operation, target));
@@ -100,7 +100,7 @@ export function createRouter(
     return sendWithFault(sent, fault.body, incoming);
   }
 
-  /** Pages, images, and the answer where there is neither. */
+  /** Pages, images, and the response if there is neither. */
   function show({ request, path, query, base }: Target): Response {
     const parameters = new URLSearchParams(query);
     const shown = pages.answer(path, parameters, base);
@@ -136,7 +136,7 @@ export function createRouter(
   };
 }
 
-/** A failure of the sandbox itself is reported in the answer, and in full on the console. */
+/** A failure of the sandbox itself is reported in the response, and in full on the console. */
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   console.error(error);

@@ -28,7 +28,7 @@ export const placeOf = (path: Path): string =>
 
 /** An option that cannot be used. */
 export class OptionError extends TypeError {
-  /** From the option's name down to what is wrong in its value. */
+  /** From the option's name down to the wrong part of its value. */
   readonly path: Path;
   /** The path in one text. */
   readonly setting: string;
@@ -43,7 +43,7 @@ export class OptionError extends TypeError {
   }
 }
 
-/** The first thing that is wrong. @param name of the whole value; undefined where its keys are options themselves */
+/** The first error. @param name of the whole value; undefined if its keys are options themselves */
 export function problemOf(name: string | undefined, error: z.core.$ZodError): OptionError {
   const { path, message } = error.issues[0]!;
   const below = path as (string | number)[];

@@ -1,6 +1,6 @@
-/** Which preparation a request means. Source: specification, "GET /fair-price" rules 1 to 3 and "GET /v2/price/compare". */
+/** Selects the preparation (a drug in one form and dosage) that a request means. Source: specification, "GET /fair-price" rules 1 to 3 and "GET /v2/price/compare". */
 import type { ManufacturerType } from '../contract/index.ts';
-import { Refusal } from './answer.ts';
+import { Refusal } from './response.ts';
 import type { Catalog } from './catalog.ts';
 import type { Preparation } from './preparation.ts';
 import { byStrength, dosageSpellings, foldDosage, leadingNumber } from './strength.ts';
@@ -10,16 +10,17 @@ export interface DrugParameters {
   name?: string;
   ndc?: string;
   form?: string;
-  /** v1 gives a number, which is compared with the first one in the dosage; v2 gives the text. */
+  /** v1 sends a number, which is compared with the first number in the dosage; v2 sends the dosage as text. */
   dosage?: number | string;
   manufacturer?: ManufacturerType;
 }
 
 /**
- * The most common of the named preparations that has a cost, or whose equivalent of the requested type has one.
- * Undefined where none has.
- * @param named what the name or NDC stands for, the most common first
- * @throws Refusal invalid_param that lists the forms or dosages there are
+ * Goes through the named preparations, each replaced by its equivalents of the requested type, and returns the first that
+ * has a cost. One with `onlyAsked` is never selected by its name alone.
+ * @param named the preparations that the name or NDC means, the most common first
+ * @returns undefined if none has a cost
+ * @throws Refusal `invalid_param` that lists the available forms or dosages, if the requested one is not among them
  */
 export function selectPreparation(
   catalog: Catalog,
@@ -35,8 +36,8 @@ export function selectPreparation(
 }
 
 /**
- * What may be priced for a preparation, the preferred one first. Without a manufacturer type the generic is preferred;
- * `match` is what was named and nothing else.
+ * The candidates for pricing a preparation, the preferred one first. Without a manufacturer type the generic is preferred;
+ * `match` means only the named preparation.
  */
 function equivalents(catalog: Catalog, named: Preparation, manufacturer?: ManufacturerType): Preparation[] {
   const ofType = (type: Preparation['type']) =>
@@ -45,28 +46,29 @@ function equivalents(catalog: Catalog, named: Preparation, manufacturer?: Manufa
   return manufacturer ? ofType(manufacturer) : [...ofType('generic'), ...ofType('brand')];
 }
 
+/** Those with the form and dosage. @throws Refusal if there are none */
 function narrow(named: Preparation[], form?: string, dosage?: number | string): Preparation[] {
-  const wanted = form?.toLowerCase().trim();
-  const ofForm = named.filter((it) => !wanted || it.form === wanted || `${it.form}s` === wanted);
-  if (!ofForm.length) throw notAmong('form', named.map((it) => it.form).sort());
+  const requested = form?.toLowerCase().trim();
+  const ofForm = named.filter((it) => !requested || it.form === requested || `${it.form}s` === requested);
+  if (!ofForm.length) throw notAvailable('form', named.map((it) => it.form).sort());
   const ofDosage = dosage === undefined ? ofForm : withDosage(ofForm, dosage);
-  if (!ofDosage.length) throw notAmong('dosage', ofForm.map((it) => it.dosage).sort(byStrength));
+  if (!ofDosage.length) throw notAvailable('dosage', ofForm.map((it) => it.dosage).sort(byStrength));
   return ofDosage;
 }
 
-function notAmong(parameter: 'form' | 'dosage', allowed: string[]): Refusal {
+function notAvailable(parameter: 'form' | 'dosage', allowed: string[]): Refusal {
   const listed = [...new Set(allowed)].slice(0, 40).join(', ');
   return new Refusal('invalid_param', `${parameter} is not one of this drug's: ${listed}`);
 }
 
-/** None where a text could mean several dosages. */
-function withDosage(all: Preparation[], wanted: number | string): Preparation[] {
-  const text = foldDosage(String(wanted));
+/** Compares spellings from strict to loose, and stops at the first with a match; empty if that matches several dosages. */
+function withDosage(all: Preparation[], requested: number | string): Preparation[] {
+  const text = foldDosage(String(requested));
   if (/^[\d.]+$/.test(text)) return all.filter((it) => leadingNumber(it.dosage) === Number(text));
   for (const spell of dosageSpellings) {
     const spelled = spell(text);
-    const same = spelled ? all.filter((it) => spell(it.dosage) === spelled) : [];
-    if (same.length) return new Set(same.map((it) => it.dosage)).size === 1 ? same : [];
+    const matching = spelled ? all.filter((it) => spell(it.dosage) === spelled) : [];
+    if (matching.length) return new Set(matching.map((it) => it.dosage)).size === 1 ? matching : [];
   }
   return [];
 }

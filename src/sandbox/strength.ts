@@ -19,7 +19,7 @@ const counted: Units = new Map([
   ['%', [10, '%']],
 ]);
 
-/** What the amount of a concentration is given per. */
+/** The unit that the amount of a concentration is per. */
 const carriers: Units = new Map([
   ['ml', [1, 'ml']],
   ['l', [1000, 'ml']],
@@ -37,7 +37,7 @@ function inBaseUnit(number: string | undefined, unit: string, units: Units): [nu
   return [Number(number ?? 1) * factor, base];
 }
 
-/** The ingredients of a dosage, in the order written; empty where it cannot be read. */
+/** The ingredients of a dosage, in the order written; empty if it cannot be read. */
 function ingredients(dosage: string): Ingredient[] {
   const parts = foldDosage(dosage)
     .split(/[/-]/)
@@ -62,7 +62,7 @@ function ingredients(dosage: string): Ingredient[] {
 
 const remembered = new Map<string, Ingredient[]>();
 
-/** Only for dosages in the data, about 2,000: those in requests would pile up. */
+/** Only for dosages in the data, about 2,000: caching those in requests would use ever more memory. */
 function rememberedIngredients(dosage: string): Ingredient[] {
   let read = remembered.get(dosage);
   if (!read) remembered.set(dosage, (read = ingredients(dosage)));

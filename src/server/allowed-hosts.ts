@@ -1,5 +1,5 @@
 /**
- * Whom the sandbox and the demo answer: who calls them by a name of this machine, or by one that was allowed. Otherwise
+ * The sandbox and the demo answer only requests to a name of this machine, or to one that was allowed. Otherwise
  * any website could point a name of its own at 127.0.0.1 (DNS rebinding), and read them as its own.
  */
 import { isLoopback } from '../endpoint/loopback.ts';

@@ -1,30 +1,34 @@
-/** One signed question at the start, so that the operator hears of wrong keys before a patient does. */
+/** One signed request at startup, so that the operator learns of wrong keys before a patient does. */
 import { operations, readFailure } from '../contract/index.ts';
-import { blamesCredentials, objectIn } from '../endpoint/judge.ts';
+import { blamesCredentials, objectIn } from '../endpoint/classify-response.ts';
 import { encodeFields, signQuery } from '../signing/index.ts';
 import { minutesAhead } from './clock.ts';
-import { whyUnreachable } from './unreachable.ts';
+import { whyUnreachable } from './connection-errors.ts';
 
 export interface Keys {
   apiKey: string;
   secretKey: string;
 }
 
-export const accepted = 'The keys are accepted by the service.';
+export interface Tried {
+  /** Absent if they could not be tried. */
+  accepted?: boolean;
+  /** Sentences for the operator, without any key. */
+  said: string[];
+}
 
 /** Milliseconds. */
 const patience = 5_000;
 
 /**
- * Asks the service for a name.
+ * Looks up a name at the service.
  * @param where what the operator calls the two keys
- * @returns sentences for the operator, without any key
  */
 export async function checkKeys(
   serviceUrl: string,
   { apiKey, secretKey }: Keys,
   where: Keys = { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' },
-): Promise<string[]> {
+): Promise<Tried> {
   const question = encodeFields([
     ['query', 'aspirin'],
     ['api_key', apiKey],
@@ -38,28 +42,35 @@ export async function checkKeys(
     bytes = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     const why = whyUnreachable(error);
-    return [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`];
+    return {
+      said: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
+    };
   }
-  const outcome = verdict(serviceUrl, response.status, bytes, where);
-  return [outcome, ...clock(response.headers)];
+  const [accepted, outcome] = verdict(serviceUrl, response.status, bytes, where);
+  return { accepted, said: [outcome, ...clock(response.headers)] };
 }
 
-function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: Keys): string {
+type Verdict = [accepted: boolean | undefined, outcome: string];
+
+function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: Keys): Verdict {
+  const untried = (why: string): Verdict => [undefined, `The keys could not be tried${why}`];
+  const rejected = (why: string): Verdict => [false, `The service ${why}`];
   const body = objectIn(bytes);
   if (!body || (status >= 300 && status < 400))
-    return `The keys could not be tried. ${serviceUrl} answers ${status}, not as the service would. Check DRUG_PRICE_SERVICE_URL.`;
+    return untried(
+      `. ${serviceUrl} answers ${status}, not as the service would. Check DRUG_PRICE_SERVICE_URL.`,
+    );
   const failure = readFailure(body, status);
   const code = failure?.code;
   if (code === 'invalid_api_key' || status === 401)
-    return `The service rejects the API key: check ${where.apiKey}.`;
+    return rejected(`rejects the API key: check ${where.apiKey}.`);
   if (code === 'invalid_signature' || status === 409)
-    return `The service knows the API key and rejects the signature: check ${where.secretKey}.`;
+    return rejected(`knows the API key and rejects the signature: check ${where.secretKey}.`);
   // v1 operations say it only in words
   if (status === 400 && blamesCredentials(body, failure))
-    return `The service rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.`;
-  if (status >= 400)
-    return `The keys could not be tried: the service answers ${status}${code ? ` (${code})` : ''}.`;
-  return accepted;
+    return rejected(`rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.`);
+  if (status >= 400) return untried(`: the service answers ${status}${code ? ` (${code})` : ''}.`);
+  return [true, 'The keys are accepted by the service.'];
 }
 
 function clock(headers: Headers): string[] {

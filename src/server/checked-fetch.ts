@@ -1,4 +1,4 @@
-/** A `fetch` that looks at where it is about to connect. */
+/** A `fetch` that checks the address it is about to connect to. */
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch } from 'undici';
@@ -15,12 +15,12 @@ export type CheckedFetch = (
 
 /**
  * Redirects are not followed.
- * @param check gets the very addresses that are connected to, since a name may lead elsewhere the next time; what it throws
- *   is thrown, or is the cause of what is
+ * @param check receives the actual addresses of the connection, since a name may resolve differently next time; its error
+ *   is thrown, or is the cause of the one thrown
  */
 export function checkedFetch(check: (addresses: string[]) => void): CheckedFetch {
   const dispatcher = new Agent({
-    // each question connects anew, so that each is checked
+    // each request opens a new connection, so that each is checked
     pipelining: 0,
     connect: {
       lookup: (name, options, done) =>
@@ -37,7 +37,7 @@ export function checkedFetch(check: (addresses: string[]) => void): CheckedFetch
     },
   });
   return async (url, init) => {
-    // an address is not looked up; of its spellings `URL` has made one
+    // an address is not looked up; `URL` has already normalized its spelling
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal)) check([literal]);
     const { status, headers, body } = await fetch(url, { ...init, redirect: 'manual', dispatcher });

@@ -1,7 +1,7 @@
-/** Compares this machine's clock with that of a server that answers. */
+/** Compares this machine's clock with that of a server that responded. */
 const mostMinutes = 5;
 
-/** Minutes by which this machine is ahead of the one that has just answered; 0 where they agree well enough. */
+/** Minutes by which this machine is ahead of the server that just responded; 0 if they agree well enough. */
 export function minutesAhead(headers: Headers): number {
   const minutes = Math.round((Date.now() - Date.parse(headers.get('date') ?? '')) / 60_000);
   return Math.abs(minutes) > mostMinutes ? minutes : 0;

@@ -21,7 +21,7 @@ export const isImagePath = (path: string) => typeOf(path) !== undefined;
 /**
  * Reads every size at once, so that a missing file stops the start.
  * @param template path in which `{size}` is replaced
- * @throws Error that names the file which cannot be read
+ * @throws Error that names the unreadable file
  */
 export function imagesFromFiles(template: string) {
   const contentType = typeOf(template) ?? '';

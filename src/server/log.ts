@@ -2,7 +2,7 @@ import { noticeOf, type Log } from '../endpoint/log.ts';
 
 /** Bytes that may wait for a reader. */
 const mostWaiting = 1024 * 1024;
-/** Milliseconds for which requests are collected, so that a burst costs one write. */
+/** Milliseconds for which lines are collected, so that a burst costs one write. */
 const collected = 50;
 /** Milliseconds for which the end of the process waits for a reader. */
 const patience = 2_000;
@@ -10,13 +10,13 @@ const patience = 2_000;
 interface Output {
   add: (line: string) => void;
   flush(): Promise<void>;
-  /** Lines that nobody got. */
+  /** Lines that were dropped. */
   readonly dropped: number;
 }
 
 /**
- * Lines on a stream that its reader may neither read nor close: what is over the bound is dropped and counted.
- * @param notices where that is told; by default the stream itself
+ * Lines on a stream whose reader may hang: lines over the bound are dropped and counted.
+ * @param notices where that is reported; by default the stream itself
  */
 function output(stream: NodeJS.WriteStream, wait: number, notices?: Output): Output {
   let text = '';
@@ -65,13 +65,13 @@ function output(stream: NodeJS.WriteStream, wait: number, notices?: Output): Out
 
 interface LineLog {
   log: Log;
-  /** Waits until all is written, or until nobody seems to read it. */
+  /** Waits until everything is written, or until it seems that nobody reads it. */
   flush(): Promise<unknown>;
-  /** Lines that were dropped so far. */
+  /** Lines dropped so far. */
   dropped: () => number;
 }
 
-/** One JSON line per entry: requests on stdout, notices on stderr. If nobody reads them, the process goes on without. */
+/** One JSON line per entry: requests on stdout, notices on stderr. If nobody reads them, the process continues without them. */
 export function lineLog(): LineLog {
   const notices = output(process.stderr, 0);
   const requests = output(process.stdout, collected, notices);

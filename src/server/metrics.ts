@@ -1,21 +1,28 @@
-/** Prometheus metrics, made from the log's entries and so without health data. */
+/** Prometheus metrics, derived from the log's entries and so without health data. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { EndpointState, Log } from '../endpoint/index.ts';
+import type { KeyStates } from './key-states.ts';
 import { listen, type Address } from './serve.ts';
 
 interface Sources {
+  /** Of the package; absent if unknown. */
+  version?: string;
+  /** Of its scripts; absent if they are not built. */
+  build?: string;
   state: () => EndpointState;
   sites: () => readonly { name: string }[];
-  /** Whether Redis counts the limits now; absent without Redis. */
+  /** What probes and the process itself find out about keys; the results of visitors' lookups are added here. */
+  keyStates: KeyStates;
+  /** Whether Redis currently counts the limits; absent without Redis. */
   sharedLimits?: () => boolean;
-  /** Lines of the log that nobody read. */
+  /** Lines of the log that were dropped. */
   dropped: () => number;
 }
 
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Serves `GET /metrics` on its own address, and gives the log that feeds it. */
+/** Serves `GET /metrics` on its own address, and returns the log that feeds it. */
 export async function serveMetrics(
   address: Address,
   sources: Sources,
@@ -38,10 +45,12 @@ export async function serveMetrics(
   return log;
 }
 
-/** What is counted request by request. */
-function countEntries(registry: Registry, { sites }: Sources): Log {
+/** The metrics counted per request. */
+function countEntries(registry: Registry, { sites, keyStates }: Sources): Log {
   const registers = [registry];
-  /** Shows every site from the start: Prometheus sees no growth in a series that begins with its first event. */
+  /** A single site needs no label. */
+  const labelsOf = (name: string): { site?: string } => (sites().length > 1 ? { site: name } : {});
+  /** Shows every site from the start: Prometheus sees no increase in a series that starts with its first event. */
   const bySite = (name: string, help: string) =>
     new Counter({
       name,
@@ -49,9 +58,7 @@ function countEntries(registry: Registry, { sites }: Sources): Log {
       labelNames: ['site'],
       registers,
       collect() {
-        const all = sites();
-        for (const labels of all.length > 1 ? all.map(({ name }) => ({ site: name })) : [{}])
-          this.inc(labels, 0);
+        for (const { name } of sites()) this.inc(labelsOf(name), 0);
       },
     });
   const requests = new Counter({
@@ -86,6 +93,19 @@ function countEntries(registry: Registry, { sites }: Sources): Log {
     labelNames: ['cause'],
     registers,
   });
+  new Gauge({
+    name: 'drug_price_keys_accepted',
+    help: '1 where the service accepted the keys when they were last tried, 0 where it refused them',
+    labelNames: ['site'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name } of sites()) {
+        const state = keyStates.get(name);
+        if (state !== undefined) this.set(labelsOf(name), Number(state));
+      }
+    },
+  });
   const rejected = bySite(
     'drug_price_keys_rejected_total',
     'Requests for which the service refused the keys',
@@ -93,6 +113,10 @@ function countEntries(registry: Registry, { sites }: Sources): Log {
   const hidden = bySite(
     'drug_price_attribution_hidden_total',
     'Pages that hid the attribution, as far as they report it',
+  );
+  const ownRefused = bySite(
+    'drug_price_own_origin_refused_total',
+    'Requests refused for an origin that is a listed one but for www.',
   );
   return (entry) => {
     if (entry.kind !== 'request') return;
@@ -103,14 +127,26 @@ function countEntries(registry: Registry, { sites }: Sources): Log {
     if (entry.service !== undefined) service.observe({ operation }, entry.service / 1000);
     if (entry.retries) retries.inc({ operation }, entry.retries);
     if (cause !== undefined) unreachable.inc({ cause });
-    if (code === 'service_rejected_credentials') rejected.inc(site);
+    // a probe is not a visitor's lookup, and reports on its site through `keyStates`
+    const refused = code === 'service_rejected_credentials' && operation !== 'readiness';
+    if (refused) rejected.inc(site);
+    if (refused || (entry.service !== undefined && status === 200))
+      keyStates.set(entry.site ?? sites()[0]!.name, !refused);
+    if (entry.www) ownRefused.inc(site);
     if (operation === 'attributionHidden' && status === 204) hidden.inc(site);
   };
 }
 
-/** What is looked at when it is asked for. */
-function showState(registry: Registry, { state, sharedLimits, dropped }: Sources): void {
+/** The metrics read on each scrape. */
+function showState(registry: Registry, { version, build = '', state, sharedLimits, dropped }: Sources): void {
   const registers = [registry];
+  if (version !== undefined)
+    new Gauge({
+      name: 'drug_price_build_info',
+      help: '1 for the version and the build that runs',
+      labelNames: ['version', 'build'],
+      registers,
+    }).set({ version, build }, 1);
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,

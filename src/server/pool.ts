@@ -1,24 +1,24 @@
-/** Calls to the service through a pool of kept connections, several times cheaper than the global `fetch`. */
+/** Calls to the service through a pool of keep-alive connections, several times cheaper than the global `fetch`. */
 import type { Socket } from 'node:net';
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { badResponse, timedOut, unreachable, type Refusal, type ServiceCall } from '../endpoint/index.ts';
 
-/** How an interim answer begins, and the most bytes that one may have. */
+/** How an interim response begins, and its maximum bytes. */
 const interim = 'HTTP/1.1 1';
 const longestInterim = 16 * 1024;
 const nothing = Buffer.alloc(0);
 
-/** Whether it is the beginning of an interim answer, or may become one. 101 is none: nothing else would come after it. */
+/** Whether it is the beginning of an interim response, or may become one. 101 is not: no other response follows it. */
 function isInterim(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 12);
   return interim.startsWith(start.slice(0, interim.length)) && !start.endsWith('101');
 }
 
-/** Takes interim answers out of what undici reads: at `100 Continue`, asked for or not, it would close the connection. */
+/** Removes interim responses from what undici reads: at `100 Continue`, expected or not, it would close the connection. */
 function withoutInterim<S extends Socket>(socket: S): S {
   const read = socket.read.bind(socket) as () => Buffer | null;
   const write = socket.write.bind(socket) as (...what: unknown[]) => boolean;
-  /** What is undecided of an answer that begins; undefined within one, whose body may look like anything. */
+  /** The undecided start of a response; undefined within one, whose body may look like anything. */
   let head: Buffer | undefined;
   socket.write = (...what: unknown[]) => {
     head = nothing;
@@ -41,7 +41,7 @@ function withoutInterim<S extends Socket>(socket: S): S {
   return socket;
 }
 
-/** A `ServiceCall` by a pool. @param connections most connections to one origin */
+/** A `ServiceCall` that uses a pool. @param connections maximum connections to one origin */
 export function callByPool(connections: number): ServiceCall {
   const connect = buildConnector({ timeout: 5_000 });
   const agent = new Agent({
@@ -61,7 +61,7 @@ export function callByPool(connections: number): ServiceCall {
       let fields: Record<string, string | string[] | undefined> = {};
       let controller: Dispatcher.DispatchController | undefined;
       let refused: Refusal | undefined;
-      // settles at once, even where the request still waits for a connection
+      // settles at once, even if the request still waits for a connection
       const refuse = (refusal: Refusal) => {
         clearTimeout(timer);
         refused ??= refusal;
@@ -70,7 +70,7 @@ export function callByPool(connections: number): ServiceCall {
       };
       const timer = setTimeout(() => refuse(timedOut()), timeout);
       const path = url.indexOf('/', url.indexOf('://') + 3);
-      // the parser's own callbacks: undici's stream for each answer costs a tenth of the throughput
+      // the parser's own callbacks: undici's stream for each response costs a tenth of the throughput
       agent.dispatch(
         { origin: url.slice(0, path), path: url.slice(path), method, headers, body: body ?? null },
         {

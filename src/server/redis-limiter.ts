@@ -1,4 +1,4 @@
-/** Limits that several instances share through Redis; while Redis is away or hangs, each counts in its own memory. */
+/** Limits that several instances share through Redis; while Redis is down or hangs, each counts in its own memory. */
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { limitBy, type Limiter, type Limits, type MakeCounter } from '../endpoint/index.ts';
@@ -7,12 +7,12 @@ import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SharedLimiter {
   limiter: Limiter;
-  /** Whether Redis counts now. */
+  /** Whether Redis currently does the counting. */
   shared: () => boolean;
   close: () => void;
 }
 
-/** ioredis is an optional peer dependency. @throws SettingError where it is not installed */
+/** ioredis is an optional peer dependency. @throws SettingError if it is not installed */
 async function loadRedis() {
   try {
     return (await import('ioredis')).Redis;
@@ -22,9 +22,9 @@ async function loadRedis() {
   }
 }
 
-/** Milliseconds. `start` is how long the start of the process waits for Redis. */
+/** Milliseconds. `start` is how long startup waits for Redis. */
 const limits = { command: 250, connect: 2_000, start: 2_000, probe: 1_000 };
-/** Commands without an answer in a row after which Redis is left alone. */
+/** Consecutive commands without a reply after which Redis is no longer used. */
 const mostUnanswered = 3;
 
 const away = 'Redis is away: limits count per instance';
@@ -34,7 +34,7 @@ const isRefusal = (error: Error) => /WRONGPASS|NOAUTH|invalid password/.test(err
 
 type Notify = (message: string) => void;
 
-/** Whether Redis can be asked, found out beside the requests: none waits for a Redis that is known to hang. */
+/** Whether Redis is usable, checked in the background: no request waits for a Redis that is known to hang. */
 function watch(client: Redis, notify: Notify) {
   let problem: string | undefined;
   let unanswered = 0;
@@ -50,7 +50,7 @@ function watch(client: Redis, notify: Notify) {
   };
   client.on('error', (error) => leave(isRefusal(error) ? refused : away));
   client.on('ready', back);
-  // a connection that is up but dead is replaced, and the new one is `ready` only once Redis has answered on it
+  // a connection that is open but dead is replaced, and the new one is `ready` only once Redis has replied on it
   const probe = () => client.ping().then(back, () => client.disconnect(true));
   setInterval(() => {
     if (problem && client.status === 'ready') void probe();
@@ -71,7 +71,7 @@ function watch(client: Redis, notify: Notify) {
 
 /**
  * @param url `redis://` or `rediss://`
- * @param notify called once when Redis goes away and once when it is back
+ * @param notify called once when Redis goes down and once when it is back
  */
 export async function createRedisLimiter(
   url: string,

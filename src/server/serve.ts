@@ -3,12 +3,12 @@ import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse }
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { tellFault } from '../endpoint/fault.ts';
+import { describeInternalError } from '../endpoint/internal-error.ts';
 import { errorBody } from '../endpoint/refusal.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 interface FetchHandler {
-  /** @param context holds the target and the connection as they came, which a `Request` tidies or hides */
+  /** @param context the original target and connection, which a `Request` normalizes or hides */
   fetch(request: Request, context: { incoming: unknown }): Promise<Response>;
 }
 
@@ -16,11 +16,11 @@ export type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 
 export interface Address {
   host: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
 }
 
-/** What came instead of a request that could be read. */
+/** Input that could not be read as a request. */
 export interface Malformed {
   status: number;
   code: string;
@@ -28,22 +28,22 @@ export interface Malformed {
 }
 
 interface ListenOptions {
-  /** Where the address was given, for the error that it cannot be used. */
+  /** The setting or option that gave the address, for the error message if it cannot be used. */
   setting?: string;
   /** Receives what a listener throws. Default: stderr. */
   warn?: (fault: string) => void;
-  /** Called with what could not be read as a request, after its answer. */
+  /** Called with input that could not be read as a request, after its response. */
   malformed?: (what: Malformed) => void;
-  /** Milliseconds after which a connection where nothing moves is cut off, such as a slow reader's. Default: 30 s. */
+  /** Milliseconds after which an idle connection is cut off, such as a slow reader's. Default: 30 s. */
   idle?: number;
 }
 
 export interface Server {
   /** `http://HOST:PORT`, as printed. */
   url: string;
-  /** From now on each answer closes its connection, so that a proxy comes back on another, or to another instance. */
+  /** From now on each response closes its connection, so that a proxy returns on another, or to another instance. */
   leave(): void;
-  /** Takes no new connections and lets requests in flight finish, for 10 s at most. */
+  /** Accepts no new connections and lets requests in flight finish, for 10 s at most. */
   stop(): Promise<void>;
 }
 
@@ -54,20 +54,20 @@ const limits = {
   idle: 30_000,
   keepAlive: 65_000,
   check: 1_000,
-  /** From the closed door to the end of the process. */
+  /** From the last accepted connection to the end of the process. */
   stop: 10_000,
-  /** Of that, what is left for the log's last lines. */
+  /** The part of that reserved for the log's last lines. */
   end: 500,
-  /** How long a stopping server must have had no request before connections that wait for one are closed. */
+  /** How long a stopping server must be without a request before idle connections are closed. */
   silence: 1_000,
 };
 
-/** Requests that one connection may send ahead of their answers: browsers and proxies send one. */
+/** Requests that one connection may pipeline: browsers and proxies send one. */
 const mostWaiting = 32;
 /** Bytes. */
 const headerSize = 16 * 1024;
 
-/** Listens, and answers by what `make` gives for the address. @throws SettingError if the address cannot be used */
+/** Listens, with the listener that `make` returns for the address. @throws SettingError if the address cannot be used */
 export async function listen(
   make: (url: string) => Listener,
   { host, port }: Address,
@@ -80,18 +80,18 @@ export async function listen(
     connectionsCheckingInterval: limits.check,
     maxHeaderSize: headerSize,
     joinDuplicateHeaders: true,
-    // Node would refuse without a word to the log
+    // Node would refuse without a log entry
     requireHostHeader: false,
   });
-  /** Each connection, with its requests that have no answer yet. */
+  /** Each connection, with its requests that have no response yet. */
   const sockets = new Map<Socket, { open: number }>();
   server.on('connection', (socket) => {
-    // reset already: nobody to answer, and what it sent would count as another visitor's
+    // already reset: nobody is left to respond to, and its input would count as another visitor's
     if (socket.remoteAddress === undefined) return socket.destroy();
     sockets.set(socket, { open: 0 });
     socket.once('close', () => sockets.delete(socket));
   });
-  // Node drops what is over its own count without a word: the size bounds them, and a listener may count
+  // Node silently drops header fields over its own count: the size bounds them, and a listener may count
   server.maxHeadersCount = 0;
   server.timeout = idle;
   await new Promise<void>((resolve, reject) => {
@@ -108,7 +108,7 @@ export async function listen(
     const { socket } = incoming;
     const connection = sockets.get(socket);
     if (connection && ++connection.open > mostWaiting) {
-      // Node reads on within what has come; the first is told
+      // Node keeps parsing what has arrived; only the first is reported
       if (!socket.destroyed) malformed?.({ status: 429, code: 'rate_limited', socket });
       return socket.destroy();
     }
@@ -129,7 +129,7 @@ export async function listen(
     turnAway(incoming, outgoing, [417, 'malformed_request', 'this expectation cannot be met']),
   );
   server.on('connect', (_, socket: Socket) => {
-    // it is no longer the server's: nobody else listens for its errors, or ends it
+    // the server no longer owns it: nothing else listens for its errors, or ends it
     socket.on('error', () => undefined);
     hangUp(socket, notHttp);
     socket.destroySoon();
@@ -137,7 +137,7 @@ export async function listen(
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answered = Array.from(pending).find((outgoing) => outgoing.socket === socket);
     if (error.code === 'ECONNRESET' || !socket.writable || answered?.headersSent) return socket.destroy();
-    // what a listener has begun it tells of itself, and a browser that connected ahead has sent nothing
+    // a listener reports the requests that it began, and a browser that preconnected has sent nothing
     hangUp(socket, faults[error.code ?? ''] ?? notHttp, !answered && socket.bytesRead > 0);
   });
   function turnAway({ socket }: IncomingMessage, outgoing: ServerResponse, [status, code, detail]: Fault) {
@@ -146,7 +146,7 @@ export async function listen(
       .end(errorBody(code, detail));
     malformed?.({ status, code, socket });
   }
-  /** The same where there is nothing but the connection. */
+  /** The same if there is only the connection. */
   function hangUp(socket: Socket, [status, code, detail]: Fault, tell = true) {
     const body = errorBody(code, detail);
     socket.end(
@@ -163,11 +163,11 @@ export async function listen(
     new Promise<void>((resolve) => {
       lastRequest = performance.now();
       const forced = setTimeout(() => server.closeAllConnections(), limits.stop - limits.end);
-      // a request may be on its way on a kept connection: its answer closes that, and only silence closes the rest
+      // a request may be arriving on a kept-alive connection: its response closes that one, and only idle time the rest
       const sweep = setInterval(() => {
         if (performance.now() - lastRequest < limits.silence) return;
         server.closeIdleConnections();
-        // nor does Node count as idle who connected ahead, as browsers do, or was refused and stays
+        // Node does not count as idle a client that preconnected, as browsers do, or that was refused and stays
         for (const socket of sockets.keys()) if (socket.bytesRead === 0 || !socket.writable) socket.destroy();
       }, 50);
       // the HTTP server's own `close` would close idle connections at once
@@ -176,7 +176,7 @@ export async function listen(
         clearInterval(sweep);
         resolve();
       });
-      // not before: a new connection just as the door closes would be reset
+      // not earlier: a connection that opens just as the server closes would be reset
       leave();
     });
   return { url, leave, stop };
@@ -185,13 +185,13 @@ export async function listen(
 type Fault = readonly [status: number, code: string, detail: string];
 const notHttp: Fault = [400, 'malformed_request', 'this is not an HTTP/1.1 request'];
 
-/** Status, code and detail for what Node's parser gives up on. */
+/** Status, code and detail for errors of Node's parser. */
 const faults: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_many', `the header fields must have at most ${headerSize} bytes`],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to arrive'],
 };
 
-/** Whatever a listener throws costs only its own answer, never the process. */
+/** An error in a listener costs only its own response, never the process. */
 async function guard(
   listener: Listener,
   incoming: IncomingMessage,
@@ -201,7 +201,7 @@ async function guard(
   try {
     await listener(incoming, outgoing);
   } catch (error) {
-    warn(tellFault(error));
+    warn(describeInternalError(error));
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500, { 'content-length': '0' }).end();
   }
@@ -220,7 +220,7 @@ export function listenerOf(handler: FetchHandler, malformed?: ListenOptions['mal
   return (incoming, outgoing) => {
     reached = false;
     const answered = answer(incoming, outgoing);
-    // a target or host that makes no `Request` is answered 400 without the handler
+    // a target or host that does not make a valid `Request` gets 400 without the handler
     if (!reached) malformed?.({ status: notHttp[0], code: notHttp[1], socket: incoming.socket });
     return answered;
   };
@@ -230,11 +230,11 @@ export const serve = (handler: FetchHandler, address: Address, options?: ListenO
   listen(() => listenerOf(handler, options?.malformed), address, options);
 
 interface Ending {
-  /** Seconds for which answers go on before the door closes. */
+  /** Seconds for which it keeps answering before it stops accepting connections. */
   drain?: number;
   /** Called when the signal comes. */
   onLeave?: () => unknown;
-  /** Called when every request has its answer. */
+  /** Called when every request has its response. */
   atEnd?: () => Promise<unknown>;
 }
 
@@ -247,7 +247,7 @@ export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}):
       server.leave();
       await sleep(drain * 1000);
     }
-    // whatever hangs: output that nobody reads, a store that does not close
+    // in case something hangs: output that nobody reads, a store that does not close
     setTimeout(() => process.exit(0), limits.stop);
     await server.stop();
     await atEnd?.();

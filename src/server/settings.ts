@@ -1,4 +1,4 @@
-/** Settings from the environment, by the schema of the endpoint's options. What each means: src/endpoint/README.md. */
+/** Settings from the environment, by the schema of the endpoint's options. For their meaning, see src/endpoint/README.md. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -14,32 +14,20 @@ import {
   webAddressProblem,
   whole,
 } from '../endpoint/schema.ts';
-import { settleSites } from '../endpoint/settle.ts';
+import { resolveSites } from '../endpoint/resolve-options.ts';
 import type { SettledSite } from '../endpoint/sites.ts';
-import {
-  clientAddress,
-  isWide,
-  proxyList,
-  requestIdOf,
-  trustedBy,
-  type AddressReader,
-} from './trusted-proxies.ts';
+import { isWide, trustedBy, type IsTrusted } from './trusted-proxies.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 export interface Settings {
   options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
-  /** Every site, that of the settings first. */
+  /** Every site, the one from the settings first. */
   sites: SettledSite[];
-  /** The visitor's address, by the trusted proxies. */
-  addressOf: AddressReader;
-  /** Whether an address is one of theirs. */
-  isTrusted: ReturnType<typeof trustedBy>;
-  /** The request's id, by the same. */
-  requestIdOf: ReturnType<typeof requestIdOf>;
+  isTrusted: IsTrusted;
   redisUrl?: string;
   metrics?: { port: number; host: string };
-  /** Seconds for which answers go on after the signal to stop. */
+  /** Seconds for which it keeps answering after the signal to stop. */
   drain: number;
   /** Where pages reach the endpoint, base path included. */
   publicUrl?: string;
@@ -50,7 +38,7 @@ type Environment = Record<string, string | undefined>;
 
 const prefix = 'DRUG_PRICE_';
 
-/** What `make` makes of a value; what it throws is why the setting is wrong. */
+/** The result of `make` for a value; whatever it throws is the reason that the setting is wrong. */
 const made = <T>(make: (value: string) => T, before = '') =>
   z.transform((value: string, { issues }): T => {
     try {
@@ -64,7 +52,7 @@ const isWeb = (address: string) => /^https?:/i.test(address);
 
 function imagesProblem(template: string): string | undefined {
   if (isWeb(template)) return webAddressProblem(template);
-  // a scheme has two letters at least: one is a drive of Windows
+  // a scheme has at least two letters: one letter is a Windows drive
   if (!/^[a-z][a-z\d+.-]+:/i.test(template) && isImagePath(template)) return undefined;
   return `must be an http or https URL, or the path of a file that ends in ${extensions.join(', ')}`;
 }
@@ -80,7 +68,7 @@ const list = (value: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** A site as the file has it: its secret may be in a file of its own. */
+/** A site as written in the file: its secret may be in a separate file. */
 const siteInFile = z.pipe(
   z.extend(siteSchema, { secretKey: z.optional(key()), secretKeyFile: z.optional(key()) }),
   z.transform(({ secretKey, secretKeyFile, ...site }, { issues }) => {
@@ -94,7 +82,7 @@ const siteInFile = z.pipe(
   }),
 );
 
-/** The endpoint's options that the environment gives, and what only a process needs. */
+/** The endpoint's options that the environment sets, and those that only a process needs. */
 const schema = z.extend(optionsSchema, {
   apiKeyFile: setting('API_KEY_FILE', z.optional(z.string())),
   secretKeyFile: setting('SECRET_KEY_FILE', z.optional(z.string())),
@@ -116,7 +104,7 @@ const schema = z.extend(optionsSchema, {
     'TRUSTED_PROXIES',
     z.pipe(
       z._default(z.string(), ''),
-      made((value) => proxyList(list(value))),
+      made((value) => trustedBy(list(value))),
     ),
   ),
   publicUrl: setting('PUBLIC_URL', z.optional(text(webAddressProblem))),
@@ -125,7 +113,7 @@ const schema = z.extend(optionsSchema, {
   metricsHost: setting('METRICS_HOST', z._default(z.string(), '127.0.0.1')),
 });
 
-/** The name in the environment of each option that has one. */
+/** The environment name of each option that has one. */
 const names = new Map(
   Object.entries(schema.shape).flatMap(([option, one]): [string, string][] => {
     const name = environmentName(one);
@@ -133,7 +121,7 @@ const names = new Map(
   }),
 );
 
-/** What is wrong in a file is named by its place, such as `DRUG_PRICE_SITES_FILE[1].origins`. */
+/** Names an error in a file by its path, such as `DRUG_PRICE_SITES_FILE[1].origins`. */
 function nameOf(option: string): string {
   const [first = '', ...path] = option.split('.');
   return (
@@ -154,7 +142,7 @@ export function readSettings(environment: Environment): Settings {
   const sitesFile = given.sites && sitesIn(given.sites);
   const { attributionImages, redisUrl, trusted, metricsPort, metricsHost, drain, publicUrl, ...options } =
     parsed({ ...given, ...keys, sites: sitesFile });
-  const sites = settleSites(options, nameOf);
+  const sites = resolveSites(options, nameOf);
   return {
     sites,
     options: {
@@ -162,9 +150,7 @@ export function readSettings(environment: Environment): Settings {
       attributionImages: attributionImages?.address,
       loadImage: attributionImages?.load,
     },
-    addressOf: clientAddress(trusted),
-    isTrusted: trustedBy(trusted),
-    requestIdOf: requestIdOf(trusted),
+    isTrusted: trusted,
     drain,
     ...(redisUrl && { redisUrl }),
     ...(publicUrl && { publicUrl }),
@@ -177,7 +163,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** @throws SettingError that quotes a value of the environment, but none of a file that holds keys */
+/** @throws SettingError that may quote a value from the environment, but never one from a file with keys */
 function parsed(given: Record<string, unknown>) {
   try {
     return parseOptions(z.omit(schema, { apiKeyFile: true, secretKeyFile: true }), given, nameOf);
@@ -211,7 +197,7 @@ function warningsOf(
   ];
 }
 
-/** A secret is all of its text but the byte order mark and the line break that editors and `echo` add. Blanks alone are not a secret. */
+/** A secret is its whole text except the byte order mark and the line break that editors and `echo` add. Whitespace alone is no secret. */
 const secretIn = (value: string) => value.trim() && value.replace(/^\uFEFF|\r?\n$/g, '');
 
 function keyOf(environment: Environment, option: string, fileOption: string): string | undefined {
@@ -227,7 +213,7 @@ function keyOf(environment: Environment, option: string, fileOption: string): st
 
 type Text = { value: string; problem?: undefined } | { value?: undefined; problem: string };
 
-/** What a file holds, or what is wrong with it as the rest of a sentence. */
+/** A file's content, or what is wrong with it as the rest of a sentence. */
 function textIn(file: string): Text {
   try {
     const value = secretIn(readFileSync(file, 'utf8'));
@@ -237,7 +223,7 @@ function textIn(file: string): Text {
   }
 }
 
-/** The list in a sites file, unchecked; files named in it lie beside it. @throws SettingError */
+/** The list in a sites file, unchecked; paths in it are relative to its folder. @throws SettingError */
 function sitesIn(file: string): unknown {
   const name = names.get('sites')!;
   const { value, problem } = textIn(file);

@@ -1,76 +1,74 @@
-/** The command `endpoint`: the signing endpoint as a process, configured by the environment. */
+/** The command `endpoint`: runs the signing endpoint as a process, configured by environment variables. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { countedAddress, createSigningEndpoint, plainAddress, type Log } from '../endpoint/index.ts';
-import { tellFault } from '../endpoint/fault.ts';
+import { countedAddress, createSigningEndpoint, type Log } from '../endpoint/index.ts';
+import { describeInternalError } from '../endpoint/internal-error.ts';
 import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
+import { buildOf, versionOf } from './build.ts';
 import { addressHasher } from './hashed-address.ts';
+import { keepStates, type KeyStates } from './key-states.ts';
 import { lineLog } from './log.ts';
-import { nodeParts } from './node-parts.ts';
+import { nodeParts } from './node-runtime.ts';
 import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
-import { tryNewKeys } from './try-new-keys.ts';
-import { welcome } from './welcome.ts';
+import { clientAddress, requestId } from './trusted-proxies.ts';
+import { tryNewKeys } from './verify-new-keys.ts';
+import { welcome } from './startup-message.ts';
 
 interface EndpointCommand extends Address {
-  /** The package's folder, with the scripts to serve; without one it serves none. */
+  /** The package's folder, whose scripts it serves; if omitted, it serves none. */
   root?: string;
 }
 
 const incomingOf = (context: unknown) => (context as { incoming: IncomingMessage }).incoming;
 
-/** Starts it and prints its address. @throws SettingError */
+/** Starts it, then prints its address and the lines to paste into a page. @throws SettingError */
 export async function startEndpoint(
   { root, ...address }: EndpointCommand,
   environment = process.env,
 ): Promise<void> {
   const settings = readSettings(environment);
-  // before anything is waited for: who does not listen for SIGHUP is ended by it
-  let missed = false;
-  let reload = () => void (missed = true);
+  // before any await, since SIGHUP ends a process that has no listener for it; one that comes too early is made up for below
+  let reloadRequested = false;
+  let reload = () => void (reloadRequested = true);
   process.on('SIGHUP', () => reload());
-  const { options, sites, addressOf, redisUrl, metrics, drain, publicUrl } = settings;
+  const { options, sites, isTrusted, redisUrl, metrics, drain, publicUrl } = settings;
   let currentSites = sites;
+  const keyStates: KeyStates = new Map();
+  const keysTried = (site: string, accepted: boolean) => void keyStates.set(site, accepted);
   const lines = lineLog();
   const logs: Log[] = [lines.log];
   const log: Log = (entry) => logs.forEach((one) => one(entry));
-  const notice = (level: 'warn' | 'error') => (message: string) => log(noticeOf(level, message));
+  const logNotice = (level: 'warn' | 'error') => (message: string) => log(noticeOf(level, message));
   const hashAddress = addressHasher();
-  const warn = notice('warn');
-  const fault = notice('error');
-  settings.warnings.forEach(warn);
+  const logWarning = logNotice('warn');
+  const logError = logNotice('error');
+  settings.warnings.forEach(logWarning);
   const shared = redisUrl
-    ? await (await import('./redis-limiter.ts')).createRedisLimiter(redisUrl, options, warn)
+    ? await (await import('./redis-limiter.ts')).createRedisLimiter(redisUrl, options, logWarning)
     : undefined;
   let stopping = false;
   let proxyWarned = false;
+  const addressOf = clientAddress(isTrusted, () => {
+    if (!proxyWarned)
+      logWarning(
+        'a request has X-Forwarded-For from an address that is not in DRUG_PRICE_TRUSTED_PROXIES: if that is your proxy, all of its visitors count as one',
+      );
+    proxyWarned = true;
+  });
   const endpoint = createSigningEndpoint({
     ...options,
     ...nodeParts(options.maxConcurrency),
     limiter: shared?.limiter,
     scripts: root === undefined ? undefined : readScripts(root),
     headerCount: (_, context) => incomingOf(context).rawHeaders.length / 2,
-    clientAddress(_, context) {
-      const { socket, headers } = incomingOf(context);
-      const address = addressOf({ socket, headers });
-      if (
-        !proxyWarned &&
-        headers['x-forwarded-for'] &&
-        address === plainAddress(socket.remoteAddress ?? '') &&
-        !settings.isTrusted(address)
-      ) {
-        proxyWarned = true;
-        warn(
-          'a request has X-Forwarded-For from an address that is not in DRUG_PRICE_TRUSTED_PROXIES: if that is your proxy, all of its visitors count as one',
-        );
-      }
-      return address;
-    },
-    requestId: (_, context) => settings.requestIdOf(incomingOf(context)),
+    clientAddress: (_, context) => addressOf(incomingOf(context)),
+    requestId: (_, context) => requestId(incomingOf(context), isTrusted),
     hashAddress,
     stopping: () => stopping,
+    keysTried,
     log,
   });
   const malformed = ({ status, code, socket }: Malformed) => {
@@ -89,30 +87,35 @@ export async function startEndpoint(
   if (metrics) {
     const { serveMetrics } = await import('./metrics.ts');
     const sources = {
+      version: root === undefined ? undefined : versionOf(root),
+      build: root === undefined ? undefined : buildOf(root),
       state: () => endpoint.state,
       sites: () => currentSites,
+      keyStates,
       sharedLimits: shared?.shared,
       dropped: lines.dropped,
     };
-    logs.push(await serveMetrics(metrics, sources, fault));
+    logs.push(await serveMetrics(metrics, sources, logError));
   }
   reload = () => {
     try {
-      const read = readSettings(environment);
-      const { apiKey, secretKey, allowedOrigins, sites } = read.options;
+      const fresh = readSettings(environment);
+      const { apiKey, secretKey, allowedOrigins, sites } = fresh.options;
       endpoint.update({ apiKey, secretKey, allowedOrigins, sites });
       const before = currentSites;
-      currentSites = read.sites;
-      warn('SIGHUP: the keys and sites were read again');
-      read.warnings.forEach(warn);
-      void tryNewKeys(read, before, (level, message) => notice(level)(`SIGHUP: ${message}`));
+      currentSites = fresh.sites;
+      keepStates(keyStates, before, currentSites);
+      logWarning('SIGHUP: the keys and sites were read again');
+      fresh.warnings.forEach(logWarning);
+      const notify = (level: 'warn' | 'error', message: string) => logNotice(level)(`SIGHUP: ${message}`);
+      void tryNewKeys(fresh, before, notify, keysTried);
     } catch (error) {
-      const reason = error instanceof SettingError ? error.message : tellFault(error);
-      fault(`SIGHUP: ${reason}; the keys and sites stay as they were`);
+      const reason = error instanceof SettingError ? error.message : describeInternalError(error);
+      logError(`SIGHUP: ${reason}; the keys and sites stay as they were`);
     }
   };
-  if (missed) reload();
-  const server = await serve(endpoint, address, { warn: fault, malformed });
+  if (reloadRequested) reload();
+  const server = await serve(endpoint, address, { warn: logError, malformed });
   run(server, {
     drain,
     onLeave: () => (stopping = true),
@@ -122,8 +125,8 @@ export async function startEndpoint(
     },
   });
   const { basePath = '', serviceUrl } = options;
-  // keys of the environment are named by their settings, those of the sites file by their site
-  const owned = sites.map((site, i) => (options.apiKey && i === 0 ? { ...site, name: undefined } : site));
-  for await (const line of welcome({ url: server.url, basePath, publicUrl, serviceUrl, sites: owned }))
-    console.log(line);
+  // for messages about rejected keys: the site of the environment variables comes first, those of the sites file follow
+  const siteEntries = sites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
+  const where = { url: server.url, basePath, publicUrl, serviceUrl };
+  for await (const line of welcome({ ...where, sites: siteEntries, tried: keysTried })) console.log(line);
 }

@@ -6,18 +6,18 @@ import { listen, listenerOf, run, type Address } from './serve.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
 interface SandboxCommand extends Address {
-  /** Names it answers to beside those of this machine. */
+  /** Host names it accepts besides those of this machine. */
   allowedHosts?: readonly string[];
-  /** Default: the sandbox's own, as with the secret. */
+  /** Default: the sandbox's own; the same for the secret. */
   apiKey?: string;
   secretKey?: string;
   /** Path of a JSON file with a list of accounts, instead of the two keys. */
   accounts?: string;
-  /** JSON, as the sandbox takes it. */
+  /** JSON, as the sandbox expects it. */
   faults?: string;
 }
 
-/** What the command calls the sandbox's options. */
+/** The command's names for the sandbox's options. */
 const names: Record<string, string> = {
   apiKey: '--api-key',
   secretKey: '--secret-key',

@@ -1,12 +1,15 @@
-/** What trusted proxies say of a request: the visitor's address, which is else the connection's, and its id. */
+/** What trusted proxies report about a request: the visitor's address, otherwise the connection's, and its id. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '../endpoint/index.ts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Whether an address is that of a trusted proxy. */
+export type IsTrusted = (address: string) => boolean;
+
 /** @throws TypeError for anything that is neither an address nor a network such as 10.0.0.0/8 */
-export function proxyList(entries: readonly string[]): BlockList {
+export function trustedBy(entries: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', prefix, ...more] = entry.split('/');
@@ -17,7 +20,7 @@ export function proxyList(entries: readonly string[]): BlockList {
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, bits, family(address));
   }
-  return list;
+  return (address) => list.check(address, family(address));
 }
 
 /** Whether an entry of the list is wider than the widest private networks, 10.0.0.0/8 and fc00::/7. */
@@ -26,17 +29,14 @@ export function isWide(entry: string): boolean {
   return Number(prefix) < (isIP(address) === 6 ? 7 : 8);
 }
 
-export const trustedBy =
-  (list: BlockList) =>
-  (address: string): boolean =>
-    list.check(address, family(address));
-
-/** Gives the visitor's address; undefined if the connection is already gone. */
+/** Returns the visitor's address; undefined if the connection is already gone. */
 export type AddressReader = (incoming: Pick<IncomingMessage, 'socket' | 'headers'>) => string | undefined;
 
-/** Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it; some write a port too. */
-export function clientAddress(trusted: BlockList): AddressReader {
-  const isTrusted = trustedBy(trusted);
+/**
+ * Reads `X-Forwarded-For` from its end for as long as trusted proxies wrote it; some write a port too.
+ * @param unheard called if a connection's first request has that field and its address is not trusted
+ */
+export function clientAddress(isTrusted: IsTrusted, unheard?: () => void): AddressReader {
   const untrusted = new WeakMap<object, string>();
   return ({ socket, headers }) => {
     const known = untrusted.get(socket);
@@ -45,6 +45,7 @@ export function clientAddress(trusted: BlockList): AddressReader {
     if (!address) return undefined;
     if (!isTrusted(address)) {
       untrusted.set(socket, address);
+      if (headers['x-forwarded-for']) unheard?.();
       return address;
     }
     const named = String(headers['x-forwarded-for'] ?? '').split(',');
@@ -58,11 +59,12 @@ export function clientAddress(trusted: BlockList): AddressReader {
   };
 }
 
-/** Gives the `X-Request-Id` of a trusted proxy. */
-export const requestIdOf =
-  (trusted: BlockList) =>
-  ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {
-    const id = headers['x-request-id'];
-    const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
-    return address && trustedBy(trusted)(address) ? String(id) : undefined;
-  };
+/** Returns the `X-Request-Id` of a trusted proxy. */
+export function requestId(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  isTrusted: IsTrusted,
+): string | undefined {
+  const id = headers['x-request-id'];
+  const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
+  return address && isTrusted(address) ? String(id) : undefined;
+}

@@ -1,9 +1,12 @@
 /** The command `doctor` on pages of a real server. Its line for each mistake: test/e2e/mistakes.test.ts. */
 import assert from 'node:assert/strict';
+import dns from 'node:dns';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, before, describe, mock, test } from 'node:test';
+import { recorders } from '../../src/contract/recorders.ts';
+import { listeners } from '../../src/doctor/third-party-scripts.ts';
 import { readScripts } from '../../src/server/scripts.ts';
-import { runCommand } from '../support/command.ts';
+import { runDoctorOn } from '../support/doctor.ts';
 import { answer, raw, type Behavior } from '../support/fake-service.ts';
 import { startEndpoint } from '../support/endpoint.ts';
 import { freePort } from '../support/free-port.ts';
@@ -30,27 +33,28 @@ async function examine(
   recipe: Recipe,
   {
     path = '/prices',
-    args = [] as string[],
+    args,
     allowed,
-  }: { path?: string; args?: string[]; allowed?: string } = {},
+    service = behavior,
+  }: { path?: string; args?: readonly string[]; allowed?: string; service?: Behavior } = {},
 ) {
   const site = await serveRecipe(recipe, embed);
   fill = site.fill;
   const endpoint = await startEndpoint({ scripts, allowedOrigins: [allowed ?? site.origin] });
-  endpoint.service.behave(behavior);
+  endpoint.service.behave(service);
   Object.assign(site.places, {
     page: site.origin + path,
     endpoint: endpoint.url,
     dead: `http://127.0.0.1:${await freePort()}`,
   });
-  const { status, out, err } = await runCommand(['doctor', filled('{page}'), ...args.map(filled)]);
+  const { status, out, err } = await runDoctorOn(filled('{page}'), args?.map(filled));
   const received = endpoint.service.received.slice();
   await endpoint.stop();
   return { status, err, out, lines: out.trimEnd().split('\n'), received };
 }
 
 test('a good page: every line is ok', async () => {
-  const { status, lines, err } = await examine({});
+  const { status, lines, err } = await examine({}, { args: [] });
   assert.deepEqual(
     lines.map((line) => line.slice(0, 5)),
     lines.map(() => 'ok   '),
@@ -58,11 +62,11 @@ test('a good page: every line is ok', async () => {
   );
   assert.equal(err, '');
   assert.equal(status, 0);
-  const size = Math.ceil(embed.length / 1000);
+  const size = Math.ceil((scripts.elements as string).length / 1000);
   assert.deepEqual(
     lines.slice(1),
     [
-      `ok   script {endpoint}/embed.js on line 4: 200, ${size} kB`,
+      `ok   script {endpoint}/elements.js on line 4: 200, ${size} kB`,
       'ok   endpoint {endpoint}/: it answers',
       'ok   endpoint {endpoint}/: the price service accepts its keys',
       'ok   origin {origin}: the endpoint accepts it',
@@ -127,13 +131,71 @@ describe('elements that no script tag of ours loads', () => {
   });
 });
 
+describe('elements.js', () => {
+  const policies: [string, string, string?][] = [
+    ['the folder that it comes from', 'script-src {endpoint}/'],
+    ['its origin', 'script-src {endpoint}'],
+    ['its nonce', "script-src 'nonce-abc'"],
+    ['its nonce with strict-dynamic', "script-src 'nonce-abc' 'strict-dynamic'"],
+    [
+      'its own address alone',
+      'script-src {endpoint}/elements.js',
+      'fail policy in its header: add {endpoint} to script-src.',
+    ],
+    [
+      'hashes and addresses of others',
+      "script-src 'self' 'sha256-AAAA'",
+      'fail policy in its header: add {endpoint} to script-src.',
+    ],
+  ];
+  for (const [what, policy, failure] of policies)
+    test(`under a policy by ${what} ${failure ? 'fails' : 'is well'}`, async () => {
+      const { lines } = await examine({
+        script: '<script nonce="xyz" type="module" src="{endpoint}/elements.js"></script>'.replace(
+          'xyz',
+          policy.includes('nonce') ? 'abc' : 'xyz',
+        ),
+        headers: { 'content-security-policy': policy },
+      });
+      const expected = failure ? [filled(failure)] : [];
+      assert.deepEqual(
+        lines.filter((line) => line.startsWith('fail')),
+        expected,
+        lines.join('\n'),
+      );
+    });
+
+  test('needs no other script for a language', async () => {
+    const element = '<drug-price-lookup endpoint="{endpoint}" lang="vi"></drug-price-lookup>';
+    const { lines } = await examine({ element });
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith('ok')),
+      [],
+    );
+  });
+
+  test('of another library is none of ours', async () => {
+    const others = '<script src="{origin}/other/elements.js" defer></script>';
+    const own = '<script type="module" src="{endpoint}/elements.js"></script>';
+    const { lines } = await examine({ script: `${others}${own}` });
+    assert.ok(!lines.some((line) => line.includes('/other/')), lines.join('\n'));
+    assert.ok(
+      lines.every((line) => line.startsWith('ok')),
+      lines.join('\n'),
+    );
+  });
+
+  test('says which endpoint is asked where none is written', async () => {
+    const { lines } = await examine({ element: '<drug-price-lookup></drug-price-lookup>' });
+    assert.ok(lines.includes(filled('ok   endpoint {endpoint}/: it answers')), lines.join('\n'));
+  });
+});
+
 describe('the script of a language', () => {
   const element = '<drug-price-lookup endpoint="{endpoint}" lang="vi"></drug-price-lookup>';
   const own = '<script nonce="abc" src="{endpoint}/embed.js" defer></script>';
   const policy = "script-src 'nonce-abc'; connect-src {endpoint}; img-src {endpoint} data:";
   const digest = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
-  const english =
-    'warn <drug-price-lookup> on line 7, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, if there is one.';
   const mistakes: [string, Recipe, string][] = [
     [
       'without the nonce that the policy asks for',
@@ -162,11 +224,11 @@ describe('the script of a language', () => {
     ],
   ];
   for (const [what, recipe, failure] of mistakes)
-    test(`${what} fails, and its language is not there`, async () => {
+    test(`${what} is told, and not that its language is missing`, async () => {
       const { status, lines } = await examine({ ...recipe, element });
       assert.deepEqual(
         lines.filter((line) => /^(fail|warn)/.test(line)),
-        [filled(failure), english],
+        [filled(failure)],
         lines.join('\n'),
       );
       assert.equal(status, 1);
@@ -195,6 +257,258 @@ describe('the script of a language', () => {
     );
     assert.match(lines[2]!, filledPattern(/^ok {3}script {endpoint}\/lang\/vi\.js on line 4: 200, \d+ kB$/));
     assert.equal(status, 0);
+  });
+});
+
+const problems = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('ok'));
+
+describe('a cause is told without its consequences:', () => {
+  const ofScript = (address: string) => `<script type="module" src="${address}/elements.js"></script>`;
+  const dead = 'nothing listens at that address and port (ECONNREFUSED).';
+  const vietnamese = '<drug-price-lookup endpoint="{endpoint}" lang="vi"></drug-price-lookup>';
+  const causes: [string, Recipe, string[]][] = [
+    [
+      'a page that is not there',
+      { status: 404 },
+      ['fail page {page}: it answers 404. Give the address that visitors see.'],
+    ],
+    [
+      'an endpoint that does not run, and serves the script and the image',
+      { script: ofScript('{dead}'), element: '<drug-price-lookup endpoint="{dead}"></drug-price-lookup>' },
+      [`fail endpoint {dead}/: it cannot be reached: ${dead}`],
+    ],
+    [
+      'an endpoint with a wrong path, in both lines',
+      {
+        script: ofScript('{origin}/files'),
+        element: '<drug-price-lookup endpoint="{origin}/files"></drug-price-lookup>',
+      },
+      [
+        'fail endpoint {origin}/files: {origin}/files/healthz answers 404, not as a signing endpoint does. Is the path right?',
+      ],
+    ],
+    [
+      'a server that does not run, named by the script alone',
+      { script: ofScript('{dead}'), element: '<drug-price-lookup></drug-price-lookup>' },
+      [`fail script {dead}/elements.js on line 4: it cannot be loaded: ${dead}`],
+    ],
+    [
+      'a script that is not there, and so no language',
+      { script: ofScript('/files'), element: vietnamese },
+      ['fail script {origin}/files/elements.js on line 4: it answers 404. Is the file at this address?'],
+    ],
+    [
+      'a script that was forgotten, and so no language',
+      { script: '', element: vietnamese },
+      [
+        'fail script: no script tag on the page loads elements.js or embed.js. Add <script type="module" src="{endpoint}/elements.js"></script>',
+      ],
+    ],
+    [
+      'two lines that were pasted as text',
+      {
+        script: '',
+        element:
+          '<p>&lt;script type="module" src="{endpoint}/elements.js"&gt;&lt;/script&gt; &lt;drug-price-lookup&gt;&lt;/drug-price-lookup&gt;</p>',
+      },
+      [
+        'fail element: its tag is on line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
+      ],
+    ],
+    [
+      'two endpoints of one server that does not run',
+      {
+        element:
+          '<drug-price-lookup endpoint="{dead}/a"></drug-price-lookup><drug-price-basket endpoint="{dead}/b"></drug-price-basket>',
+      },
+      [`fail endpoint {dead}/a: it cannot be reached: ${dead}`],
+    ],
+  ];
+  for (const [what, recipe, expected] of causes)
+    test(what, async () => {
+      const { status, lines } = await examine(recipe);
+      assert.deepEqual(problems(lines), expected.map(filled), lines.join('\n'));
+      assert.equal(status, 1);
+    });
+
+  test('a price service that does not answer, whose image is missing too', async () => {
+    const { lines } = await examine({}, { service: raw('', 'text/plain', 503) });
+    assert.deepEqual(
+      problems(lines),
+      [
+        filled(
+          'fail endpoint {endpoint}/: what it gets is not an answer of the price service. Check DRUG_PRICE_SERVICE_URL.',
+        ),
+      ],
+      lines.join('\n'),
+    );
+  });
+
+  test('what has a cause of its own is told too', async () => {
+    const element = '<drug-price-lookup endpoint="{dead}" sort="cheap"></drug-price-lookup>';
+    const { lines } = await examine({ script: ofScript('/files'), element });
+    assert.deepEqual(
+      problems(lines).map((line) => line.slice(0, 15)),
+      ['fail script htt', 'fail <drug-pric', 'fail endpoint h'],
+      lines.join('\n'),
+    );
+  });
+});
+
+describe('what the example left', () => {
+  const lookup = (attributes: string, text = '') =>
+    `<drug-price-lookup endpoint="{endpoint}" ${attributes}>${text}</drug-price-lookup>`;
+  for (const text of ['Call 555-0100.', 'Call (213) 555-0142.', 'Call 1.800.555.0199.'])
+    test(`the telephone number in "${text}"`, async () => {
+      const { status, lines } = await examine({ element: lookup('', text) });
+      const number = /555.01\d\d/.exec(text)![0];
+      assert.deepEqual(problems(lines), [
+        `warn <drug-price-lookup> on line 7: ${number} is a number for examples, and nobody's. Write your own.`,
+      ]);
+      assert.equal(status, 0);
+    });
+  test('no number that somebody has', async () => {
+    const { lines } = await examine({ element: lookup('', 'Call 310-555-2368 or 1555-01000.') });
+    assert.deepEqual(problems(lines), []);
+  });
+  test('the ZIP code, of a list too', async () => {
+    const basket = '<drug-price-basket endpoint="{endpoint}" location=" 90210 "></drug-price-basket>';
+    const { lines } = await examine({ element: lookup('location="90210"') + basket });
+    const told =
+      ', location: 90210 is the ZIP code of the example, in Beverly Hills. Write your own, or remove it, so that visitors type theirs.';
+    assert.deepEqual(problems(lines), [
+      `warn <drug-price-lookup> on line 7${told}`,
+      `warn <drug-price-basket> on line 7${told}`,
+    ]);
+  });
+  test('no other place', async () => {
+    const { lines } = await examine({ element: lookup('location="Beverly Hills, CA"') });
+    assert.deepEqual(problems(lines), []);
+  });
+});
+
+describe('<drug-coupon>', () => {
+  const cases: [string, string, boolean][] = [
+    ['without a key', '<drug-coupon endpoint="{endpoint}"></drug-coupon>', true],
+    ['with an empty key', '<drug-coupon endpoint="{endpoint}" coupon-key=" "></drug-coupon>', true],
+    ['with a key', '<drug-coupon endpoint="{endpoint}" coupon-key="abc"></drug-coupon>', false],
+    [
+      'for a lookup',
+      '<drug-price-lookup id="lookup" endpoint="{endpoint}"></drug-price-lookup><drug-coupon for="lookup"></drug-coupon>',
+      false,
+    ],
+  ];
+  for (const [what, element, isTold] of cases)
+    test(`${what} is ${isTold ? 'told' : 'well'}`, async () => {
+      const { lines } = await examine({ element });
+      const told =
+        'warn <drug-coupon> on line 7: it has no coupon-key, and no for that names a lookup, so it stays empty unless a script gives it a key.';
+      assert.deepEqual(problems(lines), isTold ? [told] : [], lines.join('\n'));
+    });
+});
+
+describe('the language of the page', () => {
+  const embedded = '<script src="{endpoint}/embed.js" defer></script>';
+  const missing = (lang: string, where: string, rest: string) =>
+    `warn ${where}, lang: "${lang}" is not one of ${rest}`;
+  test('without its table beside embed.js is told', async () => {
+    const { lines } = await examine({ script: embedded, lang: 'vi-VN' });
+    assert.deepEqual(problems(lines), [
+      missing(
+        'vi-VN',
+        '<html> on line 2',
+        'en, es, so it is shown in English. Load its script, /lang/vi.js, or elements.js, which loads it by itself.',
+      ),
+    ]);
+  });
+  test('that we do not have is told once, however many elements inherit it', async () => {
+    const element = '<drug-price-lookup endpoint="{endpoint}"></drug-price-lookup>';
+    const { lines } = await examine({ lang: 'de', element: element + element });
+    assert.deepEqual(problems(lines), [
+      missing(
+        'de',
+        '<html> on line 2',
+        'en, es, ar, fr, ht, ko, pl, pt, ru, tl, vi, zh, so it is shown in English.',
+      ),
+    ]);
+  });
+  test('gives way to that of an element around', async () => {
+    const element = '<div lang="es"><drug-price-lookup endpoint="{endpoint}"></drug-price-lookup></div>';
+    const { lines } = await examine({ script: embedded, lang: 'de', element });
+    assert.deepEqual(problems(lines), []);
+  });
+  test('is there in a bundle, which loads each language as it is used', async () => {
+    const { lines } = await examine({
+      script: '<script type="module" src="/bundle.js"></script>',
+      lang: 'vi',
+    });
+    assert.deepEqual(problems(lines), []);
+  });
+});
+
+describe('what listens on the page', () => {
+  const tagManager =
+    "<script>(function(w,d){var j=d.createElement('script');j.src='https://www.googletagmanager.com/gtm.js?id=GTM-A';d.head.append(j)})(window,document)</script>";
+  const advice = 'Add the attribute sealed to each element, or keep it off this page.';
+  const found: [string, string, string][] = [
+    [
+      'a tag manager',
+      tagManager,
+      `warn <script> on line 3: Google Tag Manager may load scripts that obey no mark, and read what patients type. ${advice}`,
+    ],
+    [
+      'a recorder that obeys no mark',
+      '<script src="https://edge.example/AppMeasurement.js" async></script>',
+      `warn <script> on line 3: Adobe Analytics obeys no mark of the elements, and may read what patients type. ${advice}`,
+    ],
+    [
+      'a pixel',
+      '<script async src="https://connect.facebook.net/en_US/fbevents.js"></script>',
+      `warn <script> on line 3: Meta Pixel obeys no mark of the elements, and may read what patients type. ${advice}`,
+    ],
+    [
+      'a recorder that obeys a mark',
+      '<script async src="https://static.hotjar.com/c/hotjar-1.js?sv=6"></script>',
+      'ok   <script> on line 3: Hotjar leaves the elements out, by their mark [data-hj-suppress]',
+    ],
+    [
+      'a recorder by its start',
+      "<script>posthog.init('phc_1', { api_host: 'https://us.i.posthog.com' })</script>",
+      'ok   <script> on line 3: PostHog leaves the elements out, by their mark .ph-no-capture',
+    ],
+  ];
+  for (const [what, head, line] of found)
+    test(`${what} is known`, async () => {
+      const { status, lines } = await examine({ head });
+      assert.ok(lines.includes(line), lines.join('\n'));
+      assert.deepEqual(problems(lines), line.startsWith('warn') ? [line] : []);
+      assert.equal(status, 0);
+    });
+  test('does no harm where all elements are sealed', async () => {
+    const element = '<drug-price-lookup endpoint="{endpoint}" sealed></drug-price-lookup>';
+    const { lines } = await examine({ head: tagManager, element });
+    assert.ok(
+      lines.includes('ok   <script> on line 3: Google Tag Manager is there, and the elements are sealed'),
+    );
+  });
+  test('is told where one of the elements is not sealed', async () => {
+    const element =
+      '<drug-price-lookup endpoint="{endpoint}" sealed></drug-price-lookup><drug-price-basket endpoint="{endpoint}"></drug-price-basket>';
+    const { lines } = await examine({ head: tagManager, element });
+    assert.ok(lines.includes(found[0]![2]), lines.join('\n'));
+  });
+  test('every recorder whose marks the elements carry is known', () =>
+    assert.deepEqual(
+      recorders.map(({ name }) => name).filter((name) => !listeners.some((one) => one.name === name)),
+      [],
+    ));
+  test('is told once a tool', async () => {
+    const { lines } = await examine({ head: tagManager + tagManager });
+    assert.equal(lines.filter((line) => line.includes('Tag Manager')).length, 1);
+  });
+  test('is silent of what a page says in its text', async () => {
+    const { lines } = await examine({ head: '<meta name="description" content="gtm.js hotjar">' });
+    assert.ok(!lines.some((line) => line.includes('<script>')), lines.join('\n'));
   });
 });
 
@@ -258,12 +572,15 @@ test('it asks for what the page would, with its origin, once', async () => {
 });
 
 describe('by its other name', () => {
-  /** Every `.example` is this machine. */
-  const names = `--import=data:text/javascript,${encodeURIComponent(`
-    import dns from 'node:dns';
+  before(() => {
     const { lookup } = dns;
-    dns.lookup = (name, ...rest) => lookup(name.endsWith('.example') ? '127.0.0.1' : name, ...rest);
-  `)}`;
+    // every `.example` is this machine
+    const here = (name: string, ...rest: unknown[]) =>
+      (lookup as (...args: unknown[]) => void)(name.endsWith('.example') ? '127.0.0.1' : name, ...rest);
+    mock.method(dns, 'lookup', here as typeof lookup);
+  });
+  after(() => mock.restoreAll());
+
   async function from(host: string, allowed: string) {
     const site = await serveRecipe({}, embed);
     fill = site.fill;
@@ -276,7 +593,7 @@ describe('by its other name', () => {
       endpoint: `http://prices.example:${new URL(endpoint.url).port}`,
       origin,
     });
-    const { out } = await runCommand(['doctor', `${origin}/prices`], { NODE_OPTIONS: names });
+    const { out } = await runDoctorOn(`${origin}/prices`);
     await endpoint.stop();
     return { out, other: `http://${allowed}:${port}`, port };
   }

@@ -1,6 +1,6 @@
 /** Every bound on size, to the byte: what is just within it passes, one more does not. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { callByPool } from '../../src/server/pool.ts';
 import { raw, startFakeService } from '../support/fake-service.ts';
 import { codeOf, makeEndpoint } from '../support/endpoint.ts';
@@ -54,26 +54,39 @@ test('an image of 256 KiB', async () => {
   assert.equal((await get(256 * 1024 + 1)).status, 502);
 });
 
-test('a thousand held names', async () => {
-  const asked: string[] = [];
-  const { post } = makeEndpoint({
-    holdNames: 60,
-    rateLimit: 0,
-    fetch: (request) => {
-      asked.push(new Request(request).url);
-      return Promise.resolve(Response.json({ data: {} }));
-    },
+describe('of held names', () => {
+  /** Asks for a name, and tells whether the service was asked. */
+  function holding(data: object = {}) {
+    let calls = 0;
+    const { post } = makeEndpoint({
+      holdNames: undefined,
+      rateLimit: 0,
+      fetch: () => Promise.resolve(((calls += 1), Response.json({ data }))),
+    });
+    return async (query: string) => {
+      const before = calls;
+      await post('/drug-search', new URLSearchParams({ query }));
+      return calls > before;
+    };
+  }
+
+  test('five thousand', async () => {
+    const ask = holding();
+    for (let i = 0; i < 5000; i++) await ask(`drug ${i}`);
+    assert.equal(await ask('drug 0'), false, 'the first is still held');
+    assert.equal(await ask('one more'), true);
+    assert.equal(await ask('drug 0'), true, 'the oldest gave way');
+    assert.equal(await ask('drug 4999'), false);
   });
-  const ask = async (query: string) => {
-    const before = asked.length;
-    await post('/drug-search', new URLSearchParams({ query }));
-    return asked.length > before;
-  };
-  for (let i = 0; i < 1000; i++) await ask(`drug ${i}`);
-  assert.equal(await ask('drug 0'), false, 'the first is still held');
-  assert.equal(await ask('one more'), true);
-  assert.equal(await ask('drug 0'), true, 'the oldest gave way');
-  assert.equal(await ask('drug 999'), false);
+
+  test('16 MiB', async () => {
+    const ask = holding({ candidates: ['x'.repeat(1024 * 1024)] });
+    for (let i = 0; i < 15; i++) await ask(`drug ${i}`);
+    assert.equal(await ask('drug 0'), false, 'the first is still held');
+    assert.equal(await ask('one more'), true);
+    assert.equal(await ask('drug 0'), true, 'the oldest gave way');
+    assert.equal(await ask('drug 14'), false);
+  });
 });
 
 test('whatever status the service gives, the answer is a legal one', async () => {

@@ -1,9 +1,8 @@
 /** The circuit by a clock of its own: what a service under real HTTP cannot show in a short time. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { BrokenCircuitError } from 'cockatiel';
 import { everyone } from '../../src/endpoint/address.ts';
-import { createCircuit } from '../../src/endpoint/circuit.ts';
+import { CircuitOpen, createCircuit } from '../../src/endpoint/circuit.ts';
 
 let now = 1000;
 mock.method(performance, 'now', () => now);
@@ -25,7 +24,7 @@ async function openCircuit() {
   for (const visitor of ['a', 'b']) await assert.rejects(circuit.execute(fail, visitor), /down/);
   assert.equal(circuit.state, 'open');
   assert.equal(circuit.wait, 3);
-  await assert.rejects(circuit.execute(succeed, 'c'), BrokenCircuitError);
+  await assert.rejects(circuit.execute(succeed, 'c'), CircuitOpen);
   return circuit;
 }
 
@@ -57,7 +56,7 @@ test('one trial at a time; its failure opens the circuit again', async () => {
     () => new Promise((_, reject) => (lose = () => reject(new Error('down')))),
     'a',
   );
-  await assert.rejects(circuit.execute(succeed, 'b'), BrokenCircuitError);
+  await assert.rejects(circuit.execute(succeed, 'b'), CircuitOpen);
   lose();
   await assert.rejects(trial, /down/);
   assert.equal(circuit.state, 'open');
@@ -71,7 +70,7 @@ test("no visitor's question decides whether it stays open: the endpoint's own is
     now += 3000;
     let asked = 0;
     const ask = () => circuit.execute(() => Promise.resolve(asked++), 'a', failing);
-    await assert.rejects(ask, failing === fail ? /down/ : BrokenCircuitError);
+    await assert.rejects(ask, failing === fail ? /down/ : CircuitOpen);
     assert.deepEqual([circuit.state, circuit.wait, asked], ['open', 3, 0]);
   }
   now += 3000;
@@ -130,10 +129,10 @@ test('a trial that never ends, as on Workers, does not hold back the next foreve
   now += 3000;
   void circuit.execute(hang, 'a');
   now += 14_999;
-  await assert.rejects(circuit.execute(succeed, 'b'), BrokenCircuitError);
+  await assert.rejects(circuit.execute(succeed, 'b'), CircuitOpen);
   now += 1;
   const next = circuit.execute(fail, 'b');
-  await assert.rejects(circuit.execute(succeed, 'c'), BrokenCircuitError, 'again one at a time');
+  await assert.rejects(circuit.execute(succeed, 'c'), CircuitOpen, 'again one at a time');
   await assert.rejects(next, /down/);
   assert.equal(circuit.state, 'open', 'the next failure opens it again');
   now += 3000;

@@ -11,7 +11,7 @@ import { codeOf, post } from '../support/endpoint.ts';
 import { newFolder } from '../support/folder.ts';
 import { startApp } from '../support/site.ts';
 import { snippetsOfFile } from '../support/snippets.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = newFolder(join(root, 'node_modules'));

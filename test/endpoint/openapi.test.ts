@@ -69,8 +69,9 @@ test('parameters are as sent, answers as read', () => {
 
 test('it has every path that is not an operation', () => {
   const { paths } = read();
-  for (const path of ['/attribution/{size}', '/attribution', '/attribution/hidden', '/healthz', '/readyz'])
-    assert.ok(path in paths, path);
+  const images = ['/attribution/{size}', '/attribution', '/attribution/hidden'];
+  const licenses = ['/elements.js.licenses.md', '/embed.js.licenses.md'];
+  for (const path of [...images, '/healthz', '/readyz', ...licenses]) assert.ok(path in paths, path);
 });
 
 /** Each value of the document, with the keys that lead to it. */
@@ -81,11 +82,15 @@ function valuesIn(value: unknown, path = ''): [string, unknown][] {
 
 test('what is in a path is described, and so is what comes back', () => {
   const { paths } = read();
-  for (const [path, { get }] of Object.entries(paths))
-    for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
-      const [parameter, ...more] = get!.parameters as Record<string, unknown>[];
-      assert.deepEqual([parameter!.name, parameter!.in, parameter!.required, more], [name, 'path', true, []]);
-    }
+  for (const [path, { get }] of Object.entries(paths)) {
+    const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+    const described = (get?.parameters ?? []) as Record<string, unknown>[];
+    assert.deepEqual(
+      described.filter((one) => one.in === 'path').map((one) => [one.name, one.required]),
+      names.map((name) => [name, true]),
+      path,
+    );
+  }
   assert.ok('image/*' in paths['/attribution/{size}']!.get!.responses[200]!.content);
   const { schema } = paths['/readyz']!.get!.responses[503]!.content['application/json'];
   assert.deepEqual(schema.required, ['status', 'code']);

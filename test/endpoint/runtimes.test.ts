@@ -1,5 +1,6 @@
 /** The same bundle of the endpoint under Node, Bun, Deno and workerd: the same requests, the same answers and bytes sent. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
 import {
   answer,
@@ -21,6 +22,13 @@ interface Step {
 }
 
 const svg = raw('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
+const scripts = {
+  embed: 'embed();\n'.repeat(300),
+  elements: "import('./parts/answer-Bx3kQ9fa.js');\n".repeat(30),
+  parts: { 'answer-Bx3kQ9fa.js': 'answer();\n'.repeat(300) },
+  languages: { vi: "push('Tìm');\n" },
+};
+const hash = createHash('sha256').update(scripts.embed).digest('hex').slice(0, 12);
 const steps: Step[] = [
   { path: '/drug-search', body: 'query=l%27isin%20%C3%A9' },
   { path: '/fair-price', body: 'name=a%26b&dosage=2.5' },
@@ -43,7 +51,10 @@ const steps: Step[] = [
   { path: '/embed.js', method: 'GET', headers: { 'accept-encoding': 'br, gzip' } },
   { path: '/embed.js', method: 'HEAD', headers: { 'accept-encoding': 'gzip' } },
   { path: '/embed.js', method: 'GET', headers: { 'accept-encoding': 'gzip', 'if-none-match': '*' } },
-  { path: '/embed-1.2.3.js.sri', method: 'GET' },
+  { path: `/embed-${hash}.js`, method: 'GET' },
+  { path: `/embed-${hash}.js.sri`, method: 'GET' },
+  { path: '/elements.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
+  { path: '/parts/answer-Bx3kQ9fa.js?retry=1', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
   { path: '/lang/vi.js', method: 'GET', headers: { 'accept-encoding': 'gzip' } },
   { path: '/embed.js', body: 'x=1' },
   { path: '/drug-search', body: 'query=html', service: raw('<p>', 'text/html') },
@@ -82,7 +93,7 @@ before(async () => {
     allowedOrigins: [origin],
     attributionHome: 'https://provider.example/',
     shareCalls: false,
-    scripts: { version: '1.2.3', embed: 'embed();\n'.repeat(300), languages: { vi: "push('Tìm');\n" } },
+    scripts,
   });
 });
 

@@ -10,11 +10,18 @@ import { codeOf, makeEndpoint, origin, post, startEndpoint, type Started } from 
 const embed = `customElements.define('x-y', class extends HTMLElement {});\n`.repeat(200);
 const vietnamese = `(globalThis.drugPriceLanguages ??= []).push({ tag: 'vi', strings: { search: 'Tìm' } });\n`;
 let asked = 0;
+const elements = `import('./parts/answer-Bx3kQ9fa.js');\n`.repeat(50);
+const part = `export const answer = 'Tìm';\n`.repeat(50);
 const scripts = {
-  version: '1.2.3-beta.1',
   embed,
+  elements,
+  parts: { 'answer-Bx3kQ9fa.js': part },
   languages: { vi: () => Promise.resolve(((asked += 1), vietnamese)) },
+  licenses: { embed: '# License\n\n© Somebody\n', elements: '# License of parts\n' },
 };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const forEver = 'public, max-age=31536000, immutable';
 
 let endpoint: Started;
 before(async () => (endpoint = await startEndpoint({ scripts, rateLimit: 2 })));
@@ -89,17 +96,63 @@ test('a language is served in UTF-8, and read once', async () => {
   assert.equal(asked, 1);
 });
 
-test('the pinned name never changes its content, with its integrity value beside it', async () => {
-  const script = await wire('/embed-1.2.3-beta.1.js');
-  const sri = await wire('/embed-1.2.3-beta.1.js.sri');
-  assert.equal(script.bytes.toString(), embed);
-  assert.equal(sri.bytes.toString(), `sha384-${createHash('sha384').update(embed).digest('base64')}\n`);
-  assert.match(sri.headers['content-type']!, /^text\/plain/);
-  for (const { headers } of [script, sri]) {
-    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
-    assert.equal(headers['access-control-allow-origin'], '*');
-  }
+for (const [name, text] of [
+  ['/embed', embed],
+  ['/lang/vi', vietnamese],
+] as const)
+  test(`${name}.js stands under its hash too, which never changes its content, with its integrity value`, async () => {
+    const path = `${name}-${hashOf(text)}.js`;
+    const script = await wire(path, { 'accept-encoding': 'br' });
+    const sri = await wire(`${path}.sri`);
+    assert.equal(brotliDecompressSync(script.bytes).toString(), text);
+    assert.equal(sri.bytes.toString(), `sha384-${createHash('sha384').update(text).digest('base64')}\n`);
+    assert.match(sri.headers['content-type']!, /^text\/plain/);
+    for (const { headers } of [script, sri]) {
+      assert.equal(headers['cache-control'], forEver);
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+    }
+  });
+
+describe('the module and its parts', () => {
+  for (const [path, text, cache] of [
+    ['/elements.js', elements, 'public, max-age=300'],
+    ['/elements.js?ver=6.9', elements, 'public, max-age=300'],
+    ['/parts/answer-Bx3kQ9fa.js', part, forEver],
+    ['/parts/answer-Bx3kQ9fa.js?retry=2', part, forEver],
+  ] as const)
+    test(`${path} is for any page, ${cache}`, async () => {
+      const { status, headers, bytes } = await wire(path, { origin, 'accept-encoding': 'gzip, br' });
+      assert.equal(status, 200);
+      assert.equal(brotliDecompressSync(bytes).toString(), text);
+      assert.equal(headers['cache-control'], cache);
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(headers['access-control-allow-origin'], '*');
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      const again = await wire(path, { 'accept-encoding': 'br', 'if-none-match': headers.etag! });
+      assert.deepEqual([again.status, again.bytes.length], [304, 0]);
+    });
+
+  test('a part of another version is not there, and nobody may remember that', async () => {
+    const { status, headers, bytes } = await wire('/parts/answer-Zz00Zz00.js');
+    assert.deepEqual([status, headers['cache-control']], [404, 'no-store']);
+    assert.match(bytes.toString(), /"not_found"/);
+  });
 });
+
+for (const name of ['embed', 'elements'] as const)
+  test(`the licenses of ${name}.js stand beside it, to be read in a browser`, async () => {
+    const path = `/${name}.js.licenses.md`;
+    const { status, headers, bytes } = await wire(path, { 'accept-encoding': 'br' });
+    assert.equal(status, 200);
+    assert.equal(brotliDecompressSync(bytes).toString(), scripts.licenses[name]);
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+    assert.equal(headers['cache-control'], 'public, max-age=3600');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
 
 test('HEAD says the same without the script', async () => {
   const accepted = { 'accept-encoding': 'br' };
@@ -109,7 +162,10 @@ test('HEAD says the same without the script', async () => {
     assert.equal(head.headers[name], whole.headers[name], name);
 });
 
-for (const path of ['/embed.js', '/lang/vi.js', '/embed-1.2.3-beta.1.js', '/embed-1.2.3-beta.1.js.sri'])
+for (const path of [
+  ...['/elements.js', '/parts/answer-Bx3kQ9fa.js', '/embed.js', '/lang/vi.js'],
+  ...[`/embed-${hashOf(embed)}.js`, `/embed-${hashOf(embed)}.js.sri`, '/embed.js.licenses.md'],
+])
   test(`${path} takes only GET and HEAD`, async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, headers, bytes } = await wire(path, { origin }, method);
@@ -120,9 +176,22 @@ for (const path of ['/embed.js', '/lang/vi.js', '/embed-1.2.3-beta.1.js', '/embe
   });
 
 for (const path of [
-  '/embed-9.9.9.js',
-  '/embed-9.9.9.js.sri',
+  '/embed-0123456789ab.js',
+  '/embed-0123456789ab.js.sri',
+  `/embed-${hashOf(embed).toUpperCase()}0.js`,
+  `/embed-${hashOf(vietnamese)}.js`,
+  `/embed-${hashOf(embed)}.mjs`,
   '/embed.js.sri',
+  '/licenses.md',
+  '/parts.js.licenses.md',
+  `/embed-${hashOf(embed)}.js.licenses.md`,
+  '/lang/vi-0123456789ab.js',
+  `/lang/xx-${hashOf(vietnamese)}.js`,
+  `/elements-${hashOf(elements)}.js`,
+  '/elements',
+  '/parts',
+  '/parts/',
+  '/parts/constructor',
   '/embed',
   '/embed-.js',
   '/lang/xx.js',
@@ -171,9 +240,14 @@ describe('without a server', () => {
       fails = false;
       throw new Error('no asset');
     };
-    const ask = make({ scripts: { version: '1.0.0', embed: asset } });
+    const ask = make({ scripts: { embed: asset } });
     assert.equal((await ask('/embed.js')).status, 500);
     assert.equal(await (await ask('/embed.js')).text(), embed);
+  });
+
+  test('scripts without licenses have none', async () => {
+    const response = await make({ scripts: { embed } })('/embed.js.licenses.md');
+    assert.deepEqual([response.status, await codeOf(response)], [404, 'not_found']);
   });
 
   test('an endpoint without scripts has none', async () => {
@@ -182,7 +256,13 @@ describe('without a server', () => {
   });
 
   test('what is not a script is named', () => {
-    for (const wrong of [{ embed }, { version: '1', embed: 1 }, 'embed'])
+    for (const wrong of [
+      { elements },
+      { embed: 1 },
+      { embed, parts: { 'a.js': 1 } },
+      { embed, licenses: { embed: 1 } },
+      'embed',
+    ])
       assert.throws(() => make({ scripts: wrong as never }), /scripts/);
   });
 });

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { verifyQuery } from '../../src/signing/index.ts';
 import { SettingError, type SigningEndpointOptions } from '../../src/endpoint/index.ts';
 import { createSites } from '../../src/endpoint/sites.ts';
-import { makeEndpoint } from '../support/endpoint.ts';
+import { codeOf, makeEndpoint } from '../support/endpoint.ts';
 
 const a = { origins: ['https://a.example'], apiKey: 'key-a', secretKey: 'secret-a' };
 const b = { origins: ['https://b.example', 'https://www.b.example'], apiKey: 'key-b', secretKey: 'secret-b' };
@@ -165,6 +165,46 @@ test('one site’s rejected keys close nothing for the others', async () => {
   assert.equal((await ask('/readyz')).status, 200);
   assert.match(notices().at(-1)!.message, /^site a\.example: the service refused the API key/);
   assert.doesNotMatch(JSON.stringify(entries), /key-|secret-/);
+});
+
+test('the log tells which site lists an origin that differs by www. alone, and so does the notice', async () => {
+  const { post, requests, notices } = make();
+  for (const [origin, site] of [
+    ['https://www.a.example', 'a.example'],
+    ['https://www.c.example', undefined],
+    ['http://www.a.example', undefined],
+    ['null', undefined],
+  ] as const) {
+    assert.equal(await codeOf(await post(origin)), 'origin_not_allowed');
+    const { www, site: named } = requests().at(-1)!;
+    assert.deepEqual([www, named], [site && true, site], origin);
+  }
+  const [first, ...others] = notices().map(({ message }) => message);
+  assert.match(first!, /beside https:\/\/a\.example, which is listed$/);
+  for (const message of others) assert.doesNotMatch(message, /beside/);
+});
+
+test('/readyz tells of one site, by its name, whether its keys are accepted', async () => {
+  const { asked, notices, ask } = make({}, refusing('key-a'));
+  const readyOf = async (site: string) => {
+    const response = await ask(`/readyz?site=${site}`);
+    return [response.status, ((await response.json()) as { code?: string }).code];
+  };
+  for (let i = 0; i < 3; i++) {
+    assert.deepEqual(await readyOf('a.example'), [503, 'service_rejected_credentials']);
+    assert.deepEqual(await readyOf('b.example'), [200, undefined]);
+  }
+  assert.ok(asked.length <= 4, 'each is tried once in its seconds, beside the probe of all');
+  assert.match(notices().at(-1)!.message, /^site a\.example: the service refused the API key/);
+  const unknown = await ask('/readyz?site=c.example');
+  assert.deepEqual([unknown.status, await codeOf(unknown)], [404, 'not_found']);
+});
+
+test('no site is ready while the service is away, which is asked for none of them', async () => {
+  const { asked, ask } = make({}, () => Promise.reject(new TypeError('fetch failed')));
+  for (const site of ['a.example', 'b.example', 'a.example'])
+    assert.equal((await ask(`/readyz?site=${site}`)).status, 503);
+  assert.equal(asked.length, 1);
 });
 
 test('the endpoint is not ready once the service refuses the keys of every site', async () => {

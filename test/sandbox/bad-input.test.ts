@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { operationNames, operations, type OperationName } from '../../src/contract/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { ask, requestOf, type Json } from './support/client.ts';
 
 const sandbox = createSandbox();
 const requests = 10_000;
-const names = world().catalog.drugs.map(({ name }) => name);
-const ndcs = world().catalog.preparations.flatMap(({ ndc11 }) => ndc11 ?? []);
+const names = dataset().catalog.drugs.map(({ name }) => name);
+const ndcs = dataset().catalog.preparations.flatMap(({ ndc11 }) => ndc11 ?? []);
 const { prices } = (await ask(sandbox, 'priceCompare', { name: 'Lipitor' })).body.data;
 const keys: string[] = prices.flatMap((row: Json) => row.coupon_key ?? []);
 

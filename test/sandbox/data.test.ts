@@ -5,11 +5,11 @@ import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
 import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
 import { stateCode, stateNumber } from '../../src/sandbox/states.ts';
 import { byStrength } from '../../src/sandbox/strength.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { preparationOf } from './support/preparation.ts';
 import { interpolateCosts } from './support/preparations/costs.ts';
 
-const { catalog, places, pharmacies } = world();
+const { catalog, places, pharmacies } = dataset();
 
 test('there are over 6,000 drugs', () => assert.ok(catalog.drugs.length > 6000));
 

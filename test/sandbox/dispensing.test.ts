@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { metricQuantity, userQuantity } from '../../src/sandbox/quantity.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { startApp } from '../support/site.ts';
 import { fieldsOf, signed, type Given, type Json } from './support/client.ts';
 import { preparationOf } from './support/preparation.ts';
 import { readSource } from './support/preparations/listed.ts';
 
-const { catalog, search } = world();
+const { catalog, search } = dataset();
 const { url: origin } = await startApp(createSandbox());
 
 const get = async (path: string, given: Given): Promise<Json> => {

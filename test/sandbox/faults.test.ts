@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { createSandbox, type FaultOptions } from '../../src/sandbox/index.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { startApp } from '../support/site.ts';
 import { ask, fieldsOf, signed } from './support/client.ts';
 
@@ -114,7 +114,7 @@ test('without a server, faults are set by option, and a dropped connection rejec
 
 test('a failure of the sandbox itself is an api_error in the envelope of the version', async (t) => {
   const logged = t.mock.method(console, 'error', () => undefined);
-  t.mock.method(world().catalog, 'find', () => {
+  t.mock.method(dataset().catalog, 'find', () => {
     throw new Error('out of drugs');
   });
   const sandbox = createSandbox();

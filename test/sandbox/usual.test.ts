@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { daysSupply } from '../../src/sandbox/quantity.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { ask, type Given } from './support/client.ts';
 import { readSource } from './support/preparations/listed.ts';
 import { preparationsTable } from './support/preparations/table.ts';
 
 const sandbox = createSandbox();
-const { catalog } = world();
+const { catalog } = dataset();
 const compare = async (given: Given) => {
   const { status, body } = await ask(sandbox, 'priceCompare', given);
   return status === 200 ? body.data : body.error.code;

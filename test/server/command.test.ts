@@ -49,6 +49,21 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a doctor of no address', ['doctor', 'clinic.example'], {}, /PAGE-URL must be.*'clinic\.example'/],
   ['a doctor of two pages', ['doctor', 'https://a.example', 'https://b.example'], {}, /b\.example/],
   ['a wrong option of the doctor', ['doctor', 'https://a.example', '--jsn'], {}, /--jsn/],
+  ['a witness without a page', ['witness'], {}, /PAGE-URL is missing/],
+  ['a witness of no address', ['witness', 'clinic.example'], {}, /PAGE-URL must be.*'clinic\.example'/],
+  ['a wrong option of the witness', ['witness', 'https://a.example', '--jsn'], {}, /--jsn/],
+  [
+    'a witness without its browser',
+    ['witness', 'https://a.example', '--browser', '/no/browser'],
+    {},
+    /--browser names no file: '\/no\/browser'/,
+  ],
+  [
+    'a receipt in no folder',
+    ['witness', 'https://a.example', '--out', '/no/folder/receipt.html'],
+    {},
+    /--out stands in no folder: '\/no\/folder'/,
+  ],
   ['a wrong endpoint for the doctor', ['doctor', 'https://a.example', '--endpoint', 'b'], {}, /--endpoint/],
   ['a wrong command', ['serve'], {}, /serve/],
   ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key must/],
@@ -63,8 +78,8 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['no name to answer to', ['sandbox', '--allow-host', ''], {}, /--allow-host must be a name/],
   ['a name for files', ['demo', '--out', blocked, '--allow-host', 'a'], {}, /--allow-host/],
   ['an empty host', ['sandbox', '--host', ''], {}, /--host/],
-  ['a host that is not one', ['sandbox', '--host', 'no host', '--port', '0'], {}, /--host/],
-  ['an address of no network', ['sandbox', '--host', 'fe80::1', '--port', '0'], {}, /--host/],
+  ['a host that is not one', ['endpoint', '--host', 'no host', '--port', '0'], env, /--host/],
+  ['an address of no network', ['endpoint', '--host', 'fe80::1', '--port', '0'], env, /--host/],
   ['missing accounts', ['sandbox', '--accounts', '/nowhere.json'], {}, /--accounts/],
   ['a long key', ['sandbox', '--api-key', 'k'.repeat(201)], {}, /--api-key/],
   ['a long secret', ['sandbox', '--secret-key', 'k'.repeat(201)], {}, /: --secret-key: must/],
@@ -107,7 +122,7 @@ test('help and version', async () => {
   const [help, version] = await Promise.all([runCommand(['--help']), runCommand(['--version'])]);
   assert.equal(help.status, 0);
   assert.match(help.out, /endpoint.*sandbox/s);
-  assert.match(version.out, /^\d+\.\d+\.\d+\n$/);
+  assert.match(version.out, /^\d+\.\d+\.\d+ \(build [\da-f]{12}\)\n$/);
 });
 
 test('a port in use is said in one line', async () => {

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { environment } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');
 

@@ -6,18 +6,24 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
+import { buildOf } from '../../src/server/build.ts';
 import { runCommand, type Command } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
 import { environment, origin, post, startEndpointProcess } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
-import { answer, drop, startFakeService, type FakeService } from '../support/fake-service.ts';
+import { answer, drop, startFakeService, type Behavior, type FakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 
 const monitoring = join(import.meta.dirname, '../../src/server/monitoring');
 const rulesFile = join(monitoring, 'alerts.yml');
+const operations = readFileSync(join(monitoring, '../operations.md'), 'utf8');
 const folder = newFolder();
+const build = buildOf(join(import.meta.dirname, '../..'));
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
 
 interface Rule {
   alert: string;
@@ -66,11 +72,14 @@ const lookUp = async ({ url }: Command, visitor: number, query = 'x') =>
   ).status;
 
 const sitesFile = join(folder, 'sites.json');
-const writeSites = (...names: string[]) =>
+const writeSites = (...sites: (string | [name: string, apiKey: string])[]) =>
   writeFileSync(
     sitesFile,
     JSON.stringify(
-      names.map((name) => ({ name, origins: [`https://${name}`], apiKey: 'k', secretKey: 's' })),
+      sites.map((one) => {
+        const [name, apiKey] = typeof one === 'string' ? [one, 'k'] : one;
+        return { name, origins: [`https://${name}`], apiKey, secretKey: 's' };
+      }),
     ),
   );
 writeSites('north.example');
@@ -97,7 +106,12 @@ async function scrapeAll(): Promise<string> {
   return text;
 }
 
+// all that is waited for comes before the first test: the file ends with the last test it knows
 const shown = await scrapeAll();
+const promtool = await debianFiles('prometheus', ['prometheus']).then(
+  ({ path }) => path('usr/bin/promtool'),
+  () => undefined,
+);
 
 test('there are rules and panels', () => assert.ok(rules.length > 5 && dashboard.panels.length > 5));
 
@@ -108,17 +122,20 @@ const matches = (text: string, pattern: RegExp) => Array.from(text.matchAll(patt
 
 for (const [where, expr, words] of expressions)
   test(`${where}: what ${expr} names is shown`, () => {
-    const names = expr.match(/\b(?:drug_price|process|nodejs)_\w+/g) ?? [];
-    assert.ok(names.length > 0 || expr.startsWith('up'));
+    const selected = Array.from(
+      expr.matchAll(/\b((?:drug_price|process|nodejs)_\w+)(\{[^}]*\})?/g),
+      ([, name, selector = '']) => [name!, matches(selector, /(\w+)(?:=|!=|=~|!~)"/g)] as const,
+    );
+    assert.ok(selected.length > 0 || expr.startsWith('up'));
     const labels = [
-      ...matches(expr, /(\w+)(?:=|!=|=~|!~)"/g),
       ...matches(expr, /\bby \(([^)]*)\)/g).flatMap((list) => list.split(/\s*,\s*/)),
       ...matches(words, /\{\{(\w+)\}\}/g),
       ...matches(words, /\$labels\.(\w+)/g),
-    ].filter((label) => !added.includes(label));
-    for (const name of names) {
+    ];
+    for (const [name, own] of selected) {
       assert.match(shown, new RegExp(`^${name}(\\{.*\\})? \\S+$`, 'm'));
-      for (const label of labels) assert.match(shown, new RegExp(`^${name}\\{(.*,)?${label}="`, 'm'));
+      for (const label of [...own, ...labels])
+        if (!added.includes(label)) assert.match(shown, new RegExp(`^${name}\\{(.*,)?${label}="`, 'm'));
     }
     for (const [, label, value] of expr.matchAll(/(\w+)="([^"]+)"/g))
       if (!added.includes(label!)) assert.ok(shown.includes(`${label}="${value}"`), value);
@@ -129,10 +146,21 @@ for (const [where, expr, words] of expressions)
       );
   });
 
-test('of the lookups that fail, none is left out', () => {
-  const { expr } = rules.find(({ alert }) => alert === 'DrugPriceServiceFails')!;
-  for (const list of matches(expr, /operation=~"([^"]+)"/g))
-    assert.deepEqual(list.split('|').sort(), operationNames.toSorted());
+test('of the lookups that fail or are missed, none is left out', () => {
+  const lists = expressions.flatMap(([, expr]) => matches(expr, /operation=~"([^"]+)"/g));
+  assert.ok(lists.length > 4);
+  for (const list of lists) assert.deepEqual(list.split('|').sort(), operationNames.toSorted());
+});
+
+test('each metric of ours is on the dashboard and in the table of metrics, and each alert in that of alerts', () => {
+  const panels = JSON.stringify(dashboard);
+  const metrics = matches(shown, /^# TYPE (drug_price_\w+) /gm);
+  assert.ok(metrics.length > 15);
+  for (const metric of metrics) {
+    assert.match(panels, new RegExp(`\\b${metric}(_bucket)?\\b`));
+    assert.match(operations, new RegExp(`^\\|.*\`${metric}\`.*\\|`, 'm'));
+  }
+  for (const { alert } of rules) assert.match(operations, new RegExp(`^\\| \`${alert}\` +\\| \\S.{20}`, 'm'));
 });
 
 test('each state is shown as it is', () => {
@@ -144,6 +172,61 @@ test('each state is shown as it is', () => {
   assert.match(shown, /^drug_price_service_unreachable_total\{cause="\w+"\} 1$/m);
   assert.equal(valueOf(shown, `drug_price_attribution_hidden_total{site="${site}"}`), 1);
   assert.match(shown, /^drug_price_log_lines_dropped_total 0$/m);
+  assert.match(build!, /^[\da-f]{12}$/);
+  assert.match(
+    shown,
+    new RegExp(`^drug_price_build_info\\{version="${version}",build="${build}"\\} 1$`, 'm'),
+  );
+});
+
+test('by site it is shown whether the keys are accepted: at the start, by a lookup, a probe, and after SIGHUP', async () => {
+  const service = await startFakeService();
+  const refusing =
+    (refused: string): Behavior =>
+    (response, received) => {
+      const key = new URL(received.url, 'http://s').searchParams.get('api_key');
+      answer(key === refused ? 401 : 200)(response, received);
+    };
+  service.behave(refusing('k'));
+  writeSites('north.example', 'west.example');
+  const { command, scrape } = await start(service, severalSites);
+  const accepted = async () => {
+    const text = await scrape();
+    return [site, 'north.example', 'west.example'].map((name) =>
+      valueOf(text, `drug_price_keys_accepted{site="${name}"}`),
+    );
+  };
+  await eventually('tried at the start', async () => !Number.isNaN((await accepted())[2]));
+  assert.deepEqual(await accepted(), [1, 0, 0]);
+  service.behave(answer());
+  assert.equal((await fetch(`${command.url}/readyz?site=north.example`)).status, 200);
+  assert.deepEqual(await accepted(), [1, 1, 0], 'a probe of one site');
+  service.behave(refusing('public-key'));
+  assert.equal(await lookUp(command, 1), 502);
+  assert.deepEqual(await accepted(), [0, 1, 0], 'a lookup');
+  service.behave(refusing('new'));
+  writeSites(['north.example', 'new']);
+  command.signal('SIGHUP');
+  await eventually('tried after SIGHUP', async () => (await accepted())[1] === 0);
+  assert.deepEqual(await accepted(), [0, 0, NaN], 'what is unchanged stays known, what is gone is not shown');
+  assert.equal(await lookUp(command, 1), 200);
+  assert.deepEqual(await accepted(), [1, 0, NaN]);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
+test('refused keys of a site without visitors are shown by probes, and counted as no visitor’s', async () => {
+  const service = await startFakeService();
+  const { command, scrape } = await start(service);
+  await eventually(
+    'tried at the start',
+    async () => valueOf(await scrape(), 'drug_price_keys_accepted') === 1,
+  );
+  service.behave(answer(401));
+  assert.equal((await fetch(`${command.url}/readyz`)).status, 503);
+  const text = await scrape();
+  assert.equal(valueOf(text, 'drug_price_keys_accepted'), 0);
+  assert.equal(valueOf(text, 'drug_price_keys_rejected_total'), 0);
+  assert.equal(await command.end('SIGTERM'), 0);
 });
 
 test('while the service hangs, the call that runs is shown, and the lookups that wait for it', async () => {
@@ -205,7 +288,11 @@ test('while Redis hangs, the limits are shown as not shared, and then as shared 
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
-const countersBySite = ['drug_price_keys_rejected_total', 'drug_price_attribution_hidden_total'];
+const countersBySite = [
+  'drug_price_keys_rejected_total',
+  'drug_price_attribution_hidden_total',
+  'drug_price_own_origin_refused_total',
+];
 
 test('what alerts count by site begins at 0, also for a site that is added later', async () => {
   const service = await startFakeService();
@@ -224,6 +311,18 @@ test('what alerts count by site begins at 0, also for a site that is added later
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
+test('pages that are refused for www. alone are counted for their site', async () => {
+  const service = await startFakeService();
+  const { command, scrape } = await start(service, severalSites);
+  for (const from of ['https://clinic.example', 'https://www.north.example', 'https://www.other.example'])
+    assert.equal((await post(`${command.url}/drug-search`, 'query=x', { origin: from })).status, 403);
+  const text = await scrape();
+  for (const name of [site, 'north.example'])
+    assert.equal(valueOf(text, `drug_price_own_origin_refused_total{site="${name}"}`), 1);
+  assert.match(command.err(), /https:\/\/clinic\.example was refused.*beside https:\/\/www\.clinic\.example/);
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
 test('DRUG_PRICE_METRICS_HOST says where the metrics stand', async () => {
   // Source: RFC 5737: no machine has this address
   const { status, err } = await runCommand(['endpoint', '--port', '0'], {
@@ -235,10 +334,6 @@ test('DRUG_PRICE_METRICS_HOST says where the metrics stand', async () => {
   assert.match(err, /DRUG_PRICE_METRICS_HOST cannot be used: .*192\.0\.2\.1/);
 });
 
-const promtool = await debianFiles('prometheus', ['prometheus']).then(
-  ({ path }) => path('usr/bin/promtool'),
-  () => undefined,
-);
 const without = { skip: promtool ? false : 'no promtool here, and none could be unpacked' };
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(promtool!, args, { encoding: 'utf8' });
@@ -250,19 +345,27 @@ test('promtool takes the rules', without, () => run('check', 'rules', rulesFile)
 /** Values by series, minute by minute, as promtool writes them. */
 type Series = Record<string, string>;
 
-/** Asserts for which sites an alert fires within half an hour; '' stands for all of them. */
-function assertFires(alertname: string, series: Series, sites: string[]) {
+const halfAnHour = { interval: '1m', eval_time: '30m' };
+const threeDays = { interval: '1h', eval_time: '72h' };
+
+/** Asserts for which sites an alert fires in the time; '' stands for all of them. */
+function assertFires(
+  alertname: string,
+  series: Series,
+  sites: string[],
+  { interval, eval_time } = halfAnHour,
+) {
   const file = join(folder, 'test.yml');
   const input_series = Object.entries(series).map(([series, values]) => ({ series, values }));
   // by names alone: promtool compares every label and word otherwise
   const promql_expr_test = [
     {
-      expr: `count by (site) (count_over_time(ALERTS{alertname="${alertname}",alertstate="firing"}[31m]))`,
-      eval_time: '30m',
+      expr: `count by (site) (count_over_time(ALERTS{alertname="${alertname}",alertstate="firing"}[${eval_time}]))`,
+      eval_time,
       exp_samples: sites.map((site) => ({ labels: site && `{site="${site}"}`, value: 1 })),
     },
   ];
-  const tests = [{ interval: '1m', input_series, promql_expr_test }];
+  const tests = [{ interval, input_series, promql_expr_test }];
   writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], tests }));
   run('test', 'rules', file);
 }
@@ -280,8 +383,10 @@ const open = 'drug_price_circuit{state="open"}';
 const waiting = 'drug_price_calls_waiting';
 const shared = 'drug_price_limits_shared';
 const dropped = 'drug_price_log_lines_dropped_total';
+const accepted = `drug_price_keys_accepted{site="${site}"}`;
 const surges = 'drug_price_surges_total';
-const [rejections, hidden] = countersBySite.map((counter) => `${counter}{site="${site}"}`) as [
+const [rejections, hidden, ownRefused] = countersBySite.map((counter) => `${counter}{site="${site}"}`) as [
+  string,
   string,
   string,
 ];
@@ -291,7 +396,7 @@ const slower = (than2: string, than5: string): Series => ({
   'drug_price_service_seconds_bucket{le="+Inf",operation="drugSearch"}': '0+100x30',
 });
 
-const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
+const cases: [alert: string, when: string, series: Series, fires: boolean, time?: typeof halfAnHour][] = [
   ['InstanceDown', 'one scrape is lost', { [up]: '1x9 0 1x20' }, false],
   ['InstanceDown', 'it is gone', { [up]: '1x9 0x20' }, true],
   ['ServiceFails', 'one in twenty fails', { [good]: '0+100x30', [failed]: '0+5x30' }, false],
@@ -315,6 +420,8 @@ const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
   ['KeysRejected', 'many are', { [rejections]: '0x9 0+10x20' }, true],
   ['KeysRejectedQuietly', 'one lookup is in mid-rotation', { [rejections]: '0x9 1x20' }, false],
   ['KeysRejectedQuietly', 'one visitor tries again at night', { [rejections]: '0x9 0+4x15 60x5' }, true],
+  ['KeysNotAccepted', 'they were refused in mid-rotation', { [accepted]: '1x9 0x10 1x20' }, false],
+  ['KeysNotAccepted', 'they stay refused though nobody visits', { [accepted]: '1x9 0x20' }, true],
   ['Slow', 'one in fifty is', slower('0+98x30', '0+100x30'), false],
   ['Slow', 'one in ten is', slower('0+90x30', '0+100x30'), true],
   ['CallsWaiting', 'some do now and then', { [waiting]: '3 0x5 3 0 3 3 0x20' }, false],
@@ -329,11 +436,53 @@ const cases: [alert: string, when: string, series: Series, fires: boolean][] = [
   ['LogDropped', 'lines are', { [dropped]: '0x9 7x20' }, true],
   ['AttributionHidden', 'it was long ago', { [hidden]: '3x30' }, false],
   ['AttributionHidden', 'one page does', { [hidden]: '0x9 1x20' }, true],
+  ['OwnOriginRefused', 'one visitor is', { [ownRefused]: '0x9 1x20' }, false],
+  ['OwnOriginRefused', 'many are', { [ownRefused]: '0x9 0+1x20' }, true],
+  ['SiteSilent', 'it never had visitors', { [good]: '0x72' }, false, threeDays],
+  [
+    'SiteSilent',
+    'they come by day',
+    { [good]: '0+9x9 90x14 90+9x9 180x14 180+9x9 270x14' },
+    false,
+    threeDays,
+  ],
+  ['SiteSilent', 'they come no more', { [good]: '0+9x30 279x41' }, true, threeDays],
+  ['SiteSilent', 'it is no longer counted since a restart', { [good]: '0+9x30 _x41' }, true, threeDays],
   ['Memory', 'it is high for a moment', { [memory]: '400000000x9 500000000x5 400000000x20' }, false],
   ['Memory', 'it stays high', { [memory]: '500000000x30' }, true],
 ];
+const dark = 'Sites without a lookup for a day';
+for (const [when, lookups, sites] of [
+  ['it never had any', '0x72', [site]],
+  ['it has none anymore', '0+9x30 279x41', [site]],
+  ['it has some', '0+9x72', []],
+] as const)
+  test(`the panel of dark sites ${sites.length ? 'lists a site' : 'is empty'} when ${when}`, without, () => {
+    const file = join(folder, 'dark.yml');
+    const { expr } = dashboard.panels.find(({ title }) => title === dark)!.targets[0]!;
+    const tests = [
+      {
+        interval: '1h',
+        input_series: [
+          { series: good, values: lookups },
+          { series: rejections, values: '0x72' },
+        ],
+        promql_expr_test: [
+          {
+            expr,
+            eval_time: '72h',
+            exp_samples: sites.map((one) => ({ labels: `{site="${one}"}`, value: 1 })),
+          },
+        ],
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ rule_files: [], tests }));
+    run('test', 'rules', file);
+  });
+
 const bySite = ['KeysRejected', 'KeysRejectedQuietly', 'AttributionHidden'];
-for (const [alert, when, series, fires] of cases)
+const labelled = [...bySite, 'KeysNotAccepted', 'OwnOriginRefused', 'SiteSilent'];
+for (const [alert, when, series, fires, time] of cases)
   test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, without, () => {
     for (const one of Object.keys(series))
       assert.ok(one === up || !Number.isNaN(valueOf(shown, one)), `${one} is not shown`);
@@ -342,8 +491,8 @@ for (const [alert, when, series, fires] of cases)
       one === memory ? `${one}{job="drug-price"}` : one,
       values,
     ]);
-    const sites = !fires ? [] : bySite.includes(alert) ? [site] : [''];
-    assertFires(`DrugPrice${alert}`, Object.fromEntries(scraped) as Series, sites);
+    const sites = !fires ? [] : labelled.includes(alert) ? [site] : [''];
+    assertFires(`DrugPrice${alert}`, Object.fromEntries(scraped) as Series, sites, time);
   });
 
 test('each alert has a case that fires and one that does not', () => {

@@ -1,6 +1,7 @@
 /** A Redis that hangs or refuses: limits go on in each instance, at no cost to who asks, and the operator is told once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Redis } from 'ioredis';
 import type { Command } from '../support/command.ts';
 import { startEndpointProcess, post } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
@@ -56,17 +57,39 @@ test('a Redis that hangs is left alone after a few slow answers, and used again 
 });
 
 const redisPath = findRedis();
-test(
-  'so is a real one that is stopped',
-  { skip: redisPath ? false : 'no redis-server here, and none could be installed' },
-  async () => {
-    const redis = await startRedis(redisPath!, await freePort());
-    const command = await start(redis.url);
-    await throughHang(command, { hang: () => redis.signal('SIGSTOP'), goOn: () => redis.signal('SIGCONT') });
-    assert.equal(await command.end('SIGTERM'), 0);
-    await redis.kill();
-  },
-);
+const withRedis = { skip: redisPath ? false : 'no redis-server here, and none could be installed' };
+test('so is a real one that is stopped', withRedis, async () => {
+  const redis = await startRedis(redisPath!, await freePort());
+  const command = await start(redis.url);
+  await throughHang(command, { hang: () => redis.signal('SIGSTOP'), goOn: () => redis.signal('SIGCONT') });
+  assert.equal(await command.end('SIGTERM'), 0);
+  await redis.kill();
+});
+
+test('Redis holds an address for a minute at most', withRedis, async () => {
+  const redis = await startRedis(redisPath!, await freePort());
+  const command = await start(redis.url, {
+    DRUG_PRICE_GLOBAL_RATE_LIMIT: '100',
+    DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
+  });
+  for (const visitor of ['203.0.113.9', '2001:db8:1:712::1']) {
+    const headers = { 'x-forwarded-for': visitor };
+    for (let i = 0; i < 2; i++)
+      assert.equal((await post(`${command.url}/drug-search`, `query=drug ${i}`, headers)).status, 200);
+    await fetch(`${command.url}/attribution/tiny`, { headers });
+  }
+  const client = new Redis(redis.url);
+  const keys = await client.keys('*');
+  // two addresses and a home, for lookups and for images, and all together
+  assert.equal(keys.length, 7);
+  for (const key of keys) {
+    const left = await client.pttl(key);
+    assert.ok(left > 0 && left <= 60_000, `${key}: ${left} ms`);
+  }
+  client.disconnect();
+  assert.equal(await command.end('SIGTERM'), 0);
+  await redis.kill();
+});
 
 test('while Redis hangs, the limit holds in the instance', async () => {
   const redis = await startFakeRedis();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { clientAddress, proxyList } from '../../src/server/trusted-proxies.ts';
+import { clientAddress, trustedBy } from '../../src/server/trusted-proxies.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { newFolder } from '../support/folder.ts';
@@ -27,7 +27,7 @@ writeFileSync(
 
 /** What settings come to, each under the name that sets it; those of a file under the name of what it holds. */
 const readAll = (environment: Record<string, string | undefined>) => {
-  const { options, sites, addressOf, redisUrl, publicUrl, metrics, drain, warnings } =
+  const { options, sites, isTrusted, redisUrl, publicUrl, metrics, drain, warnings } =
     readSettings(environment);
   assert.deepEqual(warnings, []);
   const socket = { remoteAddress: '10.0.0.2' } as Socket;
@@ -42,7 +42,7 @@ const readAll = (environment: Record<string, string | undefined>) => {
     RATE_LIMIT: options.rateLimit,
     GLOBAL_RATE_LIMIT: options.globalRateLimit,
     REDIS_URL: redisUrl,
-    TRUSTED_PROXIES: addressOf({ headers: { 'x-forwarded-for': '203.0.113.9' }, socket }),
+    TRUSTED_PROXIES: clientAddress(isTrusted)({ headers: { 'x-forwarded-for': '203.0.113.9' }, socket }),
     COUPON_SIGNING: options.couponSigning,
     BASE_PATH: options.basePath,
     PUBLIC_URL: publicUrl,
@@ -80,7 +80,7 @@ const every: Record<Name, { value: string; read?: unknown; unset?: unknown }> = 
   PUBLIC_URL: { value: 'https://d.example' },
   TIMEOUT_MS: { value: '4', read: 4, unset: 10_000 },
   MAX_CONCURRENCY: { value: '5', read: 5, unset: 128 },
-  HOLD_NAMES_SECONDS: { value: '6', read: 6, unset: 0 },
+  HOLD_NAMES_SECONDS: { value: '6', read: 6, unset: 600 },
   READY_SECONDS: { value: '7', read: 7, unset: 15 },
   DRAIN_SECONDS: { value: '8', read: 8, unset: 0 },
   METRICS_PORT: { value: '9', read: 9 },
@@ -259,14 +259,14 @@ const addresses: [string, string, string | undefined, string | undefined][] = [
 ];
 for (const [what, peer, claimed, expected] of addresses) {
   test(`the visitor's address: ${what}`, () => {
-    const read = clientAddress(proxyList(['10.0.0.0/8', 'fd00::/8']));
+    const read = clientAddress(trustedBy(['10.0.0.0/8', 'fd00::/8']));
     const headers = claimed === undefined ? {} : { 'x-forwarded-for': claimed };
     assert.equal(read({ headers, socket: { remoteAddress: peer } } as IncomingMessage), expected);
   });
 }
 
 test('claims before the one that counts cost no time', () => {
-  const read = clientAddress(proxyList(['10.0.0.0/8']));
+  const read = clientAddress(trustedBy(['10.0.0.0/8']));
   const claimed = `${'1:,'.repeat(5000)}203.0.113.9`;
   const socket = { remoteAddress: '10.0.0.2' } as Socket;
   const incoming = () => ({ headers: { 'x-forwarded-for': claimed }, socket });

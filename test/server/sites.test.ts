@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts';
 import { startFakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
 import { load } from '../support/load.ts';
 
 const cli = join(import.meta.dirname, '../../src/cli.ts');

@@ -27,8 +27,8 @@ test('below its address stand the two lines to paste, for each origin', async ()
   await said(command, /keys/);
   const [first, ...lines] = command.out().split('\n');
   assert.equal(first, `listening on ${command.url}`);
-  const script = `  <script src="${command.url}/embed.js" defer></script>`;
-  const element = `  <drug-price-lookup endpoint="${command.url}">To see prices, call 555-0100.</drug-price-lookup>`;
+  const script = `  <script type="module" src="${command.url}/elements.js"></script>`;
+  const element = `  <drug-price-lookup endpoint="${command.url}">To see prices, ask at our front desk.</drug-price-lookup>`;
   assert.deepEqual(lines.slice(0, 6), [
     'Paste into a page of http://localhost:3000:',
     script,
@@ -50,7 +50,7 @@ test('the public address stands in them where a setting tells it', async () => {
   await said(command, /keys/);
   assert.match(
     command.out(),
-    /\nPaste into any page:\n {2}<script src="https:\/\/www\.clinic\.example\/drug-price\/embed\.js" defer>/,
+    /\nPaste into any page:\n {2}<script type="module" src="https:\/\/www\.clinic\.example\/drug-price\/elements\.js">/,
   );
   assert.doesNotMatch(command.out(), /Behind a proxy/);
   assert.equal(await command.end(), 0);
@@ -60,8 +60,11 @@ test('a base path stands in them', async () => {
   const service = await startFakeService();
   const command = await start(service.url, { DRUG_PRICE_BASE_PATH: '/api' });
   await said(command, /keys/);
-  assert.ok(command.out().includes(`<script src="${command.url}/api/embed.js" defer>`));
-  assert.equal((await fetch(`${command.url}/api/embed.js`)).headers.get('access-control-allow-origin'), '*');
+  assert.ok(command.out().includes(`<script type="module" src="${command.url}/api/elements.js">`));
+  assert.equal(
+    (await fetch(`${command.url}/api/elements.js`)).headers.get('access-control-allow-origin'),
+    '*',
+  );
   assert.equal(await command.end(), 0);
 });
 
@@ -72,7 +75,7 @@ test('an address of every interface is shown as localhost', async () => {
     DRUG_PRICE_ALLOWED_ORIGINS: '*',
   });
   await said(command, /keys/);
-  assert.match(command.out(), /src="http:\/\/localhost:\d+\/embed\.js"/);
+  assert.match(command.out(), /src="http:\/\/localhost:\d+\/elements\.js"/);
   assert.equal(await command.end(), 0);
 });
 

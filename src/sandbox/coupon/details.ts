@@ -1,4 +1,4 @@
-/** What a coupon says. Source: specification, "v2 coupon data". */
+/** The content of a coupon. Source: specification, "v2 coupon data". */
 import { randomInt } from 'node:crypto';
 import { hash } from '../hash.ts';
 import type { Pharmacy } from '../pharmacies.ts';

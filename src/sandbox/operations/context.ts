@@ -1,10 +1,10 @@
 import type { Account } from '../accounts.ts';
 import type { Addresses } from '../addresses.ts';
 import type { CouponKeys } from '../coupon-key.ts';
-import type { World } from '../world.ts';
+import type { Dataset } from '../dataset.ts';
 
-/** What an operation may use to answer one request. */
-export interface OperationContext extends World {
+/** Everything an operation may use to handle one request. */
+export interface OperationContext extends Dataset {
   account: Account;
   keys: CouponKeys;
   /** Addresses that carry the given workflow label. */

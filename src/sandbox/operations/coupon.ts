@@ -1,6 +1,6 @@
 /** v2 coupon. Source: specification, "POST /v2/coupon" and "v2 coupon data". */
 import type { ReadParameters } from '../../contract/index.ts';
-import { Refusal } from '../answer.ts';
+import { Refusal } from '../response.ts';
 import { couponDetails } from '../coupon/details.ts';
 import { couponHtml } from '../coupon/html.ts';
 import { couponPdf } from '../coupon/pdf.ts';
@@ -8,7 +8,7 @@ import type { OperationContext } from './context.ts';
 
 type Parameters = ReadParameters['coupon'];
 
-/** The label that counts for a coupon: the call's own, else the one in its key. */
+/** The label that counts for a coupon: the call's own, otherwise the one in its key. */
 export function couponLabel({ keys }: OperationContext, parameters: Parameters): string | undefined {
   return parameters.c ?? keys.open(parameters.coupon_key)?.c;
 }

@@ -1,6 +1,6 @@
 /** v2 price compare. Source: specification, "GET /v2/price/compare" and "v2 price-compare data". */
 import type { ReadParameters } from '../../contract/index.ts';
-import { Refusal } from '../answer.ts';
+import { Refusal } from '../response.ts';
 import type { Addresses } from '../addresses.ts';
 import { nationalPharmacies, type Pharmacy } from '../pharmacies.ts';
 import type { Area } from '../places.ts';
@@ -39,7 +39,7 @@ export function priceCompare(context: OperationContext, parameters: Parameters) 
   };
 }
 
-/** With an `area` only where the request asks for the chains' stores. */
+/** With an `area` only if the request asks for the chains' stores. */
 function requestedPharmacies(
   { places, pharmacies }: OperationContext,
   { location, ncpdp, exclude_local: excludeLocal = false, expand_chains: expandChains }: Parameters,

@@ -1,11 +1,11 @@
 /** The drug that a request is about, or the refusal that the service would give. */
-import { Refusal } from '../answer.ts';
+import { Refusal } from '../response.ts';
 import type { Catalog, Drug } from '../catalog.ts';
 import type { Preparation } from '../preparation.ts';
 import { selectPreparation, type DrugParameters } from '../select-preparation.ts';
 import type { OperationContext } from './context.ts';
 
-/** The preparation that is priced, with the names an answer gives it. */
+/** The preparation that is priced, with its names in the response. */
 export interface PricedDrug extends EquivalentNames {
   preparation: Preparation;
   display: string;
@@ -48,7 +48,7 @@ export function equivalentNames(catalog: Catalog, preparation: Preparation): Equ
   return { brand: names('brand'), generic: names('generic') };
 }
 
-/** `Lipitor (Atorvastatin)`; only one name where the drug has no equivalent of the other type. */
+/** `Lipitor (Atorvastatin)`; only one name if the drug has no equivalent of the other type. */
 export function displayName(drug: Drug, { brand, generic }: EquivalentNames): string {
   const other = drug.type === 'brand' ? generic[0] : brand[0];
   if (!other) return drug.name;

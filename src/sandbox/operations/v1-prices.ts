@@ -9,7 +9,7 @@ interface NationalPrice extends PharmacyPrice {
   pharmacy: Pharmacy;
 }
 
-/** What all three answers say about the drug. */
+/** The part about the drug, the same in all three responses. */
 function drugFields({ preparation, brand, generic, display }: PricedDrug, quantity: number, url: string) {
   const { form, dosage, type } = preparation;
   return { brand, generic, display, form, dosage, quantity, url, manufacturer: type };

@@ -11,7 +11,7 @@ interface Distance {
 }
 
 /**
- * Takes folded texts. A transposition costs 0.6, other edits what `alphabet.ts` says. An edit of the first letter costs
+ * Expects folded texts. A transposition costs 0.6, other edits as in `alphabet.ts`. An edit of the first letter costs
  * a third more: that is the one people get right.
  */
 export function weightedDistance(query: string, text: string): Distance {

@@ -1,4 +1,4 @@
-/** Finds the drug names nearest to what was typed. Source: specification, "GET /drug-search". */
+/** Finds the drug names nearest to the typed text. Source: specification, "GET /drug-search". */
 import type { Catalog, Drug } from '../catalog.ts';
 import { foldName } from '../names.ts';
 import { asHeard } from './alphabet.ts';
@@ -51,7 +51,7 @@ function weigh(query: string, heard: string, entry: Entry): number {
   return Math.min(whole, prefix) + entry.penalty;
 }
 
-/** The index is built once; a search then takes about a millisecond. Any query gives `count` names. */
+/** The index is built once; a search then takes about a millisecond. Any query returns `count` names. */
 export function createDrugSearch(catalog: Catalog): DrugSearch {
   const entries = entriesOf(catalog);
   const texts = packTexts(entries.map(({ text }) => text));

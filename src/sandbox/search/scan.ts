@@ -3,7 +3,7 @@
  * and Hyyrö (2003): one machine word holds a column of the dynamic program.
  */
 
-/** One bit per letter: of a longer query only the beginning is used. */
+/** One bit per letter: only the beginning of a longer query is used. */
 const wordLength = 31;
 
 interface Texts {

@@ -1,7 +1,7 @@
 /** A sandbox on a free port for the benchmark. For each line on stdin it prints the CPU time and memory used so far. */
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { keepMemorySmall } from '../../../src/server/heap.ts';
+import { keepMemorySmall } from '../../../src/server/memory-flags.ts';
 
 keepMemorySmall();
 const { createSandbox } = await import('../../../src/sandbox/index.ts');

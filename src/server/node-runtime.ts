@@ -7,6 +7,6 @@ import { compressByZlib } from './scripts.ts';
 export function nodeParts(
   maxConcurrency: number,
 ): Pick<SigningEndpointOptions, 'hmac' | 'call' | 'compress'> {
-  // one connection more for the probe, which waits for no place
+  // one more connection for the probe, which waits for no slot
   return { hmac: nodeHmac, call: callByPool(maxConcurrency + 1), compress: compressByZlib };
 }

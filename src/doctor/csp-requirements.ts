@@ -1,4 +1,4 @@
-/** What the page's policies say about all that the elements load, but the script itself. */
+/** What the page's policies say about everything that the elements load, except the script itself. */
 import { fail, warn, type Findings } from './finding.ts';
 import { below } from './page.ts';
 import { addition, allows, sourceOf, sourcesFor, type Policy } from './policy.ts';
@@ -11,7 +11,7 @@ interface Loads {
   pdf: boolean;
   /** Whether an element loads the pictures of coupons by itself. */
   pictures: boolean;
-  /** Whether Lit makes a policy of its own, as it does outside embed.js. */
+  /** Whether Lit creates its own Trusted Types policy, as it does in the page's own bundle. */
   bundled: boolean;
 }
 

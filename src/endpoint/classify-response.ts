@@ -1,4 +1,4 @@
-/** Whether an answer of the service may be passed on. */
+/** Whether a response from the service may be passed on. */
 import { readFailure, type Failure, type FailureCode } from '../contract/index.ts';
 import { badResponse, type ServiceAnswer } from './call.ts';
 import { Refusal } from './refusal.ts';
@@ -8,15 +8,20 @@ const json = /^application\/([\w.-]+\+)?json\s*(;|$)/i;
 const ofCredentials =
   /^\W*(?:(?:the|your|an?|no|not|bad|wrong|invalid|incorrect|missing|required|request|param(?:eter)?|value|for|of|could|can(?:not)?|unable|failed|to|verify|validate|check)\W+)*(?:sig|signature|hmac|api ?key)\b/i;
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 const bodiless = new Set([204, 205]);
 
 /**
- * Reads a whole answer.
+ * Reads a whole response.
  * @returns the code of a failure that the service itself reports, or undefined
- * @throws Refusal `service_bad_response`, or `service_rejected_credentials` where the keys or the signature were refused
+ * @throws Refusal `service_bad_response`, or `service_rejected_credentials` if the keys or the signature were refused
  */
-export function judge({ status, contentType, bytes, retryAfter }: ServiceAnswer): FailureCode | undefined {
+export function classifyResponse({
+  status,
+  contentType,
+  bytes,
+  retryAfter,
+}: ServiceAnswer): FailureCode | undefined {
   if (status === 401 || status === 409) throw rejected();
   const odd = status < 200 || (status >= 300 && status < 400) || status > 599 || bodiless.has(status);
   const body = odd || !json.test(contentType) ? undefined : objectIn(bytes);
@@ -28,11 +33,11 @@ export function judge({ status, contentType, bytes, retryAfter }: ServiceAnswer)
   return failure?.code ?? 'api_error';
 }
 
-/** Whether the service itself fails, or can take no more: a question's own failure, such as an unknown drug, is an answer. */
+/** Whether the service itself fails, or can take no more: a failure due to the request, such as an unknown drug, is a valid response. */
 export const isFault = (status: number, code: FailureCode | undefined) =>
   status >= 500 || code === 'api_error' || code === 'rate_limited';
 
-/** The header field that tells a page when to come back: seconds, as its client reads them. */
+/** The header field that says when a page may try again: seconds, as its client reads them. */
 export function waitOf({ retryAfter }: Pick<ServiceAnswer, 'retryAfter'>): Record<string, string> {
   if (!retryAfter) return {};
   const seconds = /^\d{1,6}$/.test(retryAfter)
@@ -57,7 +62,7 @@ export function blamesCredentials(body: Body, failure: Failure | undefined): boo
 
 type Body = Record<string, unknown>;
 
-/** Whatever is in the place of an error. */
+/** Whatever is in place of an error. */
 type Reported = { code?: unknown; detail?: unknown } | null | undefined;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -11,8 +11,8 @@ export function collectRarely(): void {
 }
 
 /**
- * Asks V8 to collect sooner rather than to grow: the young generation stays at its first size, which loading the data
- * would treble, and the old one is kept compact. For the command `sandbox`.
+ * Asks V8 to collect sooner rather than to grow: the young generation stays at its initial size, which loading the data
+ * would triple, and the old one is kept compact. For the command `sandbox`.
  */
 export function keepMemorySmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');

@@ -1,4 +1,4 @@
-/** Why a connection failed, in words for whoever runs the machine. */
+/** Why a connection failed, in words for the operator. */
 
 const reasons: Record<string, string> = {
   ENOTFOUND: 'there is no host with that name',
@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
 const certificates =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_\w+)$/;
 
-/** @param error what `fetch` rejects with */
+/** @param error the rejection of `fetch` */
 export function whyUnreachable(error: unknown): string {
   const { name, code, cause, errors } = error as Error & { code?: unknown; errors?: unknown[] };
   if (name === 'TimeoutError') return reasons.ETIMEDOUT!;

@@ -1,21 +1,21 @@
-/** One request on its way, and what it is answered with. */
+/** One request in flight, and its response. */
 import type { RequestEntry } from './log.ts';
 import type { KnownSite } from './sites.ts';
 
-export interface Visit {
+export interface RequestContext {
   request: Request;
   origin: string | null;
   /** The site whose page asks; absent where its origin is not listed. */
   site?: KnownSite;
-  /** What the visitor is counted by. */
+  /** The key by which the visitor is counted. */
   visitor: string;
   query: string;
   entry: RequestEntry;
 }
 
-export interface Answer {
+export interface EndpointResponse {
   status: number;
-  /** By names in lower case; beside them stand those that every answer has. */
+  /** By lower-case name; added to those that every response has. */
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | string | null;
   /** For the log. */

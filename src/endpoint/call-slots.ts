@@ -1,22 +1,22 @@
-/** Places for calls to the service: so many run, four times as many wait, and nobody takes them all. */
+/** Call slots: a bounded number of calls to the service run, four times as many wait, and nobody takes them all. */
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 
-export interface Places {
-  /** How many wait for one. */
+export interface CallSlots {
+  /** How many wait for a slot. */
   readonly waiting: number;
-  /** Makes a call in its place. @throws BulkheadRejectedError without a call, where there is none */
+  /** Makes a call in a slot. @throws BulkheadRejectedError without a call, if no slot is free */
   execute<T>(call: () => Promise<T>, visitor: string): Promise<T>;
 }
 
 /** For any number of calls. */
-export const boundless: Places = { waiting: 0, execute: (call) => call() };
+export const unlimited: CallSlots = { waiting: 0, execute: (call) => call() };
 
 /**
- * A visitor may hold as many places as are free: alone half of them, and the more ask, the fewer each, so that a newcomer
+ * A visitor may hold as many slots as are free: alone half of them, and fewer each as more visitors come, so that a newcomer
  * finds some. Source: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998.
  * @param apart whether visitors are told apart
  */
-export function createPlaces(maxConcurrency: number, apart: boolean): Places {
+export function createCallSlots(maxConcurrency: number, apart: boolean): CallSlots {
   const longestQueue = maxConcurrency * 4;
   const places = bulkhead(maxConcurrency, longestQueue);
   const held = new Map<string, number>();

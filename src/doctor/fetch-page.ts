@@ -1,54 +1,54 @@
-/** Requests as a browser on the page would make them, bounded in size, time, redirects and in where they may lead. */
+/** Requests as a browser on the page would make them, bounded in size, time, redirects and destination. */
 import { readAll } from '../endpoint/call.ts';
-import { objectIn } from '../endpoint/judge.ts';
+import { objectIn } from '../endpoint/classify-response.ts';
 import { checkedFetch, type CheckedFetch } from '../server/checked-fetch.ts';
-import { whyUnreachable } from '../server/unreachable.ts';
-import { isPublic } from './public.ts';
+import { whyUnreachable } from '../server/connection-errors.ts';
+import { isPublic } from './public-address.ts';
 
-export interface Answer {
+export interface FetchedPage {
   /** The last address of the redirects. */
   url: URL;
   status: number;
   headers: Headers;
   bytes: Uint8Array;
   text: string;
-  /** Addresses that led here. */
+  /** Addresses that redirected here. */
   redirects: string[];
 }
 
 interface Question {
-  /** Given for a form that is posted. */
+  /** Present for a posted form. */
   body?: URLSearchParams;
   headers?: Record<string, string>;
-  /** Most redirects that are followed. Default: none, as the elements ask. */
+  /** Maximum redirects followed. Default: none, like the elements. */
   redirects?: number;
-  /** Most bytes of the answer. */
+  /** Maximum bytes of the response. */
   most?: number;
 }
 
-/** Milliseconds, for all redirects together: longer than the endpoint takes at most. */
+/** Milliseconds, for all redirects together: longer than the endpoint's maximum. */
 const patience = 15_000;
-/** Milliseconds for all questions about one page. */
+/** Milliseconds for all requests for one page. */
 const wholePatience = 120_000;
 const megabyte = 1024 * 1024;
 const browser = { accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; drug-price-lookup doctor)' };
 
-/** @returns the answer, or why there is none as the rest of a sentence */
-export type Ask = (address: URL, question?: Question) => Promise<Answer | string>;
+/** @returns the response, or why there is none as the rest of a sentence */
+export type FetchPage = (address: URL, question?: Question) => Promise<FetchedPage | string>;
 
-interface Asker {
-  /** Asks for the page itself. */
-  askPage: Ask;
-  /** Asks for what a page names. */
-  ask: Ask;
+interface Fetcher {
+  /** Requests the page itself. */
+  askPage: FetchPage;
+  /** Requests something that the page names. */
+  ask: FetchPage;
 }
 
 class NotPublic extends Error {}
 
-/** For one page. It asks each question once, and follows no page of the public internet into a network that is not. */
-export function createAsker(): Asker {
+/** For one page. It makes each request once, and lets no public page lead it into a private network. */
+export function createFetcher(): Fetcher {
   const whole = AbortSignal.timeout(wholePatience);
-  const answers = new Map<string, Promise<Omit<Answer, 'redirects'> | string>>();
+  const answers = new Map<string, Promise<Omit<FetchedPage, 'redirects'> | string>>();
   let pageIsPublic = false;
 
   function check(addresses: readonly string[], ofPage: boolean): void {
@@ -70,7 +70,7 @@ export function createAsker(): Asker {
     return { url, status: response.status, headers: new Headers([...response.headers]), bytes, text };
   }
 
-  function askerOf(ofPage: boolean): Ask {
+  function askerOf(ofPage: boolean): FetchPage {
     const fetch = checkedFetch((addresses) => check(addresses, ofPage));
     const once = (url: URL, question: Question, signal: AbortSignal) => {
       const key = JSON.stringify([url.href, question.body?.toString(), question.headers]);
@@ -107,5 +107,5 @@ export function createAsker(): Asker {
 
 export const isRedirect = ({ status }: { status: number }): boolean => status >= 300 && status < 400;
 
-/** The answer as a JSON object, or an empty one. */
-export const jsonOf = ({ bytes }: Answer): Record<string, unknown> => objectIn(bytes) ?? {};
+/** The response as a JSON object, or an empty one. */
+export const jsonOf = ({ bytes }: FetchedPage): Record<string, unknown> => objectIn(bytes) ?? {};

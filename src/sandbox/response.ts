@@ -1,4 +1,4 @@
-/** Answers in the envelopes of version 1 and 2. Source: specification, "Response envelope" and "Errors". */
+/** Responses in the envelopes of version 1 and 2. Source: specification, "Response envelope" and "Errors". */
 import { endpointStatuses, serviceStatuses, type ErrorBody, type ServiceCode } from '../contract/index.ts';
 
 /** The service's codes, and those that HTTP itself needs. */
@@ -7,7 +7,7 @@ type RefusalCode =
 
 const statuses: Record<RefusalCode, number> = { ...endpointStatuses, ...serviceStatuses };
 
-/** Thrown by an operation that cannot answer; the router sends it in the envelope of the operation's version. */
+/** Thrown by an operation that fails; the router sends it in the envelope of the operation's version. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Names offered in place of an unknown drug. */
@@ -27,17 +27,17 @@ export class Refusal extends Error {
   }
 }
 
-export interface Answer {
+export interface SandboxResponse {
   status: number;
   body: object;
   headers?: Record<string, string>;
 }
 
-export function success(version: 1 | 2, data: object): Answer {
+export function success(version: 1 | 2, data: object): SandboxResponse {
   return { status: 200, body: version === 1 ? { success: true, errors: [], data } : { data } };
 }
 
-export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refused.code]): Answer {
+export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refused.code]): SandboxResponse {
   const { code, message, candidates, headers } = refused;
   if (version === 1) {
     const errors = [candidates ? { message, candidates } : message];
@@ -50,7 +50,7 @@ export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refu
 }
 
 /** `no-store`, because the provider's terms forbid caching prices. */
-export function send({ status, body, headers }: Answer): Response {
+export function send({ status, body, headers }: SandboxResponse): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

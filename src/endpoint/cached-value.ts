@@ -1,33 +1,33 @@
-/** A value that is loaded once for all who ask within some time. */
+/** A value that is loaded once for all requests within some time. */
 
-interface Kept<T> {
+interface CachedEntry<T> {
   value: T;
   began: number;
   ended: number;
 }
 
-export interface Keep<T> {
+export interface CachedValue<T> {
   get: () => Promise<T>;
-  /** Forgets the value, and one that is being loaded. */
+  /** Forgets the value, including one that is being loaded. */
   drop: () => void;
 }
 
 /** Milliseconds after which a load is given up: above any timeout. */
 const longestLoad = 15_000;
-/** Milliseconds between looks at what another request loads. */
+/** Milliseconds between checks of what another request loads. */
 const glance = 25;
 
 /**
- * Loads a value where the last one is no longer fresh, one at a time.
- * @param fresh whether a value may still be given; by the milliseconds since its loading began
- * @param shared whether requests may wait for each other; otherwise they look again until the value is there
+ * Loads a value if the last one is no longer fresh, one load at a time.
+ * @param fresh whether a value may still be used, given the milliseconds since its loading began
+ * @param shared whether requests may wait for each other; otherwise they poll until the value is there
  */
-export function keep<T>(
+export function cacheValue<T>(
   load: () => Promise<T>,
   fresh: (value: T, age: number) => boolean,
   shared: boolean,
-): Keep<T> {
-  let kept: Kept<T> | undefined;
+): CachedValue<T> {
+  let kept: CachedEntry<T> | undefined;
   let loading: { began: number; value: Promise<T> } | undefined;
   function begin(): Promise<T> {
     const began = performance.now();
@@ -49,7 +49,7 @@ export function keep<T>(
       for (;;) {
         const now = performance.now();
         if (kept && (kept.ended > arrived || fresh(kept.value, now - kept.began))) return kept.value;
-        // a runtime that ends a request in the middle never ends what it loads
+        // a runtime that ends a request in the middle never finishes its load
         if (!loading || now - loading.began > longestLoad) return begin();
         if (shared) return loading.value;
         await new Promise((resolve) => setTimeout(resolve, glance));

@@ -1,8 +1,8 @@
 /**
- * What the log says about a fault of our own: its kind and where it was thrown.
- * Never its message, which may hold what a visitor asked.
+ * How the log describes an internal error: its kind and where it was thrown.
+ * Never its message, which may contain what a visitor typed.
  */
-export function tellFault(error: unknown): string {
+export function describeInternalError(error: unknown): string {
   if (!(error instanceof Error)) return `internal fault: ${typeof error}`;
   const { name, message, stack = '' } = error;
   const end = stack.indexOf(message);

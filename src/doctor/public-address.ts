@@ -1,7 +1,7 @@
-/** Which addresses are of the public internet, by the registries of RFC 6890 and its successors. */
+/** Which addresses are on the public internet, by the registries of RFC 6890 and its successors. */
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Private, loopback, link-local, of one network, of many receivers, or for what runs a cloud's machines. */
+/** Private, loopback, link-local, local to one network, multicast, or cloud infrastructure. */
 const ofOneNetwork: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -30,12 +30,12 @@ for (const [network, bits] of ofOneNetwork) {
   blocked.addSubnet(network, bits, 'ipv4');
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);
   const [high, low] = [a * 256 + b, c * 256 + d].map((part) => part.toString(16));
-  // the same within IPv6: compatible, mapped, translated (NAT64) and 6to4
+  // the same ranges within IPv6: compatible, mapped, translated (NAT64) and 6to4
   for (const prefix of ['::', '::ffff:', '64:ff9b::'])
     blocked.addSubnet(`${prefix}${high}:${low}`, 96 + bits, 'ipv6');
   blocked.addSubnet(`2002:${high}:${low}::`, 16 + bits, 'ipv6');
 }
 
-/** @param address an IP address, as `dns.lookup` gives it */
+/** @param address an IP address, as returned by `dns.lookup` */
 export const isPublic = (address: string): boolean =>
   !blocked.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');

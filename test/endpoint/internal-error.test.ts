@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tellFault } from '../../src/endpoint/fault.ts';
+import { describeInternalError } from '../../src/endpoint/internal-error.ts';
 
 const thrown = (message: string, stack: string | undefined) =>
   Object.assign(new TypeError(message), { stack });
@@ -20,5 +20,5 @@ for (const [what, error, told] of [
   ['the type of what is no error', 'lipitor', 'string'],
 ] as const)
   test(`of a fault of our own is told ${what}`, () => {
-    assert.equal(tellFault(error), `internal fault: ${told}`);
+    assert.equal(describeInternalError(error), `internal fault: ${told}`);
   });

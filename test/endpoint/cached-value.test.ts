@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keep } from '../../src/endpoint/keep.ts';
+import { cacheValue } from '../../src/endpoint/cached-value.ts';
 
 let later = 0;
 const now = performance.now.bind(performance);
@@ -13,7 +13,7 @@ for (const shared of [true, false]) {
 
   test(`who waits takes what comes, even if it is not kept: ${how}`, async () => {
     let loads = 0;
-    const { get } = keep(
+    const { get } = cacheValue(
       () => sleep(60, ++loads),
       () => false,
       shared,
@@ -25,7 +25,7 @@ for (const shared of [true, false]) {
   test(`a load that never ends does not hold back the next forever: ${how}`, async () => {
     let loads = 0;
     const never = new Promise<number>(() => undefined);
-    const { get } = keep(
+    const { get } = cacheValue(
       () => (++loads === 1 ? never : Promise.resolve(loads)),
       () => true,
       shared,
@@ -43,7 +43,7 @@ for (const shared of [true, false]) {
 
   test(`a load that fails is not kept: ${how}`, async () => {
     let loads = 0;
-    const { get } = keep(
+    const { get } = cacheValue(
       () => (++loads === 1 ? Promise.reject(new Error('no')) : Promise.resolve(loads)),
       () => true,
       shared,
@@ -55,7 +55,7 @@ for (const shared of [true, false]) {
 
   test(`what is dropped while it loads is not kept, even if it comes after the next: ${how}`, async () => {
     let loads = 0;
-    const { get, drop } = keep(
+    const { get, drop } = cacheValue(
       () => sleep(loads ? 20 : 80, ++loads),
       () => true,
       shared,
@@ -69,7 +69,7 @@ for (const shared of [true, false]) {
 
   test(`what is dropped while it loads does not end the next load: ${how}`, async () => {
     let loads = 0;
-    const { get, drop } = keep(
+    const { get, drop } = cacheValue(
       () => sleep(loads ? 200 : 20, ++loads),
       () => true,
       shared,

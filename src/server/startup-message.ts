@@ -1,38 +1,41 @@
-/** What the command `endpoint` tells its owner once it listens: the two lines to paste, and whether the keys are right. */
+/** What the command `endpoint` prints once it listens: the two lines to paste, and whether the keys are right. */
 import { checkKeys, type Keys } from './check-keys.ts';
 
 interface OwnedSite extends Keys {
-  /** Of one among several. */
-  name?: string;
+  name: string;
   origins: readonly string[];
+  /** Whether its keys are in the sites file, not in the environment. */
+  inFile: boolean;
 }
 
 interface Welcome {
-  /** Where it listens. */
+  /** The address it listens at. */
   url: string;
   basePath: string;
-  /** Where pages reach it, if the owner says so. */
+  /** The address at which pages reach it, if the owner set it. */
   publicUrl?: string;
   serviceUrl: string;
   sites: readonly OwnedSite[];
+  /** Called with each site whose keys the service accepted or refused. */
+  tried: (site: string, accepted: boolean) => void;
 }
 
-/** Origins whose lines are written out. */
+/** Maximum origins whose lines are printed. */
 const mostShown = 10;
-/** Sites whose keys are tried: each costs a call. */
+/** Maximum sites whose keys are tried: each costs a call. */
 const mostTried = 10;
 
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
 const linesToPaste = (address: string): [string, string] => [
-  `<script src="${address}/embed.js" defer></script>`,
-  `<drug-price-lookup endpoint="${address}">To see prices, call 555-0100.</drug-price-lookup>`,
+  `<script type="module" src="${address}/elements.js"></script>`,
+  `<drug-price-lookup endpoint="${address}">To see prices, ask at our front desk.</drug-price-lookup>`,
 ];
 
-/** The endpoint's address on its own machine, which no browser can reach as 0.0.0.0. */
+/** The endpoint's address on its own machine: no browser can reach 0.0.0.0. */
 const local = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '//localhost');
 
-/** @yields one line after the other; the last ones wait for the service */
-export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: Welcome) {
+/** @yields one line at a time; the last ones wait for the service */
+export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites, tried }: Welcome) {
   const address = publicUrl?.replace(/\/+$/, '') ?? local(url) + basePath;
   const origins = sites.flatMap((site) => site.origins);
   for (const origin of origins.slice(0, mostShown)) {
@@ -45,8 +48,10 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   yield 'Then check the page: npx --no drug-price-lookup doctor PAGE-URL';
   const said = new Set<string>();
   for (const site of sites.slice(0, mostTried)) {
-    const where = site.name ? keysOf(site.name) : undefined;
-    for (const line of await checkKeys(serviceUrl, site, where)) {
+    const where = site.inFile ? keysOf(site.name) : undefined;
+    const { accepted, said: lines } = await checkKeys(serviceUrl, site, where);
+    if (accepted !== undefined) tried(site.name, accepted);
+    for (const line of lines) {
       if (!said.has(line)) yield line;
       said.add(line);
     }
@@ -54,7 +59,7 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites }: 
   if (sites.length > mostTried) yield `The keys of ${sites.length - mostTried} more sites were not tried.`;
 }
 
-/** What the operator calls the keys of a site of the file. */
+/** The operator's name for the keys of a site in the file. */
 export const keysOf = (site: string): Keys => ({
   apiKey: `apiKey of ${site} in DRUG_PRICE_SITES_FILE`,
   secretKey: `secretKey of ${site} in DRUG_PRICE_SITES_FILE`,

@@ -4,16 +4,16 @@ import { createPharmacies, type Pharmacies } from './pharmacies.ts';
 import { loadPlaces, type Places } from './places.ts';
 import { createDrugSearch, type DrugSearch } from './search/index.ts';
 
-export interface World {
+export interface Dataset {
   catalog: Catalog;
   places: Places;
   pharmacies: Pharmacies;
   search: DrugSearch;
 }
 
-let loaded: World | undefined;
+let loaded: Dataset | undefined;
 
-export function world(): World {
+export function dataset(): Dataset {
   if (loaded) return loaded;
   const catalog = loadCatalog();
   const places = loadPlaces();

@@ -1,4 +1,4 @@
-/** Options once they are checked: who the sites are, what stands in for what is not given, and what to remark on. */
+/** Resolves checked options: the sites, the defaults, and warnings for the operator. */
 import type * as z from 'zod/mini';
 import { isLoopback } from './loopback.ts';
 import { imagesByFetch } from './attribution.ts';
@@ -14,9 +14,9 @@ import type { SettledSite } from './sites.ts';
 /**
  * The sites of checked options: the one that `apiKey`, `secretKey` and `allowedOrigins` describe, then the others.
  * @param nameOf what the caller calls an option
- * @throws SettingError for what is missing, and for an origin or a name that two sites have
+ * @throws SettingError for whatever is missing, and for an origin or a name that two sites share
  */
-export function settleSites(
+export function resolveSites(
   { apiKey, secretKey, allowedOrigins, sites }: z.output<typeof siteOptionsSchema>,
   nameOf: (option: string) => string = (option) => option,
 ): SettledSite[] {
@@ -47,17 +47,17 @@ export function settleSites(
 }
 
 /** Checked options with their defaults, as the endpoint's parts use them. */
-export type Settled = ReturnType<typeof settle>;
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;
 
 /** @throws SettingError */
-export function settle(options: SigningEndpointOptions) {
+export function resolveOptions(options: SigningEndpointOptions) {
   const known = parseOptions(optionsSchema, options);
   const { serviceUrl, timeout } = known;
   const fetch: typeof globalThis.fetch = known.fetch ?? ((...request) => globalThis.fetch(...request));
   const images = known.attributionImages ?? `${serviceUrl}/attribution/{size}`;
   return {
     ...known,
-    sites: settleSites(known),
+    sites: resolveSites(known),
     attributionHome: known.attributionHome ?? `${new URL(serviceUrl).origin}/`,
     call: known.call ?? callByFetch(fetch),
     limiter: known.limiter ?? createMemoryLimiter(known),
@@ -67,8 +67,8 @@ export function settle(options: SigningEndpointOptions) {
   };
 }
 
-/** What an operator should know of options that are not wrong. */
-export function remarks(options: SigningEndpointOptions): string[] {
+/** Warnings about options that are valid but risky. */
+export function optionWarnings(options: SigningEndpointOptions): string[] {
   const service = new URL(options.serviceUrl);
   const unknown = Object.keys(options).filter((name) => !Object.hasOwn(optionsSchema.shape, name));
   return [
