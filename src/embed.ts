@@ -1,7 +1,8 @@
-/** The script for a tag: registers the elements and leaves no name behind. */
+/** The script in one file: registers the elements, loads nothing else, and leaves no globals. */
 import { servedFrom } from './client/script-address.ts';
 import { defineElements } from './define.ts';
 import { addressOfRunningScript } from './dom/running-script.ts';
+import './strings/spanish.ts';
 
 servedFrom(addressOfRunningScript() ?? '');
 defineElements();

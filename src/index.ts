@@ -3,6 +3,7 @@ import { defineElements } from './define.ts';
 import { DrugCoupon } from './elements/drug-coupon.ts';
 import { DrugPriceBasket } from './elements/drug-price-basket.ts';
 import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
+import './strings/lazy-languages.ts';
 
 defineElements();
 

@@ -16,8 +16,10 @@ const engines = {
       launchOptions: {
         browser: 'firefox',
         executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
-        // what a test downloads would open a panel, which takes the focus
         extraPrefsFirefox: {
+          // as Chromium's flag: what fades in is read by checks of contrast before it is there
+          'ui.prefersReducedMotion': 1,
+          // what a test downloads would open a panel, which takes the focus
           'browser.download.alwaysOpenPanel': false,
           'browser.download.folderList': 2,
           'browser.download.dir': tmpdir(),
@@ -33,6 +35,21 @@ const engines = {
     }),
   webkit: () => webkitLauncher(),
 };
+/** With SEALED, every element of ours is sealed: its class says so when it is registered, whatever the test writes. */
+const sealAll = `<script>
+  const define = customElements.define;
+  customElements.define = function (name, constructor, options) {
+    if (/^drug-(coupon|price-lookup|price-basket)$/.test(name))
+      Object.defineProperty(constructor.prototype, 'sealed', { get: () => true, set: () => undefined, configurable: true });
+    define.call(this, name, constructor, options);
+  };
+</script>`;
+const sealed = process.env.SEALED
+  ? {
+      testRunnerHtml: (framework) =>
+        `<!doctype html><html><body>${sealAll}<script type="module" src="${framework}"></script></body></html>`,
+    }
+  : {};
 const wanted = (process.env.BROWSERS ?? 'chromium').split(',');
 
 /** 'N passed, N failed' alone on the last line. */
@@ -64,8 +81,9 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 300_000,
   staticLogging: !process.stdout.isTTY,
   reporters: [defaultReporter(), totals()],
+  ...sealed,
   browsers: await Promise.all(wanted.map((name) => engines[name]())),
 };

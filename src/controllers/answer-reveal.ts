@@ -1,34 +1,76 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 
-/** Brings the answer into sight after a choice. */
+/** For the layout that has one column. */
+const narrow = 34 * 16;
+
+/** Scrolls to the outcome of a request: first that it is pending, then its result. */
 export class AnswerReveal {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   #wanted?: 'scroll' | 'focus' | undefined;
+  #isWaitingShown = false;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement) {
     this.#host = host;
   }
 
-  /** @param byPointer whether the focus moves to the answer too: a touch leaves the keyboard open */
-  want(byPointer = false): void {
-    this.#wanted = byPointer ? 'focus' : 'scroll';
+  /** After a touch, and after the Go key of an on-screen keyboard, the focus moves too, so that this keyboard closes. */
+  want(): void {
+    this.#wanted = matchMedia('(pointer: coarse)').matches ? 'focus' : 'scroll';
   }
 
-  /** The whole answer is then in sight, in what a keyboard leaves of the window. */
+  /** After a button that disappears, whose focus would be lost. */
+  wantFocus(): void {
+    this.#wanted = 'focus';
+  }
+
+  /** Whether the focus will leave the fields, on an element with room for little else. */
+  get foldsForm(): boolean {
+    const isTouched = this.#wanted === 'focus' && matchMedia('(pointer: coarse)').matches;
+    return isTouched && this.#host.clientWidth < narrow;
+  }
+
+  /** The pending state: the result is not known yet, and the focus stays. Once, since the reader may scroll on. */
+  showWaiting(): void {
+    if (this.#wanted && !this.#isWaitingShown) this.#scrollTo(this.#find('.skeleton, .answer, .table'));
+    this.#isWaitingShown = true;
+  }
+
+  /** The result: a field that is refused says why itself. */
   show(): void {
     const wanted = this.#wanted;
     this.#wanted = undefined;
-    const answer = this.#host.shadowRoot!.querySelector('.answer');
-    if (!wanted || !answer) return;
+    this.#isWaitingShown = false;
+    if (!wanted) return;
+    const refused = this.#find('.form [aria-invalid=true]');
+    if (refused) {
+      refused.focus({ preventScroll: true });
+      return this.#scrollTo(refused.closest('.field'));
+    }
     if (wanted === 'focus') this.focusTitle({ preventScroll: true });
-    const { top, bottom } = answer.getBoundingClientRect();
-    const height = visualViewport?.height ?? innerHeight;
-    // as little as will do, so that the field with the focus stays in sight; a keyboard covers what is lowest
-    if (top < 0 || bottom > height)
-      answer.scrollIntoView({ block: height < innerHeight ? 'start' : 'nearest' });
+    this.#scrollTo(this.#find('.answer, .table, [part=error]'));
+  }
+
+  /** The list of prices, which gets the focus. */
+  showList(): void {
+    const list = this.#find('.results');
+    list?.focus({ preventScroll: true });
+    list?.scrollIntoView();
   }
 
   focusTitle(options?: FocusOptions): void {
-    this.#host.shadowRoot!.querySelector<HTMLElement>('.answer .what')?.focus(options);
+    this.#find('.answer .what, [part=error]')?.focus(options);
+  }
+
+  #find(selector: string): HTMLElement | null {
+    return this.#host.renderRoot.querySelector<HTMLElement>(selector);
+  }
+
+  /** As little as possible, so that the field with the focus stays in view; a keyboard covers the lowest part. */
+  #scrollTo(element: Element | null): void {
+    if (!element) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    const height = visualViewport?.height ?? innerHeight;
+    if (top >= 0 && bottom <= height) return;
+    element.scrollIntoView({ block: height < innerHeight || bottom - top > height ? 'start' : 'nearest' });
   }
 }

@@ -1,8 +1,8 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 import { isHidden, isInSight, isMoving } from '../dom/visibility.ts';
 import { warnOwner } from '../dom/warn.ts';
 
-/** Milliseconds that a page has to lay itself out before its attribution is checked, and between checks: two count. */
+/** Milliseconds that a page has for its layout before its attribution is checked, and between checks: two count. */
 const grace = 2_000;
 const judgements = 3;
 
@@ -13,17 +13,14 @@ interface Receiver {
   fetch: typeof globalThis.fetch;
 }
 
-/** Once a page, however many elements it has. */
+/** Once per page, however many elements it has. */
 let reported = false;
 
 /**
  * Warns the owner when the host page hides the attribution: their account depends on it.
  * @param receiver undefined unless the owner asked for a report
  */
-export function guardAttribution(
-  host: ReactiveControllerHost & HTMLElement,
-  receiver: () => Receiver | undefined,
-): void {
+export function guardAttribution(host: LitElement, receiver: () => Receiver | undefined): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (left: number, wasHidden = false): void => {
     timer = setTimeout(() => {
@@ -48,13 +45,13 @@ export function guardAttribution(
   });
 }
 
-/** The provider's image, or the link that stands for it. */
-function markOf(host: HTMLElement): Element | null | undefined {
-  const root = host.shadowRoot;
+/** The provider's image, or the link that replaces it. */
+function markOf(host: LitElement): Element | null | undefined {
+  const root = host.renderRoot as ShadowRoot | undefined;
   return root?.querySelector('#attribution img') ?? root?.querySelector('#attribution a');
 }
 
-function hidesAttribution(host: HTMLElement): boolean {
+function hidesAttribution(host: LitElement): boolean {
   const mark = markOf(host);
   // on a slow connection it has no width yet
   if (mark instanceof HTMLImageElement && !mark.complete) return false;

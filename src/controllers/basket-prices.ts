@@ -2,17 +2,19 @@ import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { Pool } from '../client/pool.ts';
-import type { PriceComparison } from '../contract/answers.ts';
-import type { Failure } from '../contract/failures.ts';
+import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
+import type { Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
-import { askPrices } from '../pricing/ask.ts';
-import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
+import { fetchPrices } from '../pricing/fetch-prices.ts';
+import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
+import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
-import type { LookupSettings, Question } from '../pricing/question.ts';
-import { read, saysMore } from '../reading/read.ts';
+import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
+import { ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/resolve.ts';
+import { nameMeant, type NameMeant } from './name-meant.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -23,46 +25,51 @@ export interface BasketArgs {
   settings: LookupSettings;
 }
 
-/** A question that was sent, or waits for its turn. */
+/** A request that was sent, or waits for a slot. */
 interface SentQuestion {
-  question: Question;
+  question: LookupRequest;
   result?: Result;
+  doubts?: Doubts | undefined;
   done: Promise<void>;
   stop: AbortController;
 }
 
-/** Questions at once: more would make each of them slow. */
+/** Slots: more requests at once would slow each of them down. */
 const mostAtOnce = 3;
 
 /**
- * The prices of several medicines. Not one `Task`: that would ask again for all of them where one has changed. Each question
- * is asked once, until it is asked for again or leaves the list.
+ * The prices of several medicines. Not one `Task`: that would reload all of them when one has changed. Each request
+ * is made once, until it is repeated or leaves the list.
  */
 export class BasketPrices implements ReactiveController {
   readonly pool = new Pool(mostAtOnce);
   /** In the order of the list, as of the last update. */
   entries: readonly BasketEntry[] = [];
-  /** Of the prices that are there. */
+  /** The plans for the prices that have arrived. */
   plans: readonly Plan<BasketEntry>[] = [];
-  /** The failure that asked to wait the longest, for whichever medicine: one service answers for all of them. */
+  /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
+  ways: readonly Plan<BasketEntry>[] = [];
+  /** The failure with the longest wait, for any medicine: one service responds for all of them. */
   refusal?: Failure | undefined;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
   readonly #onComplete: () => void;
   #sent: readonly SentQuestion[] = [];
+  /** Doubts of the lookups that medicines were added from. */
+  #added: readonly { medicine: Medicine; doubts: Doubts }[] = [];
   readonly #last = new Map<string, PriceComparison>();
-  /** The first questions wait for the list to be painted. */
+  /** The first requests wait until the list is painted. */
   readonly #painted = delay();
   /** When that wait ends, by `performance.now()`. */
   #refusedUntil = 0;
   #client: Client | undefined;
   #settings: LookupSettings | undefined;
-  /** Settings and questions of the last complete comparison. */
+  /** Settings and requests of the last complete comparison. */
   #completed: unknown[] = [];
 
   /**
-   * @param onResult called with each answer, before it is shown
+   * @param onResult called with each response, before it is shown
    * @param onComplete called once for each comparison that is complete, before it is shown
    */
   constructor(
@@ -90,12 +97,16 @@ export class BasketPrices implements ReactiveController {
       for (const question of questions) if (!this.#sentOf(question)) this.#ask(question);
     this.entries = questions.map((question, i) => {
       const known = this.#last.get(medicineKey(question));
-      return basketEntry(medicines[i]!, question, this.#sentOf(question)?.result, known);
+      const { result, doubts } = this.#sentOf(question) ?? {};
+      const added = this.#addedWith(medicines[i]!);
+      return basketEntry(medicines[i]!, question, result, known, added ?? doubts);
     });
     const priced = this.entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
     this.plans = plansOf(priced);
+    const first = firstPlan(priced, this.plans);
+    this.ways = first ? [first, ...this.plans.filter((plan) => plan !== first)] : [];
     const compared = [settings, questions];
-    // the same list is another comparison once it was empty
+    // the same list is another comparison after it was empty
     if (!this.#sent.length) this.#completed = [];
     if (!this.#sent.length || this.pending || deepArrayEquals(compared, this.#completed)) return;
     this.#completed = compared;
@@ -110,7 +121,7 @@ export class BasketPrices implements ReactiveController {
     return this.#sent.some(({ result }) => !result);
   }
 
-  /** @param medicine all where none is named */
+  /** @param medicine all if omitted */
   askAgain(medicine?: Medicine): void {
     this.#completed = [];
     const question = medicine && medicineQuestion(medicine, this.#read().location);
@@ -118,14 +129,33 @@ export class BasketPrices implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Replaces what the visitor is asked to check about a medicine, besides what its own text says. */
+  doubt(medicine: Medicine, doubts: Doubts | undefined): void {
+    const others = this.#added.filter((one) => !deepEquals(one.medicine, medicine));
+    this.#added = doubts ? [...others, { medicine, doubts }] : others;
+  }
+
+  /** Another strength is still the release that was in doubt; what the medicine does not come in matters no longer. */
+  keepDoubts(index: number, next: Medicine): void {
+    const { medicine, last } = this.entries[index] ?? {};
+    const doubts = medicine && this.#addedWith(medicine);
+    if (!doubts || medicine.drug !== next.drug) return;
+    const isOnlyAmount = next.form === last?.form && next.dosage === last?.dosage;
+    this.doubt(next, isOnlyAmount ? doubts : { ...doubts, unavailable: [] });
+  }
+
   /** Resolves once no prices are pending. */
   async settled(): Promise<void> {
     while (this.pending) await Promise.all(this.#sent.map(({ done }) => done));
   }
 
-  /** Deeply equal questions are one. */
-  #sentOf(question: Question): SentQuestion | undefined {
+  /** Deeply equal requests are one. */
+  #sentOf(question: LookupRequest): SentQuestion | undefined {
     return this.#sent.find((sent) => deepEquals(sent.question, question));
+  }
+
+  #addedWith(medicine: Medicine): Doubts | undefined {
+    return this.#added.find((one) => deepEquals(one.medicine, medicine))?.doubts;
   }
 
   #keepRefusal(failure: Failure): void {
@@ -140,21 +170,18 @@ export class BasketPrices implements ReactiveController {
     this.#sent = this.#sent.filter((sent) => !isOver(sent));
   }
 
-  #ask(question: Question): void {
+  #ask(question: LookupRequest): void {
     const { client, settings } = this.#read();
     const stop = new AbortController();
     const { signal } = stop;
     const ask = async () => {
       await this.#painted;
       if (signal.aborted) return;
-      const asked =
-        !question.ndc && saysMore(read(question.drug))
-          ? await questionAsRead(client!, question, signal)
-          : question;
-      const result = await askPrices(client!, 'priceCompare', asked, settings, signal);
+      const [result, doubts] = await this.#pricesOf(question, client!, settings, signal);
       if (signal.aborted) return;
-      sent.result = result;
-      if (result.outcome.ok) this.#last.set(medicineKey(question), result.outcome.data);
+      Object.assign(sent, { result, doubts });
+      if (result.outcome.ok)
+        for (const one of [question, result.question]) this.#last.set(medicineKey(one), result.outcome.data);
       else this.#keepRefusal(result.outcome.failure);
       const entry = this.entries.find((one) => deepEquals(one.question, question));
       if (entry) this.#onResult(entry.medicine, result);
@@ -163,19 +190,56 @@ export class BasketPrices implements ReactiveController {
     const sent: SentQuestion = { question, stop, done: this.pool.run(ask) };
     this.#sent = [...this.#sent, sent];
   }
+
+  /** The name as given; if the service has no drug by that name, it is read like typed text. */
+  async #pricesOf(
+    question: LookupRequest,
+    client: Client,
+    settings: LookupSettings,
+    signal: AbortSignal,
+  ): Promise<[Result, Doubts?]> {
+    const ask = async (
+      asked: LookupRequest,
+      info?: DrugInfo,
+      doubts?: Doubts,
+    ): Promise<[Result, Doubts?]> => [
+      await fetchPrices(client, 'priceCompare', asked, settings, signal, info),
+      doubts,
+    ];
+    if (question.ndc) return ask(question);
+    const reading = read(question.drug);
+    const [ndc, ...others] = ndcAsked(reading) ?? [];
+    if (ndc) return ask(others.length ? question : { ...question, ndc });
+    const asRead = (meant: NameMeant) => questionAsRead(client, question, reading, meant, signal);
+    const named = saysMore(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
+    const first = await (named ? ask(...named) : ask(question));
+    const [{ outcome }] = first;
+    if (outcome.ok || outcome.failure.code !== 'unknown_drug') return first;
+    const meant = await nameMeant(client, reading, signal);
+    const understood = meant && (await asRead(meant));
+    return understood ? ask(...understood) : first;
+  }
 }
 
-/** A name with strength, form and amount in it, as a visitor may type it, against what the medicine comes in. */
-async function questionAsRead(client: Client, question: Question, signal: AbortSignal): Promise<Question> {
-  const reading = read(question.drug);
-  const info = await client.drugInfo({ name: reading.name }, { signal });
-  // names such as "Humalog Mix 75/25" hold what looks like a strength
-  if (!info.ok) return question;
-  const { choice } = resolve(reading, info.data, reading.name);
+/** A name with strength, form and amount in it, as a visitor may type it, matched with what the medicine comes in. */
+async function questionAsRead(
+  client: Client,
+  question: LookupRequest,
+  reading: Reading,
+  { name, siblings }: NameMeant,
+  signal: AbortSignal,
+): Promise<[LookupRequest, DrugInfo, Doubts] | undefined> {
+  const info = await client.drugInfo({ name }, { signal });
+  // names such as "Humalog Mix 75/25" contain what looks like a strength
+  if (!info.ok) return undefined;
+  const { choice, fits, ...doubts } = resolve(reading, info.data, name);
+  if (!fits && siblings.length) return undefined;
   const { form, dosage, quantity, userQuantity } = question;
   const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
   const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0 } : {};
-  return { ...question, drug: reading.name, ...choice, ...amount, ...Object.fromEntries(given) };
+  const asked = { ...question, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
+  asked.manufacturerType ||= reading.type ?? '';
+  return [asked, info.data, doubts];
 }
 
-const medicineKey = ({ ndc, drug }: Question): string => ndc || drug;
+const medicineKey = ({ ndc, drug }: LookupRequest): string => ndc || drug;

@@ -1,10 +1,10 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { listenToDocument } from './document-listener.ts';
 
 interface ComboboxHooks {
-  /** What there is to move among, without duplicates. */
+  /** The options, without duplicates. */
   options: () => readonly string[];
-  /** Enter. @param active the active option; undefined where none is */
+  /** Enter. @param active the active option; undefined if there is none */
   enter: (active: string | undefined) => void;
   /** Escape with the list closed. @returns whether there was something to clear */
   clear: () => boolean;
@@ -13,13 +13,13 @@ interface ComboboxHooks {
 /** Keys of an editable combobox with list autocomplete. Source: ARIA Authoring Practices. */
 export class Combobox implements ReactiveController {
   open = false;
-  /** By its text, since a late answer may reorder the list; undefined while the focus is on the input. */
+  /** By its text, since a late response may reorder the list; undefined while the focus is on the input. */
   active?: string | undefined;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   readonly #hooks: ComboboxHooks;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, hooks: ComboboxHooks) {
+  constructor(host: LitElement, hooks: ComboboxHooks) {
     this.#host = host;
     this.#hooks = hooks;
     host.addController(this);
@@ -59,7 +59,7 @@ export class Combobox implements ReactiveController {
         if (alt && down) this.show();
         else if (alt) this.close();
         else if (count) {
-          // from the input, down leads to the first option and up to the last
+          // from the input, down goes to the first option and up to the last
           const from = Math.max(options.indexOf(this.active!), down ? -1 : 0);
           this.open = true;
           this.#activate(options[(from + (down ? 1 : count - 1)) % count]);
@@ -90,7 +90,7 @@ export class Combobox implements ReactiveController {
 
   async #showActive(): Promise<void> {
     await this.#host.updateComplete;
-    const option = this.#host.shadowRoot!.querySelector('[aria-selected=true]');
+    const option = this.#host.renderRoot.querySelector('[aria-selected=true]');
     option?.scrollIntoView({ block: 'nearest' });
   }
 }

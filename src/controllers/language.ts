@@ -2,8 +2,8 @@ import type { ReactiveControllerHost } from 'lit';
 import { hostOf } from '../dom/flat-tree.ts';
 
 /**
- * Updates an element where its language may have changed.
- * @param whenLanguageComes calls back when another language can be spoken, until what it returns is called
+ * Updates an element when its language may have changed.
+ * @param whenLanguageComes calls back when another language is available, until the returned function is called
  */
 export function followLanguage(
   host: ReactiveControllerHost & HTMLElement,

@@ -1,81 +1,81 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { warnOfFailure } from '../client/diagnosis.ts';
+import { warnOfFailure } from '../client/advice.ts';
 import type { Client } from '../client/index.ts';
-import type { Answers, DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { Responses, DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import type { Failure } from '../contract/failures.ts';
+import type { Failure } from '../contract/failure-codes.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
-import { askPrices, priceRequests, type PriceOperation } from '../pricing/ask.ts';
-import { arrangePrices, type PharmacyType } from '../pricing/arrange.ts';
+import { fetchPrices, priceRequests } from '../pricing/fetch-prices.ts';
+import { type PriceOperation } from '../pricing/price-operations.ts';
+import { fairPriceFor } from '../pricing/fair.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
-import { payablePrice } from '../pricing/payable.ts';
-import type { LookupSettings, Question } from '../pricing/question.ts';
-import { expectedTips, tipOutcome, tipsFor, type Tip, type TipOutcome } from '../pricing/tips.ts';
+import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
 
-/** Milliseconds that prices wait for the fair price, to be painted with it; if it is later, its place is kept. */
+/** Maximum milliseconds for which prices wait for the fair price, to be painted together; after that, its space is reserved. */
 const fairPriceWait = 200;
 
-/** What is asked, and of whom; no client where there is nobody to ask. */
+/** What the lookup requests now: read again at each update, since the host's attributes and fields change it. */
 export interface LookupArgs {
-  client: Client | undefined;
-  operation: PriceOperation;
-  question: Question;
-  settings: LookupSettings;
-  /** Whether ways to pay less are looked for. */
-  wantsTips: boolean;
-  wantsFairPrice: boolean;
-  /** Whether only what the drug comes in can tell what was typed with its name. */
-  hasTyped: boolean;
+  /** Undefined if there is no endpoint. */
+  readonly client: Client | undefined;
+  readonly operation: PriceOperation;
+  readonly question: LookupRequest;
+  readonly settings: LookupSettings;
+  /** Whether to look for ways to pay less. */
+  readonly wantsTips: boolean;
+  /** Whether the visitor wants all of them: before that, only the largest is requested. */
+  readonly wantsAllTips: boolean;
+  readonly wantsFairPrice: boolean;
+  /** Whether something was typed beside the name, which only the drug's forms and dosages can resolve. */
+  readonly hasTyped: boolean;
+  /** Searches for the name that an unknown one means. @returns whether that changes what is requested */
+  understand(client: Client, signal: AbortSignal): Promise<boolean>;
 }
 
-type TipArgs = [Client | undefined, PriceComparison | undefined, DrugInfo | undefined];
-
-/** An answer with the drug and the client that it came for, so that it is never shown under another drug. */
+/** A response with its drug and client, so that it is never shown for another drug. */
 interface Answered<T> {
   client: Client;
   drug: string;
   value: T;
 }
 
-type FairPriceOutcome = Outcome<Answers['fairPrice']> | undefined;
+type FairPriceOutcome = Outcome<Responses['fairPrice']> | undefined;
 
-const drugOf = ({ ndc, drug }: Question) => ndc || drug;
+const drugOf = ({ ndc, drug }: LookupRequest) => ndc || drug;
 
-/** The reads behind a lookup: its prices and, for a comparison, the fair price and what the drug comes in. */
+/** The network requests of a lookup: its prices and, for a comparison, the fair price and the drug's forms and dosages. */
 export class LookupTasks implements ReactiveController, LookupState {
-  expectedTips: readonly Tip[] = [];
   fairPrice: number | null | undefined = undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #read: () => LookupArgs;
-  /** The first question waits for the form to be painted: a slow phone has enough to do while an element is made. */
+  readonly #asked: LookupArgs;
+  /** Resolves once the form is painted: the first request waits for that, so that a slow phone shows the form sooner. */
   readonly #painted = delay();
   readonly #prices: Task<
-    [Client | undefined, PriceOperation, Question, LookupSettings],
+    [Client | undefined, PriceOperation, LookupRequest, LookupSettings],
     Answered<LookupResult> | undefined
   >;
   readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
   readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
-  readonly #tips: Task<TipArgs, { tip: Tip; here: PriceComparison; there: PriceComparison }[]>;
   #compared?: Answered<PriceComparison>;
 
-  /** @param onResult called when prices, or their failure, arrived, before they are shown */
+  /** @param onResult called when prices, or their failure, arrive, before they are shown */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    read: () => LookupArgs,
+    asked: LookupArgs,
     onResult: (result: LookupResult) => void,
   ) {
     this.#host = host;
-    this.#read = read;
+    this.#asked = asked;
     host.addController(this);
     this.#fair = new Task(host, {
       args: () => {
-        const { client, operation, question, settings, wantsFairPrice } = read();
+        const { client, operation, question, settings, wantsFairPrice } = asked;
         const isWanted =
-          wantsFairPrice && operation === 'priceCompare' && drugOf(question) && !question.doubt;
+          wantsFairPrice && operation === 'priceCompare' && drugOf(question) && !question.ambiguity;
         return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
       },
       argsEqual: deepArrayEquals,
@@ -84,15 +84,15 @@ export class LookupTasks implements ReactiveController, LookupState {
         return client?.fairPrice(request, { signal });
       },
       onComplete: (outcome) => {
-        if (this.fairPrice === null) this.fairPrice = this.#matching(outcome) ?? null;
+        if (this.fairPrice === null) this.fairPrice = this.#fairPriceOf(outcome) ?? null;
       },
     });
     this.#info = new Task(host, {
       args: () => {
-        const { client, operation, question, hasTyped } = read();
-        // what was asked for typed words stays known once they are settled
+        const { client, operation, question, hasTyped } = asked;
+        // `this.info` keeps a response that typed words needed, once these are resolved
         const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
-        const isWanted = isNeeded && !question.ndc && !question.doubt && question.drug;
+        const isWanted = isNeeded && !question.ndc && !question.ambiguity && question.drug;
         return [isWanted ? client : undefined, question.drug] as const;
       },
       task: async ([client, drug], { signal }) => {
@@ -106,7 +106,7 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#prices = new Task(host, {
       args: () => {
-        const { client, operation, question, settings } = read();
+        const { client, operation, question, settings } = asked;
         return [client, operation, question, settings] as const;
       },
       argsEqual: deepArrayEquals,
@@ -114,7 +114,10 @@ export class LookupTasks implements ReactiveController, LookupState {
         await this.#painted;
         const drug = drugOf(question);
         if (!client || !drug) return undefined;
-        const value = await askPrices(client, operation, question, settings, signal);
+        const value = await fetchPrices(client, operation, question, settings, signal, this.info);
+        const isUnknown =
+          !question.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
+        if (isUnknown && (await asked.understand(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
           await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
         return { client, drug, value };
@@ -124,67 +127,27 @@ export class LookupTasks implements ReactiveController, LookupState {
         const { client, drug, value } = answered;
         if (value.operation === 'priceCompare' && value.outcome.ok) {
           this.#compared = { client, drug, value: value.outcome.data };
-          const { question } = read();
-          // by NDC it is never known what the drug comes in
-          const list = question.ndc ? tipsFor : expectedTips;
-          this.expectedTips = list(value.outcome.data, this.info, question.drug);
           const isLate = this.#fair.status === TaskStatus.PENDING;
-          this.fairPrice = isLate ? null : this.#matching(this.#fair.value);
+          this.fairPrice = isLate ? null : this.#fairPriceOf(this.#fair.value);
         }
         onResult(value);
       },
     });
-    this.#tips = new Task(host, {
-      autoRun: false,
-      args: () => {
-        const { client, wantsTips } = read();
-        // not before the list is painted, nor for prices that are being replaced
-        const isWanted = wantsTips && !this.pending;
-        return [isWanted ? client : undefined, this.comparison, this.info] as const;
-      },
-      task: async ([client, shown, info], { signal }) => {
-        const { question, settings } = read();
-        if (!client || !shown) return [];
-        await delay();
-        const asked = tipsFor(shown, info, question.drug).map(async (tip) => {
-          const { outcome } = await askPrices(
-            client,
-            'priceCompare',
-            { ...question, ...tip.ask },
-            settings,
-            signal,
-          );
-          return outcome.ok ? [{ tip, here: shown, there: outcome.data }] : [];
-        });
-        return (await Promise.all(asked)).flat();
-      },
-    });
   }
 
-  /** What saves at one kind of pharmacy; empty while it is looked for. */
-  tips(type: PharmacyType): { tip: Tip; outcome: TipOutcome }[] {
-    if (this.#tips.status !== TaskStatus.COMPLETE || this.pending) return [];
-    return (this.#tips.value ?? []).flatMap(({ tip, here, there }) => {
-      const lowest = arrangePrices(here.prices, 'price', type).answer;
-      const outcome = lowest && tipOutcome(tip, payablePrice(lowest.row), there, type);
-      return outcome ? [{ tip, outcome }] : [];
-    });
-  }
-
-  /** An element that is not on a page, or has nothing to ask, runs nothing. */
+  /** Runs no task while the element is not on a page, or has nothing to request. */
   hostUpdate(): void {
-    this.#tips.autoRun = this.#host.isConnected && this.#isAsked && 'afterUpdate';
     for (const task of [this.#fair, this.#info, this.#prices])
       task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
   }
 
-  /** All of it, as it is now. */
+  /** The current state. */
   get state(): LookupState {
     const { pending, result, failure, lastFailure, comparison, info, infoFailed } = this;
-    const { hasChoices, fairPrice, expectedTips } = this;
+    const { hasChoices, fairPrice } = this;
     return {
       ...{ pending, result, failure, lastFailure, comparison },
-      ...{ info, hasChoices, infoFailed, fairPrice, expectedTips },
+      ...{ info, hasChoices, infoFailed, fairPrice },
     };
   }
 
@@ -194,12 +157,11 @@ export class LookupTasks implements ReactiveController, LookupState {
 
   get result(): LookupResult | undefined {
     const result = this.#ofThisDrug(this.#prices.value);
-    if (result?.operation !== this.#read().operation || (this.pending && !result.outcome.ok))
-      return undefined;
+    if (result?.operation !== this.#asked.operation || (this.pending && !result.outcome.ok)) return undefined;
     return result;
   }
 
-  get data(): Answers[PriceOperation] | undefined {
+  get data(): Responses[PriceOperation] | undefined {
     const outcome = this.result?.outcome;
     return outcome?.ok ? outcome.data : undefined;
   }
@@ -215,7 +177,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get comparison(): PriceComparison | undefined {
-    return this.#read().operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
+    return this.#asked.operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
   }
 
   get info(): DrugInfo | undefined {
@@ -224,7 +186,11 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get hasChoices(): boolean {
-    return Boolean(this.info) || (this.#isAsked && this.#info.status === TaskStatus.PENDING);
+    return Boolean(this.info) || (this.#isAsked && this.infoPending);
+  }
+
+  get infoPending(): boolean {
+    return this.#info.status === TaskStatus.PENDING;
   }
 
   get infoFailed(): boolean {
@@ -232,16 +198,16 @@ export class LookupTasks implements ReactiveController, LookupState {
     return isSettled && Boolean(infoFailure(this.#ofThisDrug(this.#info.value)));
   }
 
-  /** Asks the same question again. */
-  askAgain(): void {
+  /** Repeats the requests for prices, and for the drug's forms if that one failed. */
+  retry(): void {
     if (!this.#host.isConnected) return;
     if (!this.#isAsked) return;
     void this.#fair.run();
     void this.#prices.run();
-    if (this.infoFailed) this.askInfoAgain();
+    if (this.infoFailed) this.retryInfo();
   }
 
-  askInfoAgain(): void {
+  retryInfo(): void {
     void this.#info.run();
   }
 
@@ -251,30 +217,22 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get #isAsked(): boolean {
-    const { client, question } = this.#read();
+    const { client, question } = this.#asked;
     return Boolean(client && drugOf(question));
   }
 
   #ofThisDrug<T>(answered: Answered<T> | undefined): T | undefined {
-    const { client, question } = this.#read();
+    const { client, question } = this.#asked;
     const isOf = answered?.client === client && answered?.drug === drugOf(question);
     return isOf ? answered?.value : undefined;
   }
 
-  /** The fair price, if it is for exactly what the list shows. */
-  #matching(outcome: FairPriceOutcome): number | undefined {
-    const fair = outcome?.ok ? outcome.data : undefined;
-    const shown = this.comparison;
-    const isFor =
-      fair?.quantity === shown?.metric_quantity &&
-      fair?.dosage === shown?.dosage &&
-      [shown?.form, null].includes(fair?.form) &&
-      [shown?.manufacturer_type?.toLowerCase(), undefined].includes(fair?.manufacturer?.toLowerCase());
-    return isFor ? fair?.price : undefined;
+  #fairPriceOf(outcome: FairPriceOutcome): number | undefined {
+    return fairPriceFor(outcome?.ok ? outcome.data : undefined, this.comparison);
   }
 }
 
-/** A drug that has prices but no list of its forms leaves nothing to choose: that is no failure. */
+/** A drug that has prices but no list of its forms leaves nothing to choose: that is not a failure. */
 function infoFailure(outcome: Outcome<DrugInfo> | undefined): Failure | undefined {
   return outcome?.ok === false && outcome.failure.code !== 'unknown_drug' ? outcome.failure : undefined;
 }

@@ -1,13 +1,13 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 
 let shown = 0;
 let overflow = '';
 
 /** The one modal dialog of an element. The page behind does not scroll until the last open dialog closes. */
 export class Modal implements ReactiveController {
-  protected readonly host: ReactiveControllerHost & HTMLElement;
+  protected readonly host: LitElement;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: LitElement) {
     this.host = host;
     host.addController(this);
   }
@@ -17,14 +17,14 @@ export class Modal implements ReactiveController {
   }
 
   protected get dialog(): HTMLDialogElement | null | undefined {
-    return this.host.shadowRoot?.querySelector('dialog');
+    return (this.host.renderRoot as ShadowRoot | undefined)?.querySelector('dialog');
   }
 
   hostDisconnected(): void {
     this.close();
   }
 
-  /** @returns whether it was opened now */
+  /** @returns whether this call opened it */
   show(): boolean {
     const { dialog } = this;
     if (!dialog?.isConnected || dialog.open) return false;
@@ -42,7 +42,7 @@ export class Modal implements ReactiveController {
     return true;
   }
 
-  /** Calls back when the dialog that is open now closes: the event of an earlier closing may come after it was opened again. */
+  /** Calls back when the dialog that is open now closes: the event of an earlier closing may arrive after it reopened. */
   protected onceClosed(closed: () => void): void {
     const { dialog } = this;
     const onClose = () => {

@@ -1,14 +1,14 @@
 import { Task, TaskStatus } from '@lit/task';
-import type { ReactiveControllerHost } from 'lit';
+import type { LitElement } from 'lit';
 import type { Client } from '../client/index.ts';
 import type { Pool } from '../client/pool.ts';
-import type { DrugInfo } from '../contract/answers.ts';
+import type { DrugInfo } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Arrangement, ListPart } from '../pricing/arrange.ts';
-import type { BasketEntry } from '../pricing/basket-entry.ts';
-import { withChoice, type Medicine } from '../pricing/medicine.ts';
+import { chosenMedicine, type BasketEntry } from '../pricing/basket-entry.ts';
+import type { Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/names.ts';
-import { unasked } from '../pricing/question.ts';
+import { emptyRequest } from '../pricing/lookup-request.ts';
 import { PrescriptionChoice } from './prescription-choice.ts';
 import { PriceOrder } from './price-order.ts';
 
@@ -25,17 +25,17 @@ export class OpenedMedicine {
   readonly choice: PrescriptionChoice;
   readonly order: PriceOrder;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   readonly #read: () => Listed;
   readonly #info: Task<[Client | undefined, string], Outcome<DrugInfo> | undefined>;
   #index?: number | undefined;
 
   /**
-   * @param pool through which it asks
-   * @param change puts another medicine in the place of the open one
+   * @param pool runs its requests
+   * @param change replaces the open medicine with another
    */
   constructor(
-    host: ReactiveControllerHost & HTMLElement,
+    host: LitElement,
     read: () => Listed,
     pool: Pool,
     change: (index: number, medicine: Medicine) => void,
@@ -50,13 +50,13 @@ export class OpenedMedicine {
     this.choice = new PrescriptionChoice(
       host,
       () => {
-        const { question = unasked, last, comparison } = this.#entry ?? {};
+        const { question = emptyRequest, last, comparison } = this.#entry ?? {};
         return { question, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         this.choice.forget(true);
-        const { medicine, last } = this.#entry ?? {};
-        if (medicine) change(this.#index!, withChoice(medicine, choice, last));
+        const entry = this.#entry;
+        if (entry) change(this.#index!, chosenMedicine(entry, choice));
       },
     );
     this.order = new PriceOrder(host, () => ({
@@ -67,7 +67,7 @@ export class OpenedMedicine {
     }));
   }
 
-  /** Data and handlers of its views; undefined where none is open. */
+  /** Data and handlers of its views; undefined if none is open. */
   get shown() {
     const { choice, order } = this;
     if (this.#index === undefined) return undefined;
@@ -94,7 +94,7 @@ export class OpenedMedicine {
     this.#host.requestUpdate();
   }
 
-  /** @param stays whether its prices stay open where its choices close */
+  /** @param stays whether its prices stay open when its choices close */
   toggleChoices(index: number, stays: boolean): void {
     const wasOpen = this.#index === index && this.choice.isOpen;
     this.close();
@@ -120,10 +120,10 @@ export class OpenedMedicine {
     return this.#info.status === TaskStatus.COMPLETE && outcome?.ok ? outcome.data : undefined;
   }
 
-  /** The drug whose choices are open; empty for none. */
+  /** The drug whose choices are open; empty if there is none. */
   get #drug(): string {
-    const { medicine, last } = (this.choice.isOpen && this.#entry) || {};
-    return (medicine && (medicine.drug || namingOf('', last).name)) ?? '';
+    const { question, last } = (this.choice.isOpen && this.#entry) || {};
+    return (question && (question.drug || namingOf('', last).name)) ?? '';
   }
 
   get #entry(): BasketEntry | undefined {

@@ -1,7 +1,8 @@
-import type { ReactiveControllerHost } from 'lit';
-import type { DrugInfo, PriceComparison } from '../contract/answers.ts';
+import type { LitElement } from 'lit';
+import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { delay } from '../dom/delay.ts';
 import { resolve } from '../reading/resolve.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   changeChoice,
   movedParts,
@@ -10,55 +11,60 @@ import {
   type Prescription,
 } from '../pricing/choice.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import type { AskedChoice, Question } from '../pricing/question.ts';
+import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
 export interface TypedChoice {
   reading: Reading;
-  /** What the page's attributes say, which wins. */
-  given?: Partial<AskedChoice>;
-  /** What else the name may have meant, where the strength is not of this one. */
+  /** What the page's attributes say, which takes precedence. */
+  given?: Partial<RequestedChoice>;
+  /** What else the name may have meant, if the drug does not come in the strength. */
   siblings?: readonly string[];
 }
 
 /** The drug whose prescription is chosen. */
 interface Chosen {
-  question: Question;
+  question: LookupRequest;
   comparison: PriceComparison | undefined;
-  /** Whether `comparison` answers `question`. */
+  /** Whether `comparison` is the response to `question`. */
   answered: boolean;
   /** What the drug comes in; undefined while that is not known. */
   info: DrugInfo | undefined;
 }
 
-/** Form, strength and amount of one drug: what is chosen, and what of it the drug does not come in. */
+/** Form, strength and amount of one drug: what is chosen, and which parts the drug does not come in. */
 export class PrescriptionChoice {
   /** Whether the visitor opened the pickers. */
   isOpen = false;
   /** An amount that is being typed, since the list does not have it. */
   typedQuantity?: TypedQuantity | undefined;
-  /** What of them the drug does not come in. */
+  /** The chosen parts that the drug does not come in. */
   unmatched: readonly string[] = [];
-  /** What replaced a dosage or quantity that the drug does not come in. */
+  /** The replacement for a dosage or quantity that the drug does not come in. */
   moved: Partial<Choice> = {};
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   readonly #read: () => Chosen;
-  readonly #change: (choice: AskedChoice, isOwn: boolean) => void;
-  /** Whether what was typed may mean another release or salt. */
-  isUnsure = false;
+  readonly #change: (choice: RequestedChoice, isOwn: boolean) => void;
+  /** Releases and salts that were typed and may mean another medicine. */
+  #unconfirmed: readonly string[] = [];
   #typed?: TypedChoice | undefined;
 
-  /** @param change asks for the prices of another choice; `isOwn` where the visitor just made it */
+  /** @param change requests the prices of another choice; `isOwn` if the visitor just made it */
   constructor(
-    host: ReactiveControllerHost & HTMLElement,
+    host: LitElement,
     read: () => Chosen,
-    change: (choice: AskedChoice, isOwn: boolean) => void,
+    change: (choice: RequestedChoice, isOwn: boolean) => void,
   ) {
     this.#host = host;
     this.#read = read;
     this.#change = change;
+  }
+
+  /** What of the typed text the prices may not be for. */
+  get doubts(): Doubts {
+    return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed };
   }
 
   get prescription(): Prescription {
@@ -77,19 +83,19 @@ export class PrescriptionChoice {
     };
   }
 
-  /** Forgets what was said of the last question. */
+  /** Clears the messages about the last request. */
   forget(isSameDrug: boolean): void {
     this.moved = {};
     this.typedQuantity = undefined;
     if (isSameDrug) return;
     this.isOpen = false;
-    this.isUnsure = false;
+    this.#unconfirmed = [];
     this.unmatched = [];
     this.#typed = undefined;
   }
 
   choose(change: Partial<Choice>): void {
-    // another amount is chosen of what is shown: what it does not come in stays said
+    // another amount of the same drug is chosen: the message about what it does not come in stays
     if (!change.quantity) this.unmatched = [];
     this.#choose(change, true);
   }
@@ -106,7 +112,7 @@ export class PrescriptionChoice {
 
   /**
    * Chooses what was typed with the name, once it is known what the drug comes in.
-   * @param onDoubt called with the names that may be meant, where the drug does not come in the strength
+   * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
   settleTyped(onDoubt?: (names: string[]) => void): void {
     const { info, question } = this.#read();
@@ -116,17 +122,17 @@ export class PrescriptionChoice {
     this.#typed = undefined;
     if (!fits && siblings.length && onDoubt) return onDoubt([question.drug, ...siblings]);
     this.unmatched = unavailable;
-    this.isUnsure = unconfirmed.length > 0;
+    this.#unconfirmed = unconfirmed;
     if (given.quantity || given.userQuantity) {
       delete choice.quantity;
       delete choice.userQuantity;
     }
     if (!Object.keys(choice).length) return;
-    // what was not typed is left to the service: it knows what is most common
+    // what was not typed is left to the service, which knows what is most common
     this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice, ...given }, false);
   }
 
-  /** A page may ask for what its drug does not come in: once that is known, the nearest is asked. */
+  /** A page may ask for what its drug does not come in: once that is known, the nearest is requested. */
   leaveRefused(): void {
     const { dosages, choice } = this.prescription;
     if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({}, false);
@@ -136,13 +142,13 @@ export class PrescriptionChoice {
     this.isOpen = true;
     this.#host.requestUpdate();
     await this.#host.updateComplete;
-    // while it is not known what there is to choose, there is no list yet
+    // while the options are unknown, there is no list yet
     if (!this.#focus('.pickers select')) this.#focus('.pickers');
   }
 
   typeQuantity(): void {
     const { product, choice, quantities } = this.prescription;
-    // settled now: prices that arrive meanwhile change no unit under the visitor's hands
+    // fixed now: prices that arrive in the meantime do not change the unit while the visitor types
     this.typedQuantity = typedUnit(product, [...quantities, choice.quantity]);
     this.#host.requestUpdate();
   }
@@ -156,7 +162,7 @@ export class PrescriptionChoice {
       return;
     }
     this.choose({ quantity });
-    // the field goes; if it was left by Tab or a click, the focus is elsewhere by then
+    // the field disappears; if it was left by Tab or a click, the focus is elsewhere by then
     await delay();
     const { activeElement, body } = this.#host.ownerDocument;
     if (!activeElement || activeElement === body) this.#focus('#quantity');
@@ -171,9 +177,9 @@ export class PrescriptionChoice {
     this.moved = movedParts({ ...now, ...change }, choice);
   }
 
-  /** @returns whether there is such an element */
+  /** @returns whether the element exists */
   #focus(selector: string): boolean {
-    const element = this.#host.shadowRoot!.querySelector<HTMLElement>(selector);
+    const element = this.#host.renderRoot.querySelector<HTMLElement>(selector);
     element?.focus();
     return Boolean(element);
   }

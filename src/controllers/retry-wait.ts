@@ -1,27 +1,27 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { longestRetryWait, type Failure } from '../contract/failures.ts';
+import { longestRetryWait, type Failure } from '../contract/failure-codes.ts';
 
-/** Holds back a question for as long as the service that refused it asked to wait. Built after the task that it reads. */
+/** Delays a request for as long as the service that refused it asked to wait. Built after the task that it reads. */
 export class RetryWait implements ReactiveController {
   isWaiting = false;
-  /** As it was told last, to a visitor who asked too early; 0 once it is over. Undefined before. */
+  /** The wait as last shown to a visitor who retried too early; 0 once it is over. Undefined before. */
   secondsLeft?: number | undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Failure | undefined;
   #given?: Failure | undefined;
-  /** By the clock of `performance`, which nobody sets. */
+  /** By the clock of `performance`, which cannot be set. */
   #until = 0;
   #timer?: ReturnType<typeof setTimeout>;
 
-  /** @param read the failure of the last question, the same object for as long as it stands */
+  /** @param read the failure of the last request, the same object for as long as it is current */
   constructor(host: ReactiveControllerHost & HTMLElement, read: () => Failure | undefined) {
     this.#host = host;
     this.#read = read;
     host.addController(this);
   }
 
-  /** As it now is: once its time is over, there is nothing more to wait for. */
+  /** The current state: once the time is over, there is nothing more to wait for. */
   get failure(): Failure | undefined {
     const { secondsLeft } = this;
     return this.#given && secondsLeft !== undefined
@@ -49,7 +49,7 @@ export class RetryWait implements ReactiveController {
     clearTimeout(this.#timer);
   }
 
-  /** Lets the failure say how long is left, to a visitor who asks too early. */
+  /** Makes the failure say how long is left, for a visitor who retries too early. */
   recount(): void {
     this.#tell(Math.max(1, Math.ceil((this.#until - performance.now()) / 1000)));
   }

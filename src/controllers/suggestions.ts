@@ -1,93 +1,113 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Client } from '../client/index.ts';
+import type { RequestTarget } from '../client/request-target.ts';
+import { searchNames } from '../client/search-names.ts';
 import { delay } from '../dom/delay.ts';
+import { namesFor } from '../reading/further.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
-import { nameProblem } from '../reading/not-names.ts';
+import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
 import { read, type Reading } from '../reading/read.ts';
 
-/** Milliseconds that typing pauses before a question overtakes one still in flight. */
-const pause = 120;
-/** Milliseconds after which it is said that names are on their way. */
+/** Milliseconds between two requests: each may cost the owner. */
+const spacing = 400;
+/** With fewer letters there is nothing to suggest. */
+const fewest = 2;
+/** Milliseconds after which the field says that names are loading. */
 const slow = 500;
 const mostRemembered = 500;
+const none: string[] = [];
 
-interface Answer {
+/** A pending request: other callers that need the same names wait for them. */
+interface Sent {
+  target: RequestTarget;
   key: string;
-  candidates?: string[];
+  abort: AbortController;
+  candidates: Promise<string[] | undefined>;
 }
 
-/** Drug names for what was typed last. The first key is asked at once; a newer question aborts an older one. */
+/** Drug names for the latest text: from the second letter on, at most one request at a time, and always for the latest text. */
 export class Suggestions implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #task: Task<[Client | undefined, string], Answer | undefined>;
-  #client?: Client;
+  readonly #targetNow: () => RequestTarget | undefined;
+  readonly #task: Task<[RequestTarget | undefined, string], string | undefined>;
+  #target?: RequestTarget | undefined;
   #typed: Reading = read('');
-  #running = 0;
+  /** When the last request went out, by `performance.now()`. */
+  #askedAt = -spacing;
+  #sent?: Sent;
   #isSlow = false;
   #turn = 0;
-  /** Candidates by text, in memory only and for no longer than their client. */
+  /** Candidates by text, in memory only and for no longer than their endpoint. */
   readonly #remembered = new Map<string, string[]>();
-  /** What was sorted last, of which text and candidates: several parts of a render ask for it. */
+  /** The last sorted result, with its text and candidates: several parts of a render use it. */
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param targetNow the endpoint to ask */
+  constructor(host: ReactiveControllerHost, targetNow: () => RequestTarget | undefined) {
     this.#host = host;
+    this.#targetNow = targetNow;
     host.addController(this);
     this.#task = new Task(host, {
       autoRun: false,
-      args: () => [this.#client, this.#typed.name] as const,
-      task: async ([client, text], { signal }) => {
+      args: () => [this.#target, this.#typed.name] as const,
+      task: async ([target, text], { signal }) => {
         this.#isSlow = false;
-        // an NDC, or a number that stands alone, is no beginning of a name
-        if (!client || !/\p{L}/u.test(text)) return undefined;
+        // an NDC, or a number by itself, is not the beginning of a name
+        if (!target || !/\p{L}/u.test(text) || text.length < fewest) return undefined;
         void this.#sayWhenSlow(++this.#turn);
         const key = text.toLowerCase();
-        return { key, candidates: this.#remembered.get(key) ?? (await this.#search(client, text, signal)) };
+        if (!this.#remembered.has(key)) await this.#inTurn(target, this.#typed, signal);
+        return key;
       },
     });
   }
 
   hostDisconnected(): void {
-    this.settle();
+    this.clear();
   }
 
-  /** Undefined where nothing was asked, or it is too soon to say. Names for a beginning of the text stay until its own come. */
+  /** Undefined if nothing was requested, or it is too soon to say. Names for a shorter beginning stay until its own arrive. */
   get matches(): Matches | undefined {
-    const { key, candidates } = this.#task.value ?? {};
     const text = this.#typed.name.toLowerCase();
     if (!text) return undefined;
     const isPending = this.#task.status === TaskStatus.PENDING;
-    if (key && text.startsWith(key) && candidates) {
-      const { strong, weak } = this.#sort(candidates);
-      if (strong.length) return { kind: 'names', names: strong };
-      if (!isPending && weak.length) return { kind: 'alike', names: weak };
-      if (!isPending) return { kind: nameProblem(this.#typed.text) ?? 'none' };
-    }
-    if (isPending) return this.#isSlow ? { kind: 'waiting' } : undefined;
-    return key === text ? { kind: 'failed' } : undefined;
+    const own = this.#remembered.get(text);
+    if (!own && !isPending && this.#task.value === text) return { kind: 'failed' };
+    const { strong, weak } = this.#sort(own ?? this.#ofItsBeginning(text));
+    if (strong.length) return { kind: 'names', names: strong };
+    if (own && weak.length) return { kind: 'alike', names: weak };
+    if (own) return { kind: nameProblem(this.#typed.text) ?? 'none' };
+    return isPending && this.#isSlow ? { kind: 'waiting' } : undefined;
   }
 
-  /** What there is to choose from. */
+  /** The names to choose from. */
   get names(): readonly string[] {
     const { matches } = this;
     return matches && 'names' in matches ? matches.names : [];
   }
 
-  ask(client: Client, text: string): void {
-    if (client !== this.#client) this.#remembered.clear();
-    this.#client = client;
+  /** Why the typed text is not a name, if no name is like it. */
+  get problem(): NameProblem | undefined {
+    return this.matches?.kind.startsWith('not-') ? nameProblem(this.#typed.text) : undefined;
+  }
+
+  /** Suggests names for the text. */
+  ask(text: string): void {
+    this.#takeTarget();
     this.#typed = read(text);
     this.#task.autoRun = true;
     this.#host.requestUpdate();
   }
 
-  /** The names that the service suggests for what was typed; undefined where it could not be asked. */
-  async candidatesOf(client: Client, name: string): Promise<string[] | undefined> {
-    if (client !== this.#client) this.#remembered.clear();
-    this.#client = client;
-    const key = name.toLowerCase();
-    return this.#remembered.get(key) ?? this.#search(client, name, new AbortController().signal);
+  /** The names that the service suggests for the text; undefined if the request failed. */
+  async candidatesOf(typed: Reading): Promise<string[] | undefined> {
+    const target = this.#takeTarget();
+    return this.knownOf(typed) ?? (target && this.#search(target, typed));
+  }
+
+  /** The names that are known already. */
+  knownOf({ name }: Reading): string[] | undefined {
+    return this.#remembered.get(name.toLowerCase());
   }
 
   /** What was read beside the name: strength, form and amount. */
@@ -97,10 +117,19 @@ export class Suggestions implements ReactiveController {
     return said.map(({ text }) => text).join(' ');
   }
 
-  /** Stops asking: nothing is suggested until the next text. */
-  settle(): void {
+  /** Stops requests: nothing is suggested until the next text. */
+  clear(): void {
     this.#typed = read('');
     this.#host.requestUpdate();
+  }
+
+  /** The names for the longest beginning of a text that has any. */
+  #ofItsBeginning(text: string): string[] {
+    for (let end = text.length - 1; end >= fewest; end--) {
+      const candidates = this.#remembered.get(text.slice(0, end));
+      if (candidates) return candidates;
+    }
+    return none;
   }
 
   #sort(candidates: string[]): SortedSuggestions {
@@ -117,19 +146,38 @@ export class Suggestions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** @returns undefined where the search failed */
-  async #search(client: Client, query: string, signal: AbortSignal): Promise<string[] | undefined> {
-    const overtakes = this.#running++ > 0;
-    try {
-      if (overtakes) await delay(pause);
-      const outcome = await client.drugSearch({ query }, { signal });
-      if (!outcome.ok) return undefined;
-      const candidates = [...new Set(outcome.data.candidates)];
-      if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
-      if (client === this.#client) this.#remembered.set(query.toLowerCase(), candidates);
-      return candidates;
-    } finally {
-      this.#running--;
-    }
+  #takeTarget(): RequestTarget | undefined {
+    const target = this.#targetNow();
+    if (target !== this.#target) this.#remembered.clear();
+    return (this.#target = target);
+  }
+
+  /** Not too early, and not at all if more was typed in the meantime. */
+  async #inTurn(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
+    const wait = this.#askedAt + spacing - performance.now();
+    if (wait > 0) await delay(wait);
+    if (!signal.aborted) await this.#search(target, typed);
+  }
+
+  /** Aborts an older pending request, but no sooner: until then its names may come in time. @returns undefined if it failed */
+  #search(target: RequestTarget, typed: Reading): Promise<string[] | undefined> {
+    const key = typed.name.toLowerCase();
+    if (this.#sent?.target === target && this.#sent.key === key) return this.#sent.candidates;
+    this.#sent?.abort.abort();
+    this.#askedAt = performance.now();
+    const abort = new AbortController();
+    const sent: Sent = { target, key, abort, candidates: this.#read(target, typed, abort.signal) };
+    void sent.candidates.then(() => this.#sent === sent && (this.#sent = undefined));
+    this.#sent = sent;
+    return sent.candidates;
+  }
+
+  async #read(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<string[] | undefined> {
+    const candidates = await namesFor(typed, (query) => searchNames(target, query, signal));
+    if (!candidates) return undefined;
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
+    if (target === this.#target) this.#remembered.set(typed.name.toLowerCase(), candidates);
+    this.#host.requestUpdate();
+    return candidates;
   }
 }

@@ -1,36 +1,81 @@
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { payablePrice } from '../pricing/payable.ts';
+import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
+import type { LookupArgs, LookupTasks } from './lookup-tasks.ts';
+import type { LookupTips } from './lookup-tips.ts';
+import type { PriceOrder } from './price-order.ts';
 
 /** Lowest payable price in USD of each type. */
-type Lowest = Partial<Record<'generic' | 'brand', number>>;
+type Lowest = Partial<Record<MadeType, number>>;
 
-interface Shown {
-  /** All that prices depend on but the type. */
-  fill: unknown[];
-  /** Of the type on the page. */
-  now: Lowest;
-  /** Whether that is for this fill: while it is on its way, the last one keeps its place. */
-  answered: boolean;
-}
-
-/** What brand and generic cost, each as it was last seen for the same fill. Built after the tasks that it reads. */
+/** The last seen prices of brand and generic for the same fill. Built after the tasks that it reads. */
 export class TypePrices implements ReactiveController {
   lowest: Lowest = {};
+  /** Those that turned out to have no price. */
+  unpriced: readonly MadeType[] = [];
 
-  readonly #read: () => Shown;
+  readonly #asked: LookupArgs;
+  readonly #tasks: LookupTasks;
+  readonly #tips: LookupTips;
+  readonly #order: PriceOrder;
+  /** Everything that prices depend on except the type. */
   #fill: unknown[] = [];
   #seen: Lowest = {};
 
-  constructor(host: ReactiveControllerHost, read: () => Shown) {
-    this.#read = read;
+  constructor(
+    host: ReactiveControllerHost,
+    asked: LookupArgs,
+    tasks: LookupTasks,
+    tips: LookupTips,
+    order: PriceOrder,
+  ) {
+    this.#asked = asked;
+    this.#tasks = tasks;
+    this.#tips = tips;
+    this.#order = order;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    const { fill, now, answered } = this.#read();
-    if (!deepArrayEquals(fill, this.#fill)) this.#seen = {};
+    const { question, client, settings } = this.#asked;
+    const { pending, failure } = this.#tasks;
+    const fill = [
+      { ...question, manufacturerType: '' },
+      client,
+      settings,
+      this.#order.arrangement.pharmacyType,
+    ];
+    if (!deepArrayEquals(fill, this.#fill)) {
+      this.#seen = {};
+      this.unpriced = [];
+    }
     this.#fill = fill;
-    this.lowest = { ...this.#seen, ...now };
-    if (answered) this.#seen = this.lowest;
+    this.lowest = { ...this.#seen, ...this.#shown };
+    const without = this.#without;
+    if (without && !this.unpriced.includes(without)) this.unpriced = [...this.unpriced, without];
+    // while a response for this fill is pending, the last one keeps its place
+    if (!pending && !failure) this.#seen = this.lowest;
+  }
+
+  /** For the type on the page by the filtered list, for the other as a tip says. */
+  get #shown(): Lowest {
+    const { comparison } = this.#tasks;
+    const { arranged, arrangement } = this.#order;
+    const type = comparison?.manufacturer_type?.toLowerCase();
+    const generic = this.#tips.priceOf('generic', arrangement.pharmacyType);
+    return {
+      ...(type && arranged.answer && { [type]: payablePrice(arranged.answer.row) }),
+      ...(generic && { generic: generic.price }),
+    };
+  }
+
+  /** The type that was just found to have no price. */
+  get #without(): MadeType | undefined {
+    const { result, pending } = this.#tasks;
+    if (this.#tips.isGenericUnpriced) return 'generic';
+    return result?.operation === 'priceCompare' && !pending
+      ? typeWithoutPrice(this.#asked.question, result.outcome)
+      : undefined;
   }
 }

@@ -3,22 +3,22 @@ import { standing } from './flat-tree.ts';
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 type Color = readonly [red: number, green: number, blue: number, opacity: number];
 
-/** What an element stands on. */
+/** What is behind an element. */
 export interface Background {
   /** Relative luminance, 0 (black) to 1 (white). Source: WCAG 2.2, "relative luminance". */
   luminance: number;
-  /** Whether that is all that shows there: no picture lies over it, and no page that cannot be read shows through. */
+  /** Whether nothing else shows there: no picture covers it, and no unreadable page shows through. */
   isPlain: boolean;
 }
 
-/** An element with all that may show behind it, from the inside; through frames as far as they may be read. */
+/** An element and everything that may show behind it, from the inside; through frames if they can be read. */
 export function behind(element: Element): Element[] {
   const frame = element.ownerDocument.defaultView?.frameElement;
-  // a page with a color scheme paints a ground of its own in a frame that has none
+  // a page with a color scheme paints its own background in a frame that has none
   return [...standing(element), ...(frame && !hasColorScheme(frame) ? behind(frame) : [])];
 }
 
-/** Whether a page, or a part of it, says which of light and dark it is for. */
+/** Whether a page, or a part of it, declares a color scheme: light or dark. */
 export function hasColorScheme(element: Element): boolean {
   return (
     getComputedStyle(element).colorScheme !== 'normal' ||
@@ -45,7 +45,7 @@ export function backgroundOf(element: Element): Background {
   };
 }
 
-/** @param below shows as far as the first lets it */
+/** @param below shows through the first, as far as its opacity allows */
 function over([red, green, blue, opacity]: Color, below: Color): Color {
   const share = below[3] * (1 - opacity);
   const all = opacity + share;
@@ -57,7 +57,7 @@ function over([red, green, blue, opacity]: Color, below: Color): Color {
 function readColor(text: string): Color {
   const plain = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
   if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), Number(plain[4] ?? 1)];
-  // of another color space: a canvas knows it
+  // another color space: a canvas can read it
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return [0, 0, 0, 0];
   context.fillStyle = '#0000';

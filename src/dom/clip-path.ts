@@ -1,8 +1,8 @@
 type Size = Pick<DOMRect, 'width' | 'height'>;
 
 /**
- * Whether a computed `clip-path` leaves out a point of its box. Counts as shown: what `url()` and `shape()` clip, and a
- * circle or an ellipse whose radius is no length.
+ * Whether a computed `clip-path` hides a point of its box. A clip by `url()`, `shape()`, or a circle or ellipse whose radius
+ * is not a length, counts as not hiding it.
  * @param x CSS pixels from the left of the box
  * @param y CSS pixels from its top
  */
@@ -34,7 +34,7 @@ export function clipsAway(clipPath: string, { width, height }: Size, x: number, 
 const isOutside = (path: string, x: number, y: number): boolean =>
   document.createElement('canvas').getContext('2d')?.isPointInPath(new Path2D(path), x, y) === false;
 
-/** Of `12px`, `50%` or `calc(50% - 12px)`; NaN of a word. @param whole what 100% is, in CSS pixels */
+/** Pixels of `12px`, `50%` or `calc(50% - 12px)`; NaN for a word. @param whole what 100% is, in CSS pixels */
 function pixels(length: string, whole: number): number {
   const terms = [...length.matchAll(/(-?) ?([\d.]+)(px|%)/g)];
   return terms.reduce(

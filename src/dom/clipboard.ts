@@ -21,7 +21,8 @@ function copySelection(text: string, root: ShadowRoot, mark: (field: HTMLElement
   field.className = 'visually-hidden';
   mark(field);
   field.readOnly = true;
-  field.value = text;
+  // some scripts listen to its `value`
+  field.textContent = text;
   // nothing outside an open modal dialog can be selected
   (before?.closest('dialog') ?? root).append(field);
   field.select();

@@ -8,7 +8,7 @@ export function parentOf(element: Element): Element | undefined {
   return element.assignedSlot ?? element.parentElement ?? hostOf(element);
 }
 
-/** An element with all that it stands in, in the flat tree and from the inside. */
+/** An element and all its ancestors in the flat tree, from the inside. */
 export function standing(element: Element): Element[] {
   const found: Element[] = [];
   for (let node: Element | undefined = element; node; node = parentOf(node)) found.push(node);

@@ -1,8 +1,8 @@
 import { parentOf } from './flat-tree.ts';
 
 /**
- * Keeps an element where it is in the window while the page changes around it.
- * @param end what grows where the page gets too short for that
+ * Keeps an element at its position in the window while the page changes around it.
+ * @param end grows if the page gets too short for that
  */
 export async function keepInPlace(
   element: Element,

@@ -1,4 +1,6 @@
-/** Registers an element, unless its name is taken: another copy of it goes on serving. @returns the class that serves */
+import { warnOwner } from './warn.ts';
+
+/** Registers an element, unless its name is taken: then the existing class stays. @returns the class in use */
 export function register(
   name: string,
   constructor: CustomElementConstructor,
@@ -7,4 +9,10 @@ export function register(
   const taken = customElements?.get(name);
   if (!taken) customElements?.define(name, constructor);
   return taken ?? constructor;
+}
+
+/** Registers an element that the page's owner asked for, and warns them if its name is taken. */
+export function define(name: string, constructor: CustomElementConstructor): void {
+  if (register(name, constructor) !== constructor)
+    warnOwner(`<${name}> is registered twice on this page; the first one serves.`);
 }

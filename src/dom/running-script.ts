@@ -1,8 +1,8 @@
 import { documentPrototype } from './native-document.ts';
 
 /**
- * The address of the classic script that runs now; undefined in a module, and where it is written into the page. It is
- * read by the browser's own getter, as `<img name=currentScript>` stands in the place of the property.
+ * The address of the classic script that runs now; undefined in a module and for an inline script. It is
+ * read by the browser's own getter, since `<img name=currentScript>` shadows the property.
  */
 export function addressOfRunningScript(): string | undefined {
   const script: unknown = Reflect.get(documentPrototype(), 'currentScript', document);

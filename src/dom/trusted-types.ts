@@ -6,7 +6,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: TrustedHtmlPolicy) => TrustedHtmlPolicy;
 }
 
-/** Whether the host page enforces types and refused ours: no template can be made then. */
+/** Whether the host page enforces types and refused our policy: no template can be created then. */
 export let refused = false;
 
 /**

@@ -1,21 +1,21 @@
 import { clipsAway } from './clip-path.ts';
 import { standing } from './flat-tree.ts';
 
-/** Smaller than this, in CSS pixels, is as good as hidden. */
+/** Smaller than this, in CSS pixels, counts as hidden. */
 const least = 8;
-/** Less opaque than this, with all that it stands in, is as good as hidden. */
+/** Less opaque than this, together with its ancestors, counts as hidden. */
 const faintest = 0.2;
 
-/** Whether nobody can see an element, however they scroll. */
+/** Whether an element cannot be seen, however the visitor scrolls. */
 export function isHidden(element: Element): boolean {
-  // older browsers can tell only by size and clipping
+  // older browsers can check only size and clipping
   const unseen = element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false;
   const box = element.getBoundingClientRect();
   const isSmall = box.height < least || box.width < least;
   return unseen || isSmall || opacityOf(element) < faintest || isClippedAway(element, box);
 }
 
-/** Whether an element, or what it stands in, has an animation or a transition that will end. */
+/** Whether an element, or an ancestor, has an animation or a transition that will end. */
 export function isMoving(element: Element): boolean {
   return standing(element)
     .flatMap((node) => node.getAnimations?.() ?? [])
@@ -31,13 +31,13 @@ export function isInSight(element: Element): boolean {
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** What is left of an element's color by its own opacity and that of all that it stands in. */
+/** What is left of an element's color after its own opacity and that of its ancestors. */
 function opacityOf(element: Element): number {
   return standing(element).reduce((all, node) => all * Number(getComputedStyle(node).opacity), 1);
 }
 
 /**
- * What can be scrolled into view does not count; only `hidden`, `clip`, a `clip-path` and a place before the start of the
+ * What can be scrolled into view does not count; only `hidden`, `clip`, a `clip-path` and a position before the start of the
  * page do.
  */
 function isClippedAway(element: Element, box: DOMRect): boolean {

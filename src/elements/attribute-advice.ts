@@ -1,39 +1,43 @@
 import type { LitElement } from 'lit';
-import { keyAttribute } from '../contract/markup.ts';
+import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
 import type { Domain } from './converters.ts';
 
-/** What is wrong with the attributes and properties that changed, by the element's own declarations; one line each. */
+/** Problems with the attributes and properties that changed, by the element's declarations; one line each. */
 export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>): string[] {
   const { elementProperties } = element.constructor as typeof LitElement;
   const problems: string[] = [];
   for (const name of changed) {
     const { attribute, converter, type } = elementProperties.get(name) ?? {};
-    const { takes, has } = (converter ?? {}) as Domain<unknown>;
     const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
+    const { takes, has } = attributeValues[attributeName] ?? ((converter ?? {}) as Domain<unknown>);
     const written = element.getAttribute(attributeName);
     const value = (element as unknown as Record<PropertyKey, unknown>)[name];
     const said = `${attributeName}="${written ?? String(value)}"`;
-    // a value that is not given is no mistake
+    // a value that is not set is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${said} is not ${takes}.`);
-    if (type === Boolean && /^(false|no|off|0)$/i.test(written ?? ''))
-      problems.push(`${said} turns it on, as any value does: leave it out.`);
+    if (type === Boolean && meantOff.test(String(written))) problems.push(`${said} ${turnsOn}`);
   }
   return problems;
 }
 
-/** What every element may have, or a framework writes: none of them is one of ours that is misspelt. */
+const turnsOn = 'turns it on, as any value does: leave it out.';
+
+/** Attributes that any element may have or a framework writes, so not misspelled ones of ours. */
 const isCommon = (name: string) =>
   name in HTMLElement.prototype || /^(?:[^a-z]|(?:data|aria|v|x|ng)-|on)/.test(name);
 
 /**
- * Attributes that are a mistake for certain: one of ours but for a letter or a dash, one of another element of ours, or a
- * key. Any other may be a hook of the page's own, or of an extension.
+ * Attributes that are certainly a mistake: one of ours except for a letter or a dash, one of another element of ours, or a
+ * key. Any other may be a hook of the page or of an extension.
  */
 export function misplacedAttributes(element: Element, tags: readonly string[]): string[] {
   const namesOf = (constructor: unknown) =>
     (constructor as typeof LitElement | undefined)?.observedAttributes;
   const known = namesOf(element.constructor)!;
   return element.getAttributeNames().flatMap((name) => {
+    // it is read when the element is created, and is no reactive property
+    if (name === 'sealed' && meantOff.test(String(element.getAttribute(name))))
+      return [`sealed="${element.getAttribute(name)}" ${turnsOn}`];
     if (known.includes(name) || isCommon(name)) return [];
     if (keyAttribute.test(name))
       return [`${name}: a key in a page is public. Remove it, and have it replaced.`];
@@ -46,7 +50,7 @@ export function misplacedAttributes(element: Element, tags: readonly string[]): 
 
 const plain = (name: string) => name.replace(/[-_:.]/g, '');
 
-/** Whether two names are the same but for one letter that is missing, added, wrong, or swapped with the next. */
+/** Whether two names differ only in one letter that is missing, added, wrong, or swapped with the next. */
 function isAlike(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

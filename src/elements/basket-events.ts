@@ -4,6 +4,7 @@ import type { Medicine } from '../pricing/medicine.ts';
 
 /** The list changed, by the visitor or by a method. */
 export class BasketChangeEvent extends Event {
+  /** The list as it is now. */
   readonly medicines: Medicine[];
   constructor(medicines: Medicine[]) {
     super('basket-change');
@@ -13,7 +14,7 @@ export class BasketChangeEvent extends Event {
 
 /** A comparison is complete. */
 export class BasketLoadEvent extends Event {
-  /** The one-stop plans, cheapest first, then the split; empty where nothing has a price. */
+  /** The one-stop plans, cheapest first, then the split plan; empty if nothing has a price. */
   readonly plans: Plan<Medicine>[];
   constructor(plans: Plan<Medicine>[]) {
     super('basket-load');

@@ -3,9 +3,11 @@ import { Event } from '../dom/native-event.ts';
 
 /** A coupon is about to be shown; cancel it to show it yourself. */
 export class CouponOpenEvent extends Event {
+  /** The key, for `<drug-coupon coupon-key>`. */
   readonly couponKey: string;
+  /** The pharmacy it is for. */
   readonly pharmacy: string;
-  /** USD. */
+  /** In USD. */
   readonly price: number;
   constructor(couponKey: string, pharmacy: string, price: number) {
     super('coupon-open', { cancelable: true });
@@ -17,6 +19,7 @@ export class CouponOpenEvent extends Event {
 
 /** A coupon arrived. */
 export class CouponLoadEvent extends Event {
+  /** Its codes and, if requested, its HTML or PDF in base64. */
   readonly data: Coupon;
   constructor(data: Coupon) {
     super('coupon-load');
@@ -26,6 +29,7 @@ export class CouponLoadEvent extends Event {
 
 /** A coupon could not be loaded. */
 export class CouponErrorEvent extends Event {
+  /** Why; `failure.code` is stable. */
   readonly failure: Failure;
   constructor(failure: Failure) {
     super('coupon-error');
@@ -33,7 +37,7 @@ export class CouponErrorEvent extends Event {
   }
 }
 
-/** The print dialog was asked for. */
+/** The print dialog was requested. */
 export class CouponPrintEvent extends Event {
   constructor() {
     super('coupon-print');

@@ -1,12 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .base,
-  .card {
+  .base {
     display: grid;
     gap: calc(var(--space) * 0.75);
   }
-  /* the card's own heading says more */
+  /* the ticket says it in more detail */
   [data-named] #heading {
     font-size: 0.9375em;
     font-weight: 400;
@@ -20,39 +19,184 @@ export const styles = css`
     border-radius: var(--radius);
   }
   .card {
-    padding: 1em min(1em, 4vw);
-    gap: calc(var(--space) * 0.625);
-    justify-items: start;
+    inline-size: min(100%, 30em);
+    border-radius: calc(var(--radius) * 1.75);
+    overflow: hidden;
+  }
+  .card > * {
+    padding-inline: min(1.125em, 4.5vw);
+  }
+  .band {
+    padding-block: 0.875em;
+    background: var(--accent);
+    color: var(--on-accent);
+    border-block-end: 1px solid transparent;
+  }
+  .band p {
+    line-height: 1.4;
+  }
+  .band .pharmacy,
+  .band .price {
+    font-size: 1em;
+    font-weight: 400;
+    line-height: inherit;
+  }
+  .band b {
+    font-size: 1.25em;
   }
   .card-heading,
   .page-heading {
     font-size: 1em;
     line-height: 1.3;
   }
-  .card-heading > * {
-    display: block;
-  }
-  .medicine {
+  .band .card-heading {
     font-size: 1.25em;
     font-weight: 700;
     line-height: 1.25;
     text-wrap: balance;
   }
-  .medicine + .pharmacy {
-    font-weight: 400;
+  .band .card-heading .pharmacy {
+    font-weight: 700;
   }
-  .card .price {
-    font-size: 2em;
-    line-height: 1.15;
-    white-space: normal;
+  .quoted {
+    border-inline-start: 4px solid var(--accent);
+    margin: 1em min(1.125em, 4.5vw) 0;
+    padding-inline: 0.75em 0;
   }
-  .price .muted {
-    font-size: 0.5em;
-    font-weight: 400;
+
+  dl {
+    inline-size: 100%;
+    display: grid;
+    gap: 0.875em 1.125em;
   }
-  .card .primary {
-    inline-size: min(100%, 24em);
+  /* two per line where they fit; one that does not takes a line of its own rather than break */
+  .card dl {
+    --least: 11.5em;
+    display: flex;
+    flex-wrap: wrap;
+    padding-block: 1.125em;
+    border-block-end: 2px dashed var(--border);
+  }
+  .card .code {
+    flex: 1 1 max(var(--least), 50% - 0.5625em);
+    min-inline-size: fit-content;
+  }
+  dt,
+  dd {
+    line-height: 1.3;
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125em 0.75em;
+    align-items: center;
+  }
+  .code-value {
+    position: relative;
+    font-size: 1.25em;
+    font-weight: 700;
+    letter-spacing: 0.01em;
+    font-family: ui-monospace, Consolas, monospace;
+  }
+  /* on touch screens one button copies all of them; a device without any pointer has a keyboard */
+  .code button {
+    border-color: transparent;
+    background: none;
+    padding-inline: 0;
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  @media (any-pointer: coarse) {
+    .card dl {
+      --least: 8.25em;
+    }
+    .code button {
+      display: none;
+    }
+  }
+  @media (any-pointer: fine) {
+    .card dl {
+      --least: 11.5em;
+    }
+    .code button {
+      display: block;
+    }
+  }
+
+  .wishes {
+    display: grid;
+    gap: 0.625em;
+    padding-block: 1.125em 0.75em;
+  }
+  .wishes .primary {
     min-block-size: 3.25em;
+  }
+  .three > * {
+    flex: 1 1 auto;
+  }
+  .three > button,
+  .more > summary {
+    min-block-size: 3em;
+    font-weight: 700;
+  }
+  .more[open] {
+    flex-basis: 100%;
+    display: grid;
+    gap: 0.625em;
+  }
+  .more .actions > * {
+    flex: 1 1 auto;
+  }
+  .more .link {
+    justify-content: center;
+  }
+  .more > summary {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    justify-content: center;
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  .more > summary::after,
+  .full > summary::before {
+    content: '';
+    inline-size: 0.4em;
+    block-size: 0.4em;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-25%) rotate(45deg);
+  }
+  [open] > summary::after,
+  .full[open] > summary::before {
+    transform: translateY(25%) rotate(225deg);
+  }
+  .full > summary {
+    display: flex;
+    gap: 0.625em;
+    align-items: center;
+    min-block-size: 44px;
+    inline-size: fit-content;
+    padding-inline: 0.25em;
+    color: var(--accent);
+    font-weight: 700;
+    cursor: pointer;
+    list-style: none;
+  }
+  .card > .status {
+    padding-block-end: 0.75em;
+  }
+  .card > .foot {
+    display: grid;
+    gap: 0.5em;
+    padding-block-end: 1.125em;
   }
   p .link {
     font-weight: 700;
@@ -65,84 +209,6 @@ export const styles = css`
     align-items: center;
     line-height: 1.3;
   }
-  .phone + .phone {
-    margin-block-start: 0.5em;
-  }
-  .quoted {
-    border-inline-start: 4px solid var(--accent);
-    padding-inline-start: 0.75em;
-  }
-
-  dl {
-    inline-size: 100%;
-    display: grid;
-    gap: 0.625em 1em;
-    align-items: end;
-    padding: 0.75em 0.875em;
-    border-radius: var(--radius);
-    background: color-mix(in srgb, var(--accent) 9%, transparent);
-    outline: 1px solid transparent;
-  }
-  dt,
-  dd {
-    line-height: 1.3;
-  }
-  dd {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25em 0.75em;
-    align-items: center;
-  }
-  .code-value {
-    position: relative;
-    font-size: 1.1875em;
-    font-weight: 700;
-    font-family: ui-monospace, Consolas, monospace;
-  }
-  /* with a finger one copies them all; a device without any pointer has a keyboard */
-  .card dl {
-    --least: max(15em, 34%);
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--least)), 1fr));
-  }
-  .card dd {
-    justify-content: space-between;
-  }
-  @media (any-pointer: coarse) {
-    .card dl {
-      --least: 7.75em;
-    }
-    .code button {
-      display: none;
-    }
-  }
-  @media (any-pointer: fine) {
-    .card dl {
-      --least: max(15em, 34%);
-    }
-    .code button {
-      display: block;
-    }
-  }
-
-  .wishes {
-    display: grid;
-    gap: 0.5em;
-  }
-  /* no button stands alone in a line that has room for more */
-  .wishes.few {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-  }
-  .few > .actions {
-    display: contents;
-  }
-  .few > .share {
-    flex-basis: 100%;
-  }
-  .wishes button {
-    flex: 0 1 auto;
-  }
   .share {
     display: grid;
     gap: 0.75em;
@@ -153,20 +219,6 @@ export const styles = css`
     white-space: pre-line;
     border-inline-start: 4px solid var(--border);
     padding-inline-start: 0.75em;
-  }
-  .check {
-    display: flex;
-    gap: 0.75em;
-    align-items: center;
-    min-block-size: 44px;
-  }
-  .check input {
-    inline-size: 1.5em;
-    block-size: 1.5em;
-    min-block-size: 0;
-    flex: none;
-    padding: 0;
-    accent-color: var(--accent);
   }
   .small-print {
     display: grid;
@@ -188,83 +240,27 @@ export const styles = css`
     min-block-size: 20em;
   }
 
-  dialog {
-    inline-size: 100%;
-    block-size: 100%;
-    max-block-size: none;
-    border: 0;
-    padding: max(1em, env(safe-area-inset-top)) max(min(1em, 4vw), 50vw - 20em) 1em;
-    color-scheme: light;
-    --muted: #000;
-    --border: #000;
-    --surface: #fff;
-    --accent: #00408f;
-    background: #fff;
-    color: #000;
-  }
-  dialog[open] {
-    display: grid;
-    gap: 0.35em;
-    align-content: start;
-    grid-auto-rows: max-content;
-  }
-  dialog button {
-    border-width: 2px;
-  }
-  .summary {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 1em;
-  }
-  .summary > div {
-    flex: 1 1 8em;
-  }
-  .summary .price {
-    font-size: 1.75em;
-  }
-  dialog dl {
-    background: none;
-    border: 2px solid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.25em, 40%)), 1fr));
-  }
-  dialog .code-value {
-    font-size: clamp(1.1875em, 5.4vw, 1.875em);
-    line-height: 1.15;
-  }
-  /* on a phone a code is read across the counter: a line for each */
-  @media (max-width: 30em) {
-    dialog dl {
-      grid-template-columns: 1fr;
+  /* on paper: the card, without buttons */
+  @media print {
+    .base {
+      --border: #000;
+      --muted: #000;
+      color: #000;
+      color-scheme: light;
     }
-    dialog .code {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      align-items: baseline;
-      gap: 0 1em;
+    .card {
+      break-inside: avoid;
     }
-    dialog .code-value {
-      font-size: clamp(1.375em, 7vw, 1.875em);
+    .band {
+      background: none;
+      color: #000;
+      border-color: #000;
     }
-  }
-  .sentence {
-    font-size: clamp(1em, 5.4vw, 1.375em);
-    font-weight: 700;
-    line-height: 1.25;
-    text-wrap: balance;
-  }
-  .scan {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em 1em;
-    align-items: center;
-  }
-  .scan p {
-    flex: 1 1 8em;
-  }
-  svg {
-    inline-size: 8.5em;
-    max-inline-size: 100%;
-    forced-color-adjust: none;
+    .base > :not(.card, #heading, #attribution),
+    .wishes,
+    .status,
+    .card button {
+      display: none;
+    }
   }
 `;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a basket has beside the styles of a lookup. */
+/** Styles of a basket, in addition to those of a lookup. */
 export const basketStyles = css`
   .medicine,
   .item,
@@ -14,36 +14,52 @@ export const basketStyles = css`
     align-items: center;
     gap: 0 0.75em;
   }
-  /* name and price; below them, how and what to do */
+  /* name and price, with the terms and actions below them */
   .item,
   .way {
     display: grid;
     grid-template-columns: 1fr auto;
-    align-items: center;
-    gap: 0.25em 0.75em;
+    align-items: baseline;
+    column-gap: 0.75em;
   }
-  :is(.item, .way) > .price,
-  .item .act {
+  :is(.item, .way) > :is(.price, .do, .show) {
     text-align: end;
   }
   :is(.item, .way) > .price {
     white-space: nowrap;
+    font-size: 1.125em;
+  }
+  .way {
+    grid-template-columns: 1fr auto auto;
   }
   .item > .muted {
     grid-column: 1;
   }
+  .way > span:not(.price) {
+    grid-column: 1 / -1;
+  }
+  .way > .show {
+    grid-area: 1 / 3;
+  }
   .item > .why {
-    grid-column: 2 / -1;
+    grid-column: 2;
     text-align: end;
   }
-  /* as wide as long names: what stands beside one goes below it before it is broken */
+  /* actions are quiet, so that the price stands out */
+  :is(.do, .mail, .way) > .quiet {
+    text-decoration: none;
+  }
+  .icon {
+    flex: none;
+  }
+  /* as wide as long names: what is beside a name wraps below it before the name breaks */
   .medicine > .what {
     flex: 1 1 11.5em;
   }
   .medicine > .actions {
     gap: 0 1em;
   }
-  /* its text stands at the edge, its box too: beyond, it would make a page without margins wider */
+  /* text and box both end at the edge: past it, the box would widen a page without margins */
   .quiet {
     margin-inline: 0;
     padding-inline: 0;
@@ -61,7 +77,8 @@ export const basketStyles = css`
     margin-block-end: 0.5em;
     text-wrap: balance;
   }
-  .find {
+  .find,
+  .clear-all {
     justify-self: start;
   }
   .note {
@@ -73,59 +90,64 @@ export const basketStyles = css`
 
   .halves,
   .planned,
-  .plans,
-  .ways {
+  .ways,
+  .listed {
     display: grid;
     gap: var(--space);
     align-content: start;
   }
-  .ways {
+  .ways,
+  .listed {
     gap: 0.25em;
   }
-  .planned {
-    container-type: inline-size;
+  .plan-heading {
+    font-size: 1.375em;
+    line-height: 1.2;
+    text-wrap: balance;
   }
-  .plan > *,
-  .ways > * {
-    grid-column: 1 / -1;
-  }
-  .first {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.5em 1em;
-    min-block-size: 7em;
-    padding: 0.75em 1em;
-    border-radius: calc(var(--radius) * 1.4);
-    background: color-mix(in srgb, var(--savings) 8%, var(--surface));
-  }
-  .first > .sentence {
-    flex: 1 1 14em;
-  }
-  .sentence {
-    font-weight: 700;
-    text-wrap: pretty;
-  }
-  .plan-pharmacies {
-    font-size: 1.1875em;
-    line-height: 1.25;
+  .plan .pharmacy {
+    font-size: 1.0625em;
   }
   .stop {
     margin-block-start: 0.5em;
   }
-  .item .price {
-    font-size: 1.125em;
-  }
-  :is(.way, .first) button {
-    border-color: var(--accent);
-    color: var(--accent);
+  .days {
     font-weight: 700;
   }
-  .item .act {
-    grid-column: auto;
+  .mail {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.625em;
+    padding-block-start: 0.5em;
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
-  .item .act > * {
-    inline-size: auto;
+  .mail > p {
+    flex: 1 1 9em;
+  }
+  .mail .savings {
+    display: block;
+  }
+  .fold {
+    display: none;
+    inline-size: 100%;
+    justify-content: space-between;
+    align-items: center;
+    text-align: start;
+    font-weight: 700;
+  }
+  .fold::after {
+    content: '';
+    flex: none;
+    inline-size: 0.5em;
+    block-size: 0.5em;
+    margin-inline: 0.5em 0.25em;
+    border: solid currentColor;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-25%) rotate(45deg);
+  }
+  .fold[aria-expanded='true']::after {
+    transform: translateY(25%) rotate(-135deg);
   }
 
   .table {
@@ -156,7 +178,7 @@ export const basketStyles = css`
     white-space: normal;
     text-align: start;
   }
-  /* what was opened, and what it opened, in one frame */
+  /* an open row and its contents share one frame */
   .table .opened {
     border: 2px solid var(--border);
   }
@@ -176,9 +198,14 @@ export const basketStyles = css`
     margin-block-end: var(--space);
   }
 
-  @container (max-width: 20em) {
-    .item .act {
-      grid-column: 1 / -1;
+  /* a phone has no room for both: the list is behind the plan */
+  @container (max-width: 33.9em) {
+    .folds .fold {
+      display: flex;
+    }
+    .folds .unfolded,
+    .folded {
+      display: none;
     }
   }
   @container (min-width: 16.1em) and (max-width: 24em) {
@@ -189,12 +216,15 @@ export const basketStyles = css`
       grid-template-columns: 1fr fit-content(45%);
     }
   }
-  /* large text on a phone: no word or price is broken for want of a column */
+  /* large text on a phone: no word or price breaks because a column is too narrow */
   @container (max-width: 15em) {
     .item,
     .way {
       grid-template-columns: 1fr;
       justify-items: start;
+    }
+    .way > .show {
+      grid-area: auto;
     }
     .table,
     .table :is(tbody, tr, th, td) {
@@ -219,57 +249,14 @@ export const basketStyles = css`
       text-align: start;
     }
   }
-  @container (min-width: 24em) {
-    .item,
-    .way {
-      grid-template-columns: 1fr auto auto;
-    }
-    /* the columns of all rows stand below each other */
-    @supports (grid-template-columns: subgrid) {
-      .plan,
-      .ways > ul {
-        grid-template-columns: 1fr auto auto;
-      }
-      :is(.plan, .ways) > ul {
-        display: grid;
-        column-gap: 0.75em;
-      }
-      .plan > ul,
-      .item,
-      .way {
-        grid-column: 1 / -1;
-        grid-template-columns: subgrid;
-      }
-    }
-    /* the third column: what to do */
-    :is(.item, .way) > :is(.act, .show) {
-      grid-area: 1 / 3 / 3;
-    }
-    :is(.item, .way) > .price {
-      grid-area: 1 / 2 / 3;
-    }
-  }
-  /* list and total side by side, both in sight */
+  /* plan and list side by side, both visible */
   @container (min-width: 54em) {
     .halves {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
+      grid-template: auto 1fr / minmax(0, 1.2fr) minmax(0, 1fr);
       column-gap: 2em;
     }
-    .first {
-      display: none;
-    }
-  }
-
-  /* somebody with a phone stands at the counter: there a coupon comes first, elsewhere its print */
-  @media (max-width: 40rem) and (forced-colors: none) {
-    .print {
-      border-color: var(--accent);
-      background: none;
-      color: var(--accent);
-    }
-    .leads > button {
-      background: var(--accent);
-      color: var(--on-accent);
+    .planned {
+      grid-row: span 2;
     }
   }
 `;

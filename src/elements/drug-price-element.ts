@@ -1,32 +1,44 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import { warnOfImage, warnOfPolicy } from '../client/diagnosis.ts';
-import type { Client } from '../client/index.ts';
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type ReactiveController,
+  type TemplateResult,
+} from 'lit';
+import { property } from 'lit/decorators.js';
+import { warnOfImage, warnOfPolicy } from '../client/advice.ts';
+import type { RequestTarget } from '../client/request-target.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
-import { EndpointClient } from '../controllers/endpoint-client.ts';
+import { EndpointAddress } from '../controllers/endpoint-address.ts';
+import { PrivateControllers } from '../controllers/private-state.ts';
 import { followLanguage } from '../controllers/language.ts';
-import { keepReadable } from '../controllers/readable.ts';
+import { keepReadable } from '../controllers/background-contrast.ts';
 import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
-import { findBeside } from '../dom/find.ts';
-import { linkTo } from '../dom/link.ts';
+import { findBeside } from '../dom/find-related.ts';
+import { httpsUrl, linkTo } from '../dom/link.ts';
 import { delay, settled } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
+import { nativeFetch } from '../dom/native.ts';
+import { attachSealed } from '../dom/sealed-root.ts';
 import { refused } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { httpsUrl } from '../pricing/stores.ts';
-import { whenLanguageComes, Words, type Strings } from '../strings/index.ts';
+import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
-import { asText, httpsAddress, numberFrom, oneOf, text, wholeNumber, type Domain } from './converters.ts';
+import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
 import { adviseOnLanguage } from './language-advice.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 
-/** Another element that has an endpoint; it may not be upgraded yet. */
+/** Milliseconds that the first paint waits for what it needs, at most. */
+const firstPaintWait = 500;
+
+/** Another element with an endpoint; it may not be upgraded yet. */
 export interface Source extends HTMLElement {
   endpoint?: string;
   fetch?: typeof globalThis.fetch;
@@ -35,107 +47,167 @@ export interface Source extends HTMLElement {
 /**
  * What all elements share: endpoint, language, words, attribution and state.
  *
- * @attr {string} lang - `en`, `es`, or a language that is added; by default that of the nearest ancestor with a `lang`
+ * @attr {boolean} sealed - Closes the shadow root, so that the page's scripts cannot read it or listen in it; SECURITY.md lists what remains. Read when the element is first added to a page; a coupon that it opens is sealed too. For pages with tag managers, or listeners that ignore the recorder marks.
+ * @attr {string} lang - `en`, `es`, or an added language; defaults to the `lang` of the nearest ancestor that has one
  *
  * @cssprop [--drug-price-color-text=light-dark(#1c2430, #eef1f5)] - text
- * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs, and of all where the page's cannot be read
- * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - text of less weight
+ * @cssprop [--drug-price-color-surface=light-dark(#fff, #161b22)] - background of fields, lists and dialogs, and of the element if the page's own cannot be read
+ * @cssprop [--drug-price-color-muted=light-dark(#4d5866, #b0bac6)] - secondary text
  * @cssprop [--drug-price-color-border=light-dark(#7b8794, #77828f)] - borders of fields and rows
  * @cssprop [--drug-price-color-accent=light-dark(#0b5a8f, #8cc8f5)] - buttons, links and focus
  * @cssprop [--drug-price-color-on-accent=light-dark(#fff, #0c1b28)] - text on the accent
  * @cssprop [--drug-price-color-savings=light-dark(#0d6640, #7fdcae)] - savings
- * @cssprop [--drug-price-color-error=light-dark(#a51d2a, #ffaaa8)] - failures
- * @cssprop [--drug-price-radius=10px] - radius of corners
+ * @cssprop [--drug-price-color-error=light-dark(#a51d2a, #ffaaa8)] - error messages
+ * @cssprop [--drug-price-radius=10px] - corner radius
  * @cssprop [--drug-price-space=1em] - distance between blocks
  * @cssprop [--drug-price-font=inherit] - font family
- * @cssprop [--drug-price-font-size=max(1rem, 16px)] - font size; all else is relative to it
- * @cssprop [--drug-price-attribution-align=start] - where the provider's image stands: `start`, `center` or `end`
+ * @cssprop [--drug-price-font-size=max(1rem, 16px)] - font size; everything else scales with it
+ * @cssprop [--drug-price-attribution-align=start] - alignment of the provider's image: `start`, `center` or `end`
  */
 export abstract class DrugPriceElement extends LitElement {
   /**
-   * URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the page its `embed.js`
-   * by a script tag without `type=module`; with npm there is none.
+   * URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the page its
+   * `elements.js`, or its `embed.js` in a script tag without `type=module`; with npm there is no default.
    */
   @property({ converter: text }) endpoint = '';
-  /** Form of the coupon: `html`, `pdf`, `both` or `none` (the codes alone). */
+  /** Format of the coupon: `html`, `pdf`, `both` or `none` (only the codes). */
   @property({ attribute: 'coupon-format', converter: oneOf(couponFormats) }) couponFormat: CouponFormat =
     'html';
-  /** Lets a coupon's page load its https pictures at once. Without it, the visitor is asked first. */
+  /** Loads the https pictures in a coupon's HTML at once. Without it, the visitor is asked first. */
   @property({ attribute: 'coupon-pictures', type: Boolean }) couponPictures = false;
-  /** Label of the workflow, 100 characters at most. */
+  /** Label of the workflow, at most 100 characters. */
   @property({ converter: text }) campaign = '';
-  /** `tiny`, `small`, `medium`, `large` or `extra-large`. */
+  /** Size of the attribution image: `tiny`, `small`, `medium`, `large` or `extra-large`. */
   @property({ attribute: 'attribution-size', converter: oneOf(Object.keys(attributionHeights)) })
   attributionSize: AttributionSize = 'medium';
   /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
   @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
-  /** https address that the attribution links to. Default: the endpoint's `/attribution`, which names no medicine. */
-  @property({ attribute: 'attribution-href', converter: httpsAddress }) attributionHref = '';
-  /** Tells the endpoint, once a page and with nothing about the visitor, where the page hides the attribution. */
+  /** https URL that the attribution links to. Default: the endpoint's `/attribution`, which names no medicine. */
+  @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
+  /** If the page hides the attribution, reports it to the endpoint, once per page and without visitor data. */
   @property({ attribute: 'report-attribution', type: Boolean }) reportAttribution = false;
   /** Level of the heading, 1 to 6. */
-  @property({ attribute: 'heading-level', type: Number, converter: numberFrom(1, 6) }) headingLevel = 2;
-  /** Words that replace the element's own. */
+  @property({ attribute: 'heading-level', type: Number, converter: number }) headingLevel = 2;
+  /** Texts that replace the element's own. */
   @property({ attribute: false }) strings: Partial<Strings> = {};
   /** Used instead of `window.fetch`. */
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
-  /** URL of the attribution image that did not load; it is tried again with the next answer, or another URL. */
-  @state() protected failedImage?: string;
-
-  @query('.base') protected readonly base!: HTMLElement | null;
-
-  // before 16.4, Safari has none: themes go without states there
+  readonly #controllers = new PrivateControllers();
+  /** URL of the attribution image that did not load; retried with the next answer or another URL. */
+  #failedImage: string | undefined;
+  // Safari before 16.4 has no states: themes do without them there
   readonly #states = (this as Partial<HTMLElement>).attachInternals?.().states;
-  // read at each call: a framework may give a new function at each render, which is no reason to ask again
+  // read at each call: a framework may pass a new function at each render, which should not trigger a new request
   readonly #fetch: typeof globalThis.fetch = (...request) =>
-    (this.fetch ?? this.source?.fetch ?? globalThis.fetch)(...request);
-  readonly #asking = new EndpointClient(this, () => this.#givenEndpoint, this.#fetch);
+    (this.fetch ?? this.source?.fetch ?? nativeFetch)(...request);
+  readonly #address = new EndpointAddress(this, () => this.#givenEndpoint, this.#fetch);
   /** As of the last update. */
   #words?: Words;
+  /** The last language shown: it stays until the one that the page wants is loaded, without English in between. */
+  #spoken?: string;
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'sealed'];
+  }
 
   constructor() {
     super();
+    super.addController(this.#controllers);
     followLanguage(this, whenLanguageComes);
     guardAttribution(this, () =>
       this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
     );
-    keepReadable(this, () => this.base);
+    keepReadable(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
     this.addController({ hostConnected: () => void this.#warnOfAttributes() });
   }
 
-  /** The element that gives its endpoint and `fetch` where none are given here. */
+  /**
+   * Closes the shadow root, so that the page's scripts cannot read it or listen in it; SECURITY.md lists what remains. Read
+   * when the element is first added to a page; a coupon that it opens is sealed too. For pages with tag managers, or
+   * listeners that ignore the recorder marks.
+   */
+  get sealed(): boolean {
+    return this.hasAttribute('sealed');
+  }
+
+  set sealed(sealed: boolean | '') {
+    this.toggleAttribute('sealed', sealed === '' || Boolean(sealed));
+  }
+
+  /** Whether the root is closed, whatever happened to the attribute since. */
+  protected get isSealed(): boolean {
+    return (this.renderRoot as ShadowRoot | undefined)?.mode === 'closed';
+  }
+
+  get #base(): HTMLElement | null {
+    return (this.renderRoot as ShadowRoot | undefined)?.querySelector<HTMLElement>('.base') ?? null;
+  }
+
+  /** The element that provides endpoint and `fetch` if none are set here. */
   protected get source(): Source | undefined {
     return undefined;
   }
 
-  /** The element of ours with an id, in the same tree: what others write into a page can have that id, and an endpoint. */
+  /** Our element with an ID, in the same tree: injected markup can have the same ID, and an endpoint. */
   protected elementOfOurs<T extends Source>(id: string): T | undefined {
     const isOurs = (one: Element) => one instanceof DrugPriceElement || tags.includes(one.localName);
     return id ? findBeside<T>(this, `[id="${CSS.escape(id)}"]`).find(isOurs) : undefined;
   }
 
-  /** The endpoint that the page names; empty where it names none. */
+  /** The endpoint that the page sets; empty if it sets none. */
   get #givenEndpoint(): string {
     const { source } = this;
     return addressIn(this.endpoint) || addressIn(source?.endpoint ?? source?.getAttribute('endpoint'));
   }
 
-  /** The endpoint in force; empty where there is none, or none yet. */
+  /** The endpoint in use; empty if there is none, or none yet. */
   protected get resolvedEndpoint(): string {
-    return this.#asking.endpoint;
+    return this.#address.endpoint;
   }
 
   protected get words(): Words {
     return (this.#words ??= new Words(languageOf(this), this.strings));
   }
 
-  /** Of the endpoint in force; undefined where there is none to ask. */
-  protected get client(): Client | undefined {
-    return this.#asking.client;
+  /** The endpoint in use, with how to call it; undefined if there is none. */
+  protected get asking(): RequestTarget | undefined {
+    return this.#address.asking;
+  }
+
+  /** What the first paint waits for briefly, so that English or an empty form does not flash first. */
+  protected get firstPaintNeeds(): (Promise<unknown> | undefined)[] {
+    return [loadLanguage(languageOf(this))];
+  }
+
+  /**
+   * Hides the data of controllers from scripts that inspect the element.
+   * @internal
+   */
+  override addController(controller: ReactiveController): void {
+    this.#controllers.add(controller);
+    if (this.renderRoot && this.isConnected) controller.hostConnected?.();
+  }
+
+  /** @internal */
+  override removeController(controller: ReactiveController): void {
+    this.#controllers.remove(controller);
+  }
+
+  /** @internal */
+  override attachShadow(init: ShadowRootInit): ShadowRoot {
+    return this.sealed ? attachSealed(this, init) : super.attachShadow(init);
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const needs = this.hasUpdated ? [] : this.firstPaintNeeds.filter((need) => need !== undefined);
+    if (!needs.length) return super.scheduleUpdate();
+    return Promise.race([Promise.allSettled(needs), delay(firstPaintWait)]).then(() =>
+      super.scheduleUpdate(),
+    );
   }
 
   protected override performUpdate(): void {
@@ -156,17 +228,30 @@ export abstract class DrugPriceElement extends LitElement {
     for (const problem of problemsOf(this, changed.keys())) this.warn(problem);
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
-    // the endpoint refuses a longer one, and the visitor's question with it
+    // the endpoint rejects a longer one, and with it the visitor's request
     this.campaign = this.campaign.slice(0, 100);
     const tag = languageOf(this);
-    this.#words = new Words(tag, this.strings);
+    if (!loadLanguage(tag)) this.#spoken = tag;
+    this.#words = new Words(this.#spoken ?? tag, this.strings);
     adviseOnLanguage(tag, this.#words);
-    this.#asking.choose();
+    this.#address.choose();
   }
 
   /** Focuses the element as a whole. */
   override focus(options?: FocusOptions): void {
-    this.base?.focus(options);
+    this.focusAll(options);
+  }
+
+  /** Focuses the element as a whole. A pressed button that disappears would take the focus with it. */
+  protected focusAll(options?: FocusOptions): void {
+    this.#base?.focus(options);
+  }
+
+  /** Retries the attribution image if it did not load, since an answer arrived. */
+  protected retryImage(): void {
+    if (!this.#failedImage) return;
+    this.#failedImage = undefined;
+    this.requestUpdate();
   }
 
   protected warn(problem: string): void {
@@ -174,9 +259,11 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   async #warnOfAttributes(): Promise<void> {
-    // frameworks set attributes after an element is on the page
+    // frameworks set attributes after an element is added to the page
     await delay();
     for (const problem of misplacedAttributes(this, tags)) this.warn(problem);
+    if (this.sealed && !this.isSealed)
+      this.warn('was "sealed" too late: write it as an attribute, which is there when the element is made.');
     await settled(2_000);
     const { for: id } = this as { for?: string };
     if (id && this.isConnected && !this.source)
@@ -190,30 +277,31 @@ export abstract class DrugPriceElement extends LitElement {
       states.clear();
       states.add(state);
     } catch {
-      // before :state(), browsers accept only dashed names: themes go without it there
+      // browsers before :state() accept only dashed names: themes do without states there
     }
   }
 
-  /** For visitors, where the owner's settings leave nobody to ask. */
+  /** Shown to visitors if the owner's settings leave no endpoint to call. */
   protected renderMisconfigured(): TemplateResult {
     return html`<p part="error" class="error">${this.words.say('misconfigured')}</p>`;
   }
 
   protected renderAttribution(): TemplateResult | typeof nothing {
-    const endpoint = this.client ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
-    const isKnown = this.client && this.resolvedEndpoint;
-    // its place is kept until it is known whom to ask for it
-    if (!isKnown && !this.attributionSrc) return this.client ? html`<div id="attribution"></div>` : nothing;
+    const endpoint = this.asking ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
+    const isKnown = this.asking && this.resolvedEndpoint;
+    // its space is reserved until the endpoint is known
+    if (!isKnown && !this.attributionSrc) return this.asking ? html`<div id="attribution"></div>` : nothing;
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(
       size,
-      src === this.failedImage ? undefined : src,
+      src === this.#failedImage ? undefined : src,
       this.attributionHref || `${endpoint}/attribution`,
       () => {
-        this.failedImage = src;
-        void warnOfImage({
-          endpoint: this.#asking.url,
+        this.#failedImage = src;
+        this.requestUpdate();
+        warnOfImage({
+          endpoint: this.#address.url,
           url: linkTo(src, this.ownerDocument).href,
           fetch: this.#fetch,
         });

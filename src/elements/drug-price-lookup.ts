@@ -1,64 +1,25 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import { warnOfFailure } from '../client/diagnosis.ts';
+import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { reloadPage } from '../client/reload-page.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import { AnswerReveal } from '../controllers/answer-reveal.ts';
-import { DrugSearch } from '../controllers/drug-search.ts';
-import { LookupTasks, type LookupArgs } from '../controllers/lookup-tasks.ts';
-import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
-import { PriceOrder } from '../controllers/price-order.ts';
-import { RetryWait } from '../controllers/retry-wait.ts';
-import { TypePrices } from '../controllers/type-prices.ts';
-import { operationOf, priceOperations, type PriceOperation } from '../pricing/ask.ts';
-import { pharmacyTypes, type ArrangedPrices, type PharmacyType, type Sort } from '../pricing/arrange.ts';
-import type { LookupResult } from '../pricing/lookup-state.ts';
-import { namingOf } from '../pricing/names.ts';
-import { payablePrice } from '../pricing/payable.ts';
-import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { nameProblem } from '../reading/not-names.ts';
-import { isPlaceRefused, placeProblem } from '../pricing/place.ts';
-import {
-  questionOf,
-  settingsOf,
-  unasked,
-  type Doubt,
-  type LookupSettings,
-  type Question,
-} from '../pricing/question.ts';
-import { httpsUrl, readStores, type Store, type Stores } from '../pricing/stores.ts';
-import { namesAnother, ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
-import type { Words } from '../strings/index.ts';
-import { lookupForm, type FieldProblem } from '../views/lookup-form.ts';
-import { lookupPrices } from '../views/lookup-prices.ts';
-import { medicineText } from '../views/medicine-text.ts';
-import { status } from '../views/status.ts';
-import {
-  httpsAddress,
-  numberAbove,
-  numberFrom,
-  oneOf,
-  pharmacyNumberList,
-  text,
-  textLike,
-  wholeNumber,
-} from './converters.ts';
+import { privateState } from '../controllers/private-state.ts';
+import { NameField } from '../controllers/name-field.ts';
+import { LocationFieldController } from '../controllers/location-field.ts';
+import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrange.ts';
+import { operationOf, priceOperations } from '../pricing/price-operations.ts';
+import type { Store } from '../pricing/stores.ts';
+import { askedLine, lookupForm } from '../views/lookup-form.ts';
+import { loadFailed } from '../views/load-failed.ts';
+import { status, type Status } from '../views/status.ts';
+import { number, oneOf, text, wholeNumber } from './converters.ts';
 import type { ElementState } from './drug-price-element.ts';
-import { DrugPriceFinder } from './drug-price-finder.ts';
-import { styles } from './drug-price-finder.styles.ts';
-import { DrugSelectEvent, LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
+import { formStyles } from './form.styles.ts';
+import type { LookupAnswer } from './lookup-answer.ts';
 import type { MedicineList } from './lookup-link.ts';
+import type { LookupForm } from './lookup-page.ts';
+import { answerModule, suggestionsModule } from './lazy-modules.ts';
+import { PriceSearchBase } from './price-search-base.ts';
 import { theme } from './theme.styles.ts';
-
-const noQuote = { text: '', done: false };
-
-/** How a drug was picked. */
-interface PickedBy {
-  byPointer?: boolean;
-  /** What was typed for it, with strength, form and amount; by default what stands in the field. */
-  typed?: Reading | undefined;
-  /** Names that the service suggested beside it, where Enter chose among them. */
-  candidates?: readonly string[];
-}
 
 /**
  * Looks up the price of a prescription and opens coupons for it.
@@ -73,541 +34,298 @@ interface PickedBy {
  * @fires {CouponOpenEvent} coupon-open - a coupon is about to be shown; cancelable
  * @fires {LookupErrorEvent} lookup-error - a lookup gave no prices
  *
- * @csspart base - everything
+ * @csspart base - wrapper around everything
  * @csspart heading - its heading
  * @csspart search - the fields and the button that start a lookup
  * @csspart label - label of a field
- * @csspart input - the drug's name, or a quantity typed
- * @csspart clear-button - empties the drug's name
+ * @csspart input - field for the drug's name or a typed quantity
+ * @csspart clear-button - clears the drug's name
  * @csspart suggestions - names that match what is typed
- * @csspart suggestion - one of them
- * @csspart suggestion-active - the one that Enter takes
- * @csspart location-input - the place
- * @csspart submit-button - looks up
- * @csspart answer - what is priced, the prescription, and the lowest price
- * @csspart drug - its heading: the medicine that the prices are for
+ * @csspart suggestion - one suggested name
+ * @csspart suggestion-active - the suggestion that Enter selects
+ * @csspart location-input - field for the place
+ * @csspart submit-button - starts the lookup
+ * @csspart asked - on a phone, the search in one line, once prices are shown
+ * @csspart edit-button - opens the search again
+ * @csspart skeleton - placeholder while prices load
+ * @csspart answer - the medicine, its prescription and the lowest price
+ * @csspart drug - heading of the answer: the medicine that the prices are for
  * @csspart prescription - strength, form and amount in one line
- * @csspart change-button - opens the choices where they are folded
+ * @csspart amount - the amount, if it was chosen by default
+ * @csspart warning - what was typed that the medicine does not come in, and what is shown instead
+ * @csspart change-button - opens the choices when they are folded
  * @csspart answer-price - the lowest payable price
- * @csspart answer-pharmacy - where it is
+ * @csspart answer-pharmacy - the pharmacy with the lowest price
+ * @csspart answer-mail - the lowest mail-order price, next to the one in a store
  * @csspart add-button - adds the medicine to the list of a basket
+ * @csspart ways - next steps: ways to pay less, a copay to compare, the sheet for the doctor, the reminder
  * @csspart tips - ways to pay less
- * @csspart tip - one of them
- * @csspart quote - asks for a price that the visitor was told
- * @csspart quote-verdict - what that price is worth
- * @csspart list-heading - heading of the list, and of the memberships
+ * @csspart tip - one way to pay less
+ * @csspart quote - asks for a price that the visitor was quoted or a copay
+ * @csspart quote-verdict - says which is lower
+ * @csspart list-button - leads to the list of prices, where it stands below
+ * @csspart doctor-button - opens the sheet for the doctor
+ * @csspart reminder-button - opens the refill reminder
+ * @csspart list-heading - heading of the list, of the memberships, and of the sheet for the doctor
  * @csspart memberships - prices with a membership that must be bought first
  * @csspart store - the owner's own pharmacy in a row
  * @csspart pickers - the choices of form, dosage and quantity
  * @csspart picker - one choice with its label
  * @csspart select - the list of a choice
- * @csspart status - what is going on
- * @csspart candidates - drugs that an unknown name may have meant
- * @csspart candidate - one of them
- * @csspart error - what went wrong
- * @csspart retry-button - asks again
- * @csspart toolbar - sort and filter
- * @csspart sort - in which order rows stand
+ * @csspart status - current status
+ * @csspart candidates - drugs that an unknown name may refer to
+ * @csspart candidate - one of those drugs
+ * @csspart error - error message
+ * @csspart retry-button - tries again
+ * @csspart toolbar - sort and filter controls
+ * @csspart sort - sort order of the rows
  * @csspart filter - which pharmacies are shown
  * @csspart results - the prices
  * @csspart row - one pharmacy's price
- * @csspart pharmacy - its name
+ * @csspart pharmacy - the pharmacy's name
  * @csspart price - what is to be paid, in USD
- * @csspart retail-price - what it costs without a coupon
- * @csspart savings - the difference
- * @csspart badge - what is special about it
- * @csspart membership - what a membership costs that the price asks for
+ * @csspart retail-price - price without a coupon
+ * @csspart savings - savings compared with the retail price
+ * @csspart badge - label for what is special about a price
+ * @csspart membership - cost of the membership that the price requires
  * @csspart offer - a companion offer
- * @csspart coupon-button - opens its coupon
- * @csspart link - leads to its page
- * @csspart fair-price - the fair price, as a yardstick
+ * @csspart coupon-button - opens the coupon of a price
+ * @csspart link - link to another page
+ * @csspart fair-price - the fair price, for comparison
+ * @csspart fair-mark - marks a price at or below the fair price
  * @csspart more-button - shows more rows
- * @csspart dialog - holds a coupon
- * @csspart dialog-close - closes it
- * @csspart disclaimer - that prices may differ, and when these were asked
+ * @csspart dialog - dialog with a coupon
+ * @csspart dialog-close - closes the dialog
+ * @csspart disclaimer - note that prices may differ, with the time of the lookup
  *
  * @cssstate loading - a lookup is under way
  * @cssstate ready - prices are shown
- * @cssstate empty - there are no prices for what was asked
+ * @cssstate empty - the lookup found no prices
  * @cssstate error - the lookup failed
  */
-export class DrugPriceLookup extends DrugPriceFinder {
-  static override styles = [theme, styles];
+export class DrugPriceLookup extends PriceSearchBase {
+  static override styles = [theme, formStyles];
 
-  /** Name of the drug to start with, read as what a visitor types is: `lipitor 20 mg`. Other attributes win. */
+  /** Name of the drug to start with, read like visitor input: `lipitor 20 mg`. Other attributes win. */
   @property({ converter: text }) drug = '';
   /** NDC of the drug to start with: 10 digits with hyphens, 11 digits, or 12. */
-  @property({
-    converter: textLike(
-      '11 digits, or 10 with hyphens',
-      /^\s*(?:\d(?:[\s-]*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
-    ),
-  })
-  ndc = '';
+  @property({ converter: text }) ndc = '';
   /** Dosage form to start with. */
   @property({ converter: text }) form = '';
   /** Dosage to start with, such as `20mg`. */
   @property({ converter: text }) dosage = '';
   /** Metric quantity to start with: 30 (tablets), 8.5 (g). */
-  @property({ type: Number, converter: numberAbove(0) }) quantity = 0;
+  @property({ type: Number, converter: number }) quantity = 0;
   /**
-   * Quantity to start with as people count it: 1 (inhaler). In place of `quantity`. With `prices` other than
+   * Quantity to start with as people count it: 1 (inhaler). Use it instead of `quantity`. With `prices` other than
    * `compare`, it works only for a `form` that is counted by the piece.
    */
-  @property({ attribute: 'user-quantity', type: Number, converter: numberAbove(0) }) userQuantity = 0;
-  /** `brand`, `generic` or `match` (the name as given). */
+  @property({ attribute: 'user-quantity', type: Number, converter: number }) userQuantity = 0;
+  /** Version of the drug: `brand`, `generic` or `match` (the name as given). */
   @property({ attribute: 'manufacturer-type', converter: oneOf(manufacturerTypes) })
   manufacturerType: ManufacturerType | '' = '';
-  /** ZIP code, or city and state. */
+  /** Place that prices are for: ZIP code, or city and state. */
   @property({ converter: text }) location = '';
-  /** One or more pharmacy numbers, by space or comma. */
-  @property({ converter: pharmacyNumberList }) ncpdp = '';
+  /** One or more pharmacy numbers, separated by spaces or commas. */
+  @property({ converter: text }) ncpdp = '';
   /** Leaves out pharmacies that are not NABP-approved. */
   @property({ attribute: 'exclude-local', type: Boolean }) excludeLocal = false;
   /** Lists the stores of each chain. */
   @property({ attribute: 'expand-chains', type: Boolean }) expandChains = false;
   /** Shows companion offers, for accounts that have opted in. */
   @property({ attribute: 'include-offers', type: Boolean }) includeOffers = false;
-  /** `compare` (all prices), `top` (three lowest), `low` (lowest) or `fair` (fair price). */
+  /** Prices to request: `compare` (all prices), `top` (three lowest), `low` (lowest) or `fair` (fair price). */
   @property({ converter: oneOf(Object.keys(priceOperations)) }) prices: keyof typeof priceOperations =
     'compare';
-  /** `price`, `total` (with membership), `savings` or `pharmacy`. */
+  /** Initial sort order: `price`, `total` (with membership), `savings` or `pharmacy`. */
   @property({ converter: oneOf(['price', 'total', 'savings', 'pharmacy']) }) sort: Sort = 'price';
-  /** `all`, `retail` or `mail-order`. */
+  /** Pharmacies shown at first: `all`, `retail` or `mail-order`. */
   @property({ attribute: 'pharmacy-type', converter: oneOf(pharmacyTypes) }) pharmacyType: PharmacyType =
     'all';
   /** Rows shown before "Show more". */
-  @property({ attribute: 'page-size', type: Number, converter: numberFrom(1) }) pageSize = 10;
+  @property({ attribute: 'page-size', type: Number, converter: number }) pageSize = 10;
   /** Hides the search field, for a page about one drug. */
   @property({ attribute: 'no-search', type: Boolean }) noSearch = false;
   /** Leaves out the fair price. */
   @property({ attribute: 'no-fair-price', type: Boolean }) noFairPrice = false;
   /** Leaves out the ways to pay less. */
   @property({ attribute: 'no-tips', type: Boolean }) noTips = false;
-  /** Asks "Were you told a price?" and says what it is worth; not with `ncpdp`. */
+  /** Asks "Were you quoted a price, or do you know your copay?" and says which is lower; not with `ncpdp`. */
   @property({ attribute: 'quote-check', type: Boolean }) quoteCheck = false;
-  /** https link of a row to a map; `{pharmacy}` and `{address}` in it are replaced from `stores`. */
-  @property({ attribute: 'map-href', converter: httpsAddress }) mapHref = '';
+  /** https link from a row to a map; `{pharmacy}` and `{address}` in it are replaced from `stores`. */
+  @property({ attribute: 'map-href', converter: text }) mapHref = '';
   /** The owner's pharmacies by number: name, address, phone, hours, url. */
   @property({ attribute: false }) stores: Record<string, Store> = {};
 
-  /** Set by the `<drug-price-basket>` that names this lookup: what "Add to my list" adds to. */
+  /** The list that "Add to my list" adds to; set by the `<drug-price-basket>` that names this lookup. */
   @property({ attribute: false }) basket?: MedicineList | undefined;
 
-  /** What is asked. */
-  @state() private question: Question = unasked;
-  /** The price that the visitor was told, as typed. */
-  @state() private quoted = noQuote;
-  /** Whether the visitor wants all prices, although the page shows few. */
-  @state() private showsAll = false;
-  /** The result to announce to the page. */
-  @state() private result?: LookupResult;
-
-  readonly #search = new DrugSearch(this, {
-    client: () => this.client,
-    pick: (name, byPointer) => this.#pick(name, { byPointer }),
-    submit: () => this.#submit(),
+  readonly #held = privateState(this, {
+    /** State of the answer's lazy module until it is loaded. */
+    answerLoad: undefined as 'wanted' | 'asked' | 'missing' | undefined,
   });
-  readonly #tasks = new LookupTasks(
-    this,
-    (): LookupArgs => ({
-      client: this.client,
-      operation: this.#operation,
-      question: this.question,
-      settings: this.#settings,
-      wantsTips: !this.noTips,
-      wantsFairPrice: this.#wantsFairPrice,
-      hasTyped: Boolean(this.#choice.typed),
-    }),
-    (result) => (this.result = result),
-  );
-  readonly #choice = new PrescriptionChoice(
-    this,
-    () => {
-      const { comparison, info, pending, failure } = this.#tasks;
-      return { question: this.question, comparison, answered: !pending && !failure, info };
-    },
-    (choice, isOwn) => (isOwn ? this.#change(choice) : this.#ask({ ...this.question, ...choice })),
-  );
-  readonly #order = new PriceOrder(this, () => ({
-    prices: this.#tasks.comparison?.prices ?? [],
-    sort: this.sort,
-    pharmacyType: this.pharmacyType,
-    pageSize: this.pageSize,
-  }));
-  readonly #typePrices = new TypePrices(this, () => this.#shownType);
-  /** What stood in the field when it was asked, and whether the page put it there. */
-  #asked = { text: '', byPage: false };
-  readonly #reveal = new AnswerReveal(this);
-  readonly #wait = new RetryWait(this, () => this.#tasks.failure);
-  /** As of the last update: nearly all that the tasks tell asks for them. */
-  #settings: LookupSettings = settingsOf(this);
-  #stores: Stores = new Map();
+  readonly #place = new LocationFieldController(this);
+  readonly #name = new NameField(this, {
+    pick: (name) => void this.#pick(name),
+    submit: () => void this.#submit(),
+    asking: () => this.asking,
+  });
+  readonly #form: LookupForm = {
+    name: this.#name,
+    place: this.#place,
+    words: () => this.words,
+    asking: () => this.asking,
+    answered: () => this.retryImage(),
+    openCoupon: (row, medicineIn) => this.openCoupon(row, medicineIn),
+    closeCoupon: () => this.closeCoupon(),
+    focusAll: () => this.focusAll(),
+  };
+  /** Set from the first lookup on. */
+  #answer?: LookupAnswer | undefined;
+
+  constructor() {
+    super();
+    // a visitor who enters a field is about to search
+    this.addEventListener(
+      'focusin',
+      () => void (this.#held.answerLoad === 'missing' || this.#loadAnswer('wanted')),
+    );
+  }
+
+  protected override get firstPaintNeeds(): (Promise<unknown> | undefined)[] {
+    const isHere = answerModule.value || !this.#isGiven;
+    return [...super.firstPaintNeeds, isHere ? undefined : answerModule.load()];
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.pageSize = wholeNumber(this.pageSize, 10, 1);
-    this.#settings = settingsOf(this);
-    if (changed.has('stores')) this.#stores = readStores(this.stores);
-    if (changed.has('prices')) this.showsAll = false;
-    this.#askGiven(changed);
-    this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#choice.settleTyped((names) => this.#doubt({ kind: 'which', names }, this.#search.text));
-    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
+    if (changed.has('location')) this.#place.show(this.location);
+    if (this.#answer) return this.#answer.willUpdate(changed);
+    if (changed.has('drug')) this.#name.text = this.drug;
+    if (!this.#isGiven || this.#held.answerLoad === 'missing') return;
+    if (answerModule.value) this.#begin(answerModule.value);
+    else void this.#loadAnswer('asked');
   }
 
-  protected override updated(changed: PropertyValues): void {
-    if (this.#tasks.pending) this.words.prepare();
+  protected override updated(): void {
     this.setState(this.#state);
-    if (changed.has('question') || changed.has('basket')) this.basket?.locate(this.question.location);
-    if (!changed.has('result') || !this.result) return;
-    this.#dispatchResult(this.result);
-    this.#reveal.show();
+    this.basket?.locate(this.#answer?.question.location ?? this.location);
+    this.#answer?.updated();
   }
 
-  /** Asks again for what is on the page. Resolves once the answer, or its failure, is shown. */
+  /** Repeats the lookup on the page. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (!(await this.#askTyped()) && !this.#tasks.pending) this.#tasks.askAgain();
-    await this.updateComplete;
-    await this.#tasks.settled();
+    if (this.#answer || this.#isGiven || this.#name.text.trim())
+      await (await this.#loadAnswer('asked'))?.lookup();
     await this.updateComplete;
   }
 
-  /** Back to what the attributes say. */
+  /** Returns to what the attributes say. */
   reset(): void {
-    this.#search.closeList();
-    this.coupons.close();
-    const given = this.#given;
-    this.#askPage(given);
-    this.#showPlace(given.location);
-    this.#choice.forget(false);
-    this.quoted = noQuote;
-    this.#order.forget();
-    this.showsAll = false;
+    this.#name.closeList();
+    if (this.#answer) return this.#answer.reset();
+    this.#name.text = this.drug;
+    this.#place.show(this.location);
   }
 
-  /** Focuses the search field; where it is hidden, the place, else the element itself. */
+  /** Focuses the search field; if it is hidden, the place, or else the element itself. */
   override focus(options?: FocusOptions): void {
-    (this.#search.input ?? this.locationInput ?? this.base)?.focus(options);
+    const field = this.#name.input ?? this.#place.input;
+    if (field) field.focus(options);
+    else this.focusAll(options);
   }
 
-  protected override askAgain(): Promise<void> {
-    this.#reveal.want(true);
-    return this.lookup();
+  protected override renew(): void {
+    this.#answer?.renew();
   }
 
-  get #operation(): PriceOperation {
-    return this.showsAll ? 'priceCompare' : operationOf(this.prices);
+  get #isGiven(): boolean {
+    return Boolean(this.drug || this.ndc);
+  }
+
+  /** @returns undefined if its module cannot be loaded */
+  async #loadAnswer(load: 'wanted' | 'asked'): Promise<LookupAnswer | undefined> {
+    if (this.#answer) return this.#answer;
+    if (this.#held.answerLoad !== 'asked') this.#held.answerLoad = load;
+    try {
+      // before the answer: names are needed first, and on a slow connection each waits for the other
+      if (load === 'wanted') this.#name.suggestBy(await suggestionsModule.load());
+      this.#begin(await answerModule.load());
+    } catch {
+      this.#held.answerLoad = 'missing';
+    }
+    return this.#answer;
+  }
+
+  #begin(module: NonNullable<typeof answerModule.value>): void {
+    if (this.#answer) return;
+    this.#held.answerLoad = undefined;
+    const { LookupAnswer: Answer } = module;
+    const { elementStyles } = this.constructor as typeof DrugPriceLookup;
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, Answer.styles]);
+    this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
   }
 
   get #state(): ElementState {
-    const { pending, data, failure } = this.#tasks;
-    if (!this.client) return 'error';
-    if (pending) return 'loading';
-    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
-    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return 'idle';
+    if (!this.asking || this.#held.answerLoad === 'missing') return 'error';
+    return this.#held.answerLoad === 'asked' ? 'loading' : (this.#answer?.state ?? 'idle');
   }
 
-  /** Whether the prices depend on a place. */
+  /** Whether the visitor is asked for a place. */
   get #isLocated(): boolean {
-    return this.#operation === 'priceCompare' && !this.#settings.ncpdp?.length;
+    return this.#answer?.isLocated ?? (operationOf(this.prices) === 'priceCompare' && !/\d/.test(this.ncpdp));
   }
 
-  /** Whether another name is typed than the one that is shown. */
-  get #isOutdated(): boolean {
-    const { drug, ndc } = this.question;
-    const text = this.#search.text.trim();
-    return !ndc && text !== this.#asked.text && namesAnother(text, drug);
+  async #pick(name: string): Promise<void> {
+    this.#name.closeList();
+    (this.#answer ?? (await this.#loadAnswer('asked')))?.pick(name);
   }
 
-  get #wantsFairPrice(): boolean {
-    return !this.noFairPrice && this.#isLocated;
-  }
-
-  /** Of the type on the page by the list as it is filtered, of the other as a tip tells. */
-  get #shownType() {
-    const { comparison, pending, failure } = this.#tasks;
-    const { arranged, arrangement } = this.#order;
-    const type = comparison?.manufacturer_type?.toLowerCase();
-    const generic = this.#tasks.tips(arrangement.pharmacyType).find(({ tip }) => tip.kind === 'generic');
-    return {
-      fill: [
-        { ...this.question, manufacturerType: '' },
-        this.client,
-        this.#settings,
-        arrangement.pharmacyType,
-      ],
-      now: {
-        ...(type && arranged.answer && { [type]: payablePrice(arranged.answer.row) }),
-        ...(generic && { generic: generic.outcome.price }),
-      },
-      answered: !pending && !failure,
-    };
-  }
-
-  /** Asks what changed attributes ask for. */
-  #askGiven(changed: PropertyValues): void {
-    const given = this.#given;
-    const names = (Object.keys(given) as (keyof Question)[]).filter((name) => changed.has(name));
-    // the visitor's place stays, whatever drug the page shows; one that is being typed is not asked yet
-    const isTyping = this.shadowRoot!.activeElement === this.locationInput;
-    if (!changed.has('location')) given.location = isTyping ? this.question.location : this.place.trim();
-    if (changed.has('drug') || changed.has('ndc')) this.#askPage(given);
-    else if (names.length)
-      this.#change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
-  }
-
-  /** What the attributes ask for, but for what `drug` says beside the name. */
-  get #given(): Question {
-    const given = questionOf(this);
-    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
-    return ndc && !others.length ? { ...given, ndc } : given;
-  }
-
-  /** Asks what the page names, read as what a visitor types is. */
-  #askPage(given: Question): void {
-    const reading = read(given.drug);
-    const isRead = !given.ndc && !reading.ndc && saysMore(reading);
-    this.#ask({ ...given, drug: isRead ? reading.name : given.drug }, given.drug);
-    this.#asked.byPage = true;
-    const { form, dosage, quantity, userQuantity } = given;
-    const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-    if (isRead) this.#choice.typed = { reading, given: Object.fromEntries(said) };
-  }
-
-  /** Asks back in place of a price. */
-  #doubt(doubt: Doubt, text: string): void {
-    const { location, manufacturerType } = this.question;
-    this.#ask({ ...unasked, drug: text.trim(), location, manufacturerType, doubt }, text);
-  }
-
-  /**
-   * Every way to a lookup leads through here.
-   * @param name what the field then shows; by default, what is typed but not asked yet stays if the drug does
-   */
-  #ask(question: Question, name?: string): void {
-    const { drug, ndc } = this.question;
-    const isSameDrug = question.drug === drug && question.ndc === ndc;
-    if (!isSameDrug) this.quoted = noQuote;
-    this.#choice.forget(isSameDrug);
-    this.#order.fold();
-    this.#search.text = name ?? (isSameDrug ? this.#search.text : question.drug);
-    if (question.location !== this.question.location) this.#showPlace(question.location);
-    this.question = question;
-    this.#asked = { text: this.#search.text.trim(), byPage: false };
-  }
-
-  #showPlace(location: string): void {
-    this.place = location;
-    this.placeProblem = undefined;
-  }
-
-  /** Asks with a part of the question changed, for the place that is typed now. */
-  #change(change?: Partial<Question>): void {
-    this.#ask({ ...this.question, location: this.place.trim(), ...change });
-  }
-
-  /** @returns whether what is typed in the fields is another question than the last */
-  async #askTyped(): Promise<boolean> {
-    const { drug, location } = this.question;
-    const text = this.#search.text.trim();
-    const isElsewhere = this.place.trim() !== location;
-    if (text && text !== drug && text !== this.#asked.text) await this.#askText(text, isElsewhere);
-    else if (isElsewhere) this.#change();
-    else return false;
-    return true;
-  }
-
-  /** Asks for what is clearly meant, and asks back where it is not. */
-  async #askText(text: string, isElsewhere: boolean): Promise<void> {
-    const typed = read(text);
-    const ndc = ndcAsked(typed);
-    if (ndc?.length === 1) return this.#ask({ ...unasked, ndc: ndc[0]!, location: this.place.trim() }, text);
-    if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
-    if (typed.name.toLowerCase() === this.question.drug.toLowerCase() && !this.question.doubt) {
-      this.#choice.typed = { reading: typed };
-      this.#asked = { text, byPage: false };
-      if (isElsewhere) this.#change();
-      if (this.#tasks.infoFailed) this.#tasks.askInfoAgain();
-      return;
-    }
-    const candidates = await this.#search.candidatesOf(typed.name);
-    // the visitor may have typed on, or picked a name
-    if (this.#search.text.trim() !== text) return;
-    const choice = candidates ? chooseName(typed, candidates) : { kind: 'taken' as const, name: typed.name };
-    if (choice.kind === 'taken') this.#pick(choice.name, { typed, candidates: candidates ?? [] });
-    else
-      this.#doubt(
-        { kind: choice.kind === 'which' ? 'which' : 'none', names: 'names' in choice ? choice.names : [] },
-        text,
-      );
-  }
-
-  #pick(
-    drug: string,
-    { byPointer = false, typed = read(this.#search.text), candidates = [] }: PickedBy = {},
-  ): void {
-    this.#reveal.want(byPointer);
-    this.#search.closeList();
-    const hasMore = typed.parts.length > 0;
-    const manufacturerType = typed.wantsGeneric ? 'generic' : questionOf(this).manufacturerType;
-    this.#ask(
-      { ...unasked, drug, location: this.place.trim(), manufacturerType },
-      // what was typed with the name stays to be seen and changed
-      hasMore ? typed.text.trim() : drug,
-    );
-    this.#choice.typed = hasMore ? { reading: typed, siblings: siblingsOf(drug, candidates) } : undefined;
-    void this.#revealKnown();
-    this.dispatchEvent(new DrugSelectEvent(drug));
-  }
-
-  /** Where the drug that was picked is on the page already, nothing new comes. */
-  async #revealKnown(): Promise<void> {
-    await this.updateComplete;
-    if (!this.#tasks.pending) this.#reveal.show();
-  }
-
-  #submit(): void {
-    this.#search.closeList();
-    const isNameMissing = !this.question.ndc && this.#search.requireName();
-    this.placeProblem = this.locationInput ? placeProblem(this.place) : undefined;
-    if (isNameMissing) return;
-    if (this.placeProblem) this.locationInput?.focus();
-    else {
-      this.#reveal.want();
-      if (!this.#wait.isWaiting) void this.lookup();
-      else void this.#askTyped().then((isAsked) => isAsked || this.#wait.recount());
-    }
-  }
-
-  #dispatchResult({ operation, outcome }: LookupResult): void {
-    if (outcome.ok) {
-      this.failedImage = undefined;
-      this.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
-    } else {
-      warnOfFailure(outcome.failure);
-      if (outcome.failure.code === 'unknown_drug' && this.#asked.byPage)
-        this.warn(`the service knows no medicine by its attribute "${this.ndc ? 'ndc' : 'drug'}".`);
-      this.dispatchEvent(new LookupErrorEvent(outcome.failure));
-    }
-  }
-
-  /** What the prices are for, in full. */
-  #medicine(words: Words): string {
-    const { name } = namingOf(this.question.drug, this.#tasks.comparison);
-    return medicineText(name, this.#choice.prescription, words);
+  async #submit(): Promise<void> {
+    this.#name.closeList();
+    const isNameMissing = !this.#answer?.question.ndc && this.#name.requireName();
+    const isPlaceFit = this.#place.check(!isNameMissing);
+    if (isPlaceFit && !isNameMissing) (await this.#loadAnswer('asked'))?.submit();
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { pending, result } = this.#tasks;
-    const { moved, unmatched, prescription } = this.#choice;
-    const { arranged } = this.#order;
-    const content = html`${this.client ? this.#renderForm(arranged) : nothing}
-    ${status(
-      {
-        matches: this.#search.matches,
-        typed: this.#search.text.trim(),
-        arranged,
-        drug: this.question.drug,
-        ...{ pending, result, moved, unmatched, prescription },
-      },
-      words,
-    )}
-    ${!this.client ? this.renderMisconfigured() : this.#state === 'idle' ? nothing : this.#renderPrices(arranged)}`;
+    const content = html`${this.asking ? this.#renderForm() : nothing} ${status(this.#status)}
+    ${
+      !this.asking
+        ? this.renderMisconfigured()
+        : this.#held.answerLoad === 'missing'
+          ? loadFailed(() => void reloadPage(), words)
+          : (this.#answer?.render() ?? nothing)
+    }`;
     return this.renderFrame(words.say('heading'), content);
   }
 
-  /** Whether what to do next stands with an answer, or with the list behind few prices. */
-  #leadsOn({ answer }: ArrangedPrices): boolean {
-    const { result, failure } = this.#tasks;
-    if (!result || failure || this.#isOutdated) return false;
-    return result.operation !== 'priceCompare' || Boolean(answer);
+  get #status(): Status {
+    const isAsked = this.#held.answerLoad === 'asked';
+    const own = { text: isAsked ? this.words.say('loading') : '', answer: '', isSeenElsewhere: !isAsked };
+    return this.#answer?.status ?? own;
   }
 
-  /** What is wrong with the name that was asked. */
-  get #refusedName(): FieldProblem | undefined {
-    const { drug } = this.question;
-    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#isOutdated;
-    const kind = isRefused ? nameProblem(drug) : undefined;
-    return kind && { kind, text: drug, isRefused: true };
-  }
-
-  #renderForm(arranged: ArrangedPrices): TemplateResult | typeof nothing {
-    const { field } = this.#search;
-    return lookupForm(
-      this.noSearch ? undefined : { ...field, problem: this.#refusedName ?? field.problem },
-      this.#isLocated ? this.locationField(isPlaceRefused(this.#tasks.failure)) : undefined,
-      !this.#leadsOn(arranged),
-      () => this.#submit(),
-      this.words,
-    );
-  }
-
-  #renderPrices(arranged: ArrangedPrices): TemplateResult {
-    const { headingLevel, question, pageSize, words } = this;
-    const { arrangement, pages } = this.#order;
-    const { ncpdp } = this.#settings;
-    const { state } = this.#tasks;
-    return lookupPrices(
+  #renderForm(): TemplateResult | typeof nothing {
+    const { field } = this.#name;
+    const answer = this.#answer;
+    const isFolded = Boolean(answer?.isFolded);
+    const asked = [this.#name.text.trim(), this.#place.text].filter(Boolean);
+    const line = isFolded ? askedLine(asked, () => void answer?.unfold(), this.words) : nothing;
+    return html`${line}
+    ${lookupForm(
+      this.noSearch ? undefined : { ...field, problem: answer?.refusedName ?? field.problem },
+      this.#isLocated ? this.#place.field(Boolean(answer?.isPlaceRefused)) : undefined,
       {
-        ...{ headingLevel, question, arranged, pageSize, pages },
-        ...this.#choice.pickers,
-        operation: this.#operation,
-        state: { ...state, failure: this.#wait.failure },
-        located: this.#isLocated,
-        isSearched: !this.noSearch,
-        isWaiting: this.#wait.isWaiting,
-        isPreset: Boolean(question.ndc || ncpdp?.length || (question.form && question.form === this.form)),
-        outdated: this.#isOutdated,
-        choosing: this.#choice.isOpen,
-        isUnsure: this.#choice.isUnsure,
-        isGiven: this.#asked.byPage,
-        typePrices: this.#typePrices.lowest,
-        ...arrangement,
-        wantsFairPrice: this.#wantsFairPrice,
-        tips: this.noTips ? undefined : this.#tasks.tips(arrangement.pharmacyType),
-        quote:
-          this.quoteCheck && this.#isLocated
-            ? { ...this.quoted, onQuote: (text, done) => (this.quoted = { text, done }) }
-            : undefined,
-        stores: this.#stores,
-        ncpdp: ncpdp ?? [],
-        mapHref: httpsUrl(this.mapHref),
-        onCoupon: (row) => this.openCoupon(row, (words) => this.#medicine(words)),
-        isListed: this.basket?.has(question),
-        onAdd: () => this.basket?.add(question),
-        onType: (manufacturerType) => this.#change({ manufacturerType }),
-        onOpenPickers: () => void this.#choice.openPickers(),
-        onRetryChoices: () => {
-          this.base?.focus();
-          this.#tasks.askInfoAgain();
-        },
-        onApplyTip: ({ ask }) => {
-          this.#reveal.focusTitle();
-          this.#change(ask);
-        },
-        onArrange: (change) => this.#order.choose(change),
-        onMore: (part) => void this.#order.showMore(part),
-        onSeeAll: () => {
-          this.base?.focus();
-          this.#reveal.want(true);
-          this.showsAll = true;
-        },
-        onRetry: () => {
-          if (this.#wait.isWaiting) return this.#wait.recount();
-          // the button that was pressed disappears, and the focus would go with it
-          this.base?.focus();
-          void this.lookup();
-        },
-        onCandidate: (name) => {
-          this.base?.focus();
-          this.#pick(name, { typed: read(this.#search.text) });
-        },
+        isNext: !answer?.leadsOn,
+        isWaiting: this.#state === 'loading',
+        isFolded,
+        onSubmit: () => void this.#submit(),
       },
-      words,
-    );
+      this.words,
+    )}`;
   }
 }

@@ -1,11 +1,11 @@
 import { scriptFolder } from '../client/script-address.ts';
 import { settled } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { languageKey, published, Words } from '../strings/index.ts';
+import { canLoad, languageKey, loadLanguage, published, Words } from '../strings/index.ts';
 
 const awaited = new Set<string>();
 
-/** Tells the site's owner of a language that is not loaded, or that nobody has reviewed. */
+/** Warns the site's owner about a language that is not loaded or has not been reviewed. */
 export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
   if (!reviewed)
     warnOwner(
@@ -17,9 +17,9 @@ export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
   void warnIfMissing(key);
 }
 
-/** Once the page is loaded: a script further down may bring it. */
+/** Waits for the page to load: a later script may add the language, or it may still be loading. */
 async function warnIfMissing(key: string): Promise<void> {
-  await settled(1_000);
+  await Promise.all([settled(1_000), loadLanguage(key)]);
   if (new Words(key).lang !== key)
     warnOwner(`the texts in "${key}" are not loaded, so they are English. ${remedy(key)}`);
 }
@@ -27,6 +27,7 @@ async function warnIfMissing(key: string): Promise<void> {
 function remedy(key: string): string {
   if (!published.includes(key))
     return 'There is no script for it yet: see demo/pages/docs/languages.md in the package.';
+  if (canLoad(key)) return 'Their script could not be loaded.';
   const folder = scriptFolder();
   return folder
     ? `Add <script src="${folder}/lang/${key}.js" defer></script>`

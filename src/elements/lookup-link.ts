@@ -1,11 +1,13 @@
+import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Source } from './drug-price-element.ts';
 
-/** The list that a lookup adds to: another object after each change. */
+/** The list that a lookup adds to; a new object after each change. */
 export interface MedicineList {
   has: (medicine: Medicine) => boolean;
-  add: (medicine: Medicine) => unknown;
-  /** Called with the place that the lookup asks for. */
+  /** With what the lookup asks the visitor to check. */
+  add: (medicine: Medicine, doubts: Doubts) => unknown;
+  /** Called with the place that the lookup uses. */
   locate: (location: string) => void;
 }
 
@@ -16,7 +18,7 @@ export interface Lookup extends Source {
   basket?: MedicineList | undefined;
 }
 
-/** Gives a list to the lookup that fills it. */
+/** Passes a list to the lookup that fills it. */
 export class LookupLink {
   #lookup: Lookup | undefined;
   #list: MedicineList;
@@ -32,7 +34,7 @@ export class LookupLink {
     this.#lookup = lookup;
   }
 
-  /** Tells the lookup that the list has changed. */
+  /** Notifies the lookup that the list has changed. */
   tell(): void {
     if (this.#lookup?.basket === this.#list) this.#lookup.basket = this.#list = { ...this.#list };
   }

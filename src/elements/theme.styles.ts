@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Tokens and basics of all elements. Important on the host, since host pages style `*`; in `em`, since they shrink `rem`. */
+/** Tokens and basics of all elements. `!important` on the host, since pages style `*`; in `em`, since pages shrink `rem`. */
 export const theme = css`
   :host {
     --text: var(--drug-price-color-text, CanvasText);
@@ -8,10 +8,12 @@ export const theme = css`
     --border: var(--drug-price-color-border, GrayText);
     --accent: var(--drug-price-color-accent, LinkText);
     --on-accent: var(--drug-price-color-on-accent, Canvas);
-    /* what knows no light-dark() reads these as the text's color */
+    /* browsers without light-dark() fall back to the text's color here */
     --muted: var(--drug-price-color-muted, light-dark(#4d5866, #b0bac6));
     --savings: var(--drug-price-color-savings, light-dark(#0d6640, #7fdcae));
     --error: var(--drug-price-color-error, light-dark(#a51d2a, #ffaaa8));
+    /* background of what matters most: from the accent, so that it matches every theme */
+    --tint: color-mix(in oklab, var(--accent) 9%, var(--surface));
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
     display: block;
@@ -170,14 +172,22 @@ export const theme = css`
       .types .muted,
       .price span:not(.muted),
       span[part='price'],
-      b,
+      b:not(.amount),
       s,
       [role='option']
     ) {
     direction: ltr;
     unicode-bidi: isolate;
   }
-  [dir='rtl'] :is(b, .row .pharmacy, .summary .pharmacy, .summary [lang='en'], [role='option']) {
+  [dir='rtl']
+    :is(
+      b:not(.amount),
+      .row .pharmacy,
+      .summary .pharmacy,
+      .summary [lang='en'],
+      .store [lang='en'],
+      [role='option']
+    ) {
     text-align: end;
   }
   /* Firefox shows no placeholder in plaintext */
@@ -199,7 +209,7 @@ export const theme = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  /* but not a field that is copied from */
+  /* but not a field that text is copied from */
   span.visually-hidden {
     -webkit-user-select: none;
     user-select: none;
@@ -235,7 +245,7 @@ export const theme = css`
     scroll-padding-block-start: 5em;
     scrollbar-color: var(--border) var(--surface);
   }
-  /* what scrolls passes behind it */
+  /* content scrolls behind it */
   .top {
     display: flex;
     justify-content: end;
@@ -247,9 +257,22 @@ export const theme = css`
     z-index: 1;
   }
 
+  .check {
+    display: flex;
+    gap: 0.75em;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  .check input {
+    inline-size: 1.5em;
+    block-size: 1.5em;
+    min-block-size: 0;
+    flex: none;
+    padding: 0;
+    accent-color: var(--accent);
+  }
   #attribution {
     min-block-size: 44px;
-    margin-block-start: var(--space);
     text-align: var(--drug-price-attribution-align, start);
   }
   #attribution a {
@@ -257,7 +280,7 @@ export const theme = css`
     display: inline-flex;
     align-items: center;
     min-block-size: 44px;
-    /* on the baseline, WebKit gives its line a pixel more than the place that is kept */
+    /* on the baseline, WebKit makes its line a pixel higher than the reserved space */
     vertical-align: top;
   }
   #attribution img {

@@ -1,26 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Naming } from '../pricing/names.ts';
+import type { MadeType, TypeChoice } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
-import { relationText } from './medicine-text.ts';
-import { inParts } from './dotted-line.ts';
+import { relationText, type PrescriptionTexts } from './medicine-text.ts';
+import { inParts } from './dotted-parts.ts';
+import { warning } from './unavailable.ts';
 
-/** What is priced, and how to choose otherwise. */
+/** What is priced, and how to change it. */
 interface AnswerHead {
   headingLevel: number;
   naming: Naming;
-  /** Strength, form and amount. */
-  prescription: readonly string[];
-  /** What we chose, or may have read otherwise than it was meant: the reader is asked whether the label says so. */
+  prescription: PrescriptionTexts;
+  /** What we chose or may have misread: the reader is asked whether the label says so. */
   ours: { strength: boolean; amount: boolean; other: boolean };
-  /** Whether the pickers are folded where there is no room. */
+  /** What was typed that the medicine does not come in; empty if nothing. */
+  notFound: string;
+  /** Whether the pickers are folded if there is no room. */
   folded: boolean;
   onChange: () => void;
 }
 
 /**
- * The answer to a lookup: what is priced, the prescription, and the lowest price or why there is none.
- * @param pickers stay in place whatever the body is, so that the focus stays in them
+ * The answer to a lookup: what is priced, the prescription, and the lowest price, or why there is none.
+ * @param pickers stay in place whatever the body is, to keep the focus
  */
 export function answer(
   head: AnswerHead,
@@ -38,7 +41,7 @@ export function answer(
     </div>
     ${types}
     <div part="prescription" class="prescription">
-      <p>${inParts([...head.prescription, ...(asked ? [html`<span class="muted">${asked}</span>`] : [])])}</p>
+      <p>${inParts(prescriptionParts(head.prescription))}</p>
       ${
         folded
           ? html`<button
@@ -51,39 +54,58 @@ export function answer(
             </button>`
           : nothing
       }
+      ${asked ? html`<p class="asks">${asked}</p>` : nothing}
     </div>
-    ${pickers} ${body}
+    ${warning(head.notFound)} ${pickers} ${body}
   </div>`;
 }
 
-/** What we chose, with the question whether it is right. */
-function askedBack({ strength, amount, other }: AnswerHead['ours'], words: Words): string {
+/** The amount is the second most prominent part of an answer. */
+const prescriptionParts = ({ strength, form, amount, days }: PrescriptionTexts) =>
+  [strength, form, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean);
+
+/** What we chose or may have misread, asking whether it is right. */
+export function askedBack({ strength, amount, other }: AnswerHead['ours'], words: Words): string {
   const which = strength && amount ? 'both' : strength ? 'strength' : amount ? 'amount' : undefined;
   if (!which && !other) return '';
   return words.sentences(which && words.say(`weChose_${which}`), words.say('checkLabel'));
 }
 
-/** A name of several substances, which may break between them. */
+/** A name of several substances, which can wrap between them. */
 export const breakable = (name: string): (string | TemplateResult)[] =>
   name.split('/').map((part, i) => (i ? html`/<wbr />${part}` : part));
 
 /**
- * Brand and generic as two buttons, each with its lowest price if that is known.
- * @param stale whether newer prices are on their way: then these only keep the place
+ * Brand and generic as two buttons, each with its lowest price if known, or why it cannot be chosen.
+ * @param stale whether newer prices are loading: these then only hold their space
  */
 export function typeButtons(
   chosen: string,
-  lowest: Partial<Record<'generic' | 'brand', number>>,
+  choices: readonly TypeChoice[],
   stale: boolean,
-  onChoose: (type: 'generic' | 'brand') => void,
+  onChoose: (type: MadeType) => void,
   words: Words,
 ): TemplateResult {
+  const below = ({ price, lacks }: TypeChoice) => {
+    if (lacks)
+      return html`<br /><span class="muted"
+          >${words.say(lacks === 'name' ? 'typeUnlisted' : 'typeUnpriced')}</span
+        >`;
+    if (price === undefined) return nothing;
+    return html`<br /><span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}
+        >${words.money(price)}</span
+      >`;
+  };
   return html`<div part="picker" class="types" role="group" aria-label=${words.say('manufacturer')}>
-    ${(['generic', 'brand'] as const).map(
-      (type) =>
-        html`<button aria-pressed=${chosen === type} @click=${() => onChoose(type)}>
-          ${words.say(`manufacturer_${type}`)}
-          ${lowest[type] === undefined ? nothing : html`<br /><span class=${stale ? 'placeholder' : 'muted'} aria-hidden=${stale}>${words.money(lowest[type])}</span>`}
+    ${choices.map(
+      (choice) =>
+        // it stays focusable, so that screen readers can say why it cannot be chosen
+        html`<button
+          aria-pressed=${chosen === choice.type}
+          aria-disabled=${Boolean(choice.lacks)}
+          @click=${() => choice.lacks || onChoose(choice.type)}
+        >
+          ${words.say(`manufacturer_${choice.type}`)} ${below(choice)}
         </button>`,
     )}
   </div>`;

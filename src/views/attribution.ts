@@ -4,8 +4,8 @@ import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
 /**
- * The provider's image, which its terms require. It has no part, so that no theme reaches it alone.
- * @param src undefined if the image could not be loaded: then a text link replaces it
+ * The provider's image, which its terms require. It has no part, so that no theme can style it separately.
+ * @param src undefined if the image could not be loaded: a text link then replaces it
  */
 export function attribution(
   size: AttributionSize,

@@ -1,26 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Failure } from '../contract/failures.ts';
+import type { Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Naming } from '../pricing/names.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
-import { isAmountOurs } from '../pricing/question.ts';
+import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-request.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
+import { askedBack } from './answer.ts';
 import { failureMessage, type FailureActions } from './failure.ts';
-import { inParts } from './dotted-line.ts';
+import { inParts } from './dotted-parts.ts';
 import { pickers, type Pickers } from './pickers.ts';
 import { prescriptionTexts, relationText } from './medicine-text.ts';
+import { unavailableText, warning } from './unavailable.ts';
 
-/** Handlers get the place in the list, from 0. */
+/** Handlers receive the index in the list, from 0. */
 export interface BasketList {
   entries: readonly BasketEntry[];
-  /** The medicine that is open, with its choices where it is these. */
+  /** The medicine that is open, with its choices if those are what is open. */
   opened: { index: number; pickers: Pickers | undefined } | undefined;
-  /** Whether the service asked to wait before it is asked again, and for how many seconds from now. */
+  /** Whether the service asked to wait before the next request, and for how many seconds from now. */
   isWaiting: boolean;
+  /** Whether it is in the page's markup, rather than typed by a visitor. */
+  isWritten: (medicine: Medicine) => boolean;
   secondsLeft: number | undefined;
   /** Opens or closes the choices. */
   onChange: (index: number) => void;
@@ -28,7 +32,7 @@ export interface BasketList {
   onReplace: (index: number, medicine: Medicine) => void;
   onRemove: (index: number) => void;
   onClear: () => void;
-  /** @param medicine all where none is named */
+  /** @param medicine all of them if undefined */
   onRetry: (failure: Failure, medicine?: Medicine) => void;
 }
 
@@ -36,27 +40,33 @@ export interface BasketList {
 export interface ListedMedicine {
   naming: Naming;
   prescription: Prescription;
-  /** What nobody gave. */
+  /** What was chosen by default. */
   chosen: { strength: boolean; amount: boolean };
+  /** Whether what was read may mean another release or salt. */
+  isUnsure: boolean;
+  /** What was read that the medicine does not come in; empty if nothing. */
+  notFound: string;
   failure: TemplateResult | undefined;
-  /** Why it has no price, where no failure of its own says so. */
+  /** Why it has no price, if no failure of its own says so. */
   unpriced: 'noPrice' | 'noPriceYet' | undefined;
-  /** The choices, where they are open. */
+  /** The choices, if they are open. */
   pickers: TemplateResult | undefined;
   onChange: () => void;
   onRemove: () => void;
 }
 
 /** The medicines, each with its strength and amount, and how to change or remove it. */
-export function basketList(data: BasketList, words: Words): TemplateResult {
-  const medicines = listedMedicines(data, words);
-  return html`${chosenNote(medicines, words)}
-    <ul part="medicines" class="medicines">
+export function basketList(
+  medicines: readonly ListedMedicine[],
+  onClear: () => void,
+  words: Words,
+): TemplateResult {
+  return html`<ul part="medicines" class="medicines">
       ${medicines.map((medicine) => listed(medicine, words))}
     </ul>
     ${
       medicines.length > 1
-        ? html`<button part="clear-button" class="quiet clear-all" @click=${data.onClear}>
+        ? html`<button part="clear-button" class="quiet clear-all" @click=${onClear}>
             ${words.say('basketClear')}
           </button>`
         : nothing
@@ -64,9 +74,9 @@ export function basketList(data: BasketList, words: Words): TemplateResult {
 }
 
 /**
- * A list of nothing.
- * @param isNews whether nothing else says that it is empty
- * @param onFind leads to the lookup that fills it, where there is one
+ * An empty list.
+ * @param isNews whether nothing else reports that it is empty
+ * @param onFind leads to the lookup that fills it, if there is one
  */
 export function emptyBasket(isNews: boolean, onFind: (() => void) | undefined, words: Words): TemplateResult {
   return html`${isNews ? html`<p>${words.say('basketEmpty')}</p>` : nothing}
@@ -81,13 +91,14 @@ export function emptyBasket(isNews: boolean, onFind: (() => void) | undefined, w
 export function listedMedicines(data: BasketList, words: Words): ListedMedicine[] {
   const isSaidOnce = Boolean(sharedFailure(data.entries));
   return data.entries.map((entry, index) => {
-    const { medicine, question, result, last, naming } = entry;
+    const { medicine, question, result, last, naming, doubts } = entry;
     const [failure] = isSaidOnce ? [] : failuresOf([entry]);
     const choices = data.opened?.index === index ? data.opened.pickers : undefined;
     const isShown = Boolean(result?.outcome.ok);
     const actions = {
       drug: naming.name,
       isQuiet: true,
+      isOwners: failure?.code === 'unknown_drug' && data.isWritten(medicine),
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (drug: string) => data.onReplace(index, { ...medicine, drug }),
     };
@@ -96,9 +107,13 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       prescription: choices?.prescription ?? entry.prescription,
       chosen: {
         strength:
-          isShown && !question.ndc && !question.dosage && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
-        amount: isShown && isAmountOurs(question, last),
+          isShown &&
+          isStrengthDefaulted(question, last) &&
+          !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
+        amount: isShown && isQuantityDefaulted(question, last),
       },
+      isUnsure: doubts.unconfirmed.length > 0,
+      notFound: notFoundText(entry, words),
       failure: failure && failureNow(failure, actions, data, words),
       unpriced: failure ? undefined : whyUnpriced(entry),
       pickers: choices && pickers(choices, words),
@@ -108,7 +123,11 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
   });
 }
 
-/** With the seconds that are left to wait. */
+/** What was read of a medicine that it does not come in, and what its price is for; empty if nothing. */
+export const notFoundText = ({ naming, prescription, doubts }: BasketEntry, words: Words): string =>
+  unavailableText({ unavailable: doubts.unavailable, name: naming.name, prescription }, words);
+
+/** The failure with the seconds left to wait. */
 export function failureNow(
   failure: Failure,
   actions: FailureActions,
@@ -134,29 +153,36 @@ function listed(medicine: ListedMedicine, words: Words): TemplateResult {
   </li>`;
 }
 
-/** Opens and closes the choices; it stays, and the focus with it. */
+/** Opens and closes the choices; the button stays, and keeps the focus. */
 export function changeButton({ naming, pickers, onChange }: ListedMedicine, words: Words): TemplateResult {
   return html`<button part="change-button" class="quiet" aria-expanded=${Boolean(pickers)} @click=${onChange}>
     ${words.say('change')}${about(naming.name)}
   </button>`;
 }
 
-/** Name, what it is to the one that was asked, strength and amount. */
+/** Name, relation to the one that was looked up, strength and amount. */
 export function medicineWhat(
-  { naming, prescription, chosen, unpriced }: ListedMedicine,
+  { naming, prescription, chosen, isUnsure, notFound, unpriced }: ListedMedicine,
   words: Words,
 ): TemplateResult {
-  const parts = [...prescriptionTexts(prescription, undefined, words), ...ours(chosen, words)];
+  const { strength, form, amount } = prescriptionTexts(prescription, undefined, words);
+  const parts = [...[strength, form, amount].filter(Boolean), ...ours(chosen, words)];
+  const asked = askedBack({ strength: false, amount: false, other: isUnsure }, words);
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>
     ${relation ? html`<span class="muted">${relation}</span>` : nothing}
     ${parts.length ? html`<p part="prescription">${inParts(parts)}</p>` : nothing}
+    ${asked ? html`<p class="asks">${asked}</p>` : nothing} ${warning(notFound)}
     ${unpriced ? html`<p class="muted">${words.say(unpriced)}</p>` : nothing}
   </div>`;
 }
 
-/** Says once, above all, what to do about the choices that are ours. */
+/** What to know before the prices: said once about choices made by default, and of each medicine that is not as it was read. */
+export function notes(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
+  return html`${chosenNote(medicines, words)} ${medicines.map(({ notFound }) => warning(notFound))}`;
+}
+
 export function chosenNote(
   medicines: readonly ListedMedicine[],
   words: Words,

@@ -1,175 +1,213 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price } from '../contract/answers.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { whyUnpriced } from '../pricing/basket-failures.ts';
-import { stopsOf, type Plan, type PlanItem } from '../pricing/basket-plans.ts';
+import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
+import { plausibleDaysSupply } from '../pricing/days-supply.ts';
+import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import type { BasketTable } from './basket-table.ts';
-import { feesOf, lessThan, placesText, planSentence, stopsText, stopText } from './basket-text.ts';
+import { feesOf, lessThan, mailReason, placesText, planTitle, stopsText, stopText } from './basket-text.ts';
 import { heading } from './heading.ts';
-import { couponOrLink, priceTerms } from './price-row.ts';
+import { icon } from './icons.ts';
+import { planItem } from './plan-item.ts';
 
 export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries' | 'onCoupon'> {
+  /** The plan that is shown first comes first. */
   plans: readonly Plan<BasketEntry>[];
-  /** Whether some of them may yet have a price. */
+  /** Whether some medicines may still get a price. */
   pending: boolean;
-  /** Other ways to show before "Show more". */
+  /** Number of other options to show before "Show more". */
   shown: number;
-  /** Whether coupons are asked for, to be printed. */
+  /** Whether coupons are being requested for printing. */
   isPrinting: boolean;
-  /** Why coupons could not be printed; empty where nothing is wrong. */
+  /** Why coupons could not be printed; empty if nothing is wrong. */
   problem: string;
   onChoose: (plan: Plan<BasketEntry>) => void;
   onMore: () => void;
   onPrint: () => void;
 }
 
-/** Where to buy all: one sentence, the plan that is chosen, and the other ways. */
-export function basketPlans(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
-  const { plans, headingLevel, shown } = data;
-  // where the cheapest way is one stop, it stands there already
-  const ways = plans.filter(
-    (plan, i) => plan.kind === 'one-stop' || !plans.slice(0, i).some((one) => one.total === plan.total),
-  );
-  const others = ways.filter((plan) => plan !== chosen).sort((a, b) => a.total - b.total);
-  const hidden = others.length - shown;
-  return html`<div part="plans" class="plans">
-    <p class="sentence" aria-hidden="true">${sentence(data, words)}</p>
-    ${planCard(chosen, data, words)}
-    ${
-      others.length
-        ? html`<div class="ways" role="group" aria-labelledby="other-ways">
-            ${heading(headingLevel + 1, words.say('otherWays'), 'list-heading', 'other-ways')}
-            <ul>
-              ${others.slice(0, shown).map((plan) => way(plan, data, words))}
-            </ul>
-            ${
-              hidden > 0
-                ? html`<button part="more-button" @click=${data.onMore}>
-                    ${words.say('otherWays')} (${words.number(hidden)})
-                  </button>`
-                : nothing
-            }
-          </div>`
-        : nothing
-    }
+type Part = TemplateResult | typeof nothing;
+
+/** Placeholder for the plan until it is loaded. */
+export function planSkeleton(all: number): TemplateResult {
+  const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
+  return html`<div part="skeleton" class="skeleton answer" aria-hidden="true">
+    ${bar()} ${bar('short')} ${Array(Math.min(all, 5)).fill(bar('tall'))} ${bar('tall')}
   </div>`;
 }
 
-const sentence = ({ plans, entries, pending }: BasketPlans, words: Words) =>
-  planSentence(plans, entries.length, pending, words);
-
-/** What all of a long list costs, in a place of its own from the start, and the way to it. */
-export function planAhead(
-  chosen: Plan<BasketEntry> | undefined,
+/** The chosen plan, and below it a cheaper one by mail. @param note what to check on the label */
+export function planCard(
+  chosen: Plan<BasketEntry>,
   data: BasketPlans,
-  onShow: () => void,
+  note: Part,
   words: Words,
 ): TemplateResult {
-  return html`<div class="first">
-    ${
-      chosen
-        ? html`<p class="sentence" aria-hidden="true">${sentence(data, words)}</p>
-            <button @click=${onShow}>
-              ${words.say('planShow')}${about(`${placesText(chosen, data.plans, words)}, ${words.money(chosen.total)}`)}
-            </button>`
-        : nothing
-    }
-  </div>`;
-}
-
-function planCard(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
   const { entries, headingLevel, plans, problem } = data;
-  const { items, total } = chosen;
   const stops = stopsOf(chosen);
-  const unpriced = entries.filter(whyUnpriced);
-  const [first, ...more] = stops.flatMap((stop) => stop.items).filter(({ couponKey }) => couponKey);
-  return html`<section part="plan" class="plan answer" aria-labelledby="plan-pharmacies">
+  const title = planTitle(chosen, entries.length, words);
+  const mail = cheaperByMail(plans, chosen);
+  return html`<section part="plan" class="plan answer" aria-labelledby="plan-heading">
     <div class="what" tabindex="-1">
-      ${heading(headingLevel + 1, placesText(chosen, plans, words), 'plan-pharmacies', 'plan-pharmacies')}
+      ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
+      <p class="pharmacy">
+        ${stopIcon(stops)} <span part="plan-pharmacies">${placesText(chosen, plans, words)}</span>
+      </p>
+      ${isNowhere(plans) ? html`<p class="muted">${words.count('planNowhere', chosen.items.length)}</p>` : nothing}
+      ${needsMail(plans[0]!) ? html`<p class="muted">${mailReason(chosen, words)}</p>` : nothing}
     </div>
-    <div>
-      ${items.length < entries.length ? html`<p>${someText(chosen, data, words)}</p>` : nothing}
-      <strong part="plan-total" class="answer-price">${words.money(total)}</strong>
-    </div>
-    ${stops.map((stop) => {
-      const pharmacy = stopText(stop, plans, words);
-      return html`${stops.length > 1 ? html`<p class="stop pharmacy">${pharmacy}</p>` : nothing}
-        <ul aria-label=${pharmacy}>
-          ${stop.items.map((item) => planItem(item, item === first, data, words))}
-          ${stop.fees.map(
-            (fee) =>
-              html`<li part="plan-item membership" class="item">
-                <b>${words.say('planMembership')}</b>
-                <span class="price">${words.money(fee)}</span>
-                <span class="muted">${words.say('askToJoin')}</span>
-              </li>`,
-          )}
-        </ul>`;
-    })}
-    ${
-      unpriced.length
-        ? html`<ul>
-            ${unpriced.map(
-              (entry) =>
-                html`<li part="plan-missing" class="item">
-                  <b>${entry.naming.name}</b>
-                  <span class="muted why">${words.say(whyUnpriced(entry)!)}</span>
-                </li>`,
-            )}
-          </ul>`
-        : nothing
-    }
-    ${
-      first
-        ? html`<button part="print-button" class="print primary" @click=${data.onPrint}>
-            ${words.count('printCoupons', more.length + 1)}
-          </button>`
-        : nothing
-    }
+    ${note} ${items(chosen, stops, data, words)} ${missing(entries, words)} ${printPart(chosen, data, words)}
     ${
       data.isPrinting
         ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
         : nothing
     }
     ${problem ? html`<p part="error" class="error" role="alert">${problem}</p>` : nothing}
+    ${mail ? mailLine(mail, chosen, data, words) : nothing}
   </section>`;
 }
 
-/** @param leads whether its coupon is what to open first */
-function planItem(
-  item: PlanItem<BasketEntry>,
-  leads: boolean,
+const totalOfPlan = (money: string) => html`<span part="plan-total" class="plan-total">${money}</span>`;
+
+/** A text with its total as an element of its own. */
+function withTotal(
+  text: string,
+  total: number,
+  show: (money: string) => TemplateResult,
+  words: Words,
+): TemplateResult {
+  const money = words.money(total);
+  const [before, after] = text.split(money);
+  return html`${before}${show(money)}${after}`;
+}
+
+const stopIcon = (stops: readonly Stop<unknown>[]) =>
+  icon(stops.every(({ items }) => items.every(({ row }) => isByMail(row))) ? 'mail' : 'store');
+
+const isNowhere = (plans: readonly Plan<unknown>[]): boolean => plans.every(({ kind }) => kind === 'split');
+
+const daysOf = ({ comparison }: BasketEntry): number | undefined =>
+  comparison &&
+  plausibleDaysSupply(comparison.form ?? '', comparison.metric_quantity, comparison.days_supply);
+
+function items(
+  chosen: Plan<BasketEntry>,
+  stops: readonly Stop<BasketEntry>[],
   data: BasketPlans,
   words: Words,
 ): TemplateResult {
-  const { row, price, medicine: entry } = item;
-  const { name } = entry.naming;
-  return html`<li part="plan-item" class="item">
-    <b>${name}</b>
-    <span part="price" class="price">${words.money(price)}</span>
-    <span class="muted">${howText(row, words)}</span>
-    <span class="act ${leads ? 'leads' : ''}"
-      >${couponOrLink(row, `${name}, ${words.money(price)}`, words, () => data.onCoupon(row, entry))}</span
-    >
-  </li>`;
+  const { plans } = data;
+  const differ = unlikeDays(chosen.items, daysOf).length > 0;
+  return html`${differ ? html`<p class="days">${words.say('daysDiffer')}</p>` : nothing}
+  ${stops.map((stop) => {
+    const pharmacy = stopText(stop, plans, words);
+    return html`${
+        stops.length > 1 ? html`<p class="stop pharmacy">${stopIcon([stop])} ${pharmacy}</p>` : nothing
+      }
+      <ul aria-label=${pharmacy}>
+        ${stop.items.map((item) =>
+          planItem(item, differ ? daysOf(item.medicine) : undefined, data.onCoupon, words),
+        )}
+        ${stop.fees.map(
+          (fee) =>
+            html`<li part="plan-item membership" class="item">
+              <b>${words.say('planMembership')}</b>
+              <span class="price">${words.money(fee)}</span>
+              <span class="muted">${words.say('askToJoin')}</span>
+            </li>`,
+        )}
+      </ul>`;
+  })}`;
+}
+
+function missing(entries: readonly BasketEntry[], words: Words): Part {
+  const unpriced = entries.filter(whyUnpriced);
+  if (!unpriced.length) return nothing;
+  return html`<ul>
+    ${unpriced.map(
+      (entry) =>
+        html`<li part="plan-missing" class="item">
+          <b>${entry.naming.name}</b>
+          <span class="muted why">${words.say(whyUnpriced(entry)!)}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function printPart({ items }: Plan<BasketEntry>, { onPrint }: BasketPlans, words: Words): Part {
+  const { length } = items.filter(({ couponKey }) => couponKey);
+  if (!length) return nothing;
+  return html`<button part="print-button" class="primary" @click=${onPrint}>
+    ${words.count('printCoupons', length)}
+  </button>`;
+}
+
+function mailLine(
+  mail: Plan<BasketEntry>,
+  chosen: Plan<BasketEntry>,
+  data: BasketPlans,
+  words: Words,
+): TemplateResult {
+  const title = planTitle(mail, data.entries.length, words);
+  const less = lessThan(chosen, mail);
+  return html`<div part="answer-mail" class="mail">
+    <p>
+      ${icon('mail')} ${withTotal(title, mail.total, (money) => html`<b>${money}</b>`, words)}
+      <span part="saving" class="savings">${words.say('youSave', { less })}</span>
+    </p>
+    ${showButton(mail, data, words)}
+  </div>`;
+}
+
+/** Shows another plan in full. */
+function showButton(plan: Plan<BasketEntry>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
+  const which = `${placesText(plan, plans, words)}, ${words.money(plan.total)}`;
+  return html`<button class="quiet show" @click=${() => onChoose(plan)}>
+    ${words.say('planShow')}${about(which)}
+  </button>`;
+}
+
+/** All options except the chosen plan and the one by mail below it. */
+export function otherWays(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): Part {
+  const { plans, headingLevel, shown } = data;
+  const mail = cheaperByMail(plans, chosen);
+  // if the cheapest option is one stop, it is already shown there
+  const ways = plans.filter(
+    (plan, i) => plan.kind === 'one-stop' || !plans.slice(0, i).some((one) => one.total === plan.total),
+  );
+  const others = ways.filter((plan) => plan !== chosen && plan !== mail).sort((a, b) => a.total - b.total);
+  if (!others.length) return nothing;
+  const hidden = others.length - shown;
+  return html`<div class="ways" role="group" aria-labelledby="other-ways">
+    ${heading(headingLevel + 1, words.say('otherWays'), 'list-heading', 'other-ways')}
+    <ul>
+      ${others.slice(0, shown).map((plan) => way(plan, chosen, data, words))}
+    </ul>
+    ${
+      hidden > 0
+        ? html`<button part="more-button" @click=${data.onMore}>
+            ${words.say('otherWays')} (${words.number(hidden)})
+          </button>`
+        : nothing
+    }
+  </div>`;
 }
 
 const someText = ({ items }: Plan<BasketEntry>, { entries }: BasketPlans, words: Words) =>
   words.say('planTotalSome', { some: words.number(items.length), all: words.number(entries.length) });
 
-/** A membership stands on a line of its own. */
-function howText(row: Price, words: Words): TemplateResult | string {
-  const how = row.program_cost ? '' : priceTerms(row, words);
-  return isByMail(row) ? html`${words.say('mailOrder')}${how ? html`<br />` : nothing}${how}` : how;
-}
-
-function way(plan: Plan<BasketEntry>, data: BasketPlans, words: Words): TemplateResult {
+function way(
+  plan: Plan<BasketEntry>,
+  chosen: Plan<BasketEntry>,
+  data: BasketPlans,
+  words: Words,
+): TemplateResult {
   const { pharmacies, total } = plan;
   const places = placesText(plan, data.plans, words);
-  const less = lessThan(data.plans[0]!, plan);
+  const less = lessThan(chosen, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
   const fees = feesOf(plan);
   return html`<li class="way">
@@ -181,8 +219,6 @@ function way(plan: Plan<BasketEntry>, data: BasketPlans, words: Words): Template
       ${plan.items.length < data.entries.length ? html`<span class="some muted">${someText(plan, data, words)}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>
-    <button class="show" @click=${() => data.onChoose(plan)}>
-      ${words.say('planShow')}${about(`${places}, ${words.money(total)}`)}
-    </button>
+    ${showButton(plan, data, words)}
   </li>`;
 }

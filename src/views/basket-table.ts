@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price } from '../contract/answers.ts';
-import { arrangePrices, type ArrangedPrices } from '../pricing/arrange.ts';
+import type { Price } from '../contract/responses.ts';
+import { arrangePrices, isByMail, type ArrangedPrices } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
@@ -32,8 +32,8 @@ interface OpenedPrices {
 }
 
 /**
- * The lowest price of each medicine; a row opens into all its prices. Roles, since on a narrow page its cells stand below
- * each other, and Safari then takes it for no table.
+ * The lowest price of each medicine; a row opens into all its prices. Roles, since on a narrow page its cells are below
+ * each other, and Safari then does not treat it as a table.
  */
 export function basketTable(data: BasketTable, words: Words): TemplateResult {
   const medicines = listedMedicines(data, words);
@@ -54,7 +54,8 @@ export function basketTable(data: BasketTable, words: Words): TemplateResult {
 function row(medicine: ListedMedicine, index: number, data: BasketTable, words: Words): TemplateResult {
   const { naming, failure, pickers } = medicine;
   const entry = data.entries[index]!;
-  const lowest = entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all').answer;
+  const arranged = entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all');
+  const lowest = arranged?.answer;
   const details = data.opened?.index === index ? openedPrices(entry, data.opened, data, words) : undefined;
   const isOpen = Boolean(details || pickers);
   return html`<tr part="medicine" role="row" class=${isOpen ? 'opened head' : ''}>
@@ -62,7 +63,7 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
         ${medicineWhat(medicine, words)} ${isOpen || failure ? changeButton(medicine, words) : nothing}
       </th>
       <td role="cell">
-        ${lowest ? price(lowest, words) : nothing} ${failure ?? nothing}
+        ${lowest ? price(lowest, arranged.mail, words) : nothing} ${failure ?? nothing}
         ${
           lowest
             ? html`<button
@@ -99,7 +100,16 @@ function openedPrices(
   return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);
 }
 
-function price({ row }: NonNullable<ArrangedPrices['answer']>, words: Words): TemplateResult {
+function price(
+  { row }: NonNullable<ArrangedPrices['answer']>,
+  mail: ArrangedPrices['mail'],
+  words: Words,
+): TemplateResult {
   return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
-    <span part="pharmacy" class="muted">${row.pharmacy}</span>`;
+    <span part="pharmacy" class="muted">${row.pharmacy}</span>
+    ${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
+    ${mail ? html`<span part="answer-mail" class="muted">${mailSaves(mail, words)}</span>` : nothing}`;
 }
+
+const mailSaves = ({ row, saves }: NonNullable<ArrangedPrices['mail']>, words: Words): string =>
+  words.say('mailSaves', { pharmacy: row.pharmacy, price: payablePrice(row), less: saves });

@@ -1,6 +1,7 @@
 import { cents } from '../contract/numbers.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import { placeOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
+import { needsMail } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 
 /** As people write it: `Two stops`. */
@@ -8,21 +9,19 @@ export function stopsText(count: number, words: Words): string {
   return count === 2 || count === 3 ? words.say(`stops_${count}`) : words.count('stops', count);
 }
 
-/** The pharmacy, with what tells it from another one in the plans that is called the same. */
+/** The pharmacy, whether it is by mail, and what distinguishes it from another of the same name in the plans. */
 export function stopText(
   { place, items }: Stop<unknown>,
   plans: readonly Plan<unknown>[],
   words: Words,
 ): string {
   const { pharmacy, row } = items[0]!;
-  const alike = plans
+  const isOneOfMany = plans
     .flatMap((plan) => plan.items)
-    .filter((one) => one.pharmacy === pharmacy && placeOf(one.row) !== place);
-  const isOneOfMany = alike.some((one) => isByMail(one.row) === isByMail(row));
-  const how = [
-    alike.length && isByMail(row) && words.say('mailOrder'),
-    isOneOfMany && row.ncpdp && `NCPDP\xa0${place}`,
-  ];
+    .some(
+      (one) => one.pharmacy === pharmacy && placeOf(one.row) !== place && isByMail(one.row) === isByMail(row),
+    );
+  const how = [isByMail(row) && words.say('mailOrder'), isOneOfMany && row.ncpdp && `NCPDP\xa0${place}`];
   const text = how.filter(Boolean).join(' ');
   return text ? words.apart(`${pharmacy} (${text})`) : pharmacy;
 }
@@ -33,19 +32,42 @@ export const placesText = (plan: Plan<unknown>, plans: readonly Plan<unknown>[],
     .map((stop) => stopText(stop, plans, words))
     .join(' + ');
 
-/** USD of the memberships that it buys. */
+/** Cost in USD of the memberships that the plan buys. */
 export const feesOf = ({ memberships }: Plan<unknown>): number =>
   cents(memberships.reduce((fees, { cost }) => fees + cost, 0));
 
-/** USD that `other` costs less, exact to the cent. */
+/** How much less `other` costs in USD, exact to the cent. */
 export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
   cents(plan.total - other.total);
 
+/** `All 3 today: $30.10`, or how many of them come by mail. @param all number of medicines in the list */
+export function planTitle({ items, total }: Plan<unknown>, all: number, words: Words): string {
+  const { length } = items;
+  const byMail = items.filter(({ row }) => isByMail(row)).length;
+  const inStores = length - byMail;
+  const [some, mail, stores] = [length, byMail, inStores].map((count) => words.number(count)) as [
+    string,
+    string,
+    string,
+  ];
+  if (byMail && inStores) return words.say('planMail', { mail, stores, total });
+  if (byMail && length === all) return words.count('planMailAll', length, { total });
+  if (byMail) return words.say('planSplitOnly', { stops: words.say('mailOrder'), total });
+  return length < all
+    ? words.say('planTodaySome', { some, all: words.number(all), total })
+    : words.count('planToday', length, { total });
+}
+
+/** Why a plan needs mail. */
+export const mailReason = ({ items }: Plan<unknown>, words: Words): string =>
+  words.say(items.length === 1 ? 'mailOnly' : 'planNeedsMail');
+
 /**
- * The cheapest single trip, and what the cheapest way of all saves: the number of stops and the difference, never what is
- * worth it.
+ * The plan that is shown first, and what the cheapest of all saves: the number of stops and the difference, but never
+ * whether it is worth it.
+ * @param plans the one that is shown first, then the others
  * @param all number of medicines in the list
- * @param pending whether some of them may yet have a price
+ * @param pending whether some of them may still get a price
  */
 export function planSentence(
   plans: readonly Plan<unknown>[],
@@ -54,28 +76,43 @@ export function planSentence(
   words: Words,
 ): string {
   const [first] = plans;
-  const split = plans.at(-1);
-  if (!first || !split) return '';
-  const { length } = first.items;
-  const pharmacy = placesText(first, plans, words);
-  const { total } = first;
-  const isOneStop = first.kind === 'one-stop';
-  const stops = stopsText(split.pharmacies.length, words);
-  const less = lessThan(first, split);
-  const fees = feesOf(split);
-  const said = isOneStop
-    ? [
-        length < all
-          ? words.say('planSome', { some: words.number(length), all: words.number(all), pharmacy, total })
-          : words.count('planAll', length, { pharmacy, total }),
-        feesOf(first) && words.say('planFees', { fees: feesOf(first) }),
-        less > 0 && words.say('planSplit', { stops, total: split.total, less }),
-      ]
-    : [words.count('planNowhere', length), words.say('planSplitOnly', { stops, total })];
+  if (!first) return '';
+  const cheapest = plans.reduce((least, plan) => (plan.total < least.total ? plan : least));
+  const less = lessThan(first, cheapest);
+  const fees = [feesOf(first), less > 0 ? feesOf(cheapest) : 0];
   return words.sentences(
-    ...said,
+    ...firstTexts(plans, all, words),
+    fees[0] && words.say('planFees', { fees: fees[0] }),
+    needsMail(first) && mailReason(first, words),
+    ...(less > 0 ? cheaperTexts(cheapest, all, less, words) : []),
     // the same membership is named once
-    fees && (!isOneStop || (less > 0 && fees !== feesOf(first))) && words.say('planFees', { fees }),
+    fees[1] && fees[1] !== fees[0] && words.say('planFees', { fees: fees[1] }),
     first.missing && !pending && words.count('planMissing', first.missing),
   );
+}
+
+function firstTexts(plans: readonly Plan<unknown>[], all: number, words: Words): string[] {
+  const { kind, items, pharmacies, total } = plans[0]!;
+  const { length } = items;
+  if (kind === 'split') {
+    const stops = stopsText(pharmacies.length, words);
+    const isNowhere = plans.every((plan) => plan.kind === 'split');
+    return [
+      ...(isNowhere ? [words.count('planNowhere', length)] : []),
+      words.say('planSplitOnly', { stops, total }),
+    ];
+  }
+  const pharmacy = placesText(plans[0]!, plans, words);
+  return [
+    length < all
+      ? words.say('planSome', { some: words.number(length), all: words.number(all), pharmacy, total })
+      : words.count('planAll', length, { pharmacy, total }),
+  ];
+}
+
+function cheaperTexts(cheapest: Plan<unknown>, all: number, less: number, words: Words): string[] {
+  const { pharmacies, total } = cheapest;
+  return needsMail(cheapest)
+    ? [`${planTitle(cheapest, all, words)}.`, words.say('youSave', { less })]
+    : [words.say('planSplit', { stops: stopsText(pharmacies.length, words), total, less })];
 }

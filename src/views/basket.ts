@@ -1,40 +1,52 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
-import { sharedFailure } from '../pricing/basket-failures.ts';
+import { failuresOf, sharedFailure } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
-import { isPlaceRefused } from '../pricing/place.ts';
+import { isLocationRejected } from '../pricing/location.ts';
 import type { Words } from '../strings/index.ts';
-import { basketList, emptyBasket, failureNow } from './basket-list.ts';
-import { basketPlans, planAhead, type BasketPlans } from './basket-plans.ts';
+import {
+  basketList,
+  chosenNote,
+  emptyBasket,
+  failureNow,
+  listedMedicines,
+  notes,
+  notFoundText,
+  type ListedMedicine,
+} from './basket-list.ts';
+import { otherWays, planCard, planSkeleton, type BasketPlans } from './basket-plans.ts';
 import { basketTable, type BasketTable } from './basket-table.ts';
 import { planSentence } from './basket-text.ts';
+import { heading } from './heading.ts';
 import { disclaimer } from './price-list.ts';
 
 export interface Basket extends BasketTable, BasketPlans {
   view: 'one-stop' | 'each';
-  /** The plan that is shown in full; none while there are no prices. */
+  /** The plan that is shown in full; undefined while there are no prices. */
   chosen: Plan<BasketEntry> | undefined;
-  /** Whether a place, or the owner, says which pharmacies are asked. */
+  /** Whether a place or the owner determines the pharmacies. */
   located: boolean;
-  /** What was done to the list last. */
+  /** The last change to the list. */
   note: string | undefined;
-  /** Seconds to wait, where nothing is newer than that the visitor asked too early. */
+  /** Seconds to wait, if nothing is newer than the visitor's early retry. */
   toldWait: number | undefined;
-  /** Whether there is a field for the place, which says what is wrong with it. */
+  /** Whether there is a field for the place, which shows what is wrong with it. */
   asksPlace: boolean;
-  /** In place of the list where there is nobody to ask. */
+  /** Replaces the list if there is no endpoint to call. */
   misconfigured: TemplateResult | undefined;
-  /** Undefined where there is nothing to bring back. */
+  /** Undefined if there is nothing to restore. */
   onUndo: (() => void) | undefined;
-  /** Leads to the lookup that fills the list, where there is one. */
+  /** Leads to the lookup that fills the list, if there is one. */
   onFind: (() => void) | undefined;
-  onShowPlan: () => void;
+  /** Whether the list is open where it can be folded behind the plan. */
+  opensList: boolean;
+  onFold: () => void;
+  /** Called when something in the list is used. */
+  onList: () => void;
 }
 
-/** A list of more medicines has its total above it too: on a phone it would be out of sight below. */
-const longestInSight = 4;
-
-/** All that a basket shows below its place: what is under way, the medicines, and where to buy them. */
+/** Everything a basket shows below its place: the status, the medicines, and where to buy them. */
 export function basket(data: Basket, words: Words): TemplateResult {
   return html`<p class="visually-hidden" role="status" .textContent=${statusText(data, words)}></p>
     ${data.pending ? html`<p part="status" class="status" aria-hidden="true">${progressText(data, words)}</p>` : nothing}
@@ -42,7 +54,7 @@ export function basket(data: Basket, words: Words): TemplateResult {
     ${disclaimerPart(data, words)}`;
 }
 
-/** What is said politely to a screen reader: not each step of what is under way. */
+/** The polite status for screen readers, without each step of the progress. */
 const statusText = (data: Basket, words: Words): string =>
   `${data.note ?? ''} ${newsText(data, words)}`.trim();
 
@@ -50,12 +62,14 @@ function newsText(data: Basket, words: Words): string {
   const { entries, pending, plans, view, isPrinting, toldWait } = data;
   if (pending) return words.say('loading');
   if (isPrinting) return words.say('couponLoading');
-  // a failure that all share says it by itself
+  // a failure that all of them share is enough
   const isShared = Boolean(sharedFailure(entries));
   if (toldWait && !isShared) return words.count('wait', toldWait);
-  if (view === 'one-stop' && plans.length) return planSentence(plans, entries.length, false, words);
+  const notFound = entries.map((entry) => notFoundText(entry, words));
+  if (view === 'one-stop' && plans.length)
+    return words.sentences(...notFound, planSentence(plans, entries.length, false, words));
   const missing = entries.filter(({ comparison }) => !comparison?.prices.length).length;
-  return missing && !isShared ? words.count('planMissing', missing) : '';
+  return words.sentences(...notFound, missing && !isShared && words.count('planMissing', missing));
 }
 
 function progressText({ entries }: Basket, words: Words): string {
@@ -77,30 +91,68 @@ function notePart({ note, onUndo }: Basket, words: Words): TemplateResult | type
 
 function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing {
   const failure = sharedFailure(data.entries);
-  if (!failure || data.pending || (data.asksPlace && isPlaceRefused(failure))) return nothing;
+  if (!failure || data.pending || (data.asksPlace && isLocationRejected(failure))) return nothing;
   const actions = { drug: '', onRetry: () => data.onRetry(failure), onPick: () => undefined };
   return failureNow(failure, actions, data, words);
 }
 
+/** The plan comes first; on a narrow page the list is folded behind it. */
 function listPart(data: Basket, words: Words): TemplateResult {
-  const { entries, view, chosen } = data;
+  const { entries, view, chosen, pending } = data;
   if (!entries.length) return emptyBasket(data.note === undefined, data.onFind, words);
   if (view === 'each') return basketTable(data, words);
-  return html`${entries.length > longestInSight ? planAhead(chosen, data, data.onShowPlan, words) : nothing}
-    <div class="halves">
-      <div class="listed">${basketList(data, words)}</div>
-      ${
-        chosen
-          ? html`<div class="planned">
-              ${basketPlans(chosen, data, words)}
-              ${data.located ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
-            </div>`
-          : nothing
-      }
-    </div>`;
+  const medicines = listedMedicines(data, words);
+  const list = html`${chosen ? nothing : chosenNote(medicines, words)}
+  ${basketList(medicines, data.onClear, words)}`;
+  if (!chosen && !pending) return list;
+  return html`<div part=${ifDefined(chosen && 'plans')} class="halves">
+    <div class="planned">
+      ${chosen ? planCard(chosen, data, notes(medicines, words), words) : planSkeleton(entries.length)}
+      ${chosen && !data.located ? html`<p class="muted">${words.say('addZip')}</p>` : nothing}
+    </div>
+    ${listedPart(list, medicines, data, words)} ${chosen ? otherWays(chosen, data, words) : nothing}
+  </div>`;
 }
 
-/** With the time when the oldest of these prices were asked. */
+/** A failure of a medicine is never folded away, nor a question about it. */
+function listedPart(
+  list: TemplateResult,
+  medicines: readonly ListedMedicine[],
+  data: Basket,
+  words: Words,
+): TemplateResult {
+  const { entries, headingLevel, opensList } = data;
+  const title = words.count('basketList', entries.length);
+  const isAsked = medicines.some(({ isUnsure, notFound }) => isUnsure || notFound);
+  const folds = !failuresOf(entries).length && !isAsked;
+  return html`<div class="listed ${folds ? 'folds' : ''}">
+    ${heading(
+      headingLevel + 1,
+      html`<span class="unfolded">${title}</span
+        ><button
+          part="fold-button"
+          class="fold"
+          aria-expanded=${opensList}
+          aria-controls="listing"
+          @click=${data.onFold}
+        >
+          ${title}
+        </button>`,
+      'list-heading',
+      null,
+    )}
+    <div
+      id="listing"
+      class="listing ${folds && !opensList ? 'folded' : ''}"
+      @focusin=${data.onList}
+      @click=${data.onList}
+    >
+      ${list}
+    </div>
+  </div>`;
+}
+
+/** With the time of the oldest of these lookups. */
 function disclaimerPart({ entries }: Basket, words: Words): TemplateResult | typeof nothing {
   const times = entries.flatMap(({ comparison, result }) => (comparison && result?.at) ?? []);
   const [oldest] = times.sort((a, b) => Number(a) - Number(b));

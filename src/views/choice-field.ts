@@ -1,24 +1,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { Words } from '../strings/index.ts';
+import { optionsOf, type Option } from './options.ts';
 
 type Field = 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
 
 interface Looks {
   /** Part of the `<select>`. */
   part?: string;
-  /** What it is called, if not by its own name. */
+  /** Its label, if not its own name. */
   label?: Field;
   /** Whether its options may be long. */
   wide?: boolean;
-  /** Whether its options say enough, so that its name is only heard. */
+  /** Whether its options say enough, so that its label is for screen readers only. */
   bare?: boolean;
 }
 
-/** A labeled choice among a few; a single one is text. */
+/** A labeled choice among a few; a single option is shown as text. */
 export function choiceField<T extends string>(
   id: Field,
-  options: readonly (readonly [value: T, text: string])[],
+  options: readonly Option<T>[],
   chosen: string,
   onChange: (value: T) => void,
   { part = 'select', label = id, wide, bare }: Looks,
@@ -39,11 +39,7 @@ export function choiceField<T extends string>(
       aria-label=${bare ? words.say(label) : nothing}
       @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value as T)}
     >
-      ${options.some(([value]) => value === chosen) ? nothing : html`<option value="" selected></option>`}
-      ${options.map(
-        ([value, text]) =>
-          html`<option value=${value as string} .selected=${live(value === chosen)}>${text}</option>`,
-      )}
+      ${optionsOf(options, chosen)}
     </select>
   </div>`;
 }

@@ -1,30 +1,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isMendedBy, type Failure } from '../contract/failures.ts';
-import type { Doubt } from '../pricing/question.ts';
+import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
+import type { Ambiguity } from '../pricing/lookup-request.ts';
 import { nearNames } from '../reading/choose-name.ts';
-import { nameProblem } from '../reading/not-names.ts';
+import { nameProblem } from '../reading/non-medicine-terms.ts';
 import type { Words } from '../strings/index.ts';
 import { breakable } from './answer.ts';
+import { failureText } from './failure-text.ts';
 
 export interface FailureActions {
-  /** The name that was asked for. */
+  /** The name that was looked up. */
   drug: string;
-  /** Why the service was not asked. */
-  doubt?: Doubt | undefined;
-  /** Whether it was an NDC that was asked for. */
+  /** Why no request was sent. */
+  doubt?: Ambiguity | undefined;
+  /** Whether an NDC was looked up. */
   isNdc?: boolean;
-  /** Whether what was refused is the page's own, and nothing that the reader typed. */
+  /** Whether the rejected value was set by the page, not typed by the reader. */
   isOwners?: boolean;
-  /** Also where it is too early, to say how long is left. */
+  /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
-  /** Whether the service asked to wait before it is asked again. */
+  /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
-  /** Whether it is said elsewhere, as where several stand on the page. */
+  /** Whether it is announced elsewhere, as when the page shows several. */
   isQuiet?: boolean;
 }
 
-/** What went wrong, in the reader's words, and a way on. */
+/** What went wrong, in the reader's words, and the next step. */
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   const { drug, isWaiting = false } = actions;
   const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
@@ -33,11 +34,11 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     : noName
       ? words.say(noName === 'not-latin' ? 'nameNotLatin' : 'notAName', { name: drug })
       : problemText(failure, actions, words);
-  // the name that was just refused leads nowhere, and what is like no name is a guess
+  // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const near =
     noName || actions.isNdc ? [] : actions.doubt ? failure.candidates : nearNames(drug, failure.candidates);
   const candidates = near.filter((name) => actions.doubt || name.toLowerCase() !== drug.toLowerCase());
-  return html`<div part="error" class="error" role=${actions.isQuiet ? 'group' : 'alert'}>
+  return html`<div part="error" class="error" tabindex="-1" role=${actions.isQuiet ? 'group' : 'alert'}>
     <p>${problem}</p>
     ${
       candidates.length
@@ -59,7 +60,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
         : nothing
     }
     ${
-      isMendedBy('another-question', failure.code)
+      isFixedBy('another-question', failure.code)
         ? nothing
         : html`<button part="retry-button" aria-disabled=${isWaiting} @click=${actions.onRetry}>
             ${words.say('retry')}
@@ -73,8 +74,4 @@ function problemText(failure: Failure, { doubt, isNdc }: FailureActions, words: 
   if (doubt?.kind === 'ndc-several') return words.say('ndcAmbiguous');
   const isUnknownNdc = doubt?.kind === 'ndc' || (isNdc && failure.code === 'unknown_drug');
   return isUnknownNdc ? words.say('ndcUnknown') : failureText(failure, words);
-}
-
-export function failureText({ code, retryAfter }: Failure, words: Words): string {
-  return code === 'network' && !navigator.onLine ? words.say('offline') : words.failure(code, retryAfter);
 }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 
-/** A heading of the level that the host page asks for. */
+/** A heading of the level that the host page sets. */
 export function heading(
   level: number,
   content: TemplateResult | string,

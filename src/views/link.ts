@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
 
-/** A link that calls the number in a text, which is free of anything else but spaces and signs. */
-export const callLink = (number: string, content: string): TemplateResult =>
+/** A link that calls a number; the text has nothing else but spaces and punctuation. */
+export const callLink = (number: string, content: unknown): TemplateResult =>
   html`<a class="link" href="tel:${number.replace(/[^\d+]/g, '')}">${content}</a>`;
 
 /** A link that opens in a new tab, and says so. */

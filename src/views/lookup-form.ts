@@ -1,17 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
-import type { Matches } from '../reading/likeness.ts';
-import type { NameProblem } from '../reading/not-names.ts';
-import type { PlaceProblem } from '../pricing/place.ts';
+import type { NameProblem } from '../reading/non-medicine-terms.ts';
+import type { LocationProblem } from '../pricing/location.ts';
 import type { Words } from '../strings/index.ts';
+import { inParts } from './dotted-parts.ts';
+import { fieldText } from './field-text.ts';
 
 export interface FieldProblem {
   /** `missing`: a name was needed and none was typed. */
   kind: NameProblem | 'missing';
   /** What was typed. */
   text: string;
-  /** Whether a lookup found it: while one types, it is said with the suggestions. */
+  /** Whether a lookup found the problem: while typing, it is reported with the suggestions. */
   isRefused: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface FieldProblem {
 export interface SearchField {
   text: string;
   names: readonly string[];
-  /** Whether they only look like what was typed. */
+  /** Whether they are only similar to what was typed. */
   isAlike: boolean;
-  /** What was read beside the name, as typed. */
+  /** What was read besides the name, as typed. */
   beside: string;
   open: boolean;
   /** The active suggestion, if any. */
@@ -39,34 +39,51 @@ export interface SearchField {
 
 export interface LocationField {
   text: string;
-  problem: PlaceProblem | undefined;
+  problem: LocationProblem | undefined;
   onInput: (text: string) => void;
 }
 
-/**
- * Which drug, and where. Either field is left out where the page does not ask for it.
- * @param isNext whether to look up is what to do next: once an answer stands, its own button is
- */
+interface SubmitButton {
+  /** Whether the lookup is the next step: once an answer is shown, its own button is. */
+  isNext: boolean;
+  /** Whether an answer is loading. */
+  isWaiting: boolean;
+  /** Whether the form folds to one line where there is little room. */
+  isFolded?: boolean;
+  onSubmit: () => void;
+}
+
+/** Which drug, and where. Either field is left out if the page does not ask for it. */
 export function lookupForm(
   search: SearchField | undefined,
   location: LocationField | undefined,
-  isNext: boolean,
-  onSubmit: () => void,
+  { isNext, isWaiting, isFolded = false, onSubmit }: SubmitButton,
   words: Words,
 ): TemplateResult | typeof nothing {
   if (!search && !location) return nothing;
-  // a click, which Enter in a field makes too: a frame without allow-forms sends no submit
+  // a click, which Enter in a field also triggers: a frame without allow-forms fires no submit event
   const submit = (event: Event) => {
     event.preventDefault();
     onSubmit();
   };
-  return html`<form class="form ${search && location ? '' : 'single'}">
+  return html`<form class="form ${search && location ? '' : 'single'} ${isFolded ? 'folded' : ''}">
     ${search ? searchField(search, words) : nothing} ${location ? locationField(location, words) : nothing}
-    <button part="submit-button" class=${isNext ? 'primary' : 'secondary'} @click=${submit}>
+    <button
+      part="submit-button"
+      class="${isNext ? 'primary' : 'secondary'} ${isWaiting ? 'waiting' : ''}"
+      @click=${submit}
+    >
       ${words.say('submit')}
     </button>
   </form>`;
 }
+
+/** The search in one line, where there is little room; editing brings back the fields unchanged. */
+export const askedLine = (asked: readonly string[], onEdit: () => void, words: Words): TemplateResult =>
+  html`<div part="asked" class="asked">
+    <p><span class="visually-hidden">${words.say('asked')}: </span>${inParts(asked)}</p>
+    <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
+  </div>`;
 
 function searchField(field: SearchField, words: Words): TemplateResult {
   const { text, names, problem, onPick, onPress } = field;
@@ -92,7 +109,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         enterkeyhint="search"
         maxlength="200"
         placeholder=${words.say('searchPlaceholder')}
-        .value=${live(text)}
+        ${fieldText(text)}
         @input=${field.onInput}
         @compositionend=${field.onInput}
         @keydown=${field.onKeyDown}
@@ -170,7 +187,7 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
       placeholder=${words.say('locationPlaceholder')}
       aria-invalid=${Boolean(problem)}
       aria-describedby=${problem ? 'place-problem' : nothing}
-      .value=${live(text)}
+      ${fieldText(text)}
       @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
     />
     ${
@@ -181,34 +198,14 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
   </div>`;
 }
 
-/** What there is to say of the suggestions: heard, and seen where there is no list. */
-export function suggestionsText(matches: Matches, typed: string, words: Words): string {
-  switch (matches.kind) {
-    case 'names':
-      return words.count('suggestionsFound', matches.names.length);
-    case 'alike':
-      return alikeText(words);
-    case 'none':
-      return words.say('suggestionsNone');
-    case 'not-a-name':
-      return words.say('notAName', { name: typed });
-    case 'not-latin':
-      return words.say('nameNotLatin');
-    case 'waiting':
-      return words.say('suggestionsWaiting');
-    case 'failed':
-      return words.say('suggestionsFailed');
-  }
-}
-
-const alikeText = (words: Words) =>
+export const alikeText = (words: Words) =>
   words.sentences(words.say('suggestionsNone'), words.say('suggestionsAlike'));
 
 function keepFocus(event: Event): void {
   event.preventDefault();
 }
 
-/** The name with the typed letters marked, where they occur in it as typed. */
+/** The name with the typed letters marked, if they occur in it as typed. */
 function marked(name: string, typed: string): TemplateResult | string {
   const at = typed ? name.toLowerCase().indexOf(typed.toLowerCase()) : -1;
   if (at < 0) return name;

@@ -1,123 +1,143 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price } from '../contract/answers.ts';
+import type { Price } from '../contract/responses.ts';
 import type { ManufacturerType } from '../contract/choices.ts';
-import { isMendedBy, type Failure } from '../contract/failures.ts';
-import type { PriceOperation } from '../pricing/ask.ts';
+import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
+import type { PriceOperation } from '../pricing/price-operations.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
-import { arrangePrices, type ArrangedPrices, type Arrangement, type ListPart } from '../pricing/arrange.ts';
+import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
-import { payablePrice } from '../pricing/payable.ts';
-import { nameProblem } from '../reading/not-names.ts';
-import { isPlaceRefused } from '../pricing/place.ts';
-import { isAmountOurs, isStrengthOurs, v1Quantity, type Question } from '../pricing/question.ts';
+import { nameProblem } from '../reading/non-medicine-terms.ts';
+import { isLocationRejected } from '../pricing/location.ts';
+import {
+  isQuantityDefaulted,
+  isStrengthDefaulted,
+  v1Quantity,
+  type LookupRequest,
+} from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
-import type { Tip } from '../pricing/tips.ts';
+import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
 import { answer, typeButtons } from './answer.ts';
 import { failureMessage } from './failure.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
-import { eachText, prescriptionTexts, quantityText } from './medicine-text.ts';
+import { prescriptionTexts } from './medicine-text.ts';
 import { priceCard, priceCards } from './price-card.ts';
 import { priceList } from './price-list.ts';
-import { quote, type Quote } from './quote.ts';
 import { skeleton } from './skeleton.ts';
+import { notFoundText } from './spoken-status.ts';
 import { storeLines } from './store.ts';
-import { tips, type ShownTip } from './tips.ts';
 
-export interface LookupPrices extends Arrangement, ChosenPrescription, LookupHandlers {
-  headingLevel: number;
+/** What is looked up, and who started it. */
+interface Asked {
+  question: LookupRequest;
   operation: PriceOperation;
-  question: Question;
-  state: LookupState;
   /** Whether prices depend on a place. */
-  located: boolean;
-  /** Whether there is a field for the name, which says what is wrong with it. */
+  isLocated: boolean;
+  /** Whether there is a field for the name, which shows what is wrong with it. */
   isSearched: boolean;
-  /** Whether the service asked to wait before it is asked again. */
-  isWaiting: boolean;
-  /** Whether an NDC, form or pharmacy number is asked that only the page can have given. */
+  /** Whether the page, not a visitor, named the medicine. */
+  isByPage: boolean;
+  /** Whether the request has an NDC, form or pharmacy number that only the page can have set. */
   isPreset: boolean;
-  /** Whether another name is typed: then all of this steps back. */
-  outdated: boolean;
-  /** Whether what was typed may mean another release or salt. */
-  isUnsure: boolean;
-  /** Whether the page named the medicine, and no visitor. */
-  isGiven: boolean;
-  /** Whether the visitor opened the pickers. */
-  choosing: boolean;
-  /** Lowest payable price in USD of each type, where it is known. */
-  typePrices: Partial<Record<'generic' | 'brand', number>>;
-  arranged: ArrangedPrices;
-  /** Pages to show of each part before its "Show more". */
-  pages: Readonly<Record<ListPart, number>>;
-  pageSize: number;
-  wantsFairPrice: boolean;
-  /** Undefined where ways to pay less are not wanted. */
-  tips: readonly ShownTip[] | undefined;
-  /** Undefined where no quote is asked for. */
-  quote: Pick<Quote, 'text' | 'done' | 'onQuote'> | undefined;
-  /** The owner's own pharmacies by number, and the numbers that the page asks for. */
-  stores: Stores;
-  ncpdp: readonly string[];
-  mapHref: string | undefined;
-  /** Whether it is in the list of a basket; undefined where there is no basket. */
-  isListed: boolean | undefined;
+  /** Whether another name is typed: everything here is then dimmed. */
+  isOutdated: boolean;
 }
 
-interface LookupHandlers {
-  onAdd: () => void;
-  onCoupon: (row: Price) => void;
+interface AskedChoice extends ChosenPrescription {
+  /** Whether the visitor opened the pickers. */
+  isOpen: boolean;
+  /** Whether what was typed may mean another release or salt. */
+  isUnsure: boolean;
+  /** What was typed that the drug does not come in. */
+  unmatched: readonly string[];
+  onOpen: () => void;
+  /** Retries what the drug comes in, which could not be loaded. */
+  onRetry: () => void;
+}
+
+interface Types {
+  /** Lowest payable price in USD of each type, if known. */
+  lowest: Partial<Record<MadeType, number>>;
+  /** The types that turned out to have no price. */
+  unpriced: readonly MadeType[];
   onType: (type: ManufacturerType) => void;
-  onOpenPickers: () => void;
-  onRetryChoices: () => void;
-  onApplyTip: (tip: Tip) => void;
+}
+
+interface PriceListing extends Arrangement {
+  arranged: ArrangedPrices;
+  /** Pages of each part to show before its "Show more". */
+  pages: Readonly<Record<ListPart, number>>;
+  pageSize: number;
   onArrange: (change: Partial<Arrangement>) => void;
   onMore: (part: ListPart) => void;
-  /** All prices, where the view is of few. */
+  /** Shows all prices, if the view has only a few. */
   onSeeAll: () => void;
+}
+
+/** The owner's own stores by pharmacy number, and the numbers that the page asks for. */
+interface OwnStores {
+  byNumber: Stores;
+  ncpdp: readonly string[];
+  mapHref: string | undefined;
+}
+
+export interface LookupPrices {
+  headingLevel: number;
+  asked: Asked;
+  state: LookupState;
+  choice: AskedChoice;
+  types: Types;
+  list: PriceListing;
+  stores: OwnStores;
+  /** Undefined if there is no list to add to. */
+  basket: { isListed: boolean; onAdd: () => void } | undefined;
+  wantsFairPrice: boolean;
+  /** Whether the service asked to wait before the next request. */
+  isWaiting: boolean;
+  /** What else a patient can do. */
+  ways: TemplateResult | typeof nothing;
+  onCoupon: (row: Price) => void;
   onRetry: () => void;
-  /** A name in place of an unknown one. */
+  /** Picks a name in place of an unknown one. */
   onCandidate: (name: string) => void;
 }
 
-/** All that a lookup shows of its drug: the answer, ways to pay less, the list, or why there is none. */
+/** Everything a lookup shows about its drug: the answer, ways to pay less, and the list or why there is none. */
 export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
-  const { outdated } = data;
+  const { isOutdated } = data.asked;
   const { result, comparison, failure } = data.state;
-  // a single price is all in the answer: beside it would be nothing
+  // a single price is already in the answer, and nothing would be beside it
   const isBeside =
     result?.operation === 'priceCompare' && !failure && comparison && comparison.prices.length > 1;
   const isUnsure = awaitsAmount(data);
   return html`<div
-    class="prices ${isBeside ? 'beside' : ''} ${outdated ? 'outdated' : ''} ${isUnsure ? 'unsure' : ''}"
-    ?inert=${outdated}
+    class="prices ${isBeside ? 'beside' : ''} ${isOutdated ? 'outdated' : ''} ${isUnsure ? 'unsure' : ''}"
+    ?inert=${isOutdated}
   >
-    <div class="side">
-      ${hasAnswer(data) ? answerPart(data, words) : nothing}
-      <div class="contents" ?inert=${isUnsure}>${tipsPart(data, words)} ${quotePart(data, words)}</div>
-    </div>
+    <div class="side">${hasAnswer(data) ? answerPart(data, words) : nothing} ${data.ways}</div>
     <div class="rest" ?inert=${isUnsure}>${listPart(data, words)}</div>
   </div>`;
 }
 
-/** Whether an amount was typed that cannot be: prices of the former one step back, and can be had again by choosing it. */
-const awaitsAmount = ({ typedQuantity }: LookupPrices): boolean => Boolean(typedQuantity?.invalid);
+/** Whether an invalid amount was typed: prices of the previous one are dimmed, and return when it is chosen again. */
+const awaitsAmount = ({ choice }: LookupPrices): boolean => Boolean(choice.typedQuantity?.invalid);
 
-/** Another choice is the way on where the chosen one has no price. */
+/** Another choice is the next step if the chosen one has no price. */
 function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): boolean {
   const canChoose = info && /^(no_prices_found|invalid_param)$/.test(lastFailure?.code ?? '');
   return Boolean(comparison || canChoose);
 }
 
-/** The answer with its pickers, which stay in place while other prices, or none, come. */
+/** The answer with its pickers, which stay in place whether or not other prices arrive. */
 function answerPart(data: LookupPrices, words: Words): TemplateResult {
-  const { question, prescription, typedQuantity } = data;
+  const { question } = data.asked;
+  const { prescription, typedQuantity, isUnsure, onOpen } = data.choice;
   const { comparison, result, info, hasChoices, infoFailed, failure } = data.state;
   const types = comparison && typesOf(comparison, question.drug);
-  // what is wrong in them, or could not be loaded, must be seen
-  const isOpen = data.choosing || Boolean(failure || typedQuantity || infoFailed);
+  // what is wrong in them, or could not be loaded, must be visible
+  const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
   const folded = !isOpen && !question.ndc && hasChoices;
   return answer(
     {
@@ -125,26 +145,32 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       naming: namingOf(question.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       ours: {
-        strength: !failure && isStrengthOurs(question, comparison, prescription.dosages),
-        amount: !failure && isAmountOurs(question, comparison),
-        other: !failure && data.isUnsure,
+        strength: !failure && isStrengthDefaulted(question, comparison, prescription.dosages),
+        amount: !failure && isQuantityDefaulted(question, comparison),
+        other: !failure && isUnsure,
       },
+      notFound: notFound(data, words),
       folded,
-      onChange: data.onOpenPickers,
+      onChange: onOpen,
     },
-    types?.brand && types.generic
-      ? typeButtons(chosenType(question, comparison), data.typePrices, data.state.pending, data.onType, words)
+    types
+      ? typeButtons(
+          chosenType(question, comparison),
+          typeChoices(types, data.types.lowest, data.types.unpriced),
+          data.state.pending,
+          data.types.onType,
+          words,
+        )
       : nothing,
     question.ndc
       ? nothing
       : pickers(
           {
-            ...data,
+            ...data.choice,
             open: isOpen,
             known: Boolean(info),
-            // asking for the prices again asks for them too
+            // retrying the prices retries them too
             failed: infoFailed && !(failure && isRetried(failure)),
-            onRetry: data.onRetryChoices,
           },
           words,
         ),
@@ -159,23 +185,29 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   );
 }
 
-/** Of what is chosen, where the prices are for it and it can be true. */
+const notFound = ({ asked, state: { result }, choice }: LookupPrices, words: Words): string =>
+  notFoundText({ ...choice, result, drug: asked.question.drug }, words);
+
+/** Days of supply of the choice, if the prices are for it and the number is plausible. */
 function daysOf({
-  prescription: { choice },
-  question,
+  choice: {
+    prescription: { choice },
+  },
+  asked: { question },
   state: { comparison },
 }: LookupPrices): number | undefined {
-  // beside an amount that we chose, days would be a promise
-  if (isAmountOurs(question, comparison)) return undefined;
+  // next to an amount that we chose, days would be a promise
+  if (isQuantityDefaulted(question, comparison)) return undefined;
   const { form, dosage, quantity } = choice;
   const isOfChoice =
     comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
   return isOfChoice ? plausibleDaysSupply(form, quantity, comparison.days_supply) : undefined;
 }
 
-function addButton({ isListed, onAdd }: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  if (isListed === undefined) return nothing;
-  // it stays, and the focus with it
+function addButton({ basket }: LookupPrices, words: Words): TemplateResult | typeof nothing {
+  if (!basket) return nothing;
+  const { isListed, onAdd } = basket;
+  // the button stays, and keeps the focus
   return html`<button
     part="add-button"
     class="add"
@@ -187,16 +219,17 @@ function addButton({ isListed, onAdd }: LookupPrices, words: Words): TemplateRes
 }
 
 function lowestPart(data: LookupPrices, words: Words): TemplateResult {
-  const { arranged, state, onCoupon } = data;
-  const { answer, cheaperMembership } = arranged;
+  const { state, onCoupon } = data;
+  const { arranged, pharmacyType } = data.list;
+  const { answer } = arranged;
   if (!answer)
     return html`<p>
       ${state.comparison?.prices.length ? words.say('noPricesOfType') : words.failure('no_prices_found')}
     </p>`;
   return lowestPrice(
     {
-      ...answer,
-      ...{ cheaperMembership, onCoupon },
+      arranged: { ...arranged, answer },
+      ...{ pharmacyType, onCoupon },
       fairPrice: data.wantsFairPrice ? state.fairPrice : undefined,
       stale: state.pending,
       stores: storesPart(answer.row, data, words),
@@ -205,47 +238,23 @@ function lowestPart(data: LookupPrices, words: Words): TemplateResult {
   );
 }
 
-function tipsPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { failure, expectedTips: expected } = data.state;
-  const { answer } = data.arranged;
-  if (!data.tips || !answer || failure || !expected.length) return nothing;
-  const { product, quantities } = data.prescription;
-  return tips(
-    {
-      expected,
-      shown: data.tips,
-      lowest: payablePrice(answer.row),
-      amountOf: (metric) => quantityText(product, metric, words, quantities),
-      single: eachText(data.prescription, words),
-      onApply: data.onApplyTip,
-    },
-    words,
-  );
-}
+const isRetried = ({ code }: Failure) => !isFixedBy('another-question', code);
 
-/** Judged by all prices, whichever the list shows. */
-function quotePart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { answer } = arrangePrices(data.state.comparison?.prices ?? [], 'price', 'all');
-  if (!data.quote || !answer || data.state.failure) return nothing;
-  return quote({ ...data.quote, row: answer.row, fairPrice: data.state.fairPrice ?? undefined }, words);
-}
-
-const isRetried = ({ code }: Failure) => !isMendedBy('another-question', code);
-
-/** A refused place is reported under its field, and so is what no name is. */
+/** A rejected place is reported under its field, and so is text that is not a name. */
 function failurePart(
   failure: Failure,
-  { located, isPreset, isGiven, isSearched, isWaiting, question, onRetry, onCandidate }: LookupPrices,
+  { asked, isWaiting, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
-  if (located && isPlaceRefused(failure)) return nothing;
+  const { question, isLocated, isSearched, isByPage, isPreset } = asked;
+  if (isLocated && isLocationRejected(failure)) return nothing;
   if (isSearched && code === 'unknown_drug' && nameProblem(question.drug)) return nothing;
   return failureMessage(failure, words, {
     drug: question.drug,
-    doubt: question.doubt,
+    doubt: question.ambiguity,
     isNdc: Boolean(question.ndc),
-    isOwners: code === 'unknown_drug' ? isGiven : code === 'invalid_param' && isPreset,
+    isOwners: code === 'unknown_drug' ? isByPage : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,
     onPick: onCandidate,
@@ -253,28 +262,33 @@ function failurePart(
 }
 
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
-  const { operation, state, pageSize, ncpdp } = data;
+  const { state, stores } = data;
+  const { arranged, pageSize } = data.list;
   const { pending, result, comparison, failure } = state;
-  const asksPlace = data.located && !data.question.location;
-  // a pharmacy mostly has one price, and the lowest stands in the answer
-  const most = Math.min(pageSize, 10, ncpdp.length ? ncpdp.length - 1 : Infinity);
-  if (!result) return pending && !comparison ? skeleton(operation, most, asksPlace) : nothing;
+  // a pharmacy usually has one price, and the lowest is in the answer
+  const most = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
+  if (!result) return pending && !comparison ? skeleton(data.asked.operation, most) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
-  const rows = [data.arranged.answer?.row ?? [], data.arranged.rows, data.arranged.memberships].flat();
+  const rows = [arranged.answer?.row ?? [], arranged.rows, arranged.memberships].flat();
   return html`${pricesPart(result, data, words)}
-  ${storeLines(storesElsewhere(rows, data.stores, data.ncpdp), '', data.mapHref, words)}`;
+  ${storeLines(storesElsewhere(rows, stores.byNumber, stores.ncpdp), '', stores.mapHref, words)}`;
 }
 
-/** The prices, in the view of their operation. */
+/** The prices, in the view for their operation. */
 function pricesPart(result: LookupResult, data: LookupPrices, words: Words): TemplateResult | typeof nothing {
   if (!result.outcome.ok) return nothing;
   const options = {
-    ...data,
+    ...data.list,
+    headingLevel: data.headingLevel,
+    onCoupon: data.onCoupon,
     stale: data.state.pending,
     isOurs: !v1Quantity(result.question),
+    notFound: notFound(data, words),
     drug: result.question.drug,
     place: result.question.location,
-    fixed: !data.located,
+    fixed: !data.asked.isLocated,
+    fairPrice: data.wantsFairPrice ? data.state.fairPrice : undefined,
+    tellsStores: data.stores.byNumber.size > 0 || Boolean(data.stores.mapHref),
     storesOf: (row: Price) => storesPart(row, data, words),
   };
   switch (result.operation) {
@@ -284,9 +298,9 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     case 'fairPrice':
       return priceCard(result.operation, result.outcome.data, options, words);
     case 'priceCompare':
-      return priceList(result.outcome.data, data.arranged, result.at, options, words);
+      return priceList(result.outcome.data, data.list.arranged, result.at, options, words);
   }
 }
 
-const storesPart = (row: Price, { stores, ncpdp, mapHref }: LookupPrices, words: Words) =>
-  storeLines(storesOf(row, stores, ncpdp), row.pharmacy, mapHref, words);
+const storesPart = (row: Price, { stores: { byNumber, ncpdp, mapHref } }: LookupPrices, words: Words) =>
+  storeLines(storesOf(row, byNumber, ncpdp), row.pharmacy, mapHref, words);

@@ -1,42 +1,45 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price } from '../contract/answers.ts';
-import { isByMail } from '../pricing/arrange.ts';
+import type { Price } from '../contract/responses.ts';
+import { isByMail, type ArrangedPrices, type PharmacyType } from '../pricing/arrange.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
+import { about } from './about.ts';
+import { inParts } from './dotted-parts.ts';
+import { icon } from './icons.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
 import { priceTerms } from './price-row.ts';
 
+/** Arranged prices that have an answer. */
+type Answered = ArrangedPrices & Required<Pick<ArrangedPrices, 'answer'>>;
+
 interface LowestPrice {
-  row: Price;
-  /** Whether a membership must be bought for it. */
-  includesFee: boolean;
-  /** A row that is cheaper with a membership that must be bought, fee included. */
-  cheaperMembership: Price | undefined;
+  arranged: Answered;
+  /** Which pharmacies are shown. */
+  pharmacyType: PharmacyType;
+  /** USD; null while its space is reserved, undefined if none is shown. */
   fairPrice: number | null | undefined;
-  /** Whether a newer price is on its way: then this only keeps the place. */
+  /** Whether a newer price is loading: until then, this one keeps its space, inert. */
   stale: boolean;
-  /** The owner's own pharmacies, if it is of them. */
+  /** The owner's own stores, if the price is at one of them. */
   stores: readonly TemplateResult[];
   onCoupon: (row: Price) => void;
 }
 
-/** The lowest payable price, where, and what to do there. */
-export function lowestPrice(
-  { row, includesFee, cheaperMembership, fairPrice, stale, onCoupon, stores }: LowestPrice,
-  words: Words,
-): TemplateResult {
-  const price = payablePrice(row);
-  const { retail_price: usual, savings, program_cost: fee } = row;
+/** The price that the patient can pay today, where, and how; below it, what mail order saves. */
+export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
+  const { arranged, stale, onCoupon, stores } = data;
+  const { answer, cheaperMembership, mail } = arranged;
+  const { row, includesFee } = answer;
   return html`<div class="lowest ${stale ? 'stale' : ''}" ?inert=${stale}>
     <div class="best">
-      <strong part="answer-price" class="answer-price">${words.money(price)}</strong>
-      <p>
-        <span>${words.say(howKey(row, includesFee), { fee: fee ?? 0 })}</span><br />
-        <b part="answer-pharmacy">${row.pharmacy}</b>
-        ${isByMail(row) ? html`<span class="muted nowrap">${words.say('mailOrder')}</span>` : nothing}
+      <strong part="answer-price" class="answer-price">${words.money(payablePrice(row))}</strong>
+      <p class="where">
+        ${icon(isByMail(row) ? 'mail' : 'store')} <b part="answer-pharmacy">${row.pharmacy}</b>
       </p>
+      <p class="muted">${priceContext(data, words)}</p>
     </div>
+    ${mailNotice(data, words)}
     ${
       row.coupon_key
         ? html`<button part="coupon-button" class="primary" @click=${() => onCoupon(row)}>
@@ -57,23 +60,9 @@ export function lowestPrice(
     }
     ${stores}
     ${
-      includesFee
-        ? nothing
-        : html`<p class="proof">
-            ${
-              usual && usual > price
-                ? html`<span
-                    >${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s></span
-                  >`
-                : nothing
-            }
-            ${savings ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>` : nothing}
-            ${fairPrice === undefined ? nothing : fairPriceNote(fairPrice, words)}
-          </p>`
-    }
-    ${
       cheaperMembership
         ? html`<p part="membership">
+            ${icon('membership')}
             ${words.say('cheaperWithMembership', {
               pharmacy: cheaperMembership.pharmacy,
               fee: cheaperMembership.program_cost ?? 0,
@@ -82,18 +71,78 @@ export function lowestPrice(
           </p>`
         : nothing
     }
+    ${mail ? mailLine(mail, onCoupon, words) : nothing}
   </div>`;
 }
 
-function fairPriceNote(price: number | null, words: Words): TemplateResult {
-  return html`<span part="fair-price" class="fair-price muted" ?inert=${price === null}>
-    ${words.say('fairPriceNote', { price: price ?? '' })}
-  </span>`;
+/** The line below the pharmacy: store or mail order, how to pay, and how the price compares. */
+function priceContext({ arranged, fairPrice }: LowestPrice, words: Words): TemplateResult {
+  const { row, includesFee } = arranged.answer;
+  return inParts(
+    [
+      words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'),
+      payText(row, includesFee, row.program_cost ?? 0, words),
+      includesFee ? '' : comparison(row, fairPrice, words),
+    ].filter(Boolean),
+  );
 }
 
-function howKey(row: Price, includesFee: boolean) {
-  if (includesFee) return 'payAt_fee';
-  if (row.type === 'coupon' || row.coupon_key) return 'payAt_coupon';
-  if (row.type === 'membership') return 'payAt_membership';
-  return row.type === 'cash' ? 'payAt_cash' : 'payAt_unknown';
+/** Only one comparison, to keep the line short: with the fair price, else the usual price, else the savings. */
+function comparison(row: Price, fairPrice: number | null | undefined, words: Words): TemplateResult | string {
+  const { retail_price: usual, savings } = row;
+  if (fairPrice !== undefined) return fairPriceNote(fairPrice, words);
+  if (usual && usual > payablePrice(row))
+    return html`${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>`;
+  return savings
+    ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
+    : '';
+}
+
+/** Explains why the answer is by mail although the visitor did not filter by mail order. */
+function mailNotice({ arranged, pharmacyType }: LowestPrice, words: Words): TemplateResult | typeof nothing {
+  const { answer, memberships } = arranged;
+  if (!isByMail(answer.row) || pharmacyType === 'mail-order') return nothing;
+  const isInStores = memberships.some((row) => !isByMail(row));
+  return html`<p>${words.say(isInStores ? 'mailOnlyMembership' : 'mailOnly')}</p>`;
+}
+
+/** What mail order would save, with its coupon. */
+function mailLine(
+  { row, saves }: NonNullable<ArrangedPrices['mail']>,
+  onCoupon: (row: Price) => void,
+  words: Words,
+): TemplateResult {
+  const { pharmacy } = row;
+  const price = payablePrice(row);
+  return html`<div part="answer-mail" class="mail">
+    ${icon('mail')}
+    <p>${withBoldPrice(words.say('mailSaves', { pharmacy, price, less: saves }), words.money(price))}</p>
+    ${
+      row.coupon_key
+        ? html`<button part="coupon-button" class="quiet" @click=${() => onCoupon(row)}>
+            ${words.say('rowCoupon')}${about(`${pharmacy}, ${words.money(price)}`)}
+          </button>`
+        : row.coupon_url
+          ? outboundLink(row.coupon_url, words.say('details'), words)
+          : nothing
+    }
+  </div>`;
+}
+
+/** The sentence with its price in bold. */
+function withBoldPrice(sentence: string, price: string): TemplateResult {
+  const at = sentence.indexOf(price);
+  return html`${sentence.slice(0, at)}<b>${price}</b>${sentence.slice(at + price.length)}`;
+}
+
+const fairPriceNote = (price: number | null, words: Words): TemplateResult =>
+  html`<span part="fair-price" class="fair-price" ?inert=${price === null}
+    >${words.say('fairPriceNote', { price: price ?? '' })}</span
+  >`;
+
+function payText(row: Price, includesFee: boolean, fee: number, words: Words): string {
+  if (includesFee) return words.say('pay_fee', { fee });
+  if (row.type === 'coupon' || row.coupon_key) return words.say('pay_coupon');
+  if (row.type === 'membership') return words.say('pay_membership');
+  return row.type === 'cash' ? words.say('pay_cash') : '';
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceComparison } from '../contract/answers.ts';
+import type { PriceComparison } from '../contract/responses.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
 import type { Words } from '../strings/index.ts';
 import { lowestPrice } from './lowest-price.ts';
@@ -12,13 +12,19 @@ export function medicinePrices(
   options: Omit<PriceListOptions, 'storesOf' | 'stale'>,
   words: Words,
 ): TemplateResult {
-  const { answer, cheaperMembership } = arranged;
-  const { onCoupon } = options;
+  const { answer } = arranged;
+  const { onCoupon, pharmacyType } = options;
   return html`<div class="prices">
     ${
       answer
         ? lowestPrice(
-            { ...answer, cheaperMembership, fairPrice: undefined, stale: false, stores: [], onCoupon },
+            {
+              arranged: { ...arranged, answer },
+              fairPrice: undefined,
+              stale: false,
+              stores: [],
+              ...{ pharmacyType, onCoupon },
+            },
             words,
           )
         : nothing

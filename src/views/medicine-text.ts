@@ -4,7 +4,7 @@ import type { Naming } from '../pricing/names.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 
-/** What `count` is a number of. @param afterNumber whether that stands before it */
+/** The unit that `count` counts. @param afterNumber whether the number comes before it */
 export function unitText(
   form: string,
   unit: NonNullable<CountedQuantity['unit']>,
@@ -16,8 +16,8 @@ export function unitText(
 }
 
 /**
- * `30 tablets`, `118 ml`, `1 tube (30 g)`; only the number if it is not known what it counts.
- * @param counted the word for what is counted, where it is not that of the container
+ * `30 tablets`, `118 ml`, `1 tube (30 g)`; only the number if its unit is unknown.
+ * @param counted the word for what is counted, if it differs from the container's
  */
 export function amountText(
   { count, unit, container, content }: Amount,
@@ -54,7 +54,7 @@ export const quantityText = (
   listed?: readonly number[],
 ): string => amountText(amountOf(product, metric, listed), product.form, words);
 
-/** The same after "for each": one without its number, and pieces as a bare number, since the sentence names them already. */
+/** The same after "for each": a single one without a number, pieces as a bare number, since the sentence names them. */
 export function eachText({ product, choice, quantities }: Prescription, words: Words): string {
   const amount = amountOf(product, choice.quantity, quantities);
   const { count, unit, container, content } = amount;
@@ -64,7 +64,7 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
   return unit === 'form' ? words.number(choice.quantity) : amountText(amount, product.form, words);
 }
 
-/** As on a label; nothing for a pack, whose amount says how many pills it holds. */
+/** As on a label; empty for a pack, whose amount says how many pills it has. */
 export const strengthText = (dosage: string, form: string, words: Words): string =>
   pillsOfPack(form, dosage) ? '' : words.strength(dosage);
 
@@ -95,33 +95,42 @@ function prescriptionParts({ choice, product, quantities }: Prescription, words:
   };
 }
 
-/** `20 mg`, `30 tablets`, `for 30 days`; `0.1%`, `cream`, `1 tube (30 g)`. @param days where they are known */
-export function prescriptionTexts(
+/** Each is empty if there is none. */
+export interface PrescriptionTexts {
+  strength: string;
+  /** Also empty if the amount names it. */
+  form: string;
+  amount: string;
+  days: string;
+}
+
+/** `20 mg`, `30 tablets`, `for 30 days`; `0.1%`, `cream`, `1 tube (30 g)`. @param days if known */
+export const prescriptionTexts = (
   prescription: Prescription,
   days: number | undefined,
   words: Words,
-): string[] {
-  const { strength, form, amount } = prescriptionParts(prescription, words);
-  return [strength, form, amount, days ? words.count('daysSupply', days) : ''].filter(Boolean);
-}
+): PrescriptionTexts => ({
+  ...prescriptionParts(prescription, words),
+  days: days ? words.count('daysSupply', days) : '',
+});
 
 /** A medicine in full: `Atorvastatin 20 mg, 90 tablets`. */
 export function medicineText(name: string, prescription: Prescription, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
-  // from right to left, the strength behind its name would stand before the amount: "1 ,100 units/ml Lantus"
+  // in right-to-left text, the strength after its name would run into the amount: "1 ,100 units/ml Lantus"
   const named = words.apart([name, strength].filter(Boolean).join(' '));
-  // and where a line begins with the strength, a comma alone would leave it and the amount one number to the eye
+  // and in a line that begins with the strength, only a comma would make it look like one number with the amount
   const between = words.dir === 'rtl' ? `\u060c ${words.say('quantity')}: ` : ', ';
   return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(between);
 }
 
-/** What the medicine is to the one that was asked: `The generic of Lipitor.` */
+/** How the medicine relates to the one that was looked up: `The generic of Lipitor.` */
 export function relationText({ relation, other, typed }: Naming, words: Words): string {
   const known = relation === 'unknown' ? '' : words.say(`relation_${relation}`, { other: other ?? '' });
   return words.sentences(known, typed && words.say('typedName', { name: typed }));
 }
 
-/** The form and quantity of an answer that may leave them out. */
+/** The form and quantity of a response that may omit them. */
 export function preparation(
   product: Omit<Product, 'form'> & { form: string | null },
   metric: number | null,

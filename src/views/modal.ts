@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
-import { leftOut } from './left-out.ts';
+import { recorderMarks } from './recorder-marks.ts';
 
 /** A modal dialog; the button that closes it comes first. */
 export function modal(
@@ -10,7 +10,7 @@ export function modal(
   close: () => void,
   words: Words,
 ): TemplateResult {
-  return html`<dialog ${leftOut()} part=${part} aria-label=${label}>
+  return html`<dialog ${recorderMarks()} part=${part} aria-label=${label}>
     <div class="top">
       <button part=${`${part}-close`} @click=${close}>
         <span aria-hidden="true">×</span> ${words.say('close')}

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Offer } from '../contract/answers.ts';
+import type { Offer } from '../contract/responses.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { outboundLink } from './link.ts';
 
-/** Companion offers at one pharmacy: learned of at their own page, never a coupon. */
+/** Companion offers at one pharmacy: each links to its own page, never to a coupon. */
 export function offerList(offers: readonly Offer[], pharmacy: string, words: Words): TemplateResult {
   return html`<ul class="offers">
     ${offers.map((offer) => offerLine(offer, pharmacy, words))}

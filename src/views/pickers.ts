@@ -6,21 +6,21 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { amountText, dosageText, unitText } from './medicine-text.ts';
 
-/** What is chosen, and how to choose otherwise. */
+/** What is chosen, and how to change it. */
 export interface ChosenPrescription {
   prescription: Prescription;
-  /** An amount that is being typed, since the list does not have it. */
+  /** An amount that is being typed because the list does not have it. */
   typedQuantity: TypedQuantity | undefined;
   onChoose: (change: Partial<Choice>) => void;
-  /** The visitor wants to type a quantity. */
+  /** Called when the visitor wants to type a quantity. */
   onOtherQuantity: () => void;
   onQuantityTyped: (text: string) => void;
 }
 
 export interface Pickers extends ChosenPrescription {
-  /** Whether they are open where there is no room for them beside the answer. */
+  /** Whether they are open if there is no room for them beside the answer. */
   open: boolean;
-  /** Whether it is known what the drug comes in; until then only what is chosen is shown. */
+  /** Whether it is known what the drug comes in; until then, only the choice is shown. */
   known: boolean;
   /** Whether that could not be loaded. */
   failed: boolean;
@@ -56,7 +56,7 @@ export function pickers(data: Pickers, words: Words): TemplateResult {
     )}
     ${choiceField(
       'dosage',
-      // where there is only one pack, the amount already names it
+      // if there is only one pack, the amount already names it
       offered.length > 1 || !arePacks ? offered.map((name) => [name, dosageText(name, form, words)]) : [],
       dosage,
       (dosage) => onChoose({ dosage }),

@@ -1,20 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { V1Price, V1Prices } from '../contract/answers.ts';
+import type { V1Price, V1Prices } from '../contract/responses.ts';
 import { namingOf } from '../pricing/names.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { preparation, relationText, strengthText } from './medicine-text.ts';
 import { results } from './results.ts';
+import { warning } from './unavailable.ts';
 
 export interface CardOptions {
-  /** As asked, where the answer names none. */
+  /** The name as looked up, if the response has none. */
   drug: string;
   headingLevel: number;
-  /** Whether a newer price is on its way. */
+  /** Whether a newer price is loading. */
   stale: boolean;
-  /** Whether nobody gave the amount. */
+  /** Whether the amount was chosen by default. */
   isOurs: boolean;
+  /** What was typed that the medicine does not come in; empty if nothing. */
+  notFound: string;
   onSeeAll: () => void;
 }
 
@@ -41,7 +44,7 @@ export function priceCard(
 /** The three lowest prices, from v1. */
 export function priceCards(data: V1Prices, options: CardOptions, words: Words): TemplateResult {
   const { price_detail: detail } = data;
-  // if no pharmacy could be read, the prices are still known
+  // if no pharmacy could be read, the prices are still valid
   const prices = detail.price.length ? detail.price : data.prices;
   return card(
     data,
@@ -58,7 +61,7 @@ export function priceCards(data: V1Prices, options: CardOptions, words: Words): 
               savings: detail.savings[i],
               coupon_url: detail.url[i],
             },
-            options.headingLevel + 2,
+            { headingLevel: options.headingLevel + 2 },
             words,
           ),
         )}
@@ -95,7 +98,8 @@ function card(
       <p class="muted">
         ${words.sentences(relationText(naming, words), options.isOurs && words.say('checkLabel'))}
       </p>
-      ${content} ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}
+      ${warning(options.notFound)} ${content}
+      ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}
       <p>
         <button part="more-button" class="primary" @click=${options.onSeeAll}>${words.say('seeAll')}</button>
       </p>

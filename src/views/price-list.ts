@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price, PriceComparison } from '../contract/answers.ts';
+import type { Price, PriceComparison } from '../contract/responses.ts';
 import {
   isByMail,
   pharmacyTypes,
@@ -8,6 +8,7 @@ import {
   type Arrangement,
   type ListPart,
 } from '../pricing/arrange.ts';
+import { isFairlyPriced } from '../pricing/fair.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
@@ -15,9 +16,9 @@ import { priceRow } from './price-row.ts';
 import { results } from './results.ts';
 
 export interface PriceListOptions extends Arrangement {
-  /** Whether newer prices are on their way: then these only keep the place. */
+  /** Whether newer prices are loading: these then only hold their space. */
   stale: boolean;
-  /** Pages to show of each part before its "Show more". */
+  /** Pages of each part to show before its "Show more". */
   pages: Readonly<Record<ListPart, number>>;
   pageSize: number;
   headingLevel: number;
@@ -26,14 +27,18 @@ export interface PriceListOptions extends Arrangement {
   place: string;
   /** Whether the owner named the pharmacies. */
   fixed: boolean;
+  /** In USD; only if it is for exactly the same choice. */
+  fairPrice?: number | null | undefined;
+  /** Whether the page says where stores are. */
+  tellsStores?: boolean;
   onArrange: (change: Partial<Arrangement>) => void;
   onMore: (part: ListPart) => void;
   onCoupon: (row: Price) => void;
-  /** The owner's own pharmacies of a row. */
+  /** The owner's own stores of a row. */
   storesOf: (row: Price) => readonly TemplateResult[];
 }
 
-/** All prices of v2 price compare but the answer. @param at when they were asked; undefined where the page says that elsewhere */
+/** All prices of v2 price compare except the answer. @param at time of the lookup; undefined if shown elsewhere */
 export function priceList(
   data: PriceComparison,
   { rows, memberships }: ArrangedPrices,
@@ -46,11 +51,18 @@ export function priceList(
     const shown = options.pages[part] * pageSize;
     const hidden = prices.length - shown;
     return html`<ul>
-        ${prices
-          .slice(0, shown)
-          .map((row) =>
-            priceRow(row, headingLevel + 2, words, () => options.onCoupon(row), options.storesOf(row)),
-          )}
+        ${prices.slice(0, shown).map((row) =>
+          priceRow(
+            row,
+            {
+              headingLevel: headingLevel + 2,
+              isFair: isFairlyPriced(row, options.fairPrice),
+              openCoupon: () => options.onCoupon(row),
+              stores: options.storesOf(row),
+            },
+            words,
+          ),
+        )}
       </ul>
       ${
         hidden > 0
@@ -69,6 +81,7 @@ export function priceList(
       : nothing
   }
   ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
+  ${options.place && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length
@@ -82,7 +95,7 @@ export function priceList(
   return results(title, stale, content);
 }
 
-/** That prices may differ, and when these were asked. */
+/** Notes that prices may differ, with the time of the lookup. */
 export function disclaimer(at: Date, words: Words): TemplateResult {
   return html`<p part="disclaimer" class="muted">
     ${words.sentences(words.say('disclaimer'), words.say('fetchedAt', { time: words.time(at) }))}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Price } from '../contract/answers.ts';
+import type { Price } from '../contract/responses.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
@@ -7,48 +7,62 @@ import { about } from './about.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { inParts } from './dotted-line.ts';
+import { inParts } from './dotted-parts.ts';
+import { icon } from './icons.ts';
 
-/** v1 tells less than a row of v2. */
+/** v1 has fewer fields than a row of v2. */
 type Row = Pick<Price, 'price' | 'pharmacy'> & Partial<Price>;
 
-/** One price at one pharmacy, and what to do there. Few templates: each is made once a row. */
-export function priceRow(
-  row: Row,
-  headingLevel: number,
-  words: Words,
-  openCoupon?: () => void,
-  stores: readonly TemplateResult[] = [],
-): TemplateResult {
+interface RowOptions {
+  headingLevel: number;
+  /** Whether it costs no more than a fair price. */
+  isFair?: boolean;
+  openCoupon?: () => void;
+  /** The owner's own stores of this pharmacy. */
+  stores?: readonly TemplateResult[];
+}
+
+/**
+ * One price at one pharmacy, with its actions: name and price in the first line, details below. Few templates, since each
+ * is created once per row.
+ */
+export function priceRow(row: Row, options: RowOptions, words: Words): TemplateResult {
+  const { headingLevel, openCoupon, stores = [] } = options;
   const payable = words.money(payablePrice(row));
-  const { retail_price: usual, savings, offers } = row;
+  const { offers } = row;
   return html`<li part="row" class="row">
-    <div>
-      ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
-      <p class="muted">${priceTerms(row, words)}</p>
-      ${badges(row, words)} ${stores}
-    </div>
-    <div class="cost">
-      ${
-        mustBuyMembership(row)
-          ? html`<p class="price">${payable}</p>
-              <p class="muted">
-                ${words.say('thisFill')} <span part="price">${words.money(row.price)}</span>
-              </p>`
-          : html`<p part="price" class="price">${payable}</p>`
-      }
-      ${
-        usual && usual > payablePrice(row)
-          ? html`<p class="muted">
-              ${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>
-            </p>`
-          : nothing
-      }
-      ${savings && !mustBuyMembership(row) ? html`<p part="savings" class="savings">${words.say('savings', { percent: savings })}</p>` : nothing}
-    </div>
+    ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
+    ${
+      mustBuyMembership(row)
+        ? html`<p class="price">${payable}</p>`
+        : html`<p part="price" class="price">${payable}</p>`
+    }
+    <p class="muted details">${inParts(details(row, Boolean(options.isFair), words))}</p>
     <div class="act">${couponOrLink(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
+    ${stores.length ? html`<div class="stores">${stores}</div>` : nothing}
     ${offers?.length ? offerList(offers, row.pharmacy, words) : nothing}
   </li>`;
+}
+
+/** Everything that distinguishes a row from others, most important first. */
+function details(row: Row, isFair: boolean, words: Words): (TemplateResult | string)[] {
+  const { retail_price: usual, savings, chain_ncpdps: numbers = [] } = row;
+  const isBought = mustBuyMembership(row);
+  const badge = (text: string | TemplateResult) => html`<span part="badge">${text}</span>`;
+  return [
+    isFair ? html`<span part="fair-mark" class="good">${words.say('fairPriceMark')}</span>` : '',
+    row.has_service_advantage && !isBought ? badge(words.say('serviceAdvantage')) : '',
+    isByMail(row) ? badge(html`${icon('mail')} ${words.say('mailOrder')}`) : '',
+    numbers.length > 1 ? badge(words.count('stores', numbers.length)) : '',
+    row.type === 'membership' || isBought ? html`${icon('membership')} ${priceTerms(row, words)}` : '',
+    isBought ? html`${words.say('thisFill')} <span part="price">${words.money(row.price)}</span>` : '',
+    // the usual price says it already, and shorter rows leave more of them visible
+    usual && usual > payablePrice(row)
+      ? html`${words.say('retailPrice')} <s part="retail-price">${words.money(usual)}</s>`
+      : savings && !isBought
+        ? html`<span part="savings" class="savings">${words.say('savings', { percent: savings })}</span>`
+        : '',
+  ].filter(Boolean);
 }
 
 /** What to do at the pharmacy for this price. */
@@ -68,19 +82,7 @@ export function priceTerms(row: Row, words: Words): TemplateResult | string {
   return row.type === 'cash' ? words.say('type_cash') : '';
 }
 
-function badges(row: Row, words: Words): TemplateResult | typeof nothing {
-  const stores = row.chain_ncpdps?.length ?? 0;
-  const texts = [
-    isByMail(row) ? words.say('mailOrder') : '',
-    stores > 1 ? words.count('stores', stores) : '',
-    row.has_service_advantage && !mustBuyMembership(row) ? words.say('serviceAdvantage') : '',
-  ].filter(Boolean);
-  return texts.length
-    ? html`<p class="muted">${inParts(texts.map((text) => html`<span part="badge">${text}</span>`))}</p>`
-    : nothing;
-}
-
-/** The coupon, or a page that tells more. @param which tells it from others, for those who only hear it */
+/** The coupon, a page with details, or why there is neither. @param which identifies it for screen readers */
 export function couponOrLink(
   row: Row,
   which: string,
@@ -88,10 +90,11 @@ export function couponOrLink(
   openCoupon?: () => void,
 ): TemplateResult | typeof nothing {
   if (row.coupon_key)
-    return html`<button part="coupon-button" @click=${openCoupon}>
-      ${words.say('getCoupon')}${about(which)}
+    return html`<button part="coupon-button" class="quiet" @click=${openCoupon}>
+      ${words.say('rowCoupon')}<span aria-hidden="true"> ›</span>${about(which)}
     </button>`;
-  return row.coupon_url
-    ? outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words)
-    : nothing;
+  if (row.coupon_url)
+    return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
+  if (row.type === 'cash') return html`<span class="muted">${words.say('rowCash')}</span>`;
+  return row.type ? html`<span class="muted">${words.say('rowNoCoupon')}</span>` : nothing;
 }

@@ -1,29 +1,36 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
-import type { Price } from '../contract/answers.ts';
+import type { Price } from '../contract/responses.ts';
 import { payablePrice } from '../pricing/payable.ts';
-import { judgeQuote, readPrice } from '../pricing/quote.ts';
+import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
+import { disclosure } from './disclosure.ts';
+import { fieldText } from './field-text.ts';
 
 export interface Quote {
-  /** The price that the patient was told, as typed. */
+  /** The price that the patient was quoted, as typed. */
   text: string;
-  /** Whether it is typed in full: until then nothing is said of it. */
+  /** Whether it is typed in full: until then, there is no verdict. */
   done: boolean;
-  /** The lowest price near by. */
+  /** The lowest price in a store. */
   row: Price;
-  /** USD; only where it is for the very same choice. */
+  /** The lowest by mail, if it is lower. */
+  mail: Price | undefined;
+  /** In USD; only if it is for exactly the same choice. */
   fairPrice: number | undefined;
   onQuote: (text: string, done: boolean) => void;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 }
 
-/** What the price that the patient was told is worth. */
-export function quote({ text, done, row, fairPrice, onQuote }: Quote, words: Words): TemplateResult {
+/** The verdict on a price that the patient was quoted, or on a copay. */
+export function quote(data: Quote, words: Words): TemplateResult {
+  const { text, done, row, mail, fairPrice, onQuote, isOpen, onToggle } = data;
   const told = done ? readPrice(text) : undefined;
   const invalid = done && Boolean(text.trim()) && told === undefined;
   const lowest = payablePrice(row);
-  const judgement = told === undefined ? undefined : judgeQuote(told, lowest, fairPrice);
-  return html`<div part="quote" class="quote field">
+  const judgement =
+    told === undefined ? undefined : assessQuote(told, lowest, fairPrice, mail && payablePrice(mail));
+  const content = html`<div class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input
       part="input"
@@ -31,24 +38,41 @@ export function quote({ text, done, row, fairPrice, onQuote }: Quote, words: Wor
       inputmode="decimal"
       autocomplete="off"
       placeholder="$"
-      .value=${live(text)}
+      ${fieldText(text)}
       aria-invalid=${invalid}
       aria-describedby="quote-verdict"
       @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />
     <p part="quote-verdict" id="quote-verdict" role="status">
-      ${
-        invalid
-          ? words.say('quoteInvalid')
-          : judgement
-            ? words.say(`quote_${judgement.verdict}`, {
-                less: judgement.aboveLowest,
-                price: lowest,
-                pharmacy: row.pharmacy,
-              })
-            : nothing
-      }
+      ${invalid ? words.say('quoteInvalid') : judgement ? verdict(judgement, row, mail, words) : nothing}
     </p>
   </div>`;
+  return disclosure(
+    { part: 'quote', buttonPart: undefined, label: words.say('copay'), isOpen, onToggle },
+    content,
+  );
+}
+
+/** Which is lower, what that saves, and that it may not count toward a deductible. */
+function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined, words: Words): string {
+  const { verdict: kind, aboveLowest, mailSaves, leavesInsurance } = judgement;
+  const price = payablePrice(row);
+  const isLower = aboveLowest < 0;
+  // "none lower" is true only if mail order has none either
+  const near =
+    kind !== 'good'
+      ? words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy })
+      : isLower
+        ? words.say('quote_lower', {
+            price: mail && !mailSaves ? Math.min(price, payablePrice(mail)) : price,
+          })
+        : mailSaves
+          ? ''
+          : words.say('quote_good');
+  const byMail =
+    mail && mailSaves
+      ? words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves })
+      : '';
+  return words.sentences(near, byMail, leavesInsurance && words.say('deductible'));
 }

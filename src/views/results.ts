@@ -3,12 +3,13 @@ import { html, type TemplateResult } from 'lit';
 /**
  * Prices as one group.
  * @param label what they are, for a screen reader
- * @param stale whether newer prices are on their way: then these only keep the place
+ * @param stale whether newer prices are loading: these then only hold their space
  */
 export function results(label: string, stale: boolean, content: TemplateResult): TemplateResult {
   return html`<div
     part="results"
     role="group"
+    tabindex="-1"
     class="results ${stale ? 'stale' : ''}"
     ?inert=${stale}
     aria-label=${label}

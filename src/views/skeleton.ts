@@ -1,30 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceOperation } from '../pricing/ask.ts';
+import type { PriceOperation } from '../pricing/price-operations.ts';
 
 /**
- * A placeholder of the shape of what is looked up.
- * @param most rows of a list below the answer
- * @param asksPlace whether a list says that it has no place
+ * A placeholder in the shape of what is being looked up.
+ * @param most maximum rows of the list below the answer
  */
-export function skeleton(operation: PriceOperation, most: number, asksPlace: boolean): TemplateResult {
+export function skeleton(operation: PriceOperation, most: number): TemplateResult {
   const isList = operation === 'priceCompare';
   const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
-  const row = html`<div class="row">${bar()} ${bar('short')} ${bar('tall act')}</div>`;
+  const row = html`<div class="row">${bar()} ${bar('short')} ${bar()} ${bar('short')}</div>`;
   const rows = isList ? most : operation === 'comparePrice' ? 3 : 1;
-  return html`<div class="skeleton ${isList && rows ? 'beside' : ''}" aria-hidden="true">
+  return html`<div part="skeleton" class="skeleton ${isList && rows ? 'beside' : ''}" aria-hidden="true">
     ${
       isList
         ? html`<div class="side">
             <div class="answer">
-              ${bar()} ${bar()} ${bar('types')} ${bar('tall')}
+              ${bar()} ${bar()} ${bar('types')} ${bar('tall')} ${bar('folded')} ${bar('folded')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
-              ${bar('tall')} ${bar('tall folded')} ${bar('folded')} ${bar()}
+              ${bar('tall')} ${bar()} ${bar('tall folded')} ${bar('tall')}
             </div>
+            <div class="ways">${bar('tall to-list')} ${bar('tall')} ${bar('tall')} ${bar('tall')}</div>
           </div>`
         : nothing
     }
     <div class="rest">
-      ${isList && rows ? html`${bar('tall')} ${asksPlace ? bar() : nothing}` : nothing}
+      ${isList && rows ? html`${bar()} ${bar('tall')} ${bar()}` : nothing}
       <div>${Array(rows).fill(row)}</div>
     </div>
   </div>`;

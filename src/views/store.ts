@@ -4,13 +4,13 @@ import type { Store } from '../pricing/stores.ts';
 import type { Words } from '../strings/index.ts';
 import { callLink, outboundLink } from './link.ts';
 
-/** Hours by the words in them: an owner may have written them for one language, or for each. */
+/** Detects the language of hours by their words: owners may write them in one language or in each. */
 const isEnglish =
   /\b(?:(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:days?)?|daily|open|closed|hours)\b/i;
 
 /**
- * The owner's own pharmacies of a row, or those of none.
- * @param mapHref https, with `{pharmacy}` and `{address}`; undefined where the page gives none
+ * The owner's own stores of a row, or those of no row.
+ * @param mapHref https, with `{pharmacy}` and `{address}`; undefined if the page sets none
  */
 export function storeLines(
   stores: readonly Store[],
@@ -26,14 +26,14 @@ export function storeLines(
       <p>${words.say('ownStore')} <b>${name}</b></p>
       ${address ? html`<p lang="en">${address}</p>` : nothing}
       ${hours ? html`<p lang=${ifDefined(isEnglish.test(hours) ? 'en' : undefined)}>${hours}</p>` : nothing}
-      ${phone ? callLink(phone, `${words.say('callStore')} ${phone}`) : nothing}
+      ${phone ? callLink(phone, html`${words.say('callStore')} <bdi dir="ltr">${phone}</bdi>`) : nothing}
       ${map ? outboundLink(map, words.say('mapLink'), words) : nothing}
       ${url ? outboundLink(url, words.say('details'), words) : nothing}
     </div>`;
   });
 }
 
-/** Nothing for a text that is broken in the middle of a character. */
+/** Empty for a text that is cut in the middle of a character. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text);

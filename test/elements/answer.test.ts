@@ -3,6 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 function twoTypes() {
   return serviceDouble({
@@ -15,13 +16,13 @@ describe('the answer', () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'drug')).to.deep.equal(['Atorvastatin']);
-    expect(texts(element, 'answer')[0]).to.include('The generic of Lipitor.');
+    expect(texts(element, 'answer')[0]).to.include('Generic for Lipitor.');
     const [genericButton, brandButton] = inside(element, '.types')!.querySelectorAll('button');
     expect(genericButton!.getAttribute('aria-pressed')).to.equal('true');
     expect(genericButton!.textContent).to.match(/Generic\s+\$4\.00/);
     brandButton!.click();
     await waitUntil(() => texts(element, 'drug')[0] === 'Lipitor');
-    expect(texts(element, 'answer')[0]).to.include('The brand.');
+    expect(texts(element, 'answer')[0]).to.include('Brand name.');
     expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
     expect(genericButton!.textContent, 'known from before').to.match(/Generic\s+\$4\.00/);
   });
@@ -31,14 +32,14 @@ describe('the answer', () => {
     const backgroundOf = (button: Element) => getComputedStyle(button).backgroundColor;
     const accent = backgroundOf(all(element, 'submit-button')[0]!);
     const filled = () =>
-      Array.from(element.shadowRoot!.querySelectorAll('button'))
+      Array.from(rootOf(element)!.querySelectorAll('button'))
         .filter((button) => button.offsetWidth > 0 && backgroundOf(button) === accent)
         .map((button) => button.textContent.trim());
     expect(filled()).to.deep.equal(['See prices']);
     const { width } = all(element, 'submit-button')[0]!.getBoundingClientRect();
     element.drug = 'Lisinopril';
     await shown(element, 'answer-price');
-    expect(filled()).to.deep.equal(['Get this coupon, free']);
+    expect(filled()).to.deep.equal(['Get the free coupon']);
     expect(all(element, 'submit-button')[0]!.getBoundingClientRect().width, 'nothing moves').to.equal(width);
     await type(element, 'x');
     await waitUntil(() => filled().includes('See prices'));
@@ -55,7 +56,7 @@ describe('the answer', () => {
       );
       const text = texts(element, 'results')[0];
       if (prices === 'fair') expect(text).to.include('A fair price is $7.25 or less.');
-      else expect(text).to.include('To get a coupon, see all prices.');
+      else expect(text).to.include('See all prices to get a coupon.');
     });
 
   for (const [many, byMail] of [
@@ -85,7 +86,7 @@ describe('the answer', () => {
         await waitUntil(() => all(element, 'answer')[0]!.offsetHeight !== before);
         await new Promise((resolve) => requestAnimationFrame(resolve));
         expect(filter.getBoundingClientRect().top).to.be.closeTo(top, 1);
-        expect(element.shadowRoot!.activeElement).to.equal(filter);
+        expect(rootOf(element)!.activeElement).to.equal(filter);
       }
       await setViewport({ width: 800, height: 600 });
     });
@@ -101,6 +102,50 @@ describe('the answer', () => {
     expect(box('answer').bottom).to.be.below(box('results').top);
   });
 
+  it('leads to the list of prices where that stands below it', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
+    await shown(element, 'list-button');
+    const [button] = all(element, 'list-button');
+    expect(texts(element, 'list-button')).to.deep.equal(['2 more prices']);
+    await setViewport({ width: 375, height: 400 });
+    button!.click();
+    const [list] = all(element, 'results');
+    expect(rootOf(element)!.activeElement).to.equal(list);
+    expect(list!.getAttribute('aria-label')).to.equal('2 more prices near 90210');
+    expect(list!.getBoundingClientRect().top).to.be.within(-1, 200);
+    await setViewport({ width: 1280, height: 800 });
+    expect(button!.checkVisibility(), 'beside the list').to.equal(false);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('says once how its price compares: with the fair price, else with the usual one', async () => {
+    const compared = async (attributes: Record<string, string | boolean>) => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', ...attributes });
+      await shown(element, 'answer-price');
+      return () => inside(element, '.best .muted')!.textContent.replace(/\s+/g, ' ').trim();
+    };
+    const fair = await compared({});
+    await waitUntil(() => fair().includes('$7.25'), 'the fair price is here');
+    expect(fair()).to.match(/^In a store.*With a free coupon.*A fair price is \$7\.25 or less\.$/);
+    const usual = await compared({ 'no-fair-price': true });
+    expect(usual()).to.match(/^In a store.*With a free coupon.*Usual price: \$12\.00$/);
+  });
+
+  it('has a spinner in place of the words of a button that waits', async () => {
+    const element = await lookup(
+      serviceDouble({
+        '/v2/price/compare': (asked) =>
+          asked.get('metric_quantity') ? new Promise<object>(() => undefined) : comparison(),
+      }),
+      { drug: 'Lisinopril' },
+    );
+    await shown(element, 'answer-price');
+    element.quantity = 90;
+    const [button] = all(element, 'submit-button');
+    await waitUntil(() => button!.matches('.waiting'), 'it waits');
+    expect(getComputedStyle(button!).color).to.match(/, 0\)$/);
+  });
+
   it('takes the whole width where it is the only price', async () => {
     const alone = comparison({ prices: [price('Alder', 4)] });
     const element = await lookup(serviceDouble({ '/v2/price/compare': alone }), { drug: 'Lisinopril' });
@@ -114,7 +159,7 @@ describe('the answer', () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'status')).to.deep.equal([
-      'Atorvastatin: $4.00 at Alder is the lowest price. 4 prices found for Atorvastatin',
+      'Atorvastatin: the lowest price is $4.00 at Alder. 4 prices found for Atorvastatin',
     ]);
   });
 
@@ -131,8 +176,9 @@ describe('the answer', () => {
     await shown(element, 'answer-price');
     expect(texts(element, 'answer-price')).to.deep.equal(['$65.00']);
     expect(texts(element, 'answer')[0])
-      .to.include('fee $60.00 included')
-      .and.to.include('Your medicine: $5.00 Membership fee $60.00. Your medicine and the fee: $65.00.')
+      .to.include('Club')
+      .and.to.include('Including a $60.00 membership')
+      .and.to.include('Medicine only: $5.00 $65.00 with the $60.00 membership fee.')
       .and.to.include('how to join');
     expect(all(element, 'memberships')).to.be.empty;
   });
@@ -145,7 +191,9 @@ describe('the answer', () => {
     });
     await shown(element, 'answer-price');
     expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
-    expect(texts(element, 'answer')[0]).to.include('With a membership at Club').and.to.include('$65.00');
+    expect(texts(element, 'answer')[0]).to.include(
+      'At Club you would pay $65.00, including the $60.00 membership fee.',
+    );
   });
 
   it('promises no savings beside a price that a membership fee is part of', async () => {
@@ -165,8 +213,8 @@ describe('the answer', () => {
       drug: 'A',
     });
     await shown(element, 'memberships');
-    expect(texts(element, 'row')[0]).to.include('A good price');
-    expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include('A good price');
+    expect(texts(element, 'row')[0]).to.include('Good price');
+    expect(texts(element, 'memberships')[0]).to.include('$65.00').and.not.to.include('Good price');
   });
 
   it('hides what brand and generic cost while the prices of another amount are on their way', async () => {
@@ -198,7 +246,7 @@ describe('the answer', () => {
     await waitUntil(() => inside(element, '#dosage'));
     expect(inside(element, '#dosage')!.offsetParent).to.equal(null);
     all(element, 'change-button')[0]!.click();
-    await waitUntil(() => element.shadowRoot!.activeElement?.id === 'form');
+    await waitUntil(() => rootOf(element)!.activeElement?.id === 'form');
     expect(all(element, 'change-button')).to.be.empty;
   });
 
@@ -257,7 +305,7 @@ describe('the answer', () => {
     element.style.maxInlineSize = '360px';
     await shown(element, 'change-button');
     all(element, 'change-button')[0]!.click();
-    await waitUntil(() => element.shadowRoot!.activeElement === all(element, 'pickers')[0]);
+    await waitUntil(() => rootOf(element)!.activeElement === all(element, 'pickers')[0]);
   });
 
   it('finds the name that was typed, where the prices are for another brand', async () => {
@@ -266,18 +314,19 @@ describe('the answer', () => {
     const double = serviceDouble({ '/v2/price/compare': comparison({ ...other, ...names }) });
     const element = await lookup(double, { drug: 'Synthroid' });
     await shown(element, 'answer');
-    expect(texts(element, 'answer')[0]).to.include('Euthyrox The brand. You typed Synthroid.');
+    expect(texts(element, 'answer')[0]).to.include('Euthyrox Brand name. You searched for Synthroid.');
   });
 
   it('shows what must be paid with a new membership larger than the fill alone', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'memberships');
-    const cost = inside(element, '[part~=memberships] .cost')!;
+    const row = inside(element, '[part~=memberships] .row')!;
     const size = (node: Element) => parseFloat(getComputedStyle(node).fontSize);
-    const [total, fill] = cost.querySelectorAll('p');
-    expect(total!.textContent).to.equal('$65.00');
-    expect(fill!.textContent).to.match(/Your medicine:\s+\$5\.00/);
-    expect(size(total!)).to.be.above(size(fill!));
+    const total = row.querySelector('.price')!;
+    const fill = row.querySelector('[part=price]')!;
+    expect(total.textContent).to.equal('$65.00');
+    expect(fill.parentElement!.textContent).to.match(/Medicine only:\s+\$5\.00/);
+    expect(size(total)).to.be.above(size(fill));
   });
 
   for (const [what, change] of [
@@ -332,20 +381,19 @@ describe('the answer', () => {
     expect(texts(element, 'picker').some((text) => /^Strength 10 mg$/.test(text))).to.be.true;
   });
 
-  it('moves the focus to its heading after a tap, and leaves it in the field after Enter', async () => {
+  it('leaves the focus of a mouse and of a keyboard of keys in the field', async () => {
     const element = await lookup(serviceDouble());
     await type(element, 'lisin');
     await waitUntil(() => options(element).length === 5);
     options(element)[0]!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     options(element)[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await shown(element, 'answer-price');
-    await waitUntil(() => element.shadowRoot!.activeElement?.contains(inside(element, '#drug-shown')));
     input(element).focus();
     await sendKeys({ press: 'End' });
-    await sendKeys({ type: ' x' });
+    await sendKeys({ type: ' 20 mg' });
     await sendKeys({ press: 'Enter' });
     await shown(element, 'answer-price');
-    expect(element.shadowRoot!.activeElement).to.equal(input(element));
+    expect(rootOf(element)!.activeElement).to.equal(input(element));
   });
 
   it('steps back once another name is typed', async () => {
@@ -478,7 +526,9 @@ describe('what is typed with a name', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => /no price for 33mg.*lowest price/.test(texts(element, 'status')[0]!));
     const heard = all(element, 'status')[0]!.querySelector('.visually-hidden')!;
-    expect(heard.textContent, 'seen on the page already').to.match(/^Lisinopril: \$4\.00.*for Lisinopril$/i);
+    expect(heard.textContent, 'seen on the page already').to.match(
+      /^Lisinopril: the lowest price is \$4\.00.*for Lisinopril$/i,
+    );
   });
 
   for (const [typed, candidates, said] of [['zzqqx', ['Zyrtec', 'Zoloft'], /^Not found/]] as const)
@@ -490,8 +540,8 @@ describe('what is typed with a name', () => {
     });
 
   for (const [typed, says] of [
-    ['water pill', '"water pill" is not the name of a medicine. Search by the name on your label'],
-    ['липитор', 'Type the name in Latin letters'],
+    ['water pill', '"water pill" is not a medicine name. Use the name on your label'],
+    ['липитор', 'Use Latin letters for the name'],
   ] as const)
     it(`tells in the field's own message that "${typed}" is no name, typed and asked`, async () => {
       const element = await lookup(
@@ -527,7 +577,7 @@ describe('what is typed with a name', () => {
       serviceDouble({ '/drug-search': { data: { candidates: ['Metformin', 'Methotrexate'] } } }),
     );
     await type(element, 'meforttin');
-    const note = /Not found\. .*name on your label\. Names that look like it:/;
+    const note = /Not found\. .*name on your label\. Similar names:/;
     await waitUntil(() => note.test(inside(element, '.alike')?.textContent ?? ''));
     expect(texts(element, 'status')[0]).to.match(note);
   });
@@ -543,10 +593,11 @@ describe('what is typed with a name', () => {
 
 describe('a price that was told', () => {
   for (const [told, said] of [
-    ['3.50', /good price/],
-    ['5', /Alder has it for \$4\.00: \$1\.00 less/],
-    ['$40', /more than a fair price.*\$36\.00 less/],
-    ['many', /Type a price/],
+    ['4', /good price/],
+    ['3.50', /already pay less. Our lowest price is \$4\.00/],
+    ['5', /Alder has it for \$4\.00\. You would save \$1\.00/],
+    ['$40', /more than a fair price.*save \$36\.00/],
+    ['many', /Enter a price/],
   ] as const)
     it(`of ${told} gets a verdict`, async () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
@@ -570,7 +621,7 @@ it('a price that was told is judged by all prices, whichever the list shows', as
   field.value = '8';
   field.dispatchEvent(new Event('change'));
   await element.updateComplete;
-  expect(texts(element, 'quote-verdict')[0]).to.contain('Alder has it for $4.00: $4.00 less');
+  expect(texts(element, 'quote-verdict')[0]).to.contain('Alder has it for $4.00. You would save $4.00.');
 });
 
 it('a verdict goes once another price is typed', async () => {
@@ -578,19 +629,19 @@ it('a verdict goes once another price is typed', async () => {
   await shown(element, 'quote');
   const field = inside<HTMLInputElement>(element, '#quote')!;
   field.focus();
-  await sendKeys({ type: '3' });
+  await sendKeys({ type: '4' });
   await sendKeys({ press: 'Enter' });
   await waitUntil(() => /good price/.test(texts(element, 'quote-verdict')[0]!));
   await sendKeys({ type: 'x' });
   await waitUntil(() => texts(element, 'quote-verdict')[0] === '');
-  expect(field.value).to.equal('3x');
+  expect(field.value).to.equal('4x');
 });
 
 it('a price that was told goes with its medicine', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
   await shown(element, 'quote');
   const field = () => inside<HTMLInputElement>(element, '#quote')!;
-  field().value = '3';
+  field().value = '4';
   field().dispatchEvent(new Event('change'));
   await waitUntil(() => /good price/.test(texts(element, 'quote-verdict')[0]!));
   element.drug = 'Metformin';
@@ -603,7 +654,7 @@ it('a coupon without a key is no cash price', async () => {
   const prices = [price('Alder', 4, { coupon_key: undefined })];
   const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
   await shown(element, 'answer-price');
-  expect(texts(element, 'answer')[0]).to.include('with a coupon at').and.not.to.include('no coupon needed');
+  expect(texts(element, 'answer')[0]).to.include('With a free coupon').and.not.to.include('No coupon needed');
 });
 
 it('asks nothing where there is no medicine to ask for', async () => {

@@ -2,20 +2,25 @@ import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup } from './lookup-fixture.ts';
 
-/** Milliseconds: longer than the guard waits before it checks. */
+/** How many times as fast as the wall's the clock of these tests runs. */
+const pace = 5;
+/** Milliseconds of that clock: longer than the guard waits before it checks. */
 const grace = 2_500;
 
 describe('the attribution guard', () => {
   const { warn } = console;
+  const { setTimeout: set } = window;
   const { checkVisibility } = Element.prototype;
   let warnings: string[];
 
   beforeEach(() => {
     warnings = [];
     console.warn = (text: string) => warnings.push(text);
+    Object.assign(window, { setTimeout: (handler: () => void, ms = 0) => set(handler, ms / pace) });
   });
   afterEach(() => {
     console.warn = warn;
+    window.setTimeout = set;
     Element.prototype.checkVisibility = checkVisibility;
   });
   const complaints = () => warnings.filter((text) => /attribution.* is hidden on this page/.test(text));
@@ -45,7 +50,7 @@ describe('the attribution guard', () => {
     [
       'an animation',
       async (box: HTMLElement) => {
-        const timing = { delay: 3_000, duration: 3_000, fill: 'both' } as const;
+        const timing = { delay: 3_000 / pace, duration: 3_000 / pace, fill: 'both' } as const;
         await box.animate([nothing, nothing, all], timing).finished;
       },
     ],
@@ -80,7 +85,7 @@ describe('the attribution guard', () => {
     const first = await lookup(serviceDouble());
     const second = await lookup(serviceDouble());
     for (const element of [first, second]) element.parentElement!.style.opacity = '0.01';
-    await waitUntil(() => complaints().length > 0, 'the owner is warned', { timeout: 10_000 });
+    await waitUntil(() => complaints().length > 0, 'the owner is warned', { timeout: 10_000 * pace });
     await aTimeout(grace);
     expect(complaints()).to.have.length(1);
   });
@@ -101,7 +106,7 @@ describe('the attribution guard', () => {
     await aTimeout(grace);
     expect(sent, 'off unless it is asked for').to.have.length(0);
     for (const element of telling) element.parentElement!.style.opacity = '0';
-    await waitUntil(() => sent.length > 0, 'a report to the endpoint', { timeout: 10_000 });
+    await waitUntil(() => sent.length > 0, 'a report to the endpoint', { timeout: 10_000 * pace });
     await aTimeout(grace);
     expect(sent).to.deep.equal([
       [

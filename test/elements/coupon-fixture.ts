@@ -1,5 +1,6 @@
 import { fixture, html } from '@open-wc/testing';
 import { DrugCoupon } from '../../src/index.ts';
+import { rootOf } from '../support/root.ts';
 
 export const page = `<!doctype html><html><head><style>h1 { color: rgb(1, 2, 3) }</style></head>
 <body><h1>Lisinopril</h1><p style="margin-left: 7px">Show this coupon</p><a href="https://example.com/more">More</a></body></html>`;
@@ -54,11 +55,11 @@ export async function loaded(
 }
 
 export function part(element: Element, name: string): HTMLElement | null {
-  return element.shadowRoot!.querySelector(`[part~=${name}]`);
+  return rootOf(element)!.querySelector(`[part~=${name}]`);
 }
 
 export function parts(element: Element, name: string): HTMLElement[] {
-  return [...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${name}]`)];
+  return [...rootOf(element)!.querySelectorAll<HTMLElement>(`[part~=${name}]`)];
 }
 
 /** The visible text, on one line. */
@@ -66,8 +67,12 @@ export function textOf(node: Element | null): string {
   return (node as HTMLElement | null)?.innerText.replace(/\s+/g, ' ').trim() ?? '';
 }
 
+/** What the status line says, also where it is only heard: WebKitGTK leaves that out of `innerText`. */
+export const statusOf = (element: Element) =>
+  part(element, 'status')!.textContent.replace(/\s+/g, ' ').trim();
+
 export function button(element: Element, name: string): HTMLButtonElement {
-  const found = [...element.shadowRoot!.querySelectorAll('button')].find((one) =>
+  const found = [...rootOf(element)!.querySelectorAll('button')].find((one) =>
     one.textContent.replace(/\s+/g, ' ').trim().startsWith(name),
   );
   if (!found) throw new Error(`no button "${name}"`);

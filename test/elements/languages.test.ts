@@ -1,7 +1,7 @@
 /** Languages that a page adds. In a file, and so on a page, of its own: a page gets each warning only once. */
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { servedFrom } from '../../src/client/script-address.ts';
+import { loadLanguagesBy } from '../../src/strings/languages.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
 
@@ -68,7 +68,7 @@ describe('a language that is added', () => {
   });
 
   it('lays the elements out right to left where it is written so', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'ar' });
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'fa' });
     await shown(element, 'row');
     const mirrored = (selector: string) => {
       const outer = base(element).getBoundingClientRect();
@@ -76,7 +76,7 @@ describe('a language that is added', () => {
       return left - outer.left > outer.right - right;
     };
     expect(mirrored('.row .price')).to.equal(true);
-    add('ar', { submit: 'عرض الأسعار' });
+    add('fa', { submit: 'نمایش قیمت‌ها' });
     await waitUntil(() => base(element).dir === 'rtl');
     expect(mirrored('.row .price')).to.equal(false);
     const style = getComputedStyle(inside(element, '.row .pharmacy')!);
@@ -86,26 +86,44 @@ describe('a language that is added', () => {
   });
 });
 
-describe('the owner', () => {
-  it('warns once of a language that is not loaded, with the line to add', async () => {
-    await Promise.all([0, 1].map(() => lookup(serviceDouble(), { lang: 'fr-CA' })));
-    await waitUntil(() => warnings.some((text) => text.includes('"fr"')), 'a warning', { timeout: 5000 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const about = warnings.filter((text) => text.includes('"fr"'));
-    expect(about).to.have.length(1);
-    expect(about[0]).to.contain("import 'drug-price-lookup/lang/fr.js';");
+describe('a language of ours', () => {
+  it('comes by itself when a page asks for it, and is changed in place', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'fr-CA' });
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Voir les prix');
+    await shown(element, 'row');
+    expect(base(element).lang).to.equal('fr');
+    element.lang = 'pt';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver preços');
+    element.lang = 'es';
+    await waitUntil(() => texts(element, 'submit-button')[0] === 'Ver precios');
+    expect(warnings.filter((text) => text.includes('not loaded'))).to.deep.equal([]);
   });
 
-  it('is given a script tag where the elements came by one, whatever other scripts the page embeds', async () => {
-    servedFrom('https://prices.test/drug/embed-1.2.3.js');
-    const other = document.createElement('script');
-    Object.assign(other, { type: 'text/plain', src: 'https://videos.test/embed.js' });
-    document.head.append(other);
-    await lookup(serviceDouble(), { lang: 'pl' });
-    const about = () => warnings.find((text) => text.includes('"pl"'));
-    await waitUntil(about, 'a warning', { timeout: 5000 });
-    expect(about()).to.contain('Add <script src="https://prices.test/drug/lang/pl.js" defer></script>');
-    other.remove();
+  it('keeps a lookup usable in English where it cannot be loaded, and the owner is told once', async () => {
+    loadLanguagesBy({ vi: () => Promise.reject(new TypeError('offline')) });
+    const elements = await Promise.all(
+      [0, 1].map(() => lookup(serviceDouble(), { drug: 'Lisinopril', lang: 'vi' })),
+    );
+    await shown(elements[0]!, 'row');
+    expect(texts(elements[0]!, 'submit-button')).to.deep.equal(['See prices']);
+    const about = () => warnings.filter((text) => text.includes('"vi"'));
+    await waitUntil(() => about().length, 'a warning', { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(about()).to.have.length(1);
+    expect(about()[0]).to.contain(
+      'the texts in "vi" are not loaded, so they are English. Their script could not be',
+    );
+  });
+});
+
+describe('the owner', () => {
+  it('is told once of a language that nobody has', async () => {
+    await Promise.all([0, 1].map(() => lookup(serviceDouble(), { lang: 'eo' })));
+    const about = () => warnings.filter((text) => text.includes('"eo"'));
+    await waitUntil(() => about().length, 'a warning', { timeout: 5000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(about()).to.have.length(1);
+    expect(about()[0]).to.contain('There is no script for it yet');
   });
 
   it('is not told of one that comes in time, nor where no language is named', async () => {
@@ -135,7 +153,7 @@ describe('a name in letters of another script', () => {
     });
     const element = await lookup(double, { lang: 'en' });
     await type(element, 'лизиноприл');
-    const advice = 'Type the name in Latin letters, such as "lisinopril".';
+    const advice = 'Use Latin letters for the name, such as "lisinopril".';
     await waitUntil(() => texts(element, 'status')[0] === advice);
     expect(double.to('/drug-search').at(-1)!.parameters.get('query')).to.equal('лизиноприл');
     await sendKeys({ press: 'Enter' });

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/index.ts';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { price, type serviceDouble } from '../support/service-double.ts';
+import { rootOf } from '../support/root.ts';
 
 const endpoint = '/api';
 export type Double = ReturnType<typeof serviceDouble>;
@@ -23,14 +24,14 @@ export async function lookup(
 }
 
 export const inside = <T extends Element = HTMLElement>(element: Element, selector: string) =>
-  element.shadowRoot!.querySelector<T>(selector);
+  rootOf(element)!.querySelector<T>(selector);
 export const all = (element: Element, part: string) =>
-  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
+  Array.from(rootOf(element)!.querySelectorAll<HTMLElement>(`[part~=${part}]`));
 export const texts = (element: Element, part: string) =>
   all(element, part).map((node) => node.textContent.replace(/\s+/g, ' ').trim());
 export const input = (element: Element) => inside<HTMLInputElement>(element, '[role=combobox]')!;
 export const options = (element: Element) =>
-  Array.from(element.shadowRoot!.querySelectorAll<HTMLElement>('[role=option]'));
+  Array.from(rootOf(element)!.querySelectorAll<HTMLElement>('[role=option]'));
 export const shown = (element: Element, part: string) =>
   waitUntil(() => all(element, part).length > 0, `${part} is shown`, { timeout: 4000 });
 

@@ -2,6 +2,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup, shown } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 it('warns the owner once about a wrong endpoint, though both the image and the prices fail', async () => {
   const warnings: string[] = [];
@@ -15,7 +16,7 @@ it('warns the owner once about a wrong endpoint, though both the image and the p
     element.attributionSrc = '/nowhere/attribution';
     element.drug = 'Lisinopril';
     await shown(element, 'error');
-    await waitUntil(() => !element.shadowRoot!.querySelector('#attribution img'), 'a text link is there');
+    await waitUntil(() => !rootOf(element)!.querySelector('#attribution img'), 'a text link is there');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.contain('the signing endpoint');

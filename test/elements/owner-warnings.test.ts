@@ -155,7 +155,7 @@ describe('the owner is warned', () => {
     const element = await lookup(serviceDouble(), {
       ...{ class: 'prices', id: 'for', style: 'color: red', title: 'Prices', dir: 'ltr', slot: 'sort' },
       ...{ 'data-endpoint': 'x', 'aria-label': 'Prices', onclick: '', hidden: false, role: 'region' },
-      ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'es-US' },
+      ...{ ndc: '00093-7180-01', ncpdp: '1234567, 89', quantity: '8.5', 'page-size': '5', lang: 'en-US' },
       'attribution-href': 'https://provider.test/',
       ...{ 'map-href': 'https://maps.test/?q={address}', sort: 'total', prices: 'low', 'no-search': '' },
       ...{ 'heading-level': '1', 'attribution-size': 'tiny', 'pharmacy-type': 'all', campaign: 'web' },
@@ -261,6 +261,6 @@ describe('the owner is warned', () => {
       const element = await lookup(double, attribute);
       await shown(element, 'error');
       for (const error of all(element, 'error'))
-        expect(error.textContent).not.to.contain('Check what you typed');
+        expect(error.textContent).not.to.contain('Check what you entered');
     });
 });

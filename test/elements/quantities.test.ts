@@ -3,10 +3,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { DrugPriceLookup } from '../../src/index.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { all, inside, lookup, shown, texts, type, type Double } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 const asks = (double: Double) =>
   double.to('/v2/price/compare').map((one) => Object.fromEntries(one.parameters));
-const text = (element: Element) => element.shadowRoot!.textContent.replace(/\s+/g, ' ');
+const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 const select = (element: Element, id: string) => inside<HTMLSelectElement>(element, `#${id}`)!;
 const optionsOf = (element: Element, id: string) =>
   Array.from(select(element, id).options, (option) => option.textContent.trim());
@@ -90,7 +91,9 @@ describe('a pack that is called by its days', () => {
     const element = await lookup(pack(), { drug: 'Sprintec' });
     await shown(element, 'row');
     await waitUntil(() => inside(element, '#quantity'));
-    expect(texts(element, 'prescription')[0]).to.match(/^1 pack \(28 pills\) · We picked a common quantity/);
+    expect(texts(element, 'prescription')[0]).to.match(
+      /^1 pack \(28 pills\) Change We picked a common quantity/,
+    );
     expect(optionsOf(element, 'quantity')).to.include('1 pack (28\xa0pills)');
     expect(text(element))
       .not.to.match(/28 day(?!s)/)
@@ -110,7 +113,7 @@ describe('a pack that is called by its days', () => {
 
 describe('a quantity in packages', () => {
   for (const [lang, label, heading] of [
-    ['en', 'Type the amount: inhalers', '4 inhalers (34 g)'],
+    ['en', 'Enter the quantity: inhalers', '4 inhalers (34 g)'],
     ['es', 'Escriba la cantidad: inhaladores', '4 inhaladores (34 g)'],
   ] as const)
     it(`is typed in the packages of the list, which the field names (${lang})`, async () => {
@@ -131,7 +134,7 @@ describe('a quantity in packages', () => {
     await typeAmount(element, '8.5');
     expect(asks(double)).to.have.length(1);
     expect(inside(element, '#other-quantity')!.getAttribute('aria-invalid')).to.equal('true');
-    expect(text(element)).to.contain('Type a whole number, such as 2.');
+    expect(text(element)).to.contain('Enter a whole number, such as 2.');
   });
 
   for (const quantity of ['4', '12', '30'])
@@ -144,14 +147,14 @@ describe('a quantity in packages', () => {
         `${quantity}\xa0g`,
         ...['8.5\xa0g', '17\xa0g'],
       ]);
-      expect(await typeAmount(element, 'many')).to.equal('Type the amount: g');
+      expect(await typeAmount(element, 'many')).to.equal('Enter the quantity: g');
     });
 
   it('is typed in its measure where the list has parts of packages', async () => {
     const double = packaged('cream', '1%', 30, [30, 15, 60]);
     const element = await lookup(double, { drug: 'Ketoconazole' });
     await shown(element, 'row');
-    expect(await typeAmount(element, '45')).to.equal('Type the amount: g');
+    expect(await typeAmount(element, '45')).to.equal('Enter the quantity: g');
     await settled(element);
     expect(asks(double).at(-1)).to.include({ metric_quantity: '45' });
     expect(texts(element, 'prescription')[0]).to.contain('1% · cream · 45 g');
@@ -181,7 +184,7 @@ describe('a quantity in pieces', () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
     await shown(element, 'row');
-    expect(await typeAmount(element, '22,5')).to.equal('Type the amount: tablets');
+    expect(await typeAmount(element, '22,5')).to.equal('Enter the quantity: tablets');
     await waitUntil(() => asks(double).at(-1)!.metric_quantity === '22.5');
   });
 
@@ -191,7 +194,7 @@ describe('a quantity in pieces', () => {
       const element = await lookup(double, { drug: 'Lisinopril' });
       await shown(element, 'row');
       await typeAmount(element, amount);
-      expect(text(element)).to.contain('Type a number above 0, such as 30 or 1000.');
+      expect(text(element)).to.contain('Enter a number, such as 30 or 90.');
       expect(asks(double)).to.have.length(1);
     });
 
@@ -210,7 +213,7 @@ describe('a quantity of version 1', () => {
     ['inhaler', '90mcg/actuation', 8.5, '90 mcg per spray, inhaler, 8.5 g'],
     ['vial', '100units/ml', 10, '100 units/ml, vial, 10 ml'],
     ['cream', '1%', 453.6, '1%, cream, 453.6 g'],
-    ['nasal spray', '137mcg/actuation', 30, '137 mcg per spray, nasal spray, Amount: 30'],
+    ['nasal spray', '137mcg/actuation', 30, '137 mcg per spray, nasal spray, Quantity: 30'],
   ] as const)
     for (const prices of ['low', 'fair', 'top'] as const)
       it(`is shown in its measure, never in packages: ${expected} (${prices})`, async () => {

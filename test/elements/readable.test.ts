@@ -5,6 +5,7 @@ import '../../src/index.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { basket, three, endpointOf, settled } from './basket-fixture.ts';
 import { all, inside, lookup, shown, type } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 type Rgba = [number, number, number, number];
 
@@ -60,7 +61,7 @@ function unreadable(
   ],
 ): string[] {
   return [...root.querySelectorAll('*')].flatMap((node) => {
-    const found = node.shadowRoot ? unreadable(node.shadowRoot, pictures) : [];
+    const found = rootOf(node) ? unreadable(rootOf(node)!, pictures) : [];
     const hasText =
       node instanceof HTMLInputElement ||
       [...node.childNodes].some((child) => child instanceof Text && child.data.trim() !== '');

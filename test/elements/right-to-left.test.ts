@@ -5,6 +5,7 @@ import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
 
 describe('a lookup in Arabic', () => {
   it('is as wide as a phone without margins, right to left too', async () => {
@@ -35,7 +36,7 @@ describe('a lookup in Arabic', () => {
     });
     document.body.style.margin = '0';
     await shown(element, 'tip');
-    expect(element.shadowRoot!.querySelector('[dir=rtl]')).not.to.equal(null);
+    expect(rootOf(element)!.querySelector('[dir=rtl]')).not.to.equal(null);
     for (const dir of ['rtl', 'ltr']) {
       document.documentElement.dir = dir;
       // a window of WebKit has a least width of its own
@@ -52,4 +53,32 @@ describe('a lookup in Arabic', () => {
     document.body.style.margin = '';
     await setViewport({ width: 800, height: 600 });
   });
+
+  it('has number and unit of an amount in its own order, and a telephone number in that of numbers', async () => {
+    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
+    const prices = [price('Alder', 4, { ncpdp: '0000012' })];
+    const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const element = await lookup(double, { drug: 'Lisinopril', lang: 'ar', ncpdp: '12' });
+    element.stores = { '0000012': { phone: '217-555-0142' } };
+    await shown(element, 'store');
+    const amount = all(element, 'amount')[0]!;
+    expect(amount.textContent.trim()).to.match(/30.*\(tablets\)/);
+    expect(leftOf(amount, '30'), 'the number is to the right of its unit').to.be.above(leftOf(amount, '('));
+    const call = inside(element, 'a[href^=tel]')!;
+    expect(leftOf(call, '217')).to.be.below(leftOf(call, '0142'));
+  });
 });
+
+/** Where a text begins on the screen, in CSS pixels from its left. */
+function leftOf(element: Element, text: string): number {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null) {
+    const at = node.data.indexOf(text);
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + text.length);
+    return range.getBoundingClientRect().left;
+  }
+  return NaN;
+}

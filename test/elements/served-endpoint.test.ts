@@ -83,7 +83,7 @@ describe('without an endpoint', () => {
       const element = await lookup(double, { endpoint: false, drug: 'Lisinopril' });
       element.attributionSrc = '';
       await shown(element, 'error');
-      expect(texts(element, 'error')[0]).to.contain('This page cannot look up prices');
+      expect(texts(element, 'error')[0]).to.contain('Prices are not available on this page');
       expect(new Set(double.urls)).to.deep.equal(new Set(['https://clinic.test/prices/healthz']));
       expect(inside(element, '#attribution')).to.equal(null);
       expect(element.matches(':state(error)')).to.equal(true);

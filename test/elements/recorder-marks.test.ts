@@ -46,7 +46,7 @@ describe('session recorders', () => {
     expectLeftOut(part(element, 'base'), part(element, 'frame'));
     expectDocumentLeftOut(await frameDocument(element));
     element.medicine = 'Lisinopril 10 mg';
-    button(element, 'Show as a PDF').click();
+    button(element, 'Show the PDF').click();
     await element.updateComplete;
     expectLeftOut(part(element, 'base'), part(element, 'pdf'));
   });

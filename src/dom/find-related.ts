@@ -1,6 +1,6 @@
 import { documentPrototype } from './native-document.ts';
 
-/** What matches in the tree of an element. The page's `<img name=querySelectorAll>` stands in the place of the method. */
+/** What matches in the tree of an element. The page's `<img name=querySelectorAll>` shadows the method. */
 export function findBeside<T extends Element>(element: Element, selector: string): T[] {
   if (!element.isConnected) return [];
   const root = element.getRootNode();

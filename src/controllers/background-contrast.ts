@@ -1,19 +1,19 @@
 import type { ReactiveControllerHost } from 'lit';
 import { backgroundOf, behind, hasColorScheme } from '../dom/background.ts';
 
-/** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one has. */
+/** Luminance up to which every color of the dark theme has 4.5:1, and from which every color of the light one does. */
 const dark = 0.045;
 const light = 0.7;
-/** Luminance at which black and white are equally far. */
+/** Luminance with equal contrast to black and white. */
 const middle = 0.18;
 
-/** What may change the look of a page: style sheets that load, and colors that change slowly. */
+/** What may change the look of a page: style sheets that load, and color transitions. */
 const events = ['load', 'transitionend', 'animationend'];
 
 /**
- * Takes light or dark from what the host stands on where the page says neither, and a surface of its own where neither
- * can be read there; `theme.styles.ts` has the rules. Again whenever the place or the look of the page changes.
- * @param base holds all that is shown; null before the first render
+ * Takes light or dark from the host's background if the page sets neither, and a surface of its own if neither
+ * is readable there; `theme.styles.ts` has the rules. Repeats whenever the place or the look of the page changes.
+ * @param base contains everything that is shown; null before the first render
  */
 export function keepReadable(
   host: ReactiveControllerHost & HTMLElement,
@@ -55,20 +55,20 @@ export function keepReadable(
   });
 }
 
-/** Those that are to be measured before the next paint. */
+/** Elements to measure before the next paint. */
 const due = new Set<HTMLElement>();
 
-/** All are read before one is written, so that the browser computes the styles of a page once, not for each element. */
+/** All are read before one is written, so that the browser computes the styles of a page once, not once per element. */
 function measureWithOthers(base: HTMLElement): void {
   if (!due.size) queueMicrotask(measureAll);
   due.add(base);
 }
 
-/** Says by `data-ground` what the styles are to do: `dark`, `surface`, both or neither. */
+/** Sets `data-ground`, which tells the styles what to do: `dark`, `surface`, both or neither. */
 function measureAll(): void {
   const bases = [...due].filter((base) => base.isConnected);
   due.clear();
-  // what was chosen here before is no part of the page
+  // an earlier choice made here is not part of the page
   for (const base of bases) delete base.dataset.ground;
   const grounds = bases.map(groundOf);
   bases.forEach((base, i) => {
@@ -80,7 +80,7 @@ function groundOf(base: HTMLElement): string {
   if (hasColorScheme(base)) return '';
   const { luminance, isPlain } = backgroundOf(base);
   const isReadable = isPlain && (luminance <= dark || luminance >= light);
-  // an owner who gives the text a color has chosen it for that place
+  // an owner who sets a text color has chosen it for that background
   const isThemed = getComputedStyle(base).getPropertyValue('--drug-price-color-text') !== '';
   return `${luminance < middle ? 'dark' : ''} ${isReadable || isThemed ? '' : 'surface'}`.trim();
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Texts in a line with a dot between two of them; it breaks only there, and no line begins or ends with a dot. */
+/** Texts in a line, separated by dots; it breaks only at a dot, and no line begins or ends with one. */
 export const inParts = (parts: readonly (string | TemplateResult)[]): TemplateResult => {
   const pieces = parts.map(
     (part, i) =>

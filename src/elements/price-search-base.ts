@@ -1,80 +1,67 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
-import type { Coupon, Price } from '../contract/answers.ts';
+import { reloadPage } from '../client/reload-page.ts';
+import type { Coupon, Price } from '../contract/responses.ts';
+import { loadCouponAhead } from '../controllers/preload-coupon.ts';
 import { CouponOpener } from '../coupon/opener.ts';
 import { couponDialog } from '../coupon/views/dialog.ts';
-import { register } from '../dom/register.ts';
-import { placeProblem, type PlaceProblem } from '../pricing/place.ts';
+import { isByMail } from '../pricing/arrange.ts';
 import { Words } from '../strings/index.ts';
 import { heading } from '../views/heading.ts';
-import { leftOut } from '../views/left-out.ts';
-import type { LocationField } from '../views/lookup-form.ts';
+import { recorderMarks } from '../views/recorder-marks.ts';
 import { CouponOpenEvent } from './coupon-events.ts';
-import { DrugCoupon } from './drug-coupon.ts';
 import { DrugPriceElement } from './drug-price-element.ts';
+import { couponModule } from './lazy-modules.ts';
 
 /** What a lookup and a basket share: the place that prices are for, their coupons, and the frame around both. */
-export abstract class DrugPriceFinder extends DrugPriceElement {
-  /** The place as typed, perhaps not asked yet. */
-  @state() protected place = '';
-  @state() protected placeProblem?: PlaceProblem | undefined;
-
-  @query('#location') protected readonly locationInput!: HTMLInputElement | null;
-
+export abstract class PriceSearchBase extends DrugPriceElement {
   readonly #onCouponLoad = (couponKey: string, data: Coupon): void => this.couponLoaded?.(couponKey, data);
-  protected readonly coupons = new CouponOpener(this, this.#onCouponLoad);
+  readonly #coupons = new CouponOpener(this, couponModule, this.#onCouponLoad);
+
+  constructor() {
+    super();
+    loadCouponAhead(this, couponModule);
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name)))
-      this.coupons.forgetClosed();
+      this.#coupons.forgetClosed();
   }
 
-  /** A coupon that was opened here came. */
+  /** Called when a coupon that was opened here arrives. */
   protected couponLoaded?(couponKey: string, coupon: Coupon): void;
 
-  /** Asks again for the prices on the page. */
-  protected abstract askAgain(): Promise<void>;
+  /** Requests the prices on the page again, since their coupon has expired. */
+  protected abstract renew(): void;
 
-  /** @param medicineIn what the price is for, in full */
-  protected openCoupon(
-    { coupon_key: couponKey, pharmacy, price }: Price,
-    medicineIn: (words: Words) => string,
-  ): void {
+  /** @param medicineIn the medicine that the price is for, in full */
+  protected openCoupon(row: Price, medicineIn: (words: Words) => string): void {
+    const { coupon_key: couponKey, pharmacy, price } = row;
     if (!couponKey || !this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price))) return;
-    // a page that took this class alone has no other that needs it
-    register('drug-coupon', DrugCoupon);
-    void this.coupons.open({
+    void this.#coupons.open({
       couponKey,
       quotedPrice: price,
       medicine: medicineIn(this.words),
       medicineInEnglish: medicineIn(new Words('en')),
+      byMail: isByMail(row),
     });
   }
 
-  #renew(): void {
-    this.coupons.close();
-    this.focus();
-    void this.askAgain();
+  protected closeCoupon(): void {
+    this.#coupons.close();
   }
 
-  /** Data and handlers of the field for the place. @param isRefused whether the service refused it */
-  protected locationField(isRefused: boolean): LocationField {
-    return {
-      text: this.place,
-      problem: this.placeProblem ?? (isRefused ? placeProblem(this.place, true) : undefined),
-      onInput: (place) => {
-        this.place = place;
-        this.placeProblem = undefined;
-      },
-    };
+  #renew(): void {
+    this.closeCoupon();
+    this.focus();
+    this.renew();
   }
 
   protected renderFrame(title: string, content: TemplateResult): TemplateResult {
     const { words } = this;
-    const { opened, close } = this.coupons;
+    const { opened, hasFailed, close } = this.#coupons;
     return html`<div
-      ${leftOut()}
+      ${recorderMarks()}
       part="base"
       class="base"
       lang=${words.lang}
@@ -91,10 +78,13 @@ export abstract class DrugPriceFinder extends DrugPriceElement {
           ? couponDialog(
               {
                 ...opened,
+                hasFailed,
                 settings: this,
+                isSealed: this.isSealed,
                 endpoint: this.resolvedEndpoint,
                 onLoad: this.#onCouponLoad,
                 onRenew: () => this.#renew(),
+                onReload: () => void reloadPage(),
               },
               close,
               words,

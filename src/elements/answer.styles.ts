@@ -1,21 +1,10 @@
 import { css } from 'lit';
 
-/** What finds prices: the lookup, and the list of several medicines, which adds its own. */
-export const styles = css`
-  .base {
-    gap: var(--space);
-    container-type: inline-size;
-    /* what asks its content how wide it is, as a flex row does, would otherwise hear nothing */
-    contain-intrinsic-inline-size: min(30em, 100vw - 5em);
-  }
-
+/** Prices and their prescription, for the lookup and for the basket, which adds its own styles. */
+export const answerStyles = css`
   .prices {
     display: grid;
     gap: var(--space);
-  }
-  /* what is said while prices are on their way keeps its line: nothing moves when they come */
-  .base > .status:not(:empty) {
-    margin-block: -0.5em;
   }
   .visually-hidden + .prices {
     margin-block-start: calc(var(--space) + 0.5em);
@@ -25,7 +14,6 @@ export const styles = css`
   .contents {
     display: contents;
   }
-  .form,
   .results {
     display: grid;
     gap: 0.75em;
@@ -42,16 +30,10 @@ export const styles = css`
     display: none;
   }
 
-  .field {
-    flex: 1 1 8.5em;
-    display: grid;
-    gap: 0.375em;
-    align-content: start;
-  }
   .wide {
     flex: 2 1 12em;
   }
-  /* a select cannot wrap its text: it takes a line of its own before it cuts it */
+  /* a select cannot wrap its text, so it takes a line of its own before the text is cut off */
   .pickers > .field:not(.whole) {
     flex: 1 0 auto;
     min-inline-size: min(8.5em, 100%);
@@ -61,77 +43,10 @@ export const styles = css`
     flex-basis: 100%;
   }
 
-  label,
-  .label {
-    font-weight: 700;
-    font-size: 0.9375em;
-  }
   .only {
     min-block-size: 44px;
     display: flex;
     align-items: center;
-  }
-
-  input,
-  select {
-    inline-size: 100%;
-  }
-
-  input::placeholder {
-    color: var(--muted);
-    opacity: 1;
-  }
-
-  .combobox {
-    position: relative;
-  }
-  .combobox input {
-    padding-inline-end: 52px;
-  }
-  .combobox :placeholder-shown {
-    padding-inline-end: 0.75em;
-  }
-  .clear {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-end: 0;
-    border: 0;
-    background: none;
-    font-size: 1.25em;
-    line-height: 1;
-  }
-
-  #suggestions {
-    position: absolute;
-    z-index: 1;
-    inset-inline: 0;
-    inset-block-start: calc(100% + 6px);
-    background: var(--surface);
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
-    box-shadow: 0 8px 24px #0000002e;
-    overflow: hidden auto;
-    scrollbar-color: var(--border) var(--surface);
-    max-block-size: 60vh;
-  }
-  [role='option'] {
-    min-block-size: 44px;
-    padding: 0.6em 0.75em;
-    cursor: pointer;
-  }
-  .alike {
-    padding: 0.6em 0.75em 0.2em;
-  }
-  [role='option']:hover,
-  [aria-selected='true'] {
-    background: var(--accent);
-    color: var(--on-accent);
-  }
-  mark {
-    background: none;
-    color: inherit;
-    font-weight: 700;
-    text-decoration: underline;
   }
 
   .answer {
@@ -139,7 +54,7 @@ export const styles = css`
     gap: 0.5em;
     padding: 1em;
     border-radius: calc(var(--radius) * 1.4);
-    background: color-mix(in srgb, var(--savings) 8%, var(--surface));
+    background: var(--tint);
     scroll-margin-block: 0.5em;
   }
   .answer:not(.plan) > .what:focus {
@@ -152,40 +67,16 @@ export const styles = css`
   }
   .lowest {
     gap: 0.625em;
+    margin-block-start: 0.375em;
   }
   .types {
     gap: 0.5em;
   }
-  /* the price of the other type may come later */
+  /* the price of the other type may arrive later */
   .types button {
     flex: 1 1 7em;
     min-block-size: calc(3.5em + 2px);
     line-height: 1.25;
-  }
-  /* the dot before a part that begins a line is cut off */
-  .parts {
-    display: block;
-    overflow: hidden;
-  }
-  .parts > span {
-    display: block;
-    margin-inline-start: -0.65em;
-  }
-  .part {
-    display: inline-block;
-    position: relative;
-    padding-inline-start: 0.65em;
-  }
-  .dot {
-    position: absolute;
-    inset-inline-start: 0;
-  }
-  /* whole on its own line before it breaks */
-  .nowrap {
-    display: inline-block;
-  }
-  .quiet {
-    white-space: nowrap;
   }
   .prescription {
     display: flex;
@@ -197,54 +88,153 @@ export const styles = css`
     padding-block: 0.25em;
     border-block: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
-  .prescription > p {
+  .prescription > p:first-child {
     flex: 1 1 8em;
   }
-  /* their text, not their box, stands at the edge */
+  /* their text, not their box, aligns with the edge */
   .change,
   .tip > .quiet {
     margin-inline: calc(-0.25em - 1px);
   }
-  .quiet {
-    flex: none;
-    padding-inline: 0.25em;
-    border-color: transparent;
-    background: none;
-    color: var(--accent);
-    font-weight: 700;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
   .best {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.25em 0.875em;
-    align-items: center;
-  }
-  .best > p {
-    flex: 1 1 9em;
+    display: grid;
+    gap: 0.25em;
   }
   .answer-price {
-    font-size: min(2.25em, 12cqi);
-    line-height: 1.1;
+    font-size: min(2.75em, 12cqi);
+    line-height: 1;
+    letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
   }
-  .best b {
-    font-size: 1.0625em;
-  }
-  .proof {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.125em 1em;
-    font-size: 0.9375em;
+  .where {
+    font-size: 1.125em;
   }
   .fair-price[inert] {
     visibility: hidden;
   }
+  .icon {
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.8;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+    vertical-align: -0.18em;
+  }
+  .mail {
+    display: flex;
+    gap: 0.5em;
+    align-items: center;
+    padding-block-start: 0.5em;
+    border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
+  }
+  .mail > p {
+    flex: 1;
+    font-size: 0.9375em;
+  }
+  .amount {
+    display: inline-block;
+    font-size: 1.125em;
+    padding: 0.25em 0.75em;
+    border: 2px solid var(--accent);
+    border-radius: 999px;
+    background: var(--surface);
+  }
+  .prescription .part {
+    vertical-align: middle;
+  }
+  .prescription .dot {
+    inset-block-start: calc(50% - 0.75em);
+  }
+  .asks {
+    flex-basis: 100%;
+    font-size: 0.875em;
+    font-weight: 700;
+  }
 
-  .tips {
+  /* close, so that the price below it is still in sight above a keyboard */
+  .warning {
+    display: flex;
+    gap: 0.5em;
+    padding: 0.375em 0.625em;
+    border: 2px solid var(--error);
+    border-radius: var(--radius);
+    background: var(--surface);
+    font-size: 0.9375em;
+    line-height: 1.3;
+  }
+  .warning > .icon {
+    flex: none;
+    inline-size: 1.375em;
+    block-size: 1.375em;
+    color: var(--error);
+  }
+
+  /* one below the other, so that what is pressed stays under the finger */
+  .ways {
+    display: grid;
+    gap: 0.375em;
+  }
+  .ways > .to-list {
+    justify-self: start;
+  }
+  .ways > * > summary {
+    display: flex;
+    gap: 0.625em;
+    align-items: center;
+    inline-size: fit-content;
+    padding: 0.5em 0.75em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface);
+    color: inherit;
+    font-weight: inherit;
+    list-style: none;
+  }
+  .ways > * > summary::-webkit-details-marker {
+    display: none;
+  }
+  .ways > * > summary::after {
+    content: '';
+    inline-size: 0.4em;
+    block-size: 0.4em;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: translateY(-25%) rotate(45deg);
+  }
+  .ways > [open] > summary::after {
+    transform: translateY(25%) rotate(225deg);
+  }
+  .disclosed {
+    display: grid;
+    gap: 0.75em;
+    padding-block: 0.75em;
+  }
+  /* a message that is not there takes no room */
+  .disclosed > [role='status']:empty {
+    position: absolute;
+  }
+  .disclosed ul {
     display: grid;
     gap: 0.5em;
+  }
+  .reminder {
+    display: grid;
+    gap: 0.75em;
+    justify-items: start;
+  }
+  .reminder .check {
+    font-weight: inherit;
+    font-size: inherit;
+  }
+  .sheet {
+    display: grid;
+    gap: 0.5em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    padding: 0.75em 1em;
+    background: var(--surface);
   }
   .tip {
     display: grid;
@@ -256,18 +246,6 @@ export const styles = css`
     padding: 0.375em 0.75em;
     font-size: 0.9375em;
   }
-  /* as high as its tip will be, before it comes and where none does */
-  .tip::before {
-    content: attr(data-longest);
-    visibility: hidden;
-    grid-area: 1 / 1;
-  }
-  .tip > p {
-    grid-area: 1 / 1;
-  }
-  .tip > .muted {
-    grid-column: 1 / -1;
-  }
   .tip > button {
     justify-self: end;
   }
@@ -277,7 +255,7 @@ export const styles = css`
   .store > .link {
     margin-inline-end: 1em;
   }
-  /* in Firefox the space at the end of a line that is read right to left would widen the page */
+  /* in Firefox, the space at the end of a right-to-left line would widen the page */
   .quote > p {
     overflow: hidden;
   }
@@ -321,55 +299,63 @@ export const styles = css`
   .row {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: 0.5em 1em;
-    align-items: start;
-    padding-block: 0.875em;
+    gap: 0.125em 1em;
+    align-items: baseline;
+    padding-block: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
   }
   /* the first screens are laid out in full, so that nothing moves under a finger */
   .row:nth-child(n + 11) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 123px;
+    contain-intrinsic-block-size: auto 92px;
+  }
+  .row > .price {
+    font-size: 1.1875em;
+    text-align: end;
+  }
+  .row > .details {
+    font-size: 0.875em;
+  }
+  /* a touch target as large as any button, in a line as high as its text */
+  .row > .act > * {
+    margin-block: -0.75em;
+  }
+  .row > .act {
+    text-align: end;
+    font-size: 0.9375em;
+  }
+  .row > :is(.details, .act) {
+    align-self: start;
+  }
+  .row .quiet {
+    /* what only a screen reader reads follows the text, and would widen the page beyond its edge */
+    padding-inline: 1px;
+    text-decoration: none;
+  }
+  .row > :is(.stores, .offers) {
+    grid-column: 1 / -1;
+    margin-block-start: 0.375em;
   }
   .pharmacy {
     font-size: 1em;
   }
-  .act button,
-  .candidate,
-  .secondary {
+  .candidate {
     border-color: var(--accent);
     color: var(--accent);
     font-weight: 700;
   }
-  .cost {
-    text-align: end;
-  }
-  .cost .price,
+  .row > .price,
   .answer-price {
     white-space: nowrap;
   }
+  .good,
   .savings {
     color: var(--savings);
     font-weight: 700;
-    font-size: 0.9375em;
   }
-  .act,
-  .offers {
-    grid-column: 1 / -1;
-  }
-  /* a row clips what leaves it: the ring of what is focused stands inside */
+  /* a row clips overflow, so the focus ring is inside */
   .row :focus-visible {
     outline-offset: -4px;
-  }
-  .act:not(.bar):empty {
-    display: none;
-  }
-  .act > * {
-    inline-size: 100%;
-    justify-content: center;
-  }
-  .act > .link {
-    justify-content: start;
   }
   .offer {
     display: flex;
@@ -385,7 +371,7 @@ export const styles = css`
     gap: 0.75em;
   }
   .skeleton .row {
-    min-block-size: 123px;
+    min-block-size: 67px;
   }
   .bar {
     block-size: 1.4em;
@@ -402,11 +388,20 @@ export const styles = css`
   .bar.short {
     inline-size: 4em;
   }
+  .skeleton .answer > .bar:not(.tall, .types) {
+    inline-size: 55%;
+  }
+  .ways > .bar {
+    inline-size: 9.5em;
+  }
 
-  /* by name: a :not() would restyle every row, out of sight too, whenever prices grow old; others inherit it */
+  /* by name: a :not() would restyle every row, even off screen, whenever prices become outdated; others inherit it */
   .outdated,
   .unsure :is(.lowest, .add, .tips, .quote, .results) {
     opacity: 0.75;
+  }
+  .stale .answer-price {
+    justify-self: start;
   }
   .stale :is(.offer, p, span, s, b, strong, label, select, button, a, .pharmacy, .list-heading) {
     color: transparent;
@@ -414,7 +409,7 @@ export const styles = css`
     background: none;
   }
   .bar,
-  .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .act > *, .list-heading, select) {
+  .stale :is(.price, .answer-price, .pharmacy, .best b, .primary, .list-heading, select) {
     border-radius: 4px;
     background: var(--placeholder);
   }
@@ -423,20 +418,15 @@ export const styles = css`
   }
 
   @media (forced-colors: active) {
+    /* a border without a color would be drawn, across the line above */
+    .row .quiet {
+      border: 0;
+    }
     .stale,
     .bar {
       forced-color-adjust: none;
       --placeholder: color-mix(in srgb, CanvasText 30%, Canvas);
     }
-  }
-
-  .problem,
-  #quantity-problem {
-    color: var(--error);
-  }
-  [aria-invalid='true'] {
-    border-width: 2px;
-    border-color: var(--error);
   }
 
   dialog {
@@ -445,13 +435,14 @@ export const styles = css`
     background: var(--surface);
     color: var(--text);
     padding: var(--space);
-    inline-size: min(46em, 100% - 2em);
+    /* little wider than the ticket in it */
+    inline-size: min(34em, 100% - 2em);
     max-block-size: calc(100% - 2em);
   }
   dialog::backdrop {
     background: #0000008c;
   }
-  /* what the host has by it, it has already */
+  /* the host's font size applies to it already */
   drug-coupon {
     --drug-price-font-size: 1em;
   }
@@ -471,32 +462,12 @@ export const styles = css`
     .tip > button {
       justify-self: start;
     }
-    .tip > .muted {
-      grid-row: 1 / span 2;
-    }
-    .cost {
+    .row > :is(.price, .act) {
       text-align: start;
     }
   }
 
   @container (min-width: 34em) {
-    .form {
-      grid-template-columns: 1.3fr 1.1fr auto;
-      grid-template-rows: auto auto auto;
-      gap: 0.375em 0.75em;
-    }
-    /* labels, fields and messages each in a line, however long a label is */
-    .form .field {
-      grid-row: span 3;
-      grid-template-rows: subgrid;
-      gap: inherit;
-    }
-    .form label {
-      align-self: end;
-    }
-    .form > button {
-      grid-area: 2 / -2;
-    }
     .pickers:not(.open) {
       display: flex;
     }
@@ -508,42 +479,15 @@ export const styles = css`
     .change {
       display: none;
     }
-    .lowest {
-      grid-template-columns: 1fr auto;
-      align-items: center;
-    }
-    .lowest > :not(.best, .primary) {
-      grid-column: 1 / -1;
-    }
-    .form.single {
-      grid-template-columns: 1fr auto;
-    }
-    .row {
-      grid-template-columns: 1fr auto 12.5em;
-      align-items: center;
-      contain-intrinsic-block-size: auto 92px;
-    }
     .toolbar {
       flex: none;
-    }
-    .bare > .row {
-      grid-template-columns: 1fr auto;
-    }
-    .act {
-      grid-column: 3;
-    }
-    .act > .link {
-      justify-content: center;
     }
     .skeleton .folded {
       display: none;
     }
-    .skeleton .row {
-      min-block-size: 100px;
-    }
   }
 
-  /* the answer beside the list, so that both are in sight */
+  /* the answer beside the list, so that both are visible */
   @container (min-width: 58em) {
     .beside {
       grid-template-columns: 22em 1fr;
@@ -554,8 +498,8 @@ export const styles = css`
       gap: inherit;
       align-content: start;
     }
-    .beside .lowest {
-      grid-template-columns: 1fr;
+    .beside .to-list {
+      display: none;
     }
     .skeleton.beside .folded {
       display: block;
@@ -569,6 +513,18 @@ export const styles = css`
       max-block-size: none;
       border: 0;
       border-radius: 0;
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .answer,
+    .results {
+      animation: drug-price-appear 0.2s ease-out;
+    }
+    @keyframes drug-price-appear {
+      from {
+        opacity: 0;
+      }
     }
   }
 `;

@@ -1,0 +1,84 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { Failure } from '../contract/failure-codes.ts';
+import { failuresOf } from '../pricing/basket-failures.ts';
+import type { Medicine } from '../pricing/medicine.ts';
+import { onReconnect } from './on-reconnect.ts';
+import type { BasketPrices } from './basket-prices.ts';
+import { RetryWait } from './retry-wait.ts';
+
+/** Retries prices of a list, but not before the service allows it. Built after the prices. */
+export class BasketRetry implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #prices: BasketPrices;
+  readonly #onAsk: () => void;
+  readonly #focusAll: () => void;
+  readonly #wait: RetryWait;
+  /** Whether the remaining wait is the latest news. */
+  #toldWait = false;
+
+  /**
+   * @param onAsk called before prices are requested again: messages about the last ones are outdated
+   * @param focusAll puts the focus on the element as a whole: the button that was pressed disappears
+   */
+  constructor(host: LitElement, prices: BasketPrices, onAsk: () => void, focusAll: () => void) {
+    this.#host = host;
+    this.#prices = prices;
+    this.#onAsk = onAsk;
+    this.#focusAll = focusAll;
+    this.#wait = new RetryWait(host, () => prices.refusal);
+    host.addController(this);
+    onReconnect(host, () => this.#askUnreached());
+  }
+
+  hostUpdated(): void {
+    if (this.#prices.pending) this.#toldWait = false;
+  }
+
+  /** Data for a view. */
+  get shown() {
+    const { isWaiting, secondsLeft } = this.#wait;
+    return { isWaiting, secondsLeft, toldWait: this.#toldWait ? secondsLeft : undefined };
+  }
+
+  /** Something is newer than the remaining wait. */
+  outdate(): void {
+    this.#toldWait = false;
+  }
+
+  /** Retries. @param medicine all if omitted */
+  ask(medicine?: Medicine): void {
+    this.#onAsk();
+    this.#prices.askAgain(medicine);
+  }
+
+  /** Like `ask`, for a button of a failure. */
+  askAfter(failure: Failure, medicine?: Medicine): void {
+    if (this.#isRefused(failure)) return this.#recount();
+    this.#focusAll();
+    this.ask(medicine);
+  }
+
+  /** Shows how long is left, if the visitor has to wait. @returns whether that is so */
+  refuseEarly(): boolean {
+    const isEarly = failuresOf(this.#prices.entries).some((failure) => this.#isRefused(failure));
+    if (isEarly) this.#recount();
+    return isEarly;
+  }
+
+  #isRefused({ retryAfter }: Failure): boolean {
+    return Boolean(retryAfter) && this.#wait.isWaiting;
+  }
+
+  #recount(): void {
+    this.#toldWait = true;
+    this.#wait.recount();
+  }
+
+  /** Retries the requests that failed without a connection. */
+  #askUnreached(): void {
+    const { activeElement } = this.#host.renderRoot as ShadowRoot;
+    if (activeElement?.matches('[part=retry-button]')) this.#focusAll();
+    for (const entry of this.#prices.entries)
+      if (failuresOf([entry]).some(({ code }) => code === 'network')) this.#prices.askAgain(entry.medicine);
+  }
+}

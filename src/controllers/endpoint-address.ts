@@ -1,0 +1,93 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { RequestTarget } from '../client/request-target.ts';
+import { endpointFolder } from '../client/script-address.ts';
+import { ServedEndpoint } from '../client/served-endpoint.ts';
+import { linkTo } from '../dom/link.ts';
+import { warnOwner } from '../dom/warn.ts';
+
+/** Looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
+const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]{2,}\b|:\d+))/i;
+
+/** The endpoint in use: the one that the page names, else the one that serves the script. */
+export class EndpointAddress {
+  /** Undefined if there is no endpoint. The same object for as long as the endpoint is the same. */
+  asking: RequestTarget | undefined;
+
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #read: () => string;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #served: ServedEndpoint;
+  /** By endpoint, undefined for the one that serves the script. An endpoint that returns keeps its object, and so its responses. */
+  readonly #known = new Map<string | undefined, RequestTarget | undefined>();
+  #chosen?: string | null = null;
+
+  /** @param read the endpoint that the page names; empty if it names none */
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    read: () => string,
+    fetch: typeof globalThis.fetch,
+  ) {
+    this.#host = host;
+    this.#read = read;
+    this.#fetch = fetch;
+    this.#served = new ServedEndpoint(fetch);
+  }
+
+  /** The endpoint in use; empty if there is none, or none yet. */
+  get endpoint(): string {
+    return this.#read() || (this.#served.url ?? '');
+  }
+
+  /** Its absolute URL, without a trailing slash. */
+  get url(): string {
+    return linkTo(this.endpoint, this.#host.ownerDocument).href.replace(/\/+$/, '');
+  }
+
+  /** Updates the endpoint in use. Not in `hostUpdate`: what a `willUpdate` decides depends on it. */
+  choose(): void {
+    const given = this.#read();
+    if (!given && this.#host.isConnected) {
+      const found = this.#served.find();
+      if (this.#served.url === undefined) void found.then(() => this.#host.requestUpdate());
+    }
+    const endpoint = given || (this.#served.url === '' ? '' : undefined);
+    if (endpoint === this.#chosen) return;
+    this.#chosen = endpoint;
+    if (!this.#known.has(endpoint))
+      this.#known.set(endpoint, endpoint === undefined ? this.#askServed() : this.#askGiven(endpoint));
+    this.asking = this.#known.get(endpoint);
+  }
+
+  #askGiven(endpoint: string): RequestTarget | undefined {
+    const { href, protocol } = linkTo(endpoint, this.#host.ownerDocument);
+    const isWeb = endpoint && /^https?:$/.test(protocol);
+    if (hostAlone.test(endpoint))
+      this.#warn(
+        `endpoint="${endpoint}" has no https:// before it, so that a browser reads it as ${href}: write the whole address.`,
+      );
+    else if (!isWeb)
+      this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);
+    return isWeb ? { endpoint, fetch: this.#fetch, url: () => this.url } : undefined;
+  }
+
+  /** A request waits until the endpoint that serves the script has confirmed that it is one. */
+  #askServed(): RequestTarget {
+    const fetch: typeof globalThis.fetch = async (address, request) => {
+      const endpoint = await this.#served.find();
+      if (!endpoint) throw new TypeError('there is no endpoint');
+      // a request uses its path, the endpoint's health check its absolute URL
+      const path = address as string;
+      return this.#fetch(path.startsWith('/') ? endpoint + path : path, request);
+    };
+    return { endpoint: '', fetch, url: () => this.url };
+  }
+
+  get #whyNotServed(): string {
+    const folder = endpointFolder();
+    return folder ? ` None answers at ${folder}/healthz, beside the script.` : '';
+  }
+
+  #warn(problem: string): void {
+    warnOwner(`<${this.#host.localName}> ${problem}`);
+  }
+}

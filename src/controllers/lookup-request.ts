@@ -1,0 +1,242 @@
+import type { PropertyValues, ReactiveControllerHost } from 'lit';
+import type { Client } from '../client/index.ts';
+import { requestOf, emptyRequest, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
+import { chooseName, siblingsOf } from '../reading/choose-name.ts';
+import { namesAnother, ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
+import { nameMeant } from './name-meant.ts';
+import type { NameField } from './name-field.ts';
+import type { LocationFieldController } from './location-field.ts';
+import type { TypedChoice } from './prescription-choice.ts';
+import type { Suggestions } from './suggestions.ts';
+
+/** The fields that a visitor fills in. */
+export interface LookupFields {
+  readonly name: NameField;
+  readonly place: LocationFieldController;
+}
+
+/** Callbacks for what follows from a request. */
+interface QuestionHandlers {
+  /** Another request is about to be made. */
+  onAsk: (isSameDrug: boolean) => void;
+  /** What was typed with the name, to resolve the choice with. */
+  onTyped: (typed: TypedChoice | undefined) => void;
+  /** The drug is the same as before: only what was typed with it is new. */
+  onRetyped: () => void;
+  /** A name was chosen. */
+  onPick: (drug: string) => void;
+}
+
+/** How a drug was picked. */
+export interface PickedBy {
+  /** What was typed for it, with strength, form and amount; by default the text in the field. */
+  typed?: Reading | undefined;
+  /** Names that the service suggested along with it, if Enter chose among them. */
+  candidates?: readonly string[];
+}
+
+/** The request of a lookup, and every way to it: the page's attributes, typed text, a picked name or choice. */
+export class LookupRequestController {
+  /** The current request. */
+  current: LookupRequest = emptyRequest;
+
+  readonly #host: ReactiveControllerHost & LookupRequest;
+  readonly #fields: LookupFields;
+  readonly #suggestions: Suggestions;
+  readonly #handlers: QuestionHandlers;
+  /** The text of the field at the last request, and whether the page put it there. */
+  #asked = { text: '', byPage: false };
+  /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
+  #asGiven?: { given: LookupRequest; reading: Reading } | undefined;
+
+  constructor(
+    host: ReactiveControllerHost & LookupRequest,
+    fields: LookupFields,
+    suggestions: Suggestions,
+    handlers: QuestionHandlers,
+  ) {
+    this.#host = host;
+    this.#fields = fields;
+    this.#suggestions = suggestions;
+    this.#handlers = handlers;
+  }
+
+  /** Whether the page named the medicine, rather than a visitor. */
+  get isFromAttributes(): boolean {
+    return this.#asked.byPage;
+  }
+
+  /** Whether the typed name differs from the requested one. */
+  get isOutdated(): boolean {
+    const { drug, ndc } = this.current;
+    const { text } = this;
+    return !ndc && text !== this.#asked.text && namesAnother(text, drug);
+  }
+
+  /** The text in the name field. */
+  get text(): string {
+    return this.#fields.name.text.trim();
+  }
+
+  /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
+  begin(): void {
+    const { name } = this.#fields;
+    const { text } = name;
+    const given = this.#given;
+    given.location = this.#placeOr(given.location);
+    this.current = { ...emptyRequest, location: given.location };
+    if (!given.ndc && !given.drug) return;
+    this.#askPage(given);
+    if (text.trim() !== this.#host.drug.trim()) name.text = text;
+  }
+
+  /** Requests what changed attributes ask for. */
+  follow(changed: PropertyValues): void {
+    const given = this.#given;
+    const names = (Object.keys(given) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
+    if (!changed.has('location')) given.location = this.#placeOr(this.current.location);
+    if (changed.has('drug') || changed.has('ndc')) this.#askPage(given);
+    else if (names.length)
+      this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
+  }
+
+  /** Resets to what the attributes say. */
+  reset(): void {
+    const given = this.#given;
+    this.#askPage(given);
+    this.#fields.place.show(given.location);
+  }
+
+  /**
+   * Every way to a lookup leads through here.
+   * @param text what the field then shows; by default, text that is typed but not requested yet stays if the drug does
+   */
+  ask(question: LookupRequest, text?: string): void {
+    const { drug, ndc, location } = this.current;
+    const { name, place } = this.#fields;
+    const isSameDrug = question.drug === drug && question.ndc === ndc;
+    this.#handlers.onAsk(isSameDrug);
+    if (!isSameDrug) this.#asGiven = undefined;
+    name.text = text ?? (isSameDrug ? name.text : question.drug);
+    if (question.location !== location) place.show(question.location);
+    this.current = question;
+    this.#asked = { text: this.text, byPage: false };
+    this.#host.requestUpdate();
+  }
+
+  /** Makes the request with a part of it changed, for the location that is typed now. */
+  change(change?: Partial<LookupRequest>): void {
+    this.ask({ ...this.current, location: this.#fields.place.text, ...change });
+  }
+
+  /** Asks which of several names is meant, instead of showing a price. */
+  askForChoice(names: readonly string[]): void {
+    this.#doubt({ kind: 'which', names }, this.#fields.name.text);
+  }
+
+  /** @returns whether the text in the fields differs from the last request */
+  async submitTyped(): Promise<boolean> {
+    const { drug, location } = this.current;
+    const { text } = this;
+    const isElsewhere = this.#fields.place.text !== location;
+    if (text && text !== drug && text !== this.#asked.text) await this.#askText(text, isElsewhere);
+    else if (isElsewhere) this.change();
+    else return false;
+    return true;
+  }
+
+  /** Requests prices for a name that the visitor chose. */
+  pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
+    // visitors who have answered which one they mean are not asked again
+    const isAnswer = this.current.ambiguity?.kind === 'which' && this.text === this.#asked.text;
+    const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
+    const hasMore = typed.parts.length > 0;
+    const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
+    this.ask(
+      { ...emptyRequest, drug, location: this.#fields.place.text, manufacturerType },
+      // what was typed with the name stays, to be seen and changed
+      hasMore ? typed.text.trim() : drug,
+    );
+    this.#handlers.onTyped(hasMore ? { reading: typed, siblings: siblingsOf(drug, among) } : undefined);
+    this.#handlers.onPick(drug);
+  }
+
+  /** The visitor's location, whatever drug the page shows. @param known used while another is being typed, not requested yet */
+  #placeOr(known: string): string {
+    const { place } = this.#fields;
+    return place.isTyping ? known : place.text;
+  }
+
+  /** What the attributes ask for, except for what `drug` says beside the name. */
+  get #given(): LookupRequest {
+    const given = requestOf(this.#host);
+    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
+    return ndc && !others.length ? { ...given, ndc } : given;
+  }
+
+  /** Requests what the page names, read like typed text. */
+  #askPage(given: LookupRequest): void {
+    const reading = read(given.drug);
+    const isRead = !given.ndc && !reading.ndc && saysMore(reading);
+    this.#askByPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
+    this.#asGiven = given.ndc || !given.drug ? undefined : { given, reading };
+  }
+
+  #askByPage(
+    given: LookupRequest,
+    reading: Reading | undefined,
+    drug: string,
+    siblings: readonly string[] = [],
+  ): void {
+    const manufacturerType = given.manufacturerType || (reading?.type ?? '');
+    this.ask({ ...given, drug, manufacturerType }, given.drug);
+    this.#asked.byPage = true;
+    const { form, dosage, quantity, userQuantity } = given;
+    const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(said), siblings });
+  }
+
+  /**
+   * Requests the medicine that the page's text means, if the service has none by that exact name.
+   * @returns whether another request is made
+   */
+  async understand(client: Client, signal: AbortSignal): Promise<boolean> {
+    const asGiven = this.#asGiven;
+    this.#asGiven = undefined;
+    const meant = asGiven && (await nameMeant(client, asGiven.reading, signal));
+    if (!meant || signal.aborted) return false;
+    this.#askByPage(asGiven.given, asGiven.reading, meant.name, meant.siblings);
+    return true;
+  }
+
+  /** Asks which medicine is meant, instead of showing a price. */
+  #doubt(doubt: Ambiguity, text: string): void {
+    const { location, manufacturerType } = this.current;
+    this.ask({ ...emptyRequest, drug: text.trim(), location, manufacturerType, ambiguity: doubt }, text);
+  }
+
+  /** Requests what is clearly meant, and asks the visitor if nothing is. */
+  async #askText(text: string, isElsewhere: boolean): Promise<void> {
+    const typed = read(text);
+    const ndc = ndcAsked(typed);
+    if (ndc?.length === 1)
+      return this.ask({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.place.text }, text);
+    if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
+    if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
+      this.#handlers.onTyped({ reading: typed });
+      this.#asked = { text, byPage: false };
+      if (isElsewhere) this.change();
+      return this.#handlers.onRetyped();
+    }
+    const candidates = await this.#suggestions.candidatesOf(typed);
+    // the visitor may have typed on, or picked a name
+    if (this.text !== text) return;
+    const choice = candidates ? chooseName(typed, candidates) : { kind: 'taken' as const, name: typed.name };
+    if (choice.kind === 'taken') this.pick(choice.name, { typed, candidates: candidates ?? [] });
+    else
+      this.#doubt(
+        { kind: choice.kind === 'which' ? 'which' : 'none', names: 'names' in choice ? choice.names : [] },
+        text,
+      );
+  }
+}

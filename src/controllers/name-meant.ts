@@ -1,0 +1,30 @@
+import type { Client } from '../client/index.ts';
+import { chooseName, siblingsOf } from '../reading/choose-name.ts';
+import { namesFor } from '../reading/further.ts';
+import type { Reading } from '../reading/read.ts';
+
+export interface NameMeant {
+  name: string;
+  /** What else it may have meant, if the medicine does not come in the strength. */
+  siblings: readonly string[];
+}
+
+/**
+ * The one medicine that a page's text clearly means, if the service has none by that exact name: the one that Enter would
+ * choose. Undefined if that is in doubt.
+ */
+export async function nameMeant(
+  client: Client,
+  reading: Reading,
+  signal?: AbortSignal,
+): Promise<NameMeant | undefined> {
+  if (!reading.name) return undefined;
+  const candidates = await namesFor(reading, async (query) => {
+    const outcome = await client.drugSearch({ query }, { signal });
+    return outcome.ok ? outcome.data.candidates : undefined;
+  });
+  const choice = candidates && chooseName(reading, candidates);
+  return choice?.kind === 'taken'
+    ? { name: choice.name, siblings: siblingsOf(choice.name, candidates!) }
+    : undefined;
+}

@@ -1,0 +1,4 @@
+/** The class of `<drug-price-lookup>` alone, unregistered, with every language lazy-loaded. */
+import './strings/lazy-languages.ts';
+
+export { DrugPriceLookup } from './elements/drug-price-lookup.ts';

@@ -1,0 +1,213 @@
+import type { TemplateResult } from 'lit';
+import { warnOfFailure } from '../client/advice.ts';
+import { clientOf } from '../client/client-of.ts';
+import type { Coupon } from '../contract/responses.ts';
+import type { Failure } from '../contract/failure-codes.ts';
+import { AnswerReveal } from '../controllers/answer-reveal.ts';
+import { BasketPrices } from '../controllers/basket-prices.ts';
+import { BasketRetry } from '../controllers/basket-retry.ts';
+import { ChosenPlan } from '../controllers/chosen-plan.ts';
+import { OpenedMedicine } from '../controllers/opened-medicine.ts';
+import { PrintedCoupons } from '../coupon/printed-coupons.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
+import { failuresOf } from '../pricing/basket-failures.ts';
+import type { Plan } from '../pricing/basket-plans.ts';
+import type { Medicine } from '../pricing/medicine.ts';
+import { isLocationRejected } from '../pricing/location.ts';
+import { basket, type Basket } from '../views/basket.ts';
+import { movedText } from '../views/spoken-status.ts';
+import { BasketLoadEvent } from './basket-events.ts';
+import { BasketMedicines } from './basket-medicines.ts';
+import type { BasketHost, BasketPage } from './basket-page.ts';
+import type { ElementState } from './drug-price-element.ts';
+import { LookupErrorEvent } from './lookup-events.ts';
+import { couponsOf, entryText } from './plan-coupons.ts';
+
+/** The prices of a list, where to buy all of it, and the visitor's actions on them. */
+export class BasketComparison {
+  readonly list: BasketMedicines;
+
+  readonly #host: BasketHost;
+  readonly #page: BasketPage;
+  readonly #prices: BasketPrices;
+  readonly #opened: OpenedMedicine;
+  readonly #chosen: ChosenPlan;
+  readonly #printed: PrintedCoupons;
+  readonly #retry: BasketRetry;
+  readonly #reveal: AnswerReveal;
+  /** Announced to the page once they are shown. */
+  #news: readonly Plan<BasketEntry>[] | undefined;
+
+  constructor(host: BasketHost, page: BasketPage) {
+    this.#host = host;
+    this.#page = page;
+    const client = () => clientOf(page.asking());
+    this.#prices = new BasketPrices(
+      host,
+      () => ({
+        client: client(),
+        medicines: host.medicines,
+        location: page.location(),
+        settings: page.settings(),
+      }),
+      (medicine, { outcome }) => (outcome.ok ? page.answered() : this.#reject(outcome.failure, medicine)),
+      () => {
+        this.#news = this.#prices.plans;
+        host.requestUpdate();
+      },
+    );
+    const { pool } = this.#prices;
+    this.#opened = new OpenedMedicine(
+      host,
+      () => ({ client: client(), entries: this.entries }),
+      pool,
+      (index, medicine) => this.list.replace(index, medicine),
+    );
+    this.#chosen = new ChosenPlan(host, () => this.#prices.ways);
+    this.#printed = new PrintedCoupons(
+      host,
+      () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
+      (request) => pool.run(() => client()!.coupon(request)),
+    );
+    this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
+    const onAsk = () => {
+      this.list.forgetNote();
+      this.#opened.choice.moved = {};
+    };
+    this.#retry = new BasketRetry(host, this.#prices, onAsk, () => page.focusAll());
+    this.#reveal = new AnswerReveal(host);
+  }
+
+  /** In the order of the list. */
+  get entries(): readonly BasketEntry[] {
+    return this.#prices.entries;
+  }
+
+  get pending(): boolean {
+    return this.#prices.pending;
+  }
+
+  get state(): ElementState {
+    if (!this.#page.asking()) return 'error';
+    if (!this.entries.length) return 'idle';
+    if (this.pending) return 'loading';
+    if (this.#prices.plans.length) return 'ready';
+    return failuresOf(this.entries).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
+  }
+
+  get isPlaceRefused(): boolean {
+    return failuresOf(this.entries).some(isLocationRejected);
+  }
+
+  /** Whether the next step is shown with a price or a plan. */
+  get leadsOn(): boolean {
+    return this.#host.view === 'each'
+      ? Boolean(this.#opened.order.arranged.answer)
+      : Boolean(this.#chosen.plan?.items.length);
+  }
+
+  /** Something newer replaces the note on how long to wait. */
+  outdateWait(): void {
+    this.#retry.outdate();
+  }
+
+  updated(): void {
+    if (this.pending) {
+      this.#page.words().prepare();
+      this.#reveal.showWaiting();
+    }
+    const news = this.#news;
+    this.#news = undefined;
+    if (!news) return;
+    this.#host.dispatchEvent(new BasketLoadEvent(news.map(planOfMedicines)));
+    this.#reveal.show();
+  }
+
+  /** Requests all prices again. Resolves once the prices or their failures are shown. */
+  async compare(): Promise<void> {
+    const host = this.#host;
+    await host.updateComplete;
+    if (!this.pending) this.#retry.ask();
+    await host.updateComplete;
+    await this.#prices.settled();
+    await host.updateComplete;
+  }
+
+  /** `compare`, started by the visitor. */
+  submit(): void {
+    if (this.#retry.refuseEarly()) return;
+    this.want();
+    void this.compare();
+  }
+
+  /** The visitor waits for the next prices: they are scrolled into sight. */
+  want(): void {
+    this.#reveal.want();
+  }
+
+  /** Prints the coupons of the chosen plan. Resolves once the print dialog has been requested. */
+  async print(): Promise<void> {
+    await this.#host.updateComplete;
+    const { plan } = this.#chosen;
+    const words = this.#page.words();
+    await this.#printed.print(plan ? couponsOf(plan, words) : [], words);
+  }
+
+  /** Keeps a coupon that was opened, for printing. */
+  keepCoupon(couponKey: string, coupon: Coupon): void {
+    this.#printed.keep(couponKey, coupon);
+  }
+
+  #reject(failure: Failure, medicine: Medicine): void {
+    warnOfFailure(failure);
+    if (failure.code === 'unknown_drug' && this.list.isWritten(medicine))
+      this.#page.warn('the service knows no medicine by an entry of its attribute "medicines".');
+    this.#host.dispatchEvent(new LookupErrorEvent(failure, medicine));
+  }
+
+  /** @param around what the element adds */
+  render(around: Pick<Basket, 'asksPlace' | 'misconfigured' | 'onFind'>): TemplateResult {
+    const { headingLevel, view } = this.#host;
+    const { moved, prescription } = this.#opened.choice;
+    const words = this.#page.words();
+    const fixed = Boolean(this.#page.settings().ncpdp?.length);
+    return basket(
+      {
+        ...around,
+        ...this.list.shown,
+        ...this.#retry.shown,
+        ...{ headingLevel, view, fixed },
+        located: fixed || Boolean(this.#page.location()),
+        entries: this.entries,
+        pending: this.pending,
+        plans: this.#prices.ways,
+        chosen: this.#chosen.plan,
+        shown: this.#chosen.others,
+        opened: this.#opened.shown,
+        note: (this.list.note ?? movedText({ moved, prescription }, words)) || undefined,
+        isPrinting: this.#printed.pending,
+        problem: this.#printed.problem,
+        onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
+        onToggle: (index) => this.#opened.togglePrices(index),
+        onRetry: (failure, medicine) => {
+          this.want();
+          this.#retry.askAfter(failure, medicine);
+        },
+        onCoupon: (row, entry) => this.#page.openCoupon(row, (inWords) => entryText(entry, inWords)),
+        onChoose: (plan) => {
+          this.#printed.forget();
+          void this.#chosen.choose(plan);
+        },
+        onMore: () => void this.#chosen.showAll(),
+        onPrint: () => void this.#host.print(),
+      },
+      words,
+    );
+  }
+}
+
+/** A plan as the page receives it. */
+const planOfMedicines = (plan: Plan<BasketEntry>): Plan<Medicine> => ({
+  ...plan,
+  items: plan.items.map((item) => ({ ...item, medicine: item.medicine.medicine })),
+});

@@ -1,0 +1,195 @@
+import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
+import type { BasketPrices } from '../controllers/basket-prices.ts';
+import { privateState } from '../controllers/private-state.ts';
+import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
+import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
+import { warnOwner } from '../dom/warn.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
+import {
+  medicineNaming,
+  mostMedicines,
+  readMedicine,
+  readMedicines,
+  type Medicine,
+} from '../pricing/medicine.ts';
+import { BasketChangeEvent } from './basket-events.ts';
+import type { BasketHost, BasketPage } from './basket-page.ts';
+
+/** The last change to the list, and the list before it. */
+interface Note {
+  text: string;
+  undo?: Medicine[];
+}
+
+/** The medicines of a basket: added, removed, restored, with a note of the last change. */
+export class BasketMedicines {
+  readonly #host: BasketHost;
+  readonly #page: BasketPage;
+  readonly #prices: BasketPrices;
+  readonly #opened: OpenedMedicine;
+  readonly #printed: PrintedCoupons;
+  readonly #held: {
+    note: Note | undefined;
+    /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
+    isOpen: boolean;
+  };
+  /** As of the last update. */
+  #seenNote: Note | undefined;
+  /** The list as last read or changed. */
+  #own: Medicine[] = [];
+
+  constructor(
+    host: BasketHost,
+    page: BasketPage,
+    prices: BasketPrices,
+    opened: OpenedMedicine,
+    printed: PrintedCoupons,
+  ) {
+    this.#host = host;
+    this.#page = page;
+    this.#prices = prices;
+    this.#opened = opened;
+    this.#printed = printed;
+    this.#held = privateState(host, { note: undefined as Note | undefined, isOpen: false });
+  }
+
+  /** The last change; undefined if it is no longer news. */
+  get note(): string | undefined {
+    return this.#held.note?.text;
+  }
+
+  /** Data and handlers of its view. */
+  get shown() {
+    const { note, isOpen } = this.#held;
+    const undo = note?.undo;
+    return {
+      opensList: isOpen,
+      isWritten: (medicine: Medicine) => this.isWritten(medicine),
+      onFold: () => (this.#held.isOpen = !isOpen),
+      onList: () => (this.#held.isOpen = true),
+      onUndo: undo && (() => void this.#takeAway(() => this.#undo(undo), 0)),
+      onReplace: (index: number, medicine: Medicine) => {
+        this.#page.focusAll();
+        this.replace(index, medicine);
+      },
+      onRemove: (index: number) => void this.#takeAway(() => this.remove(index), index),
+      onClear: () => void this.#takeAway(() => this.clear(), 0),
+    };
+  }
+
+  has(medicine: Medicine): boolean {
+    const asked = readMedicine(medicine);
+    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), asked));
+  }
+
+  /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
+  isWritten(medicine: Medicine): boolean {
+    const written = readMedicines(this.#host.getAttribute('medicines') ?? '');
+    return written.some((one) => deepEquals(one, medicine));
+  }
+
+  /** @param isGiven whether the list was set since the last update. @returns whether list or note changed since then */
+  follow(isGiven: boolean): boolean {
+    if (isGiven) this.#readGiven();
+    const isNew = isGiven || this.#held.note !== this.#seenNote;
+    this.#seenNote = this.#held.note;
+    return isNew;
+  }
+
+  /**
+   * @param doubts what the lookup that it comes from asks the visitor to check
+   * @returns whether it is on the list now
+   */
+  add(medicine: Medicine, doubts?: Doubts): boolean {
+    const read = readMedicine(medicine);
+    if (!read) {
+      warnOwner('a medicine needs a "drug" or an "ndc".');
+      return false;
+    }
+    const medicines = readMedicines(this.#host.medicines);
+    const isFull = medicines.length >= mostMedicines;
+    const words = this.#page.words();
+    const { name } = medicineNaming(read, undefined);
+    if (isFull) this.#held.note = { text: words.say('basketFull') };
+    else {
+      this.#prices.doubt(read, doubts);
+      this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
+    }
+    return !isFull;
+  }
+
+  /** @param index from 0 */
+  remove(index: number): void {
+    const { medicines } = this.#host;
+    const medicine = medicines[index];
+    if (!medicine) return;
+    const entry = this.#prices.entries.find((one) => one.medicine === medicine);
+    const { name } = entry?.naming ?? medicineNaming(medicine, undefined);
+    this.#set(
+      medicines.filter((_, i) => i !== index),
+      { text: this.#page.words().say('basketRemoved', { name }), undo: medicines },
+    );
+  }
+
+  clear(): void {
+    const { medicines } = this.#host;
+    if (medicines.length) this.#set([], { text: this.#page.words().say('basketEmpty'), undo: medicines });
+  }
+
+  replace(index: number, next: Medicine): void {
+    const medicine = readMedicine(next);
+    if (!medicine) return;
+    this.#prices.keepDoubts(index, medicine);
+    this.#set(this.#host.medicines.map((one, i) => (i === index ? medicine : one)));
+  }
+
+  /** Clears the note: it is no longer news. */
+  forgetNote(): void {
+    this.#held.note = undefined;
+  }
+
+  #undo(medicines: Medicine[]): void {
+    this.#opened.close();
+    this.#set(medicines);
+  }
+
+  /** Reads the list that the page set, unless it is the current one. */
+  #readGiven(): void {
+    const host = this.#host;
+    const medicines = readMedicines(host.medicines);
+    const written = host.getAttribute('medicines') ?? '';
+    if (/\S/.test(written) && !/^\s*\[\s*\]\s*$/.test(written) && !readMedicines(written).length)
+      warnOwner(
+        `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
+      );
+    if (!deepArrayEquals(medicines, this.#own)) {
+      this.#opened.close();
+      this.forgetNote();
+    }
+    if (medicines.length > mostMedicines) this.#held.note = { text: this.#page.words().say('basketFull') };
+    this.#own = host.medicines = medicines.slice(0, mostMedicines);
+  }
+
+  /** Every change passes through here, except those by the page. */
+  #set(medicines: Medicine[], note?: Note): void {
+    const host = this.#host;
+    if (medicines.length < host.medicines.length) this.#opened.close();
+    this.#own = host.medicines = medicines;
+    this.#held.note = note;
+    this.#printed.forget();
+    host.dispatchEvent(new BasketChangeEvent([...medicines]));
+  }
+
+  /** A control that is removed passes the focus to a visible one. */
+  async #takeAway(change: () => void, index: number): Promise<void> {
+    change();
+    this.#held.isOpen = true;
+    await this.#host.updateComplete;
+    const root = this.#host.renderRoot;
+    const buttons = root.querySelectorAll<HTMLElement>('[part=remove-button]');
+    const next =
+      buttons[Math.min(index, buttons.length - 1)] ?? root.querySelector<HTMLElement>('[part=undo-button]');
+    if (next) next.focus();
+    else this.#page.focusAll();
+  }
+}

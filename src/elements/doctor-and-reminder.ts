@@ -1,0 +1,103 @@
+import { html, nothing, type LitElement, type TemplateResult } from 'lit';
+import { localDay, refillCalendar, refillDay } from '../calendar/refill.ts';
+import { canShare, share } from '../coupon/sharing.ts';
+import { PrintedSheet } from '../coupon/print-sheet.ts';
+import { saveFile } from '../dom/save-file.ts';
+import { Words } from '../strings/index.ts';
+import { doctorMessage, doctorSheet, type DoctorSheet } from '../views/doctor-sheet.ts';
+import { reminder } from '../views/reminder.ts';
+
+const english = new Words('en');
+const file = 'refill.ics';
+const day = 24 * 60 * 60_000;
+
+/** What a patient takes from an answer: a sheet for the doctor and a refill reminder. None of it is sent. */
+export class DoctorAndReminder {
+  readonly #host: LitElement;
+  readonly #sheet: PrintedSheet;
+  #date: string | undefined;
+  #namesMedicine = false;
+  #isInvalid = false;
+  #saved = '';
+  /** Why the sheet could not be taken along; empty if nothing is wrong. */
+  #problem: 'sheetNotPrinted' | 'sheetNotSent' | '' = '';
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#sheet = new PrintedSheet(host);
+  }
+
+  renderDoctor(sheet: DoctorSheet, words: Words): TemplateResult {
+    const print = async () => {
+      const printed = await this.#sheet.print(words.say('doctorHeading'), doctorSheet(sheet, words, english));
+      this.#change(() => (this.#problem = printed === false ? 'sheetNotPrinted' : ''));
+    };
+    const send = async () => {
+      const isSent = await share(text, null);
+      this.#change(() => (this.#problem = isSent === false ? 'sheetNotSent' : ''));
+    };
+    const text = [words, ...(words.lang === 'en' ? [] : [english])]
+      .map((inWords) => doctorMessage(sheet, inWords))
+      .join('\n\n');
+    return html`${doctorSheet(sheet, words, english)}
+      <div class="actions">
+        <button class="secondary" @click=${print}>${words.say('print')}</button>
+        ${canShare() ? html`<button @click=${send}>${words.say('share')}</button>` : nothing}
+      </div>
+      <p role="status">${this.#problem && words.say(this.#problem)}</p>
+      <p class="muted">${words.say('staysHere')}</p>`;
+  }
+
+  /** @param days that the amount lasts, if the service says so */
+  renderReminder(medicine: string, days: number | undefined, words: Words): TemplateResult {
+    const now = new Date();
+    const earliest = localDay(new Date(now.getTime() + day));
+    const date = this.#date ?? (days ? refillDay(localDay(now), days) : '');
+    const save = () => {
+      this.#isInvalid = !(date >= earliest);
+      if (!this.#isInvalid) {
+        const calendar = refillCalendar({
+          ...{ date, medicine, now, namesMedicine: this.#namesMedicine },
+          title: (name) =>
+            name ? words.say('remindTitleMedicine', { medicine: name }) : words.say('remindTitle'),
+          uid: randomId(),
+        });
+        saveFile(new Blob([calendar], { type: 'text/calendar' }), file);
+        this.#saved = file;
+      }
+      this.#host.requestUpdate();
+    };
+    return reminder(
+      {
+        ...{ date, earliest, days },
+        namesMedicine: this.#namesMedicine,
+        isInvalid: this.#isInvalid,
+        saved: this.#saved,
+        onDate: (chosen) => this.#change(() => (this.#date = chosen)),
+        onName: (names) => this.#change(() => (this.#namesMedicine = names)),
+        onSave: save,
+      },
+      words,
+    );
+  }
+
+  /** Clears what was chosen, for the next medicine or visitor. */
+  forget(): void {
+    this.#change(() => {
+      this.#date = undefined;
+      this.#namesMedicine = false;
+      this.#problem = '';
+    });
+  }
+
+  #change(change: () => unknown): void {
+    change();
+    this.#isInvalid = false;
+    this.#saved = '';
+    this.#host.requestUpdate();
+  }
+}
+
+/** `randomUUID` works only on https:// pages. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16)).join('-');

@@ -1,0 +1,228 @@
+import { css } from 'lit';
+
+/** The search fields. */
+export const formStyles = css`
+  .base {
+    gap: var(--space);
+    container-type: inline-size;
+    /* a parent sized by its content, such as a flex row, would otherwise get no width */
+    contain-intrinsic-inline-size: min(30em, 100vw - 5em);
+  }
+
+  /* the status keeps its line while prices load, so that nothing moves when they arrive */
+  .base > .status:not(:empty) {
+    margin-block: -0.5em;
+  }
+  .form {
+    display: grid;
+    gap: 0.75em;
+    align-content: start;
+  }
+  .field {
+    flex: 1 1 8.5em;
+    display: grid;
+    gap: 0.375em;
+    align-content: start;
+  }
+  label,
+  .label {
+    font-weight: 700;
+    font-size: 0.9375em;
+  }
+  .field input,
+  select {
+    inline-size: 100%;
+  }
+
+  input::placeholder {
+    color: var(--muted);
+    opacity: 1;
+  }
+
+  .combobox {
+    position: relative;
+  }
+  .combobox input {
+    padding-inline-end: 52px;
+  }
+  .combobox :placeholder-shown {
+    padding-inline-end: 0.75em;
+  }
+  .clear {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    border: 0;
+    background: none;
+    font-size: 1.25em;
+    line-height: 1;
+  }
+
+  #suggestions {
+    position: absolute;
+    z-index: 1;
+    inset-inline: 0;
+    inset-block-start: calc(100% + 6px);
+    background: var(--surface);
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    box-shadow: 0 8px 24px #0000002e;
+    overflow: hidden auto;
+    scrollbar-color: var(--border) var(--surface);
+    max-block-size: 60vh;
+  }
+  [role='option'] {
+    min-block-size: 44px;
+    padding: 0.6em 0.75em;
+    cursor: pointer;
+  }
+  .alike {
+    padding: 0.6em 0.75em 0.2em;
+  }
+  [role='option']:hover,
+  [aria-selected='true'] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  mark {
+    background: none;
+    color: inherit;
+    font-weight: 700;
+    text-decoration: underline;
+  }
+
+  .problem,
+  #quantity-problem {
+    color: var(--error);
+  }
+  [aria-invalid='true'] {
+    border-width: 2px;
+    border-color: var(--error);
+  }
+
+  .waiting {
+    position: relative;
+    color: transparent;
+  }
+  .waiting::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    inline-size: 18px;
+    block-size: 18px;
+    border: 3px solid color-mix(in srgb, var(--accent) 40%, var(--on-accent));
+    border-block-start-color: var(--on-accent);
+    border-radius: 50%;
+  }
+  .secondary.waiting {
+    color: transparent;
+  }
+  .secondary.waiting::after {
+    border-color: color-mix(in srgb, var(--accent) 40%, var(--surface));
+    border-block-start-color: var(--accent);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .waiting::after {
+      animation: drug-price-turn 1s linear infinite;
+    }
+    @keyframes drug-price-turn {
+      to {
+        transform: rotate(1turn);
+      }
+    }
+  }
+  /* the dot before a part that begins a line is cut off */
+  .parts {
+    display: block;
+    overflow: hidden;
+  }
+  .parts > span {
+    display: block;
+    margin-inline-start: -0.65em;
+  }
+  .part {
+    display: inline-block;
+    position: relative;
+    padding-inline-start: 0.65em;
+  }
+  .dot {
+    position: absolute;
+    inset-inline-start: 0;
+  }
+  /* whole on its own line before it breaks */
+  .nowrap {
+    display: inline-block;
+  }
+  .quiet {
+    white-space: nowrap;
+  }
+  .quiet {
+    flex: none;
+    padding-inline: 0.25em;
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .asked {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    padding-inline: 0.75em 0.25em;
+    min-block-size: 48px;
+  }
+  .asked > p {
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  summary {
+    min-block-size: 44px;
+    align-content: center;
+    color: var(--accent);
+    font-weight: 700;
+    cursor: pointer;
+  }
+
+  .secondary {
+    border-color: var(--accent);
+    color: var(--accent);
+    font-weight: 700;
+  }
+
+  @container (max-width: 33.99em) {
+    .folded {
+      display: none;
+    }
+  }
+  @container (min-width: 34em) {
+    .asked {
+      display: none;
+    }
+    .form {
+      grid-template-columns: 1.3fr 1.1fr auto;
+      grid-template-rows: auto auto auto;
+      gap: 0.375em 0.75em;
+    }
+    /* labels, fields and messages line up, however long a label is */
+    .form .field {
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      gap: inherit;
+    }
+    .form label {
+      align-self: end;
+    }
+    .form > button {
+      grid-area: 2 / -2;
+    }
+    .form.single {
+      grid-template-columns: 1fr auto;
+    }
+  }
+`;

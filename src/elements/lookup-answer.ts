@@ -1,0 +1,382 @@
+import { nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { clientOf } from '../client/client-of.ts';
+import type { Client } from '../client/index.ts';
+import { AnswerReveal } from '../controllers/answer-reveal.ts';
+import { onReconnect } from '../controllers/on-reconnect.ts';
+import { LookupRequestController } from '../controllers/lookup-request.ts';
+import { LookupTasks, type LookupArgs } from '../controllers/lookup-tasks.ts';
+import { LookupTips } from '../controllers/lookup-tips.ts';
+import { PrescriptionChoice } from '../controllers/prescription-choice.ts';
+import { PriceOrder } from '../controllers/price-order.ts';
+import { RetryWait } from '../controllers/retry-wait.ts';
+import type { Suggestions } from '../controllers/suggestions.ts';
+import { TypePrices } from '../controllers/type-prices.ts';
+import { undoReplaced } from '../controllers/undo-replaced.ts';
+import { httpsUrl } from '../dom/link.ts';
+import type { LookupResult } from '../pricing/lookup-state.ts';
+import { namingOf } from '../pricing/names.ts';
+import { isLocationRejected } from '../pricing/location.ts';
+import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
+import { settingsOf, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
+import { readStores, type Stores } from '../pricing/stores.ts';
+import { nameProblem } from '../reading/non-medicine-terms.ts';
+import type { Words } from '../strings/index.ts';
+import type { FieldProblem } from '../views/lookup-form.ts';
+import { lookupPrices } from '../views/lookup-prices.ts';
+import { medicineText } from '../views/medicine-text.ts';
+import { spokenStatus } from '../views/spoken-status.ts';
+import type { Status } from '../views/status.ts';
+import { answerStyles } from './answer.styles.ts';
+import type { ElementState } from './drug-price-element.ts';
+import { DrugSelectEvent } from './lookup-events.ts';
+import { announce } from './announce-result.ts';
+import type { LookupForm, LookupHost } from './lookup-page.ts';
+import { LookupWays } from './lookup-ways.ts';
+
+/** What a lookup requests, and everything that comes back. */
+export class LookupAnswer implements LookupArgs {
+  static readonly styles = answerStyles;
+
+  /** Whether the form has made room for the answer. */
+  isFolded = false;
+  /** As of the last update, since nearly everything the tasks report depends on them. */
+  settings: LookupSettings;
+
+  readonly #host: LookupHost;
+  readonly #form: LookupForm;
+  readonly #question: LookupRequestController;
+  readonly #tasks: LookupTasks;
+  readonly #tips: LookupTips;
+  readonly #choice: PrescriptionChoice;
+  readonly #order: PriceOrder;
+  readonly #typePrices: TypePrices;
+  readonly #ways: LookupWays;
+  readonly #reveal: AnswerReveal;
+  readonly #wait: RetryWait;
+  /** Whether the visitor wants all prices although the page shows only a few. */
+  #showsAll = false;
+  /** Announced to the page once it is shown. */
+  #news: LookupResult | undefined;
+  #stores: Stores = new Map();
+
+  constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
+    this.#host = host;
+    this.#form = form;
+    this.settings = settingsOf(host);
+    this.#stores = readStores(host.stores);
+    undoReplaced(host);
+    this.#question = new LookupRequestController(host, form, suggestions, {
+      onAsk: (isSameDrug) => this.#forget(isSameDrug),
+      onTyped: (typed) => (this.#choice.typed = typed),
+      onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
+      onPick: (drug) => this.#showPicked(drug),
+    });
+    this.#ways = new LookupWays(host);
+    this.#tasks = new LookupTasks(host, this, (result) => {
+      this.#news = result;
+      // once folded, it stays folded, so that another amount or type moves nothing
+      this.isFolded = result.outcome.ok && (this.isFolded || this.#reveal.foldsForm);
+    });
+    this.#choice = new PrescriptionChoice(
+      host,
+      () => {
+        const { comparison, pending, failure, info } = this.#tasks;
+        return { question: this.question, comparison, answered: !pending && !failure, info };
+      },
+      (choice, isOwn) =>
+        isOwn ? this.#question.change(choice) : this.#question.ask({ ...this.question, ...choice }),
+    );
+    this.#order = new PriceOrder(host, () => ({
+      prices: this.#tasks.comparison?.prices ?? [],
+      sort: host.sort,
+      pharmacyType: host.pharmacyType,
+      pageSize: host.pageSize,
+    }));
+    this.#tips = new LookupTips(host, this, this.#tasks);
+    this.#typePrices = new TypePrices(host, this, this.#tasks, this.#tips, this.#order);
+    this.#reveal = new AnswerReveal(host);
+    this.#wait = new RetryWait(host, () => this.#tasks.failure);
+    // a lookup that failed offline is retried automatically, without what is being typed meanwhile
+    onReconnect(host, () => this.#tasks.failure?.code === 'network' && this.#tasks.retry());
+    this.#question.begin();
+  }
+
+  get question(): LookupRequest {
+    return this.#question.current;
+  }
+
+  get client(): Client | undefined {
+    return clientOf(this.#form.asking());
+  }
+
+  get operation(): PriceOperation {
+    return this.#showsAll ? 'priceCompare' : operationOf(this.#host.prices);
+  }
+
+  get wantsTips(): boolean {
+    return !this.#host.noTips || this.#ways.needsTips;
+  }
+
+  get wantsFairPrice(): boolean {
+    return !this.#host.noFairPrice && this.isLocated;
+  }
+
+  get wantsAllTips(): boolean {
+    return this.#ways.needsAllTips;
+  }
+
+  /** Whether text typed after the name can be read only once the drug's forms and dosages are known. */
+  get hasTyped(): boolean {
+    return Boolean(this.#choice.typed);
+  }
+
+  understand(client: Client, signal: AbortSignal): Promise<boolean> {
+    return this.#question.understand(client, signal);
+  }
+
+  /** Whether the prices depend on a place. */
+  get isLocated(): boolean {
+    return this.operation === 'priceCompare' && !this.settings.ncpdp?.length;
+  }
+
+  get isPlaceRefused(): boolean {
+    return isLocationRejected(this.#tasks.failure);
+  }
+
+  get state(): ElementState {
+    const { pending, data, failure } = this.#tasks;
+    if (pending) return 'loading';
+    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
+    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return 'idle';
+  }
+
+  /** Whether the next step is shown with an answer, or with the full list behind a few prices. */
+  get leadsOn(): boolean {
+    const { result, failure } = this.#tasks;
+    if (!result || failure || this.#question.isOutdated) return false;
+    return result.operation !== 'priceCompare' || Boolean(this.#order.arranged.answer);
+  }
+
+  /** What is wrong with the name that was looked up. */
+  get refusedName(): FieldProblem | undefined {
+    const { drug } = this.question;
+    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#question.isOutdated;
+    const kind = isRefused ? nameProblem(drug) : undefined;
+    return kind && { kind, text: drug, isRefused: true };
+  }
+
+  get status(): Status {
+    const { pending, result } = this.#tasks;
+    const { moved, unmatched, prescription } = this.#choice;
+    return spokenStatus(
+      {
+        matches: this.#form.name.matches,
+        typed: this.#question.text,
+        arranged: this.#order.arranged,
+        drug: this.question.drug,
+        ...{ pending, result, moved, unmatched, prescription },
+      },
+      this.#form.words(),
+    );
+  }
+
+  /** Starts what the changed attributes require. */
+  willUpdate(changed: PropertyValues): void {
+    this.settings = settingsOf(this.#host);
+    if (changed.has('stores')) this.#stores = readStores(this.#host.stores);
+    if (changed.has('prices')) this.#showsAll = false;
+    this.#question.follow(changed);
+    this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
+    this.#choice.settleTyped((names) => this.#question.askForChoice(names));
+    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
+  }
+
+  updated(): void {
+    if (this.#tasks.pending) {
+      this.#form.words().prepare();
+      this.#reveal.showWaiting();
+    }
+    const news = this.#news;
+    this.#news = undefined;
+    if (!news) return;
+    if (news.outcome.ok) this.#form.answered();
+    announce(news, this.#host, this.#question.isFromAttributes);
+    this.#reveal.show();
+  }
+
+  /** Looks up what is typed, or the same again. Resolves once the answer or its failure is shown. */
+  async lookup(): Promise<void> {
+    if (!(await this.#question.submitTyped()) && !this.#tasks.pending) this.#tasks.retry();
+    await this.#host.updateComplete;
+    await this.#tasks.settled();
+    await this.#host.updateComplete;
+  }
+
+  /** `lookup`, started by the visitor. */
+  submit(): void {
+    this.#reveal.want();
+    if (!this.#wait.isWaiting) void this.lookup();
+    else void this.#question.submitTyped().then((isAsked) => isAsked || this.#wait.recount());
+  }
+
+  /** Repeats the same lookup, with the focus on the answer. */
+  renew(): void {
+    this.#reveal.wantFocus();
+    void this.lookup();
+  }
+
+  /** Brings the form back, with the focus in it. */
+  async unfold(): Promise<void> {
+    this.#update(() => (this.isFolded = false));
+    await this.#host.updateComplete;
+    this.#host.focus();
+  }
+
+  /** Returns to what the attributes say. */
+  reset(): void {
+    this.#form.closeCoupon();
+    this.#question.reset();
+    this.#choice.forget(false);
+    this.#ways.close();
+    this.#order.forget();
+    this.#showsAll = false;
+    this.isFolded = false;
+  }
+
+  /** Looks up a name that the visitor chose. */
+  pick(drug: string): void {
+    this.#question.pick(drug);
+  }
+
+  #showPicked(drug: string): void {
+    this.#reveal.want();
+    this.#form.name.closeList();
+    void this.#revealKnown();
+    this.#host.dispatchEvent(new DrugSelectEvent(drug));
+  }
+
+  /** If the picked drug is already on the page, nothing new arrives to be shown. */
+  async #revealKnown(): Promise<void> {
+    await this.#host.updateComplete;
+    if (!this.#tasks.pending) this.#reveal.show();
+  }
+
+  /** Clears what was said and opened for the last lookup. */
+  #forget(isSameDrug: boolean): void {
+    if (!isSameDrug) this.#ways.close();
+    this.#choice.forget(isSameDrug);
+    this.#order.fold();
+  }
+
+  /** The medicine that the prices are for, in full. */
+  #medicine(words: Words): string {
+    const { name } = namingOf(this.question.drug, this.#tasks.comparison);
+    return medicineText(name, this.#choice.prescription, words);
+  }
+
+  #update(change: () => void): void {
+    change();
+    this.#host.requestUpdate();
+  }
+
+  render(): TemplateResult | typeof nothing {
+    if (this.state === 'idle') return nothing;
+    const host = this.#host;
+    const { question } = this;
+    const { ncpdp = [] } = this.settings;
+    const words = this.#form.words();
+    const { arranged, arrangement, pages } = this.#order;
+    return lookupPrices(
+      {
+        headingLevel: host.headingLevel,
+        asked: {
+          question,
+          operation: this.operation,
+          isLocated: this.isLocated,
+          isSearched: !host.noSearch,
+          isByPage: this.#question.isFromAttributes,
+          isPreset: Boolean(question.ndc || ncpdp.length || (question.form && question.form === host.form)),
+          isOutdated: this.#question.isOutdated,
+        },
+        state: { ...this.#tasks.state, failure: this.#wait.failure },
+        choice: {
+          ...this.#choice.pickers,
+          isOpen: this.#choice.isOpen,
+          isUnsure: this.#choice.doubts.unconfirmed.length > 0,
+          unmatched: this.#choice.unmatched,
+          onOpen: () => void this.#choice.openPickers(),
+          onRetry: () => {
+            this.#form.focusAll();
+            this.#tasks.retryInfo();
+          },
+        },
+        types: {
+          ...{ lowest: this.#typePrices.lowest, unpriced: this.#typePrices.unpriced },
+          onType: (manufacturerType) => this.#question.change({ manufacturerType }),
+        },
+        list: {
+          ...{ arranged, pages, ...arrangement },
+          pageSize: host.pageSize,
+          onArrange: (change) => this.#order.choose(change),
+          onMore: (part) => void this.#order.showMore(part),
+          onSeeAll: () => this.#showAll(),
+        },
+        stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
+        basket: host.basket && {
+          isListed: host.basket.has(question),
+          onAdd: () => host.basket?.add(question, this.#choice.doubts),
+        },
+        wantsFairPrice: this.wantsFairPrice,
+        isWaiting: this.#wait.isWaiting,
+        ways: this.#renderWays(words),
+        onCoupon: (row) => this.#form.openCoupon(row, (inWords) => this.#medicine(inWords)),
+        onRetry: () => this.#retry(),
+        onCandidate: (name) => {
+          this.#form.focusAll();
+          this.pick(name);
+        },
+      },
+      words,
+    );
+  }
+
+  #renderWays(words: Words): TemplateResult | typeof nothing {
+    const { comparison, state } = this.#tasks;
+    const { answer, mail, rows } = this.#order.arranged;
+    if (!answer || !comparison || this.#wait.failure || this.operation !== 'priceCompare') return nothing;
+    const { prescription, typedQuantity } = this.#choice;
+    return this.#ways.render(
+      {
+        ...{ question: this.question, state, comparison, row: answer.row, prescription },
+        tips: this.#tips.at(this.#order.arrangement.pharmacyType),
+        isCheaperByMail: Boolean(mail),
+        others: rows.length,
+        brandPrice: this.#typePrices.lowest.brand,
+        wantsTips: !this.#host.noTips,
+        wantsQuote: this.#host.quoteCheck && this.isLocated,
+        isUnsure: Boolean(typedQuantity?.invalid),
+        medicineIn: (inWords) => this.#medicine(inWords),
+        onApplyTip: ({ request: ask }) => {
+          this.#reveal.focusTitle();
+          this.#question.change(ask);
+        },
+        onShowList: () => this.#reveal.showList(),
+      },
+      words,
+    );
+  }
+
+  #showAll(): void {
+    this.#form.focusAll();
+    this.#reveal.wantFocus();
+    this.#update(() => (this.#showsAll = true));
+  }
+
+  #retry(): void {
+    if (this.#wait.isWaiting) return this.#wait.recount();
+    this.#form.focusAll();
+    this.#reveal.want();
+    void this.lookup();
+  }
+}

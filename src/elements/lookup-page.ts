@@ -1,0 +1,35 @@
+import type { LitElement } from 'lit';
+import type { RequestTarget } from '../client/request-target.ts';
+import type { Price } from '../contract/responses.ts';
+import type { LookupFields } from '../controllers/lookup-request.ts';
+import type { Arrangement } from '../pricing/arrange.ts';
+import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
+import type { Store } from '../pricing/stores.ts';
+import type { Words } from '../strings/index.ts';
+import type { MedicineList } from './lookup-link.ts';
+
+/** The attributes that an answer depends on. */
+export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement {
+  prices: string;
+  pageSize: number;
+  headingLevel: number;
+  noSearch: boolean;
+  noFairPrice: boolean;
+  noTips: boolean;
+  quoteCheck: boolean;
+  mapHref: string;
+  stores: Record<string, Store>;
+  basket?: MedicineList | undefined;
+}
+
+/** What the answer uses of the form, besides the element's attributes. */
+export interface LookupForm extends LookupFields {
+  words(): Words;
+  asking(): RequestTarget | undefined;
+  /** An answer arrived: retries the attribution image. */
+  answered(): void;
+  openCoupon(row: Price, medicineIn: (words: Words) => string): void;
+  closeCoupon(): void;
+  /** Focuses the element as a whole: the pressed button disappears, and would take the focus with it. */
+  focusAll(): void;
+}

@@ -1,0 +1,207 @@
+import type { TemplateResult } from 'lit';
+import { reloadPage } from '../client/reload-page.ts';
+import type { Price, PriceComparison } from '../contract/responses.ts';
+import type { FoundTips } from '../controllers/lookup-tips.ts';
+import { LazyModule } from '../dom/lazy-module.ts';
+import { arrangePrices } from '../pricing/arrange.ts';
+import type { Prescription } from '../pricing/choice.ts';
+import { plausibleDaysSupply } from '../pricing/days-supply.ts';
+import { doctorSheet } from '../pricing/doctor-sheet.ts';
+import { namingOf, typesOf } from '../pricing/names.ts';
+import { payablePrice } from '../pricing/payable.ts';
+import type { LookupState } from '../pricing/lookup-state.ts';
+import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-request.ts';
+import type { Tip } from '../pricing/tips.ts';
+import type { Words } from '../strings/index.ts';
+import { eachText, quantityText } from '../views/medicine-text.ts';
+import { loadFailed } from '../views/load-failed.ts';
+import type { Quote } from '../views/quote.ts';
+import type { Tips } from '../views/tips.ts';
+import { ways, type TakenAlong } from '../views/ways.ts';
+import type { DoctorAndReminder } from './doctor-and-reminder.ts';
+import type { LookupHost } from './lookup-page.ts';
+
+/** The sheet for the doctor and the reminder, loaded once one of them is opened. */
+const takeAlongPart = new LazyModule(() => import('./doctor-and-reminder.ts'));
+
+type Way = 'tips' | 'quote' | 'doctor' | 'reminder';
+
+/** The answer that the next steps are for, as it is shown. */
+export interface Answered {
+  readonly question: LookupRequest;
+  readonly state: LookupState;
+  readonly comparison: PriceComparison;
+  /** The price in the answer. */
+  readonly row: Price;
+  readonly prescription: Prescription;
+  readonly tips: FoundTips;
+  /** Whether mail order costs less than the price in the answer. */
+  readonly isCheaperByMail: boolean;
+  /** USD, the lowest price of the brand-name drug; undefined if unknown. */
+  readonly brandPrice: number | undefined;
+  /** Number of prices in the list below the answer. */
+  readonly others: number;
+  readonly wantsTips: boolean;
+  readonly wantsQuote: boolean;
+  /** Whether an invalid amount is typed, so that it is unclear what the prices are for. */
+  readonly isUnsure: boolean;
+  /** The medicine with its strength and amount, in a language. */
+  readonly medicineIn: (words: Words) => string;
+  readonly onApplyTip: (tip: Tip) => void;
+  readonly onShowList: () => void;
+}
+
+const noQuote = { text: '', done: false };
+
+/** The next steps below an answer (part `ways`): which are open, what was typed there, and the lazy module some need. */
+export class LookupWays {
+  readonly #host: LookupHost;
+  /** The quote is open from the start, since only an owner who wants it shown turns it on. */
+  readonly #open = new Set<Way>(['quote']);
+  /** The price that the visitor was quoted, as typed. */
+  #quoted = noQuote;
+  #takeAlong?: DoctorAndReminder | 'missing' | undefined;
+
+  constructor(host: LookupHost) {
+    this.#host = host;
+  }
+
+  /** Whether tips must be loaded for the sheet for the doctor, even if the page shows none. */
+  get needsTips(): boolean {
+    return this.#open.has('doctor');
+  }
+
+  /** Whether every tip must be loaded, not just the one that saves most. */
+  get needsAllTips(): boolean {
+    return this.#open.has('tips') || this.needsTips;
+  }
+
+  /** Closes the steps and forgets what was typed there, for another medicine. */
+  close(): void {
+    this.#open.clear();
+    this.#open.add('quote');
+    this.#quoted = noQuote;
+    this.#loaded?.forget();
+  }
+
+  render(answered: Answered, words: Words): TemplateResult {
+    return ways(
+      {
+        inert: answered.isUnsure || answered.state.pending,
+        list: { count: answered.others, onShow: answered.onShowList },
+        tips: this.#tips(answered, words),
+        quote: answered.wantsQuote ? this.#quote(answered) : undefined,
+        doctor: this.#takenAlong('doctor', () => this.#renderDoctor(answered, words), words),
+        reminder: this.#takenAlong('reminder', () => this.#renderReminder(answered, words), words),
+      },
+      words,
+    );
+  }
+
+  #tips({ prescription, tips, wantsTips, onApplyTip }: Answered, words: Words): Tips | undefined {
+    if (!wantsTips || !tips.expected.length) return undefined;
+    const { product, quantities } = prescription;
+    return {
+      shown: tips.shown,
+      isOpen: this.#open.has('tips'),
+      isPending: tips.isPending,
+      amountOf: (metric) => quantityText(product, metric, words, quantities),
+      single: eachText(prescription, words),
+      onToggle: (isOpen) => this.#toggle('tips', isOpen),
+      onApply: onApplyTip,
+    };
+  }
+
+  /** Compares the quote with all prices, however the list is filtered. */
+  #quote({ state, comparison }: Answered): Quote | undefined {
+    const { answer, mail } = arrangePrices(comparison.prices, 'price', 'all');
+    return (
+      answer && {
+        ...this.#quoted,
+        row: answer.row,
+        mail: mail?.row,
+        fairPrice: state.fairPrice ?? undefined,
+        isOpen: this.#open.has('quote'),
+        onToggle: (isOpen) => this.#toggle('quote', isOpen),
+        onQuote: (text, done) => {
+          this.#quoted = { text, done };
+          this.#host.requestUpdate();
+        },
+      }
+    );
+  }
+
+  #takenAlong(way: 'doctor' | 'reminder', content: () => unknown, words: Words): TakenAlong {
+    const isOpen = this.#open.has(way);
+    return {
+      isOpen,
+      content:
+        this.#takeAlong === 'missing'
+          ? loadFailed(() => void reloadPage(), words)
+          : !this.#takeAlong
+            ? words.say('loading')
+            : isOpen && content(),
+      onToggle: (opens) => {
+        this.#toggle(way, opens);
+        if (opens && !this.#loaded) void this.#loadTakeAlong();
+      },
+    };
+  }
+
+  #renderDoctor(answered: Answered, words: Words): unknown {
+    const { question, state, comparison, row, prescription, tips, medicineIn } = answered;
+    const { brandPrice, isCheaperByMail } = answered;
+    const { product, quantities } = prescription;
+    const naming = namingOf(question.drug, comparison);
+    const { generic } = typesOf(comparison, question.drug);
+    const other = tips.shown.find(({ tip }) => tip.kind === 'generic');
+    const { threeTimes } = tips;
+    return this.#loaded?.renderDoctor(
+      {
+        lines: doctorSheet({
+          ...{ naming, brandPrice, isCheaperByMail, generic },
+          price: payablePrice(row),
+          pharmacy: row.pharmacy,
+          otherGeneric: other && { name: other.tip.name ?? generic ?? '', price: other.outcome.price },
+          threeTimes: threeTimes && { quantity: threeTimes.tip.request.quantity, price: threeTimes.price },
+        }),
+        at: state.result?.at ?? new Date(),
+        headingLevel: this.#host.headingLevel + 2,
+        medicineIn,
+        amountIn: (inWords, metric) => quantityText(product, metric, inWords, quantities),
+      },
+      words,
+    );
+  }
+
+  #renderReminder({ question, comparison, prescription, medicineIn }: Answered, words: Words): unknown {
+    const { form, quantity } = prescription.choice;
+    const days = isQuantityDefaulted(question, comparison)
+      ? undefined
+      : plausibleDaysSupply(form, quantity, comparison.days_supply);
+    return this.#loaded?.renderReminder(medicineIn(words), days, words);
+  }
+
+  get #loaded(): DoctorAndReminder | undefined {
+    return this.#takeAlong === 'missing' ? undefined : this.#takeAlong;
+  }
+
+  #toggle(way: Way, opens: boolean): void {
+    if (opens === this.#open.has(way)) return;
+    if (opens) this.#open.add(way);
+    else this.#open.delete(way);
+    this.#host.requestUpdate();
+  }
+
+  async #loadTakeAlong(): Promise<void> {
+    // also if loading failed before: opening it again retries
+    this.#takeAlong = undefined;
+    try {
+      const { DoctorAndReminder: Taken } = await takeAlongPart.load();
+      this.#takeAlong ??= new Taken(this.#host);
+    } catch {
+      this.#takeAlong = 'missing';
+    }
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,26 @@
+import { html, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+
+interface Disclosure {
+  /** Part of the whole and of the button that opens it. */
+  part: string | undefined;
+  buttonPart: string | undefined;
+  label: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** Content that is shown on demand. */
+export const disclosure = (
+  { part, buttonPart, label, isOpen, onToggle }: Disclosure,
+  content: unknown,
+): TemplateResult =>
+  html`<details
+    part=${ifDefined(part)}
+    class="disclosure"
+    ?open=${isOpen}
+    @toggle=${(event: Event) => onToggle((event.currentTarget as HTMLDetailsElement).open)}
+  >
+    <summary part=${ifDefined(buttonPart)}>${label}</summary>
+    <div class="disclosed">${content}</div>
+  </details>`;

@@ -1,0 +1,9 @@
+import { html, type TemplateResult } from 'lit';
+import type { Words } from '../strings/index.ts';
+
+/** Says that a lazy module could not be loaded: the connection is down, or the page is older than the server's script. */
+export const loadFailed = (onReload: () => void, words: Words): TemplateResult =>
+  html`<div part="error" class="error" role="alert">
+    <p>${words.say('partFailed')}</p>
+    <button part="retry-button" @click=${onReload}>${words.say('reload')}</button>
+  </div>`;

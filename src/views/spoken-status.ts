@@ -1,0 +1,103 @@
+import type { LookupResult } from '../pricing/lookup-state.ts';
+import type { Choice, Prescription } from '../pricing/choice.ts';
+import type { Matches } from '../reading/likeness.ts';
+import type { ArrangedPrices } from '../pricing/arrange.ts';
+import { namingOf } from '../pricing/names.ts';
+import { payablePrice } from '../pricing/payable.ts';
+import type { Words } from '../strings/index.ts';
+import { dosageText, quantityText } from './medicine-text.ts';
+import type { Status } from './status.ts';
+import { suggestionsText } from './suggestions-text.ts';
+import { unavailableText } from './unavailable.ts';
+
+type ShownResult = Pick<Spoken, 'result' | 'drug' | 'prescription'>;
+
+interface Spoken {
+  /** The name that is being typed, and what was found for it. */
+  typed: string;
+  matches: Matches | undefined;
+  pending: boolean;
+  /** The last result; its prices are announced. */
+  result: LookupResult | undefined;
+  /** The prices of a comparison, in order. */
+  arranged: ArrangedPrices;
+  drug: string;
+  prescription: Prescription;
+  /** What of the prescription had to be replaced, or was typed but is not available for the drug. */
+  moved: Partial<Choice>;
+  unmatched: readonly string[];
+}
+
+/** The status of a lookup: of the names that match what is typed, or else of its answer. */
+export function spokenStatus(data: Spoken, words: Words): Status {
+  const { matches, typed, pending } = data;
+  const moved = movedText(data, words);
+  const isSeenElsewhere = matches
+    ? 'names' in matches || matches.kind.startsWith('not-')
+    : !pending && !moved;
+  const [text, answer = ''] = matches
+    ? [suggestionsText(matches, typed, words)]
+    : pending
+      ? [words.say('loading')]
+      : [moved || notFoundText(data, words), resultText(data, words)];
+  return { text, answer, isSeenElsewhere };
+}
+
+/** What was typed that the drug does not come in; empty if no price is shown. */
+export const notFoundText = (data: ShownResult & { unmatched: readonly string[] }, words: Words): string =>
+  data.result?.outcome.ok
+    ? unavailableText(
+        { unavailable: data.unmatched, name: shownName(data), prescription: data.prescription },
+        words,
+      )
+    : '';
+
+const shownName = ({ drug, result }: ShownResult): string =>
+  result?.outcome.ok ? namingOf(drug, result.outcome.data).name : drug;
+
+function resultText({ result, arranged, drug }: Spoken, words: Words): string {
+  if (!result?.outcome.ok) return '';
+  const { data } = result.outcome;
+  if ('price' in data)
+    return words.say(result.operation === 'fairPrice' ? 'fairPriceNote' : 'lowestPrice', {
+      price: data.price,
+    });
+  if (!('equivalent_drugs' in data))
+    return words.count('pricesFound', data.prices.length, { drug: data.display ?? drug });
+  const { answer, rows, memberships } = arranged;
+  const count = rows.length + memberships.length + (answer ? 1 : 0);
+  return spokenAnswer(namingOf(drug, data).name, arranged, count, words);
+}
+
+/** What had to be replaced; empty if nothing. */
+export function movedText(
+  { moved, prescription }: Pick<Spoken, 'moved' | 'prescription'>,
+  words: Words,
+): string {
+  const value = [
+    moved.dosage && dosageText(moved.dosage, prescription.product.form, words),
+    moved.quantity && quantityText(prescription.product, moved.quantity, words),
+  ].filter(Boolean);
+  return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+}
+
+/** The answer in one sentence, what mail order saves, and how many prices there are. */
+function spokenAnswer(drug: string, { answer, mail }: ArrangedPrices, count: number, words: Words): string {
+  const found = words.count('pricesFound', count, { drug });
+  if (!answer) return found;
+  const { row } = answer;
+  return words.sentences(
+    words.say(mail ? 'lowestInStoreSpoken' : 'lowestSpoken', {
+      drug,
+      price: payablePrice(row),
+      pharmacy: row.pharmacy,
+    }),
+    mail &&
+      words.say('mailSaves', {
+        pharmacy: mail.row.pharmacy,
+        price: payablePrice(mail.row),
+        less: mail.saves,
+      }),
+    found,
+  );
+}

@@ -1,0 +1,26 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Prescription } from '../pricing/choice.ts';
+import type { Words } from '../strings/index.ts';
+import { icon } from './icons.ts';
+import { medicineText } from './medicine-text.ts';
+
+/** What was read of a medicine that it does not come in, and what its price is for instead. */
+interface Unavailable {
+  /** As typed. */
+  unavailable: readonly string[];
+  name: string;
+  prescription: Prescription;
+}
+
+/** `We found no price for pen. This is …`; empty if everything that was read is sold. */
+export const unavailableText = ({ unavailable, name, prescription }: Unavailable, words: Words): string =>
+  unavailable.length
+    ? words.say('notFound', {
+        value: unavailable.join(', '),
+        shown: medicineText(name, prescription, words),
+      })
+    : '';
+
+/** A warning above the price that it is about; it is announced elsewhere. */
+export const warning = (text: string): TemplateResult | typeof nothing =>
+  text ? html`<p part="warning" class="warning">${icon('warning')} <span>${text}</span></p>` : nothing;

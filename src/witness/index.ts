@@ -1,0 +1,145 @@
+/**
+ * The command `witness`: does a whole lookup on a page, with all its tags, in a real browser, and reports who on the page
+ * or elsewhere got the medicine, the place, the prices or the codes.
+ */
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { fail, lineOf, ok, quoted, warn, type Finding as Line } from '../doctor/finding.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
+import { newVisitor, startBrowser } from './browser.ts';
+import { judge } from './findings.ts';
+import { readStorage, usualNames, type StoredValue } from './page-storage.ts';
+import { Lookup, type Canary } from './lookup.ts';
+import { listOf, neverTried, receiptPage, wayOf, type Receipt } from './receipt.ts';
+import { Traffic } from './traffic.ts';
+
+export interface Witness extends Canary {
+  page: URL;
+  /** Path of the browser; by default, an installed one. */
+  browser: string | undefined;
+  /** File of the receipt. */
+  out: string | undefined;
+  /** The package's folder. */
+  root: string;
+}
+
+/** Milliseconds until a tag has sent what it collected. */
+const flush = 6000;
+const afterwards = 1500;
+
+/** Prints who got what. @returns the exit status: 1 if anyone but the endpoint did, else 2 if the lookup was incomplete */
+export async function runWitness(witness: Witness): Promise<number> {
+  const { page: address, out, root } = witness;
+  const json = out === undefined ? undefined : jsonBeside(out);
+  const browser = await startBrowser(witness.browser);
+  try {
+    console.log(
+      `A real lookup follows, as a patient's: about ten calls to the price service, which count. Nothing is bought.`,
+    );
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const receipt: Receipt = {
+      page: address.href,
+      date: new Date().toISOString(),
+      browser: `Chromium ${browser.version()}`,
+      version,
+      ...(await watch(await newVisitor(browser), witness)),
+    };
+    for (const line of linesOf(receipt)) console.log(lineOf(line));
+    if (out !== undefined && json !== undefined) {
+      writeFileSync(out, receiptPage(receipt));
+      writeFileSync(json, `${JSON.stringify(receipt, readable, 2)}\n`);
+      console.log(lineOf(ok('receipt', `${out}, ${json}`)));
+    }
+    if (receipt.findings.length) return 1;
+    return receipt.incomplete === undefined ? 0 : 2;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Checked before any request, since the lookup is a real one. */
+function jsonBeside(out: string): string {
+  const folder = dirname(out);
+  if (!existsSync(folder)) throw new SettingError('--out', `stands in no folder: '${quoted(folder)}'`);
+  if (statSync(out, { throwIfNoEntry: false })?.isDirectory() || /\.json$/i.test(out))
+    throw new SettingError('--out', 'must name an HTML file, such as receipt.html');
+  return `${out.replace(/\.html?$/i, '')}.json`;
+}
+
+const readable = (_name: string, value: unknown) => (typeof value === 'string' ? quoted(value, 2000) : value);
+
+async function watch(context: BrowserContext, witness: Witness) {
+  const usual = await usualNames(context);
+  const traffic = new Traffic(context);
+  const page = await context.newPage();
+  const sessions = sessionsOf(context, page, traffic);
+  await sessions();
+  const kept = async () => readStorage(context, page.frames(), await sessions(), usual);
+  let keptBefore: StoredValue[] = [];
+  const lookup = new Lookup(page, sessions, traffic, witness);
+  const looked = await lookup.run(witness.page, async () => void (keptBefore = await kept()));
+  await sleep(flush);
+  await leave(page);
+  await sleep(afterwards);
+  const messages = await traffic.messages();
+  const verdict = judge({
+    ...{ page: witness.page, messages, keptBefore, lines: traffic.lines },
+    ...{ secrets: looked.secrets, endpoint: looked.endpoint, isPreset: looked.isPreset },
+    kept: await kept(),
+  });
+  return { ...verdict, ...looked };
+}
+
+/** Sessions of the page and of each frame that runs in a process of its own. */
+function sessionsOf(context: BrowserContext, page: Page, traffic: Traffic): () => Promise<CDPSession[]> {
+  const known = new Map<object, CDPSession>();
+  page.on('framedetached', (frame) => void known.delete(frame));
+  return async () => {
+    for (const one of [page, ...page.frames().slice(1, 20)]) {
+      if (known.has(one)) continue;
+      // most frames have no session of their own
+      const session = await context.newCDPSession(one).catch(() => undefined);
+      if (!session) continue;
+      known.set(one, session);
+      await traffic.watch(session).catch(() => undefined);
+    }
+    return [...known.values()];
+  };
+}
+
+/** Makes the scripts believe that the page is being left, while the browser still reports what they send. */
+async function leave(page: Page): Promise<void> {
+  const code = `
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    dispatchEvent(new Event('blur'));
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+    dispatchEvent(new Event('beforeunload'));
+    dispatchEvent(new Event('unload'));`;
+  await Promise.all(page.frames().map((frame) => frame.evaluate(code).catch(() => undefined)));
+}
+
+function* linesOf({
+  endpoint,
+  allowed,
+  findings,
+  hosts,
+  unread,
+  untried,
+  incomplete,
+}: Receipt): Generator<Line> {
+  yield ok(`endpoint ${endpoint}`, `it got ${listOf(allowed.kinds)}, in ${allowed.requests} calls`);
+  for (const finding of findings)
+    yield fail(finding.holder, `it has ${listOf(finding.kinds)} ${wayOf(finding)}`);
+  for (const host of unread) yield warn(host, 'some of what it was sent could not be read.');
+  const all = Object.entries(hosts).map(([host, count]) => `${host} (${count})`);
+  yield ok('hosts', `${all.length} contacted: ${all.join(', ')}`);
+  if (!findings.length) yield ok('lookup', 'only the endpoint got it, as far as was looked.');
+  if (incomplete !== undefined)
+    yield fail('lookup', `it could not be completed: ${incomplete}. Name another medicine by --drug.`);
+  for (const one of untried) yield warn('not tried', one);
+  for (const one of neverTried) yield warn('not tried', one);
+}

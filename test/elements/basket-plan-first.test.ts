@@ -1,0 +1,243 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { failed } from '../support/service-double.ts';
+import { basket, compared, endpointOf, loads, priced, settled, three } from './basket-fixture.ts';
+import { all, inside, shown, texts } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
+
+const mail = { pharmacy_type: 'MAIL_ORDER' };
+const status = (element: Element) => inside(element, '[role=status]')!.textContent;
+const button = (element: Element, name: string) =>
+  Array.from(rootOf(element)!.querySelectorAll('button')).find(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim().startsWith(name),
+  )!;
+/** Cheaper by mail, each of them; the last for less only with another by mail. */
+const byMail = () =>
+  endpointOf({
+    atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 6.1 }),
+    lisinopril: priced('lisinopril', { Parcel: [6.4, mail], 'Big Barn': 8 }),
+    metformin: priced('metformin', { Parcel: [20, mail], 'Big Barn': 16 }),
+  });
+
+describe('the plan of a basket that is shown first', () => {
+  it('needs no mail; the cheaper way with mail stands below it, and is shown on request', async () => {
+    const element = await basket(byMail());
+    const events = loads(element);
+    element.medicines = three;
+    await element.updateComplete;
+    await settled(element);
+    expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $30.10']);
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn']);
+    expect(texts(element, 'answer-mail')).to.deep.equal([
+      '2 by mail, 1 in a store: $26.40 You would save $3.70. Show: Parcel (By mail) + Big Barn, $26.40',
+    ]);
+    expect(status(element)).to.equal(
+      'All 3 at Big Barn: $30.10. 2 by mail, 1 in a store: $26.40. You would save $3.70.',
+    );
+    expect(
+      events[0]!.plans.map(({ kind, total }) => [kind, total]),
+      'plans as they are',
+    ).to.deep.equal([
+      ['one-stop', 30.1],
+      ['one-stop', 30.4],
+      ['split', 26.4],
+    ]);
+    await expect(element).shadowDom.to.be.accessible();
+    button(element, 'Show: Parcel (By mail) + Big Barn').click();
+    await element.updateComplete;
+    expect(texts(element, 'plan-heading')).to.deep.equal(['2 by mail, 1 in a store: $26.40']);
+    expect(texts(element, 'answer-mail')).to.deep.equal([]);
+    expect(rootOf(element)!.activeElement?.textContent).to.contain('2 by mail');
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('is one store before two that cost less', async () => {
+    const answers = {
+      atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 6, Sundial: 9 }),
+      lisinopril: priced('lisinopril', { Parcel: [4, mail], Sundial: 8, 'Big Barn': 12 }),
+    };
+    const element = await compared(endpointOf(answers), three.slice(0, 2));
+    expect(texts(element, 'plan-heading')).to.deep.equal(['Both today: $17.00']);
+    expect(texts(element, 'answer-mail')[0]).to.match(/^Both by mail: \$8\.00 You would save \$9\.00\. Show/);
+  });
+
+  it('is of two stores where no single one has all', async () => {
+    const answers = {
+      atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 6 }),
+      lisinopril: priced('lisinopril', { Parcel: [4, mail], Sundial: 8 }),
+    };
+    const element = await compared(endpointOf(answers), three.slice(0, 2));
+    expect(texts(element, 'plan-heading')).to.deep.equal(['Both today: $14.00']);
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Big Barn + Sundial']);
+    expect(status(element)).to.equal('Two stops: $14.00. Both by mail: $8.00. You would save $6.00.');
+    button(element, 'Show: Parcel').click();
+    await element.updateComplete;
+    button(element, 'Show: Big Barn + Sundial').click();
+    await element.updateComplete;
+    expect(texts(element, 'plan-heading'), 'and back').to.deep.equal(['Both today: $14.00']);
+  });
+
+  it('is by mail, and says why, where no store has a price', async () => {
+    const answers = {
+      atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 6 }),
+      lisinopril: priced('lisinopril', { Parcel: [4, mail] }),
+    };
+    const element = await compared(endpointOf(answers), three.slice(0, 2));
+    expect(texts(element, 'plan-heading')).to.deep.equal(['Both by mail: $8.00']);
+    expect(texts(element, 'plan')[0]).to.contain('Some of these have a price only by mail.');
+    expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Parcel (By mail)']);
+    const alone = await compared(endpointOf(answers), three.slice(1, 2));
+    expect(texts(alone, 'plan-heading')).to.deep.equal(['By mail: $4.00']);
+    expect(texts(alone, 'plan')[0]).to.contain('This price is by mail. We found none in a store.');
+  });
+
+  it('says of which medicine it is for how many days, where these differ', async () => {
+    const days = (days_supply: number) => ({ days_supply });
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { 'Big Barn': 6 }, days(30)),
+        lisinopril: priced('lisinopril', { 'Big Barn': 6 }, days(30)),
+        metformin: priced('metformin', { 'Big Barn': 6 }, days(90)),
+      }),
+    );
+    expect(texts(element, 'plan')[0]).to.contain('These are not all for the same number of days.');
+    expect(texts(element, 'plan-item').map((item) => /for \d+ days/.exec(item)?.[0])).to.deep.equal([
+      'for 30 days',
+      'for 30 days',
+      'for 90 days',
+    ]);
+    element.remove(2);
+    await element.updateComplete;
+    expect(texts(element, 'plan')[0]).not.to.match(/number of days|for 30 days/);
+  });
+
+  it('tells a price by mail in the table of each medicine', async () => {
+    const element = await compared(byMail(), three.slice(0, 1), { view: 'each' });
+    expect(texts(element, 'medicine')[0]).to.contain(
+      '$6.10 Big Barn By mail from Parcel: $4.00. You would save $2.10.',
+    );
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('says what to do where a price needs no coupon', async () => {
+    const none = { coupon_key: null, coupon_url: null };
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { 'Big Barn': [6, { ...none, type: 'cash' }] }),
+        lisinopril: priced('lisinopril', {
+          'Big Barn': [6, { ...none, type: 'membership', program_cost: 0 }],
+        }),
+      }),
+      three.slice(0, 2),
+    );
+    const [cash, club] = texts(element, 'plan-item');
+    expect(cash).to.match(/30 tablets Pay cash$/);
+    expect(club).to.match(/With a free membership\. Ask the pharmacy how to join\. No coupon$/);
+  });
+
+  it('asks what to check on the label where an amount is ours, though the list is folded', async () => {
+    const element = await compared(endpointOf(), [{ drug: 'Lisinopril' }]);
+    expect(texts(element, 'plan')[0]).to.contain('Does this match your label?');
+  });
+});
+
+describe('a basket on a phone', () => {
+  before(() => setViewport({ width: 375, height: 740 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  const isSeen = (element: Element, part: string) =>
+    all(element, part).some((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
+
+  it('has the plan first, and the list folded behind it', async () => {
+    const element = await compared(endpointOf());
+    expect(isSeen(element, 'medicine')).to.equal(false);
+    const fold = button(element, '3 medicines on your list');
+    expect(all(element, 'plan')[0]!.compareDocumentPosition(fold)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(fold.ariaExpanded).to.equal('false');
+    all(element, 'print-button')[0]!.focus();
+    await sendKeys({ press: 'Tab' });
+    expect(rootOf(element)!.activeElement, 'the focus goes as the eye').to.equal(fold);
+    await expect(element).shadowDom.to.be.accessible();
+    await sendKeys({ press: 'Enter' });
+    expect(fold.ariaExpanded).to.equal('true');
+    expect(isSeen(element, 'medicine')).to.equal(true);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('stays open, with the focus, while medicines are removed, and after Undo', async () => {
+    const element = await compared(endpointOf());
+    const focused = () => rootOf(element)!.activeElement?.textContent.replace(/\s+/g, ' ').trim();
+    button(element, '3 medicines').click();
+    await element.updateComplete;
+    button(element, 'Remove: Lisinopril').click();
+    await waitUntil(() => focused() === 'Remove: Metformin');
+    expect(status(element)).to.match(/^Lisinopril was removed\./);
+    button(element, 'Remove all').click();
+    await waitUntil(() => focused() === 'Undo');
+    button(element, 'Undo').click();
+    await waitUntil(() => focused() === 'Remove: Atorvastatin');
+    expect(isSeen(element, 'remove-button')).to.equal(true);
+    await settled(element);
+  });
+
+  it('shows a plan to come in its place, and folds nothing away that is in use', async () => {
+    let answer: (prices: object) => void;
+    const waiting = new Promise<object>((resolve) => (answer = resolve));
+    const element = await basket(endpointOf({ atorvastatin: () => waiting }), three.slice(0, 1));
+    await shown(element, 'skeleton');
+    expect(isSeen(element, 'medicine')).to.equal(false);
+    button(element, '1 medicine').click();
+    await element.updateComplete;
+    button(element, 'Remove').focus();
+    answer!(priced('atorvastatin', { 'Big Barn': 9 }));
+    await settled(element);
+    expect(all(element, 'skeleton')).to.deep.equal([]);
+    expect(rootOf(element)!.activeElement).to.equal(button(element, 'Remove'));
+  });
+
+  it('folds away no failure', async () => {
+    const element = await compared(endpointOf({ lisinopril: failed(504, 'service_timeout') }));
+    expect(isSeen(element, 'retry-button')).to.equal(true);
+    expect(isSeen(element, 'fold-button')).to.equal(false);
+    await expect(element).shadowDom.to.be.accessible();
+  });
+});
+
+describe('a basket on a wide page', () => {
+  it('has plan and list side by side, the plan first', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    try {
+      const element = await compared(endpointOf());
+      const box = (part: string) => all(element, part)[0]!.getBoundingClientRect();
+      await waitUntil(() => box('plan').right <= box('medicines').left);
+      expect(all(element, 'fold-button')[0]!.checkVisibility()).to.equal(false);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+});
+
+it('asks again once the line is back, and nothing says offline any more', async () => {
+  let isDown = true;
+  const double = endpointOf();
+  const { fetch } = double;
+  double.fetch = (url, init) =>
+    isDown ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init);
+  const onLine = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isDown });
+  try {
+    const element = await compared(double);
+    expect(texts(element, 'error')[0]).to.contain('You are offline.');
+    all(element, 'retry-button')[0]!.focus();
+    isDown = false;
+    dispatchEvent(new Event('online'));
+    await shown(element, 'plan-total');
+    await settled(element);
+    expect(texts(element, 'error')).to.deep.equal([]);
+    expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $31.20']);
+    expect(rootOf(element)!.activeElement, 'the focus is not lost').to.equal(inside(element, '.base'));
+  } finally {
+    delete (navigator as { onLine?: boolean }).onLine;
+    expect(Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')).to.deep.equal(onLine);
+  }
+});

@@ -1,0 +1,37 @@
+/** The coupon of a mail-order pharmacy, from the lookup that it is opened in. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { price, comparison, serviceDouble } from '../support/service-double.ts';
+import { part, textOf } from './coupon-fixture.ts';
+import { all, inside, lookup, shown } from './lookup-fixture.ts';
+
+const only = (type: string) =>
+  serviceDouble({
+    '/v2/price/compare': comparison({ prices: [price('Alder', 4, { pharmacy_type: type })] }),
+  });
+
+const opened = async (type: string) => {
+  const element = await lookup(only(type), { drug: 'Lisinopril' });
+  await shown(element, 'coupon-button');
+  all(element, 'coupon-button')[0]!.click();
+  await waitUntil(() => inside(element, 'drug-coupon')?.matches(':state(ready)'));
+  return inside(element, 'drug-coupon')!;
+};
+
+it('says to give its codes with the order', async () => {
+  const coupon = await opened('MAIL_ORDER');
+  expect(textOf(part(coupon, 'card'))).to.include('Give these codes to Alder when you order.');
+  expect(part(coupon, 'counter-button')).to.equal(null);
+});
+
+it('of a store is shown at the counter', async () => {
+  const coupon = await opened('RETAIL');
+  expect(textOf(part(coupon, 'counter-button'))).to.equal('Show at the counter');
+  expect(textOf(part(coupon, 'card'))).not.to.include('when you order');
+});
+
+it('folds the page of the service in the dialog', async () => {
+  const coupon = await opened('RETAIL');
+  const fold = part(coupon, 'frame')!.closest('details')!;
+  expect(fold.open).to.equal(false);
+  expect(textOf(fold.querySelector('summary'))).to.equal('Show the full coupon');
+});

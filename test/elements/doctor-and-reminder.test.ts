@@ -1,0 +1,242 @@
+/** What a patient takes along of an answer: the sheet for the doctor, the reminder to refill, and the verdict on a copay. */
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { comparison, price, serviceDouble } from '../support/service-double.ts';
+import { all, brand, generic, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
+import '../../src/strings/spanish.ts';
+import { rootOf } from '../support/root.ts';
+import { withoutNavigation } from '../support/without-navigation.ts';
+
+const opener = (element: Element, part: 'doctor-button' | 'reminder-button') => all(element, part)[0]!;
+const details = (element: Element, part: 'doctor-button' | 'reminder-button') =>
+  opener(element, part).closest('details')!;
+const said = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim();
+const button = (within: Element, name: string) =>
+  [...within.querySelectorAll('button')].find((one) => said(one) === name)!;
+
+async function opened(
+  part: 'doctor-button' | 'reminder-button',
+  double: Double = serviceDouble(),
+  attributes: Record<string, string | boolean> = {},
+) {
+  const element = await lookup(double, { drug: 'Lisinopril', ...attributes });
+  await shown(element, part);
+  opener(element, part).click();
+  await waitUntil(() => details(element, part).querySelector('button'), 'its part of the script is here');
+  return element;
+}
+
+describe('ask your doctor', () => {
+  const ofBrand = (fields: URLSearchParams) =>
+    fields.get('manufacturer_type') === 'generic'
+      ? comparison({ ...generic, prices: [price('Alder', 4)] })
+      : fields.get('metric_quantity') === '90'
+        ? comparison({ ...brand, metric_quantity: 90, user_quantity: 90, prices: [price('Alder', 1190)] })
+        : comparison(brand);
+
+  it('says the medicine, its generic, what 90 days cost, and one question', async () => {
+    const double = serviceDouble({ '/v2/price/compare': ofBrand });
+    const element = await opened('doctor-button', double, { drug: 'Lipitor' });
+    const sheet = () => said(details(element, 'doctor-button').querySelector('.sheet')!);
+    await waitUntil(() => sheet().includes('90-day supply'));
+    expect(sheet())
+      .to.include('The lowest price I found is $400.00 at Alder.')
+      .and.include('Atorvastatin')
+      .and.include('I would save $396.00.')
+      // it saves less than a tenth, which is no tip, but the doctor may want to know
+      .and.include('A 90-day supply (90 tablets) costs $1,190.00.');
+    expect(sheet().match(/\?/g)).to.have.length(1);
+    const lines = [...details(element, 'doctor-button').querySelectorAll('.sheet p')].map(said);
+    expect(lines).to.include('My medicine: Lipitor 10 mg, 30 tablets');
+    await expect(element).to.be.accessible();
+  });
+
+  it('says the price in a store as that where mail order costs less', async () => {
+    const prices = [price('Parcel', 8.24, { pharmacy_type: 'MAIL_ORDER' }), price('Alder', 60.24)];
+    const element = await opened(
+      'doctor-button',
+      serviceDouble({ '/v2/price/compare': comparison({ prices }) }),
+    );
+    await waitUntil(() =>
+      said(details(element, 'doctor-button')).includes(
+        'The lowest price I found in a store is $60.24 at Alder.',
+      ),
+    );
+  });
+
+  it('has a heading, one level below that of the answer', async () => {
+    const element = await opened('doctor-button', serviceDouble(), { 'heading-level': '3' });
+    const heading = details(element, 'doctor-button').querySelector('.sheet h5');
+    expect(heading && said(heading)).to.equal('A question for my doctor');
+  });
+
+  describe('shared', () => {
+    afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+    const shared = async (refusal: string) => {
+      const share = () => Promise.reject(new DOMException('', refusal));
+      Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+      const element = await opened('doctor-button');
+      button(details(element, 'doctor-button'), 'Send').click();
+      await nextFrame();
+      await element.updateComplete;
+      return said(details(element, 'doctor-button').querySelector('[role=status]')!);
+    };
+
+    it('says so where the device refused', async () => {
+      expect(await shared('NotAllowedError')).to.equal('We could not send it. You can print it instead.');
+    });
+
+    it('says nothing where the visitor changed their mind', async () => {
+      expect(await shared('AbortError')).to.equal('');
+    });
+  });
+
+  it('is in English too where the page is not', async () => {
+    const element = await opened('doctor-button', serviceDouble(), { lang: 'es' });
+    const sheets = () => [...details(element, 'doctor-button').querySelectorAll<HTMLElement>('.sheet')];
+    expect(sheets().map(({ lang }) => lang)).to.deep.equal(['es', 'en']);
+    expect(said(sheets()[0]!)).to.include('El precio más bajo que encontré es $4.00 en Alder.');
+    expect(said(sheets()[1]!)).to.include('The lowest price I found is $4.00 at Alder.');
+  });
+
+  it('is printed as it stands, and nothing else with it', async () => {
+    const element = await opened('doctor-button');
+    let printed: string | undefined;
+    rootOf(element)!.addEventListener(
+      'load',
+      ({ target }) => {
+        const { contentWindow } = target as HTMLIFrameElement;
+        contentWindow!.print = () => (printed = contentWindow!.document.body.innerText);
+      },
+      true,
+    );
+    button(details(element, 'doctor-button'), 'Print').click();
+    await waitUntil(() => printed, 'it is printed', { timeout: 5000 });
+    expect(printed).to.include('The lowest price I found is $4.00 at Alder.').and.not.include('Print');
+  });
+
+  it('says where this browser cannot print', async () => {
+    const element = await opened('doctor-button');
+    rootOf(element)!.addEventListener(
+      'load',
+      ({ target }) => Object.assign((target as HTMLIFrameElement).contentWindow!, { print: undefined }),
+      true,
+    );
+    button(details(element, 'doctor-button'), 'Print').click();
+    await waitUntil(
+      () => said(details(element, 'doctor-button')).includes('We cannot print from this page.'),
+      'it is said',
+      { timeout: 5000 },
+    );
+  });
+});
+
+describe('remind me', () => {
+  const { click } = HTMLAnchorElement.prototype;
+  let saved: { name: string; text: Promise<string> }[] = [];
+  let restore: () => void;
+  beforeEach(() => {
+    saved = [];
+    restore = withoutNavigation();
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push({ name: this.download, text: fetch(this.href).then((file) => file.text()) });
+    };
+  });
+  afterEach(() => {
+    HTMLAnchorElement.prototype.click = click;
+    restore();
+  });
+
+  const date = (element: Element) => inside<HTMLInputElement>(element, '#remind-date')!;
+  const tick = (element: Element) =>
+    details(element, 'reminder-button').querySelector<HTMLInputElement>('[type=checkbox]')!;
+  const save = (element: Element) => button(details(element, 'reminder-button'), 'Save to calendar').click();
+  const inDays = (days: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() + days);
+    return new Intl.DateTimeFormat('sv').format(day);
+  };
+  /** With an amount that the visitor gave: days stand beside none that we chose. */
+  const given = { quantity: '30', dosage: '10mg', form: 'tablet' };
+  const pick = (field: HTMLInputElement, value: string) => {
+    field.value = value;
+    field.dispatchEvent(new Event('change'));
+  };
+
+  it('begins with the days that the service says, and names no medicine', async () => {
+    const double = serviceDouble();
+    const element = await opened('reminder-button', double, given);
+    const before = double.asked.length;
+    expect(date(element).value).to.equal(inDays(30 - 3));
+    save(element);
+    await waitUntil(() => saved.length);
+    const text = await saved[0]!.text;
+    expect(saved[0]!.name).to.equal('refill.ics');
+    expect(text)
+      .to.include('BEGIN:VALARM')
+      .and.not.match(/lisinopril/i);
+    await waitUntil(() => said(details(element, 'reminder-button')).includes('refill.ics'));
+    expect(double.asked).to.have.length(before);
+    await expect(element).to.be.accessible();
+  });
+
+  it('names the medicine only if that is ticked', async () => {
+    const element = await opened('reminder-button', serviceDouble(), given);
+    tick(element).click();
+    await element.updateComplete;
+    save(element);
+    await waitUntil(() => saved.length);
+    expect(await saved[0]!.text).to.include('Lisinopril');
+  });
+
+  it('takes a day that the visitor chooses, and none that is past', async () => {
+    const element = await opened('reminder-button', serviceDouble());
+    expect(date(element).value).to.equal('');
+    save(element);
+    await waitUntil(() => date(element).getAttribute('aria-invalid') === 'true');
+    pick(date(element), inDays(-1));
+    await element.updateComplete;
+    save(element);
+    await waitUntil(() => date(element).getAttribute('aria-invalid') === 'true');
+    expect(saved).to.have.length(0);
+    pick(date(element), inDays(10));
+    await element.updateComplete;
+    save(element);
+    await waitUntil(() => saved.length);
+    expect(await saved[0]!.text).to.include(inDays(10).replaceAll('-', ''));
+  });
+
+  it('keeps nothing of one medicine for the next, nor for the next visitor', async () => {
+    const element = await opened('reminder-button', serviceDouble());
+    for (const next of ['another medicine', 'reset']) {
+      pick(date(element), inDays(10));
+      tick(element).click();
+      await element.updateComplete;
+      save(element);
+      await waitUntil(() => saved.length);
+      if (next === 'reset') element.reset();
+      else element.drug = 'Metformin';
+      await element.updateComplete;
+      await element.lookup();
+      opener(element, 'reminder-button').click();
+      await waitUntil(() => date(element));
+      expect([date(element).value, tick(element).checked], next).to.deep.equal(['', false]);
+      expect(said(details(element, 'reminder-button')), next).to.not.include('refill.ics');
+    }
+  });
+});
+
+describe('I have a copay', () => {
+  it('asks at once, as the owner wants, says which is less, and that a deductible may not count it', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+    await shown(element, 'quote');
+    const quote = all(element, 'quote')[0] as HTMLDetailsElement;
+    expect(said(quote.querySelector('summary')!)).to.equal('I have a copay');
+    expect(quote.open).to.be.true;
+    inside<HTMLInputElement>(element, '#quote')!.focus();
+    await sendKeys({ type: '20' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => /You would save \$16\.00/.test(texts(element, 'quote-verdict')[0]!));
+    expect(texts(element, 'quote-verdict')[0]).to.include('deductible');
+  });
+});

@@ -1,0 +1,159 @@
+/** What tells prices apart at a glance: marks, icons, the amount that was chosen, and why something cannot be chosen. */
+import { expect, waitUntil } from '@open-wc/testing';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
+import { all, brand, generic, inside, lookup, shown, texts } from './lookup-fixture.ts';
+import { rootOf } from '../support/root.ts';
+
+const text = (element: Element | null | undefined) => element?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+const row = (element: Element, pharmacy: string) =>
+  all(element, 'row').find((one) => text(one).startsWith(pharmacy))!;
+const types = (element: Element) =>
+  [...rootOf(element)!.querySelectorAll('.types button')].map((button) => ({
+    text: text(button),
+    isDisabled: button.getAttribute('aria-disabled') === 'true',
+  }));
+
+describe('two marks', () => {
+  it('say what is at or below the fair price, and what the service praises, in words of their own', async () => {
+    const prices = [
+      price('Alder', 4),
+      price('Birch', 7.25),
+      price('Cedar', 7.26, { has_service_advantage: true }),
+      price('Dogwood', 9),
+      price('Elm', 5, { type: 'membership', program_cost: 60, coupon_key: undefined }),
+    ];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'Lisinopril',
+    });
+    await shown(element, 'fair-mark');
+    expect(text(row(element, 'Birch')))
+      .to.include('Fair price')
+      .and.not.include('Good price');
+    expect(text(row(element, 'Cedar')))
+      .to.include('Good price')
+      .and.not.include('Fair price');
+    for (const pharmacy of ['Dogwood', 'Elm'])
+      expect(text(row(element, pharmacy)), pharmacy).to.not.match(/Fair price|Good price/);
+  });
+});
+
+describe('brand or generic', () => {
+  it('is disabled, and says so, where the service lists none', async () => {
+    const only = { display: 'Eliquis', equivalent_drugs: { generic: [], brand: ['Eliquis'] } };
+    const element = await lookup(
+      serviceDouble({ '/v2/price/compare': comparison({ ...only, manufacturer_type: 'brand' }) }),
+      { drug: 'Eliquis' },
+    );
+    await shown(element, 'row');
+    const [made] = types(element);
+    expect(made).to.deep.equal({ text: 'Generic not listed', isDisabled: true });
+    const before = texts(element, 'answer-price');
+    inside(element, '.types button')!.click();
+    await element.updateComplete;
+    expect(texts(element, 'answer-price')).to.deep.equal(before);
+    expect(element.matches(':state(loading)')).to.be.false;
+  });
+
+  it('is disabled where the service had no price for it, which was asked for by itself', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        fields.get('manufacturer_type') === 'generic' ? failed(404, 'no_prices_found') : comparison(brand),
+    });
+    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+    await waitUntil(() => types(element)[0]?.isDisabled, 'it is disabled', { timeout: 4000 });
+    expect(types(element)[0]!.text).to.equal('Generic no price');
+    expect(types(element)[1]!.isDisabled).to.be.false;
+  });
+
+  it('tells the price of the generic also where it saves little', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        comparison(
+          fields.get('manufacturer_type') === 'generic'
+            ? { ...generic, prices: [price('Alder', 395)] }
+            : brand,
+        ),
+    });
+    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+    await waitUntil(() => types(element)[0]?.text === 'Generic $395.00', 'its price', { timeout: 4000 });
+  });
+});
+
+describe('where stores are', () => {
+  const line = 'We do not have store addresses.';
+  const opened = async (attributes: Record<string, string>) => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', ...attributes });
+    await shown(element, 'row');
+    return element;
+  };
+
+  it('is said not to be known where a place was given', async () => {
+    const element = await opened({ location: '90210' });
+    expect(texts(element, 'list-heading')[0]).to.include('near 90210');
+    expect(text(inside(element, '.rest'))).to.include(line);
+  });
+
+  it('is not said without a place, where nothing is called near', async () => {
+    const element = await opened({});
+    expect(texts(element, 'list-heading')[0]).to.not.match(/near/i);
+    expect(text(inside(element, '.rest'))).to.not.include(line);
+  });
+
+  it('is not said where the owner tells it', async () => {
+    const linked = await opened({ location: '90210', 'map-href': 'https://maps.test/?q={pharmacy}' });
+    expect(text(inside(linked, '.rest'))).to.not.include(line);
+    const own = await opened({ location: '90210' });
+    own.stores = { '1234567': { name: 'Alder on Main Street', address: '1 Main Street' } };
+    await own.updateComplete;
+    expect(text(inside(own, '.rest'))).to.not.include(line);
+  });
+});
+
+it('a row without a coupon says what to do', async () => {
+  const prices = [
+    price('Alder', 4),
+    price('Birch', 6.5, { type: 'cash', coupon_key: undefined, coupon_url: undefined }),
+    price('Cedar', 7, { type: 'membership', coupon_key: undefined, coupon_url: undefined }),
+  ];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+    drug: 'Lisinopril',
+  });
+  await shown(element, 'row');
+  expect(text(row(element, 'Birch'))).to.include('Pay cash');
+  expect(text(row(element, 'Cedar'))).to.include('No coupon');
+});
+
+it('icons stand beside their words, and a screen reader passes them', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+  await shown(element, 'row');
+  const icons = [...rootOf(element)!.querySelectorAll('svg')];
+  expect(icons.length).to.be.greaterThan(2);
+  for (const icon of icons) {
+    expect(icon.getAttribute('aria-hidden')).to.equal('true');
+    expect(text(icon.parentElement)).to.not.equal('');
+    expect(getComputedStyle(icon).stroke).to.equal(getComputedStyle(icon.parentElement!).color);
+  }
+});
+
+it('the amount is the second loudest thing of an answer', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+  await shown(element, 'amount');
+  const sizeOf = (part: string) => parseFloat(getComputedStyle(all(element, part)[0]!).fontSize);
+  expect(texts(element, 'amount')).to.deep.equal(['30 tablets']);
+  expect(sizeOf('amount')).to.be.lessThan(sizeOf('answer-price'));
+  for (const other of ['prescription', 'answer-pharmacy'])
+    expect(sizeOf('amount')).to.be.at.least(sizeOf(other));
+  expect(texts(element, 'answer')[0]).to.include('Does this match your label?');
+});
+
+it('the ground of the answer is made of the accent', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+  await shown(element, 'answer');
+  const ground = () => getComputedStyle(all(element, 'answer')[0]!).backgroundColor;
+  const seen = new Set([ground()]);
+  for (const accent of ['#0b3d91', '#8a1c1c']) {
+    element.style.setProperty('--drug-price-color-accent', accent);
+    seen.add(ground());
+  }
+  expect(seen.size).to.equal(3);
+});

@@ -1,0 +1,80 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { comparison, price, serviceDouble } from '../support/service-double.ts';
+import { compared, endpointOf, priced, three } from './basket-fixture.ts';
+import { inside, lookup, shown, texts } from './lookup-fixture.ts';
+
+const byMail = { pharmacy_type: 'MAIL_ORDER' };
+
+describe('a medicine that costs less by mail', () => {
+  const double = () =>
+    serviceDouble({
+      '/v2/price/compare': comparison({
+        prices: [price('Parcel', 8.24, byMail), price('Alder', 60.24), price('Birch', 61)],
+      }),
+    });
+
+  it('is answered with the lowest price in a store, and tells what mail saves', async () => {
+    const element = await lookup(double(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$60.24']);
+    expect(texts(element, 'answer-pharmacy')).to.deep.equal(['Alder']);
+    expect(texts(element, 'answer-mail')[0]).to.include('By mail from Parcel: $8.24. You would save $52.00.');
+    // the list lacks the answer's row alone
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Parcel', 'Birch']);
+  });
+
+  it('is said to a screen reader as what it is, with what mail saves', async () => {
+    const element = await lookup(double(), { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await waitUntil(() =>
+      texts(element, 'status')
+        .join(' ')
+        .includes(
+          'Lisinopril: the lowest price in a store is $60.24 at Alder. By mail from Parcel: $8.24. You would save $52.00.',
+        ),
+    );
+    const alone = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Alder', 60.24)] }) });
+    const other = await lookup(alone, { drug: 'Lisinopril' });
+    await waitUntil(() =>
+      texts(other, 'status').join(' ').includes('Lisinopril: the lowest price is $60.24 at Alder.'),
+    );
+  });
+
+  it('gets the coupon of either price', async () => {
+    const opened: string[] = [];
+    const element = await lookup(double(), { drug: 'Lisinopril' });
+    element.addEventListener('coupon-open', (event) => {
+      event.preventDefault();
+      opened.push(event.pharmacy);
+    });
+    await shown(element, 'row');
+    for (const of of ['answer', 'answer-mail'])
+      inside(element, `[part~=${of}] [part~=coupon-button]`)!.click();
+    expect(opened).to.deep.equal(['Alder', 'Parcel']);
+  });
+
+  it('is by mail where no store has a price, and says so', async () => {
+    const rows = (...prices: object[]) => serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+    const none = await lookup(rows(price('Parcel', 8.24, byMail)), { drug: 'Lisinopril' });
+    await shown(none, 'answer-price');
+    expect(texts(none, 'answer')[0]).to.include('This price is by mail. We found none in a store.');
+    const club = price('Club', 4, { type: 'membership', program_cost: 60, coupon_key: undefined });
+    const members = await lookup(rows(price('Parcel', 8.24, byMail), club), { drug: 'Lisinopril' });
+    await shown(members, 'answer-price');
+    expect(texts(members, 'answer-price')).to.deep.equal(['$8.24']);
+    expect(texts(members, 'answer')[0]).to.include('membership');
+  });
+
+  it('is answered by mail where that is asked for', async () => {
+    const element = await lookup(double(), { drug: 'Lisinopril', 'pharmacy-type': 'mail-order' });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$8.24']);
+  });
+
+  it('has the price of a store in a list of each medicine', async () => {
+    const answers = { atorvastatin: priced('atorvastatin', { Parcel: [3, byMail], 'Big Barn': 9 }) };
+    const element = await compared(endpointOf(answers), three.slice(0, 1), { view: 'each' });
+    expect(texts(element, 'price')).to.deep.equal(['$9.00']);
+    expect(texts(element, 'pharmacy')).to.deep.equal(['Big Barn']);
+  });
+});
