@@ -1,0 +1,89 @@
+/** The pack for a reviewer: each text of a language beside the English one, and the pictures that show it. */
+import { isCounted } from '../strings/languages.ts';
+import type { Counted } from '../strings/index.ts';
+import { escape, list, page, table } from './page.ts';
+import { digestOf, type LanguageTexts } from './reviews.ts';
+
+export interface Picture {
+  file: string;
+  /** Such as "coupon at the counter". */
+  state: string;
+  /** Its text, a line for each element. */
+  text: string;
+}
+
+const variants = (text: Counted): string[] =>
+  typeof text === 'string' ? [text] : Object.values<string>(text);
+/** A text as it may appear in a page: anything in place of its placeholders, and breaking or non-breaking spaces. */
+const pattern = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+      .join('.+'),
+  );
+/** A placeholder alone would match every picture. */
+const isTelling = (text: string) => text.replace(/\{\w+\}/g, '').trim().length > 2;
+
+export const picturesOf = (text: Counted, pictures: readonly Picture[]): Picture[] => {
+  const patterns = variants(text).filter(isTelling).map(pattern);
+  return pictures.filter((picture) => patterns.some((one) => one.test(picture.text)));
+};
+
+const shown = (text: Counted | undefined, lang: string) =>
+  text === undefined
+    ? ''
+    : variants(text)
+        .map((one) => `<span lang="${lang}">${escape(one)}</span>`)
+        .join('<br>');
+/** More pictures would not help. */
+const mostPictures = 3;
+
+/** @param tag of the language, such as `es` */
+export function languagePack(
+  tag: string,
+  english: LanguageTexts,
+  texts: LanguageTexts,
+  pictures: readonly Picture[],
+): string {
+  const anchor = (picture: Picture) => `<a href="#${escape(picture.file)}">${escape(picture.state)}</a>`;
+  const row = (key: string, from: Counted | undefined, to: Counted) => [
+    `<code>${escape(key)}</code>`,
+    shown(from, 'en'),
+    shown(to, tag),
+    picturesOf(to, pictures).slice(0, mostPictures).map(anchor).join(', '),
+    '',
+  ];
+  const plain = Object.entries(texts).filter((entry): entry is [string, Counted] => isCounted(entry[1]));
+  const forms = Object.entries((texts.forms ?? {}) as Record<string, Counted>);
+  const heads = ['Key', 'English', 'Translation', 'Seen in', 'What it should say'];
+  return page(
+    `Review of the texts in "${tag}"`,
+    `<p>For a pharmacist or a qualified medical translator who speaks the language natively. Write into the last column what is wrong, or nothing. What stands in braces is filled in by the page; more than one line of a text is for other numbers.</p>
+<h2>Texts</h2>
+${table(
+  'Texts',
+  heads,
+  plain.map(([key, text]) => row(key, english[key] as Counted | undefined, text)),
+)}
+<h2>Dosage forms</h2>
+${table(
+  'Dosage forms',
+  heads,
+  forms.map(([form, text]) => row(form, form, text)),
+)}
+<h2>Signature</h2>
+<p>I have read these texts (fingerprint <code>${digestOf(texts)}</code>) against the English ones, and patients can rely on them.</p>
+${list(['Name:', 'Qualification:', 'Date:', 'Signature:'])}
+<p>Whoever keeps the repository then runs <code>npm run review-language -- ${tag} --sign "NAME" --qualification "QUALIFICATION"</code>. A text that is changed later has to be reviewed again.</p>
+<h2>Pictures</h2>
+${
+  pictures
+    .map(
+      ({ file, state }) =>
+        `<figure id="${escape(file)}"><figcaption>${escape(state)}</figcaption><img src="pictures/${escape(file)}" alt="${escape(state)}" loading="lazy"></figure>`,
+    )
+    .join('\n') || '<p>None were taken: run the command without <code>--no-pictures</code>.</p>'
+}`,
+  );
+}

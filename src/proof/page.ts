@@ -1,0 +1,54 @@
+/** The frame of a page of the proof: no script, nothing loaded, readable when opened from disk. */
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
+
+/** Escaped, with `words in backticks` as code. */
+export const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+const style = `:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
+html { background: #fff; color: #1b1b1b }
+body { margin: 0 auto; max-width: 75rem; padding: 1rem }
+table { border-collapse: collapse }
+th, td { border: 1px solid; padding: .4rem; text-align: start; vertical-align: top; overflow-wrap: anywhere; min-width: 4rem }
+.table { overflow-x: auto }
+.draft { border: 2px solid; padding: .5rem 1rem }
+main { overflow-wrap: anywhere }
+a { color: #0645ad }
+@media (prefers-color-scheme: dark) { html { background: #16181c; color: #eee } a { color: #a9c1ff } }
+svg, img { max-width: 100%; height: auto }`;
+
+export const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)}</title>
+<style>
+${style}
+</style>
+</head>
+<body>
+<main>
+<h1>${escape(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** @param rows cells in HTML, the first of each row is its header */
+export const table = (
+  label: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string =>
+  `<div class="table" role="region" aria-label="${escape(label)}" tabindex="0"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
+</tbody>
+</table></div>`;
+
+export const list = (items: readonly string[]): string =>
+  `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;

@@ -1,0 +1,213 @@
+/** `npm run proof`: whole, the same each time, each file as its kind must be, and held by tests that exist. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, mock, test } from 'node:test';
+import { promisify } from 'node:util';
+import { parse } from 'parse5';
+import * as z from 'zod';
+import { pagePaths, renderPage } from '../../src/demo/site.ts';
+import { conformanceLevels } from '../../src/proof/accessibility.ts';
+import { artifacts } from '../../src/proof/artifacts.ts';
+import { contactOf, isPlaceholder } from '../../src/proof/security-txt.ts';
+import { checkTests } from '../../src/proof/tests.ts';
+import { testsOf, type Handling } from '../../src/proof/who-sees-what.ts';
+import { writeProof } from '../../src/proof/write.ts';
+import { makeEndpoint } from '../support/endpoint.ts';
+import { newFolder } from '../support/folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+const proof = (...args: string[]) => run(process.execPath, [join(root, 'src/proof/index.ts'), ...args]);
+const filesIn = (folder: string) =>
+  globSync('**/*.*', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+const expected = [...artifacts.map(({ file }) => file), 'index.html'].toSorted();
+const handling = JSON.parse(readFileSync(join(root, 'src/proof/handling.json'), 'utf8')) as Handling;
+
+const requests = z.array(
+  z.strictObject({
+    to: z.enum(['page', 'endpoint', 'service']),
+    method: z.enum(['GET', 'POST']),
+    path: z.string().regex(/^\/[\w./-]*$/),
+    fields: z.array(z.string().regex(/^\w+$/)),
+    headers: z.array(z.string().regex(/^[\w-]+$/)),
+  }),
+);
+const named = z.strictObject({ file: z.string(), title: z.string(), shows: z.string() });
+/** What a program can rely on in each file of ours; that of the bills is CycloneDX's own. */
+const schemas: Record<string, z.ZodType> = {
+  'journey.json': z.strictObject({
+    page: requests,
+    endpoint: requests,
+    log: z.array(z.string()),
+    stored: z.tuple([]),
+  }),
+  'reviews.json': z.array(
+    z.strictObject({
+      ...{ tag: z.string(), name: z.string(), qualification: z.string() },
+      date: z.iso.date(),
+      texts: z.string().regex(/^[\da-f]{16}$/),
+    }),
+  ),
+  'accessibility.json': z.strictObject({
+    draft: z.boolean(),
+    version: z.string(),
+    axeVersion: z.string(),
+    standard: z.strictObject({ name: z.string(), levels: z.array(z.enum(['A', 'AA'])), url: z.url() }),
+    person: z.strictObject({
+      name: z.nullable(z.string()),
+      role: z.nullable(z.string()),
+      date: z.nullable(z.iso.date()),
+    }),
+    notTried: z.array(z.string()),
+    criteria: z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^\d\.\d\.\d+$/),
+          clause: z.string().regex(/^9(?:\.\d+){3}$/),
+          name: z.string(),
+          level: z.enum(['A', 'AA']),
+          notTried: z.optional(z.string()),
+          bearing: z.optional(z.string()),
+          conformance: z.nullable(z.enum(conformanceLevels)),
+          remarks: z.nullable(z.string()),
+          tests: z.array(named),
+          axeRules: z.array(z.string()),
+        }),
+      )
+      .length(55),
+  }),
+};
+
+describe('the proof', () => {
+  const folders = [newFolder(), newFolder()] as const;
+  const read = (file: string) => readFileSync(join(folders[0], file), 'utf8');
+  before(async () => {
+    for (const folder of folders) await proof('--out', folder);
+  });
+
+  test('has what is promised and no more, and the build has made the same', () => {
+    assert.deepEqual(filesIn(folders[0]), expected);
+    for (const file of expected)
+      assert.equal(readFileSync(join(root, 'dist/proof', file), 'utf8'), read(file), file);
+  });
+
+  test('is the same when it is made again', () => {
+    for (const file of expected) assert.equal(readFileSync(join(folders[1], file), 'utf8'), read(file), file);
+  });
+
+  test('has a schema for each file of data', () => {
+    const data = expected.filter((file) => file.endsWith('.json') && !file.startsWith('sbom/'));
+    assert.deepEqual(data, Object.keys(schemas).toSorted());
+    for (const file of data) schemas[file]!.parse(JSON.parse(read(file)));
+  });
+
+  test('has pages that parse without a fault, have one heading, and load nothing', () => {
+    for (const file of expected.filter((name) => name.endsWith('.html'))) {
+      const errors: string[] = [];
+      parse(read(file), { onParseError: ({ code }) => errors.push(code) });
+      assert.deepEqual(errors, [], file);
+      assert.equal(read(file).match(/<h1>/g)!.length, 1, file);
+      assert.doesNotMatch(read(file), /<script|<link|\ssrc=/, file);
+      for (const [, href] of read(file).matchAll(/\shref="([^"#]+)"/g))
+        assert.ok(/^https:/.test(href!) || existsSync(join(folders[0], href!)), href);
+    }
+  });
+
+  test('has a picture with a title and a description, and nothing that loads', () => {
+    const picture = read('data-flow.svg');
+    const [, labels] = /<svg[^>]* role="img" aria-labelledby="([\w-]+ [\w-]+)"/.exec(picture)!;
+    for (const id of labels!.split(' '))
+      assert.match(picture, new RegExp(`<(?:title|desc) id="${id}">[^<]{10,}`));
+    assert.doesNotMatch(picture, /href=|<script|<image|url\((?!#)/);
+    assert.ok(read('who-sees-what.html').includes(picture.trim()));
+  });
+
+  test('names for each file the test that holds it, and for each claim too', () => {
+    for (const { test: file } of artifacts) assert.ok(existsSync(join(root, file)), file);
+    checkTests(root, testsOf(handling));
+    for (const { what, tests } of handling.retention) assert.ok(tests.length, what);
+    for (const { ours } of handling.duties) for (const { says, tests } of ours) assert.ok(tests.length, says);
+  });
+
+  test('says each request of the recorded visit, and each field', () => {
+    const text = read('who-sees-what.html');
+    const { page, endpoint } = z
+      .object({ page: requests, endpoint: requests })
+      .parse(JSON.parse(read('journey.json')));
+    for (const { method, path, fields } of [...page, ...endpoint]) {
+      assert.ok(text.includes(`<code>${method} ${path}</code>`), path);
+      for (const field of fields) assert.ok(text.includes(`<code>${field}</code>`), field);
+    }
+  });
+
+  test('has a page of the docs that leads to each of them and says what it is made from', () => {
+    const path = 'docs/approval.html';
+    assert.ok(pagePaths.includes(path));
+    const html = renderPage(root, path).replace(/\s+/g, ' ');
+    for (const { file, madeFrom } of artifacts) {
+      assert.ok(html.includes(`href="../dist/proof/${file}"`), file);
+      assert.ok(html.includes(madeFrom), madeFrom);
+    }
+  });
+
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+  test('has a security.txt where a day is given and somebody filled in the address', () => {
+    const copy = newFolder();
+    for (const name of readdirSync(root)) symlinkSync(join(root, name), join(copy, name));
+    rmSync(join(copy, 'SECURITY.md'));
+    const security = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+    writeFileSync(join(copy, 'SECURITY.md'), security.replace(contactOf(security), 'security@clinic.org'));
+    const folder = newFolder();
+    writeProof(copy, folder, `${inAMonth}T00:00:00Z`);
+    const text = readFileSync(join(folder, 'security.txt'), 'utf8');
+    assert.match(text, new RegExp(`^Contact: mailto:security@clinic\\.org\nExpires: ${inAMonth}T`, 'm'));
+  });
+
+  test('is refused in a line, with status 2: a day that is none to come, a wrong option, an address to fill in', async () => {
+    const refused: [args: string[], message: RegExp][] = [
+      [['--expires', '2020-01-01'], /--expires takes/],
+      [['--expire'], /--expire/],
+    ];
+    if (isPlaceholder(contactOf(readFileSync(join(root, 'SECURITY.md'), 'utf8'))))
+      refused.push([['--expires', inAMonth], /SECURITY\.md, line \d+, .*fill in/]);
+    for (const [args, message] of refused) {
+      const folder = newFolder();
+      const failed = await proof('--out', folder, ...args).catch(
+        (error: { code: number; stderr: string }) => error,
+      );
+      assert.ok('code' in failed && failed.code === 2, args.join(' '));
+      assert.match(failed.stderr, /^[^\n]+\n$/);
+      assert.match(failed.stderr, message);
+      assert.deepEqual(filesIn(folder), []);
+    }
+  });
+});
+
+test('names are held for ten minutes where nobody says otherwise', async () => {
+  const now = performance.now.bind(performance);
+  let later = 0;
+  mock.method(performance, 'now', () => now() + later);
+  let asked = 0;
+  const { post } = makeEndpoint({
+    holdNames: undefined,
+    fetch: async () => {
+      asked++;
+      return Response.json({ data: { candidates: ['Aspirin'] } });
+    },
+  });
+  const search = () => post('/drug-search', new URLSearchParams({ query: 'asp' }));
+  for (const [seconds, calls] of [
+    [0, 1],
+    [599, 1],
+    [601, 2],
+  ] as const) {
+    later = seconds * 1000;
+    assert.equal((await search()).status, 200);
+    assert.equal(asked, calls, `after ${seconds} s`);
+  }
+});
