@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command line. Each command's module is loaded only when needed, so that `--help` is instant. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { SettingError } from './endpoint/setting-error.ts';
@@ -25,6 +24,12 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               systemd FOLDER      for a server of your own
               kubernetes FOLDER   for a cluster, with the image of docker
               wordpress FOLDER    a plugin: block and shortcode for an endpoint that runs elsewhere
+  witness   does a whole lookup on a page in an installed browser, and lists who got what was looked up
+              PAGE-URL            the page, as visitors reach it; about ten real calls are made
+              --browser PATH      default: Chrome, Edge or Chromium, where it is installed
+              --drug NAME         the medicine, by default a common one that the page does not name
+              --location ZIP      the place, by default one that the page does not name
+              --out FILE          writes a receipt as HTML, and as JSON beside it
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -42,7 +47,7 @@ a cloud editor, allow the name that they are called by: --allow-host sandbox.
 PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
 `;
 
-/** For whoever calls it without a command. */
+/** Shown if no command is given. */
 const next = `Prescription prices in a web page. What to do next:
 
   see it      npx --no drug-price-lookup demo, then open http://localhost:5173
@@ -62,6 +67,7 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
+  witness: { browser: text, drug: text, location: text, out: text },
   sandbox: {
     port: text,
     host: text,
@@ -73,19 +79,20 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   },
 };
 
-/** What each command takes besides options, in order. */
+/** The positional arguments of each command, in order. */
 const places: Record<string, string[]> = {
   doctor: ['PAGE-URL'],
+  witness: ['PAGE-URL'],
   init: ['worker|docker|systemd|kubernetes|wordpress', 'FOLDER'],
 };
 
 interface Given {
   options: Record<string, string | undefined>;
-  /** Of `--allow-host`. */
+  /** Values of `--allow-host`. */
   allowedHosts: string[];
-  /** Of options without a value. */
+  /** Options without a value. */
   flags: Set<string>;
-  /** One for each place of the command. */
+  /** One for each positional argument of the command. */
   named: string[];
 }
 
@@ -133,7 +140,7 @@ function readPort(value: string | undefined, usual: number): number {
   return Number(value);
 }
 
-/** @param from what the user calls it */
+/** @param from the user's name for it */
 function readAddress<T extends string | undefined>(value: T, from: string): T {
   if (value !== undefined && (!/^https?:\/\/[^\s"'<>;]+$/.test(value) || !URL.canParse(value)))
     throw new SettingError(from, `must be an http or https address, not '${value.slice(0, 40)}'`);
@@ -156,7 +163,7 @@ async function start(command: string, args: string[]): Promise<void> {
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);
-    const { collectRarely } = await import('./server/heap.ts');
+    const { collectRarely } = await import('./server/memory-flags.ts');
     collectRarely();
     const { startEndpoint } = await import('./server/start-endpoint.ts');
     return startEndpoint({ host, port, root: fileURLToPath(root) });
@@ -173,12 +180,20 @@ async function start(command: string, args: string[]): Promise<void> {
     process.exitCode = await runDoctor(doctor, flags.has('json'));
     return;
   }
+  if (command === 'witness') {
+    readAddress(named[0], 'PAGE-URL');
+    const { browser, drug, location } = options;
+    const { runWitness } = await import('./witness/index.ts');
+    const page = new URL(named[0]!);
+    process.exitCode = await runWitness({ page, browser, drug, location, out, root: fileURLToPath(root) });
+    return;
+  }
   if (command === 'init') {
     const { writeDeployment } = await import('./init/index.ts');
     return writeDeployment(fileURLToPath(root), named[0]!, named[1]!);
   }
   const port = readPort(options.port, 8787);
-  const { keepMemorySmall } = await import('./server/heap.ts');
+  const { keepMemorySmall } = await import('./server/memory-flags.ts');
   keepMemorySmall();
   const { startSandbox } = await import('./server/start-sandbox.ts');
   return startSandbox({
@@ -203,10 +218,10 @@ async function main([command, ...args]: string[]): Promise<void> {
     return;
   }
   if (command === '--version') {
-    const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
-      version: string;
-    };
-    console.log(version);
+    const { buildOf, versionOf } = await import('./server/build.ts');
+    const folder = fileURLToPath(root);
+    const build = buildOf(folder);
+    console.log(versionOf(folder) + (build ? ` (build ${build})` : ''));
     return;
   }
   if (!Object.hasOwn(commands, command))
@@ -214,7 +229,7 @@ async function main([command, ...args]: string[]): Promise<void> {
   await start(command, args);
 }
 
-/** What the user can fix is said in one line; anything else is our fault and keeps its stack. */
+/** An error that the user can fix takes one line; anything else is our bug and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
   if (error instanceof SettingError) return { line: message.replace(/\p{Cc}+/gu, ' '), status: 2 };

@@ -7,7 +7,7 @@ import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
 import { onlyFor } from '../server/allowed-hosts.ts';
-import { nodeParts } from '../server/node-parts.ts';
+import { nodeParts } from '../server/node-runtime.ts';
 import { readScripts } from '../server/scripts.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 
@@ -16,7 +16,7 @@ const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 
 /**
  * @param root the package's folder, with `demo` and `dist`
- * @param allowedHosts names it answers to beside those of this machine
+ * @param allowedHosts host names it accepts besides those of this machine
  * @throws SettingError
  */
 export async function startDemo(
@@ -46,6 +46,7 @@ export async function startDemo(
           basePath: endpointOfPages,
           maxConcurrency,
           rateLimit: 0,
+          holdNames: 0, // faults set in the sandbox take effect at once
           scripts: readScripts(root),
         }),
       );

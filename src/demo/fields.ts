@@ -43,6 +43,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
     [
       'lang',
       'heading-level',
+      'sealed',
       'campaign',
       'for',
       'attribution-size',
@@ -53,7 +54,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
   ],
 ];
 
-/** Checked by the browser, where the element does not accept every text or number. */
+/** Checked by the browser, if the element does not accept every text or number. */
 const constraints: Readonly<Record<string, string>> = {
   ndc: String.raw`pattern="[\s\-]*(\d[\s\-]*){11}"`,
   quantity: 'min="0.000001" max="999999999" step="any"',
@@ -69,7 +70,7 @@ const constraints: Readonly<Record<string, string>> = {
 
 type Attribute = Declaration['attributes'][number];
 
-/** An attribute as each element has it, by tag. */
+/** An attribute as declared by each element, by tag. */
 type Shared = readonly (readonly [tag: string, attribute: Attribute])[];
 
 /** A field for each attribute; `data-of` names the elements that have it. */
@@ -113,7 +114,7 @@ function attributeField(shared: Shared): string {
   return `<label ${of(shared)}>${text}<input name="${field}" autocomplete="off" spellcheck="false" ${limits}${hint} /></label>`;
 }
 
-/** Where elements describe an attribute differently, each has its own words. */
+/** If elements describe an attribute differently, each description is shown. */
 function description(shared: Shared): string {
   const texts = new Map<string, Shared>();
   for (const one of shared) {
@@ -123,13 +124,13 @@ function description(shared: Shared): string {
   return Array.from(texts, ([text, having]) => `<span ${of(having)}>${prose(text)}</span>`).join('');
 }
 
-/** What the form asks for, where that is not the attribute's own value. */
+/** The description in the form, if the field does not take the attribute's own value. */
 const described: Readonly<Record<string, string>> = {
   medicines: `The list, ${mostMedicines} at most, one per line: its name or NDC, then what you know of form, strength and amount, after commas.`,
   lang: 'Language; by default that of your page, which its `<html lang>` names.',
 };
 
-/** A language that is not in the script is marked, since it needs a script of its own. */
+/** A language that `embed.js` lacks is marked, since it needs a separate script as well. */
 function languages(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'language' });
   const option = (tag: string, mark = '') =>

@@ -4,23 +4,18 @@ import { dirname, join } from 'node:path';
 import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
-/** What the pages load from `dist`. */
+/** Files that the pages load from `dist`, with the licenses that they name. */
 const loaded = [
-  'embed.js',
-  'embed.js.map',
-  'embed.js.sri',
-  'demo/browser',
-  'fhir',
-  'pricing',
-  'reading',
-  'contract',
-  'lang',
+  ...['elements.js', 'elements.js.licenses.md', 'parts'],
+  ...['demo/browser', 'fhir', 'pricing', 'reading', 'contract'],
 ];
+/** Files there that the pages link to, to read or save. */
+const linked = ['proof', 'wordpress', 'worker'];
 
-/** What the pages are made from: their sources, and the last file that each build step writes. */
+/** Inputs of the pages: their sources, and the last file that each build step writes. */
 const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];
 
-/** @throws SettingError where the package is not built */
+/** @throws SettingError if the package is not built */
 export function checkBuilt(root: string): void {
   const missing = needed.find((path) => !existsSync(join(root, path)));
   if (missing)
@@ -32,7 +27,7 @@ export function checkBuilt(root: string): void {
 
 /**
  * @param root the package's folder, with `demo` and `dist`
- * @param endpoint URL of the pages' signing endpoint; without one they say that they have none
+ * @param endpoint URL of the pages' signing endpoint; without it they say that they have none
  * @throws SettingError
  */
 export function writeDemo(root: string, out: string, endpoint = placeholderEndpoint): void {
@@ -46,7 +41,7 @@ export function writeDemo(root: string, out: string, endpoint = placeholderEndpo
     }
     cpSync(join(root, 'demo/assets'), join(out, 'assets'), { recursive: true });
     const filter = (file: string) => !file.endsWith('.d.ts');
-    for (const name of loaded)
+    for (const name of [...loaded, ...linked])
       cpSync(join(root, 'dist', name), join(out, 'dist', name), { recursive: true, filter });
   } catch (error) {
     throw new SettingError('--out', `cannot be used: ${(error as Error).message}`);

@@ -36,6 +36,7 @@ const docs: readonly Link[] = [
   english('docs/failures.html', 'Failures'),
   english('docs/duties.html', 'Privacy'),
   english('docs/accessibility.html', 'Accessibility'),
+  english('docs/approval.html', 'Approval'),
   english('docs/upgrades.html', 'Upgrades'),
 ];
 const sections: readonly { path: string; label: Record<SiteLanguage, string>; pages: readonly Link[] }[] = [
@@ -44,7 +45,7 @@ const sections: readonly { path: string; label: Record<SiteLanguage, string>; pa
   { path: 'docs/index.html', label: { en: 'Docs', es: 'Guía' }, pages: docs },
 ];
 
-/** Every page, in the order of the navigation. */
+/** Every page, in navigation order. */
 export const pagePaths: readonly string[] = sections.flatMap(({ path, pages }) =>
   pages.length ? pages.map((page) => page.path) : [path],
 );
@@ -89,14 +90,12 @@ export interface Frame {
   endpoint: string;
   /** Whether that URL is only a placeholder. */
   endpointUnset: boolean;
-  /** Value of the `integrity` attribute of dist/embed.js. */
-  integrity: string;
   version: string;
   /** Whether demo/hosts is served as well. */
   hosts: boolean;
 }
 
-/** The policy of these pages: what docs/csp.html asks of a host page, and style sheets of their own. */
+/** The policy of these pages: what docs/csp.html requires of a host page, plus their own style sheets. */
 export function policyOf(endpoint: string): string {
   const asked = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
   const images = asked === "'self'" ? asked : `'self' ${asked}`;
@@ -130,14 +129,14 @@ export function inFrame(page: string, frame: Frame): string {
     .replace('</main>', () => `</main>${footer(frame, up, lang)}`);
 }
 
-const head = ({ endpoint, integrity }: Frame, up: string) => `
+const head = ({ endpoint }: Frame, up: string) => `
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="Content-Security-Policy" content="${policyOf(endpoint)}" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="${up}assets/icon.svg" />
     <link rel="stylesheet" href="${up}assets/site.css" />
-    <script src="${up}dist/embed.js" integrity="${integrity}" crossorigin="anonymous" defer></script>
+    <script src="${up}dist/elements.js" type="module"></script>
     <script src="${up}dist/demo/browser/copy.js" type="module"></script>`;
 
 function header({ path, version }: Frame, up: string, lang: SiteLanguage): string {

@@ -1,4 +1,4 @@
-/** For the docs: which languages there are, and which of them a native pharmacist has reviewed. */
+/** For the docs: the available languages, and which of them a native pharmacist has reviewed. */
 import { published, reviewed } from '../strings/index.ts';
 
 /** In English and in the language itself. */
@@ -25,14 +25,19 @@ export function languages(): string {
     row(
       tag,
       names[tag]![1],
-      tag === 'es' ? 'in the script' : `<code>/lang/${tag}.js</code>`,
+      tag === 'es' ? 'in it' : `<code>/lang/${tag}.js</code>`,
       reviewed.includes(tag) ? 'yes' : 'no',
     ),
   );
-  const heads = ['Language', '<code>lang</code>', 'Where it is', 'Reviewed by a native pharmacist'];
+  const heads = [
+    'Language',
+    '<code>lang</code>',
+    'With <code>embed.js</code>',
+    'Reviewed by a native pharmacist',
+  ];
   return `<div class="table" role="region" aria-label="Languages" tabindex="0"><table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>${[row('en', 'English', 'in the script', 'the original'), ...rows].join('\n')}</tbody>
+<tbody>${[row('en', 'English', 'in it', 'the original'), ...rows].join('\n')}</tbody>
 </table></div>`;
 }
 

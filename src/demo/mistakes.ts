@@ -1,4 +1,4 @@
-/** What owners get wrong, and what each page then shows and says: the table of the docs, which test/e2e/mistakes.test.ts tries. */
+/** Owners' mistakes, and what each page then shows and logs: the docs' table, which test/e2e/mistakes.test.ts checks. */
 import { en } from '../strings/en.ts';
 
 /** What a visitor sees, other than words. */
@@ -14,23 +14,23 @@ export const sights = {
 } as const;
 
 /**
- * In what is said, `{page}` stands for the page's address, `{origin}` for its origin, `{endpoint}` for that of a signing
- * endpoint that works, `{dead}` for one where nothing listens, and `…` for what varies.
+ * In these texts, `{page}` is the page's address, `{origin}` its origin, `{endpoint}` that of a signing
+ * endpoint that works, `{dead}` one where nothing listens, `{elsewhere}` another server, and `…` any text.
  */
 export interface Mistake {
   /** For tests and links. */
   name: string;
-  /** What the owner did. */
+  /** The owner's mistake. */
   mistake: string;
   /** What a visitor sees: a key of `sights`, or words. */
   page: string;
-  /** Without one, nothing is said. */
+  /** If absent, nothing is logged. */
   console?: string;
-  /** Of the endpoint; without one, nothing is said. */
+  /** Of the endpoint; if absent, nothing is logged. */
   log?: string;
-  /** What the endpoint logs of the same fault beside it. */
+  /** What the endpoint also logs for the same fault. */
   logBeside?: string;
-  /** The line, whole. */
+  /** The complete line. */
   doctor: string;
 }
 
@@ -47,40 +47,63 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The script tag was forgotten',
     page: 'between',
     doctor:
-      'fail script: no script tag on the page loads embed.js. Add <script src="{endpoint}/embed.js" defer></script>',
+      'fail script: no script tag on the page loads elements.js or embed.js. Add <script type="module" src="{endpoint}/elements.js"></script>',
   },
   {
     name: 'script-not-there',
     mistake: 'The script is not at its address',
     page: 'between',
     console: '…status of 404…',
-    doctor: 'fail script {origin}/files/embed.js on line 4: it answers 404. Is the file at this address?',
+    doctor: 'fail script {origin}/files/elements.js on line 4: it answers 404. Is the file at this address?',
   },
   {
     name: 'script-is-page',
     mistake: 'The site answers with a page where the script should be',
     page: 'between',
-    console: "Unexpected token '<'",
+    console: '…MIME type of "text/html"…',
     doctor:
-      'fail script {origin}/page/embed.js on line 4: it is an HTML page, not a script. Is the file at this address?',
+      'fail script {origin}/page/elements.js on line 4: it is an HTML page, not a script. Is the file at this address?',
   },
   {
     name: 'script-by-consent',
     mistake: 'A consent tool changed the type of the script tag',
     page: 'between',
     doctor:
-      'fail script {endpoint}/embed.js on line 4: type="text/plain" never runs. Remove the type; a consent tool may have put it there.',
+      'fail script {endpoint}/elements.js on line 4: type="text/plain" never runs. Write type="module"; a consent tool may have put it there.',
+  },
+  {
+    name: 'module-as-classic',
+    mistake: 'The tag of elements.js has no type="module"',
+    page: 'between',
+    console: "Cannot use 'import.meta' outside a module",
+    doctor:
+      'fail script {endpoint}/elements.js on line 4: it is a module, and runs only as one. Write <script type="module" src="{endpoint}/elements.js"></script>',
+  },
+  {
+    name: 'module-query',
+    mistake: 'The address of elements.js has a query, as WordPress adds one',
+    page: 'prices',
+    doctor:
+      'warn script {endpoint}/elements.js?ver=6.8 on line 4: it is loaded twice, with "?ver=6.8" and without. Remove that; WordPress adds none to a script of version null.',
+  },
+  {
+    name: 'module-unshared',
+    mistake: 'The server of elements.js does not let other sites load it',
+    page: 'between',
+    console: '…has been blocked by CORS policy…',
+    doctor:
+      'fail script {elsewhere}/cdn/elements.js on line 4: its server does not let {origin} read it (CORS). Load it from the endpoint, or add Access-Control-Allow-Origin there.',
   },
   {
     name: 'script-twice',
-    mistake: 'The script is loaded twice',
+    mistake: 'embed.js is loaded twice',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> is registered twice on this page; the first one serves.',
     doctor: 'warn script: it is loaded 2 times, on lines 4, 5. Keep one.',
   },
   {
     name: 'script-blocks',
-    mistake: 'The script tag has no defer',
+    mistake: 'The tag of embed.js has no defer',
     page: 'prices',
     doctor: 'warn script {endpoint}/embed.js on line 4: it holds up the page while it loads. Add defer.',
   },
@@ -106,7 +129,7 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: 'Mixed Content:…insecure script…',
     doctor:
-      'fail script http://prices.your-clinic.example/embed.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
+      'fail script http://prices.your-clinic.example/elements.js on line 4: a page served over https refuses a script over http. Write https:// in its address.',
   },
   {
     name: 'no-element',
@@ -159,8 +182,6 @@ export const mistakes: readonly Mistake[] = [
     name: 'attribute-elsewhere',
     mistake: 'An attribute belongs to another of our elements',
     page: 'prices',
-    console:
-      'drug-price-lookup: <drug-price-lookup> has no attribute "medicines": <drug-price-basket> has it.',
     doctor:
       'fail <drug-price-lookup> on line 7, medicines: it does nothing here: it is an attribute of <drug-price-basket>.',
   },
@@ -202,7 +223,39 @@ export const mistakes: readonly Mistake[] = [
     page: 'prices',
     console: 'drug-price-lookup: the texts in "xx" are not loaded, so they are English…',
     doctor:
-      'warn <drug-price-lookup> on line 7, lang: "xx" is not one of en, es, so it is shown in English. Load its script, /lang/xx.js, if there is one.',
+      'warn <drug-price-lookup> on line 7, lang: "xx" is not one of en, es, ar, fr, ht, ko, pl, pt, ru, tl, vi, zh, so it is shown in English.',
+  },
+  {
+    name: 'no-language',
+    mistake: 'Beside embed.js, the script of the language was forgotten',
+    page: 'prices',
+    console:
+      'drug-price-lookup: the texts in "vi" are not loaded, so they are English. Add <script src="{endpoint}/lang/vi.js" defer></script>',
+    doctor:
+      'warn <drug-price-lookup> on line 7, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, or elements.js, which loads it by itself.',
+  },
+  {
+    name: 'language-of-page',
+    mistake: 'The page says that it is in a language, and beside embed.js its script was forgotten',
+    page: 'prices',
+    console:
+      'drug-price-lookup: the texts in "vi" are not loaded, so they are English. Add <script src="{endpoint}/lang/vi.js" defer></script>',
+    doctor:
+      'warn <html> on line 2, lang: "vi" is not one of en, es, so it is shown in English. Load its script, /lang/vi.js, or elements.js, which loads it by itself.',
+  },
+  {
+    name: 'example-phone',
+    mistake: 'The telephone number is still that of the example',
+    page: 'prices',
+    doctor:
+      "warn <drug-price-lookup> on line 7: 555-0100 is a number for examples, and nobody's. Write your own.",
+  },
+  {
+    name: 'example-place',
+    mistake: 'The ZIP code is still that of the example',
+    page: 'prices',
+    doctor:
+      'warn <drug-price-lookup> on line 7, location: 90210 is the ZIP code of the example, in Beverly Hills. Write your own, or remove it, so that visitors type theirs.',
   },
   {
     name: 'language-not-there',
@@ -336,6 +389,14 @@ export const mistakes: readonly Mistake[] = [
     page: 'between',
     console: '…Content Security Policy directive: "script-src …',
     doctor: 'fail policy in its header: add {endpoint} to script-src.',
+  },
+  {
+    name: 'policy-hash',
+    mistake: 'The policy allows scripts by hash alone, and the script is elements.js',
+    page: 'between',
+    console: '…Content Security Policy directive: "script-src …',
+    doctor:
+      'fail policy in its header: script-src allows by hash alone, and this script loads others. Take embed.js with its integrity.',
   },
   {
     name: 'policy-strict-dynamic',

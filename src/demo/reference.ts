@@ -1,20 +1,34 @@
-/** Reference lists for the docs, generated from what the build writes: nothing is copied by hand. */
+/** Reference lists for the docs, generated from the build's output: nothing is copied by hand. */
 import {
   endpointStatuses,
   serviceStatuses,
   type FailureCode,
   type TransportCode,
 } from '../contract/index.ts';
+import { offer, price, v1Prices } from '../contract/responses.ts';
+import { paths } from '../contract/operations.ts';
+import { priceOperations } from '../pricing/price-operations.ts';
 import { en } from '../strings/en.ts';
 import { Words, type Pair } from '../strings/index.ts';
+import '../strings/spanish.ts';
 import { escapeHtml, prose } from './html.ts';
+import { code, facts, list } from './lists.ts';
 import { mistakes as ownersMistakes, sights } from './mistakes.ts';
+import { first, stableParts, themes } from './topics.ts';
 
 interface Described {
   name: string;
   description?: string;
   default?: string;
   type?: { text: string };
+}
+
+/** A field of an event. */
+interface Field extends Described {
+  /** Of its content. */
+  names?: string[];
+  /** The same in each variant of the event; another field tells the variants apart. */
+  when?: (Record<string, unknown> & { names?: string[] })[];
 }
 
 interface Member extends Described {
@@ -29,7 +43,7 @@ export interface Declaration {
   tagName?: string;
   attributes: (Described & { fieldName?: string })[];
   members: Member[];
-  events: Described[];
+  events: (Described & { fields: Field[] })[];
   slots?: Described[];
   cssParts: Described[];
   cssProperties: Described[];
@@ -48,15 +62,6 @@ export function declarationOf(manifest: Manifest, tag: string): Declaration {
   return found;
 }
 
-const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
-const list = (entries: [term: string, ...lines: string[]][], look = 'reference') =>
-  `<dl class="${look}">${entries
-    .map(
-      ([term, ...lines]) => `<div><dt>${term}</dt>${lines.map((line) => `<dd>${line}</dd>`).join('')}</div>`,
-    )
-    .join('')}</dl>`;
-const facts = (...given: (string | undefined)[]) =>
-  `<span class="facts">${given.filter(Boolean).join(' · ')}</span>`;
 /** A type's values as they are written in markup. */
 const values = (type?: { text: string }) =>
   type &&
@@ -68,9 +73,27 @@ const values = (type?: { text: string }) =>
       .join(' | '),
   );
 
-export const attributes = ({ attributes: all }: Declaration): string =>
+/** Those that most pages set, then the others by topic. @throws if an attribute has no topic */
+export function attributes({ tagName = '', attributes: all }: Declaration): string {
+  const named = (names: readonly string[] = []) =>
+    names.map((name) => {
+      const found = all.find((one) => one.name === name);
+      if (!found) throw new Error(`<${tagName}> has no attribute ${name}`);
+      return found;
+    });
+  const groups = (themes[tagName] ?? []).map(([heading, names]) => [heading, named(names)] as const);
+  const told = [...named(first[tagName]), ...groups.flatMap(([, some]) => some)];
+  const left = all.find((one) => !told.includes(one));
+  if (left) throw new Error(`${left.name} of <${tagName}> is in no theme`);
+  return (
+    attributeList(named(first[tagName])) +
+    groups.map(([heading, some]) => `<h4>${heading}</h4>${attributeList(some)}`).join('')
+  );
+}
+
+const attributeList = (some: readonly Described[]) =>
   list(
-    all.map(({ name, description = '', default: usual, type }) => [
+    some.map(({ name, description = '', default: usual, type }) => [
       code(name),
       prose(description),
       facts(
@@ -102,15 +125,83 @@ export const events = ({ events: all }: Declaration): string =>
   list(
     all
       .filter(({ description }) => description)
-      .map(({ name, description = '', type }) => [code(name), prose(description), facts(values(type))]),
+      .map(({ name, description = '', type, fields }) => [
+        code(name),
+        `${prose(description)} ${facts(values(type))}`,
+        ...fields.flatMap(fieldLines),
+      ]),
   );
+
+/** The parts of a schema that describe its fields. */
+interface Schema {
+  _zod: { def: { getter?: () => unknown; out?: unknown; shape?: Record<string, unknown> } };
+}
+
+/** The fields of an object, from its schema in the contract. */
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const { getter, out, shape } = (schema as Schema)._zod.def;
+  return shape ?? shapeOf(getter ? getter() : out);
+}
+const fieldsOf = (schema: unknown) => Object.keys(shapeOf(schema));
+
+/** The items in a response's lists, by operation. */
+const rowFields: Readonly<Record<string, [what: string, fields: string[]][]>> = {
+  priceCompare: [
+    [`Each of ${code('prices')} has`, fieldsOf(price)],
+    [`Each of its ${code('offers')} has`, fieldsOf(offer)],
+  ],
+  comparePrice: [
+    [
+      `${code('price_detail')} has lists, whose entries at one place are one price`,
+      fieldsOf(shapeOf(v1Prices).price_detail),
+    ],
+  ],
+};
+
+function fieldLines({ name, description = '', type, names, when = [] }: Field): string[] {
+  const holds = (some: readonly string[] = []) => `${some.map(code).join(', ')}.`;
+  const told = [code(`event.${name}`), when.length ? '' : code(type!.text), prose(description)]
+    .filter(Boolean)
+    .join(' ');
+  const variants = when.map(({ names: some, ...key }) => {
+    const [[field, value]] = Object.entries(key) as [[string, string]];
+    const rows = rowFields[value.replaceAll("'", '')] ?? [];
+    const rowsTold = rows.map(([what, fields]) => ` ${what}: ${holds(fields)}`).join('');
+    return `When ${code(field)} is ${code(value)}: ${holds(some)}${rowsTold}`;
+  });
+  return [names ? `${told} Its fields: ${holds(names)}` : told, ...variants];
+}
+
+/** The operation that each value of the attribute `prices` requests. */
+export function priceOperationsTable(): string {
+  const rows = Object.entries(priceOperations).map(
+    ([value, operation]) =>
+      `<tr><td>${code(value)}</td><td>${code(operation)}</td><td>${code(paths[operation])}</td></tr>`,
+  );
+  const heads = [code('prices'), code('event.operation'), 'Path at the endpoint'];
+  return `<div class="table" role="region" aria-label="Values of prices" tabindex="0"><table><thead><tr>${heads
+    .map((head) => `<th scope="col">${head}</th>`)
+    .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
 
 export const slots = ({ slots: all = [] }: Declaration): string =>
   list(all.map(({ name, description = '' }) => [code(name), prose(description)]));
 export const states = ({ cssStates }: Declaration): string =>
   list(cssStates.map(({ name, description = '' }) => [code(`:state(${name})`), prose(description)]));
-export const parts = ({ cssParts }: Declaration): string =>
-  list(cssParts.map(({ name, description = '' }) => [code(name), prose(description)]));
+/** The stable parts, then, folded, the others. */
+export function parts({ cssParts }: Declaration): string {
+  const listed = (some: readonly Described[]) =>
+    list(some.map(({ name, description = '' }) => [code(name), prose(description)]));
+  const folded = (what: string, some: readonly Described[]) =>
+    some.length ? `<details><summary>${some.length} ${what}</summary>${listed(some)}</details>` : '';
+  const stays = ({ name }: Described) => stableParts.includes(name);
+  const isInside = ({ name }: Described) => name.startsWith('coupon-') && name !== 'coupon-button';
+  const own = cssParts.filter((part) => !isInside(part));
+  return `<p>Stable:</p>${listed(own.filter(stays))}${folded(
+    'more, which may move',
+    own.filter((part) => !stays(part)),
+  )}${folded('of the coupon in its dialog', cssParts.filter(isInside))}`;
+}
 export const tokens = ({ cssProperties }: Declaration): string =>
   list(
     cssProperties.map(({ name, description = '', default: usual = '' }) => [
@@ -120,85 +211,7 @@ export const tokens = ({ cssProperties }: Declaration): string =>
     ]),
   );
 
-interface Schema {
-  type?: string | string[];
-  enum?: string[];
-  pattern?: string;
-  maxLength?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
-interface Reference {
-  $ref: string;
-}
-
-export interface OpenApi {
-  paths: Record<string, { get?: PathOperation; post?: FormOperation | PathOperation }>;
-  components: { schemas: Record<string, Schema> };
-}
-
-interface PathOperation {
-  summary: string;
-  description?: string;
-  responses: Record<string, { description: string }>;
-}
-
-interface FormOperation extends PathOperation {
-  requestBody: { content: { 'application/x-www-form-urlencoded': { schema: Reference } } };
-  responses: PathOperation['responses'] & {
-    200: { content: { 'application/json': { schema: { properties: { data: Reference } } } } };
-  };
-}
-
-/** The signing endpoint's operations, with their parameters. */
-export function operations({ paths, components: { schemas } }: OpenApi): string {
-  const schemaAt = ({ $ref }: Reference) => schemas[$ref.replace('#/components/schemas/', '')]!;
-  return Object.entries(paths)
-    .flatMap(([path, { post }]) => (post && 'requestBody' in post ? [[path, post] as const] : []))
-    .map(([path, { summary, description, requestBody, responses }]) => {
-      const { properties: parameters = {}, required = [] } = schemaAt(
-        requestBody.content['application/x-www-form-urlencoded'].schema,
-      );
-      const entries = Object.entries(parameters).map(([parameter, schema]): [string, string] => [
-        code(parameter),
-        facts(required.includes(parameter) ? 'required' : '', limits(schema)),
-      ]);
-      const { data } = responses[200].content['application/json'].schema.properties;
-      const answer = Object.keys(schemaAt(data).properties ?? {});
-      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and answer of ${code(path)}</summary>${list(entries)}<p>The answer’s <code>data</code>: ${answer.map(code).join(', ')}.</p></details></section>`;
-    })
-    .join('');
-}
-
-function limits(schema: Schema): string {
-  if (schema.items) return `may repeat; ${limits(schema.items)}`;
-  if (schema.enum) return schema.enum.map(code).join(' or ');
-  if (schema.pattern) return code(schema.pattern);
-  return schema.maxLength ? `at most ${schema.maxLength} characters` : 'text';
-}
-
-/** The signing endpoint's paths that are no operation. */
-export const addresses = ({ paths }: OpenApi): string =>
-  list(
-    Object.entries(paths)
-      .flatMap(([path, { get, post }]) => [
-        ...(get ? [[`GET ${path}`, get] as const] : []),
-        ...(post && !('requestBody' in post) ? [[`POST ${path}`, post] as const] : []),
-      ])
-      .map(([request, { summary, responses }]) => [
-        code(request),
-        prose(summary),
-        facts(
-          Object.entries(responses)
-            .map(([status, { description }]) => `${status}: ${prose(description)}`)
-            .join('; '),
-        ),
-      ]),
-  );
-
-/** What a visitor reads for each code in both languages, with its HTTP status. */
+/** The visitor's message for each code in both languages, with its HTTP status. */
 export function failures(): string {
   // an aborted call is not shown to anyone
   const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
@@ -213,14 +226,14 @@ export function failures(): string {
   );
 }
 
-/** Every key of `strings`, with its English text. */
-export const strings = (): string =>
-  list(
-    Object.entries<string | Pair>({ ...en }).map(([key, text]) => [
-      code(key),
-      ...(typeof text === 'string' ? [text] : text).map(escapeHtml),
-    ]),
+/** Every key of `strings`, with its English text, folded: a list to search in. */
+export function strings(): string {
+  const all = Object.entries<string | Pair>({ ...en });
+  const listed = list(
+    all.map(([key, text]) => [code(key), ...(typeof text === 'string' ? [text] : text).map(escapeHtml)]),
   );
+  return `<details><summary>All ${all.length} keys with their English texts</summary>${listed}</details>`;
+}
 
 function source(one: FailureCode): string {
   const endpoint = (endpointStatuses as Partial<Record<FailureCode, number>>)[one];
@@ -239,9 +252,10 @@ const places: Readonly<Record<string, string>> = {
   page: 'https://www.your-clinic.example/prices',
   endpoint: 'https://prices.your-clinic.example',
   dead: 'https://prices.your-clinic.example',
+  elsewhere: 'https://cdn.example',
 };
 
-/** The owner's mistakes: what the page shows, and what the console, the endpoint's log and the doctor say. */
+/** The owner's mistakes: what the page shows, and the output of the console, the endpoint's log and the doctor. */
 export function mistakes(): string {
   const said = (text?: string) =>
     text === undefined ? 'nothing' : code(text.replace(/\{(\w+)\}/g, (_, name: string) => places[name]!));

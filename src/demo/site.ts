@@ -1,4 +1,5 @@
 /** The demo site: the files of demo/pages in their frame, with generated lists and snippets inserted. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tags } from '../contract/markup.ts';
@@ -6,15 +7,16 @@ import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths, policyOf } from './frame.ts';
 import { codeBlock, escapeHtml } from './html.ts';
 import { languages, reviews } from './languages.ts';
+import * as endpointReference from './endpoint-reference.ts';
 import * as reference from './reference.ts';
 
 export { pagePaths } from './frame.ts';
 
-/** A placeholder for the reader's own endpoint, in snippets and in pages that are written without one. */
+/** A placeholder for the reader's own endpoint, in snippets and in pages that are generated without one. */
 export const placeholderEndpoint = 'https://prices.your-clinic.example';
 /** A placeholder for the site that the reader's page belongs to. */
 const placeholderSite = 'https://www.your-clinic.example';
-/** The endpoint in the files of demo/pages, and where the command `demo` serves it. */
+/** The endpoint in the files of demo/pages, and the path at which the command `demo` serves it. */
 export const endpointOfPages = '/api';
 
 /** Folders of `demo` that are served unchanged. */
@@ -38,7 +40,6 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
     path,
     endpoint,
     endpointUnset: endpoint === placeholderEndpoint,
-    integrity,
     version: versionOf(read),
     hosts: endpoint === endpointOfPages && existsSync(join(root, 'demo/hosts/index.html')),
   });
@@ -53,43 +54,41 @@ interface Page {
   endpoint: string;
 }
 
-/** What replaces the comment `<!-- NAME SUBJECT -->`. */
+/** The replacement for the comment `<!-- NAME SUBJECT -->`. */
 function insertion(name: string, subject: string, { read, source, integrity, endpoint }: Page): string {
   const element = (tag = subject || 'drug-price-lookup') =>
     reference.declarationOf(JSON.parse(read('dist/custom-elements.json')) as reference.Manifest, tag);
-  const openApi = () => JSON.parse(read('dist/openapi.json')) as reference.OpenApi;
+  const openApi = () => JSON.parse(read('dist/openapi.json')) as endpointReference.OpenApi;
   const insertions: Record<string, () => string> = {
     attributes: () => reference.attributes(element()),
     properties: () => reference.properties(element()),
     methods: () => reference.methods(element()),
     events: () => reference.events(element()),
+    'price-operations': reference.priceOperationsTable,
     slots: () => reference.slots(element()),
     states: () => reference.states(element()),
     parts: () => reference.parts(element()),
     tokens: () => reference.tokens(element()),
-    operations: () => reference.operations(openApi()),
-    addresses: () => reference.addresses(openApi()),
+    operations: () => endpointReference.operations(openApi()),
+    addresses: () => endpointReference.addresses(openApi()),
     failures: reference.failures,
     mistakes: reference.mistakes,
     strings: reference.strings,
     ...{ languages, reviews },
     policy: () => codeBlock('http', `Content-Security-Policy: ${policyOf(endpoint)}`, 'Header'),
-    snippet: () => codeBlock('html', `${scriptTag()}\n${elementsOf(source)}`),
+    snippet: () => codeBlock('html', `${moduleTag}\n${elementsOf(source)}`),
     'snippet-in': () =>
-      codeBlock(
-        'html',
-        `${scriptTag()}\n${scriptTag(`lang/${subject}`)}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`,
-      ),
-    scripts: () => codeBlock('html', `${scriptTag()}\n${scriptTag(`lang/${subject}`)}`),
+      codeBlock('html', `${moduleTag}\n${elementsOf(source).replace('id="lookup"', `lang="${subject}"`)}`),
+    scripts: () => codeBlock('html', `${scriptTag('embed')}\n${scriptTag(`lang/${subject}`)}`),
     start: () =>
       codeBlock(
         'html',
-        `${scriptTag()}\n<drug-price-lookup endpoint="${placeholderEndpoint}" location="90210">To see prices, call 555-0100.</drug-price-lookup>`,
+        `${moduleTag}\n<drug-price-lookup endpoint="${placeholderEndpoint}">To see prices, ask at our front desk.</drug-price-lookup>`,
       ),
     pinned: () =>
       codeBlock(
         'html',
-        `<script src="${placeholderSite}/embed-${versionOf(read)}.js" integrity="${integrity}" crossorigin="anonymous" defer></script>`,
+        `<script src="${placeholderSite}/embed-${hashOf(read('dist/embed.js'))}.js" integrity="${integrity}" crossorigin="anonymous" defer></script>`,
       ),
     brand: () => codeBlock('css', rulesOf(read('demo/assets/brands.css'), subject)),
     fields: () => attributeFields(tags.map(element)),
@@ -104,8 +103,12 @@ function insertion(name: string, subject: string, { read, source, integrity, end
 
 const versionOf = (read: Page['read']) => (JSON.parse(read('package.json')) as { version: string }).version;
 
-/** Of a script that the endpoint serves: without `integrity`, since an upgrade would stop the page. */
-const scriptTag = (name = 'embed') => `<script src="${placeholderEndpoint}/${name}.js" defer></script>`;
+/** The hash in the name of an immutable script at the endpoint. */
+const hashOf = (script: string) => createHash('sha256').update(script).digest('hex').slice(0, 12);
+
+/** Script tags for the endpoint's scripts: without `integrity`, since an upgrade would break the page. */
+const moduleTag = `<script type="module" src="${placeholderEndpoint}/elements.js"></script>`;
+const scriptTag = (name: string) => `<script src="${placeholderEndpoint}/${name}.js" defer></script>`;
 
 /** The rules of a brand's elements, without its panel. */
 const rulesOf = (css: string, brand: string) =>

@@ -6,11 +6,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { SettingError } from '../endpoint/setting-error.ts';
 
-/** Files of the package that a deployment brings along, since its host installs nothing. */
-const companions: Record<string, Record<string, string>> = {
+/** Package files copied into a deployment, since its host installs nothing. */
+export const companions: Record<string, Record<string, string>> = {
   worker: {
     'drug-price-lookup/endpoint.js': 'dist/endpoint/index.js',
+    'drug-price-lookup/endpoint.licenses.md': 'dist/endpoint/licenses.md',
     'drug-price-lookup/scripts.js': 'dist/scripts.js',
+    // of elements.js too, which is made from the same libraries
+    'drug-price-lookup/scripts.licenses.md': 'dist/embed.js.licenses.md',
   },
   docker: {},
   systemd: {},
@@ -21,7 +24,7 @@ const kinds = Object.keys(companions);
 
 /**
  * @param root the package's folder
- * @throws SettingError where a file is there already or cannot be written; nothing is written then but what came before it
+ * @throws SettingError if a file already exists or cannot be written; then only the files before it have been written
  */
 export function writeDeployment(root: string, kind: string, folder: string): void {
   if (!kinds.includes(kind))
@@ -42,7 +45,7 @@ export function writeDeployment(root: string, kind: string, folder: string): voi
 }
 
 /** Contents by path. npm packs no `.gitignore`, so a name that begins with a dot has an underscore in its place. */
-function filesOf(root: string, kind: string): Record<string, string> {
+export function filesOf(root: string, kind: string): Record<string, string> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const templates = `src/init/templates/${kind}`;
@@ -51,10 +54,6 @@ function filesOf(root: string, kind: string): Record<string, string> {
   const files = names
     .filter(isFile)
     .map((name) => [name.replace(/^_/, '.'), read(`${templates}/${name}`).replaceAll('{version}', version)]);
-  const brought = Object.entries(companions[kind]!).map(([to, from]) => [
-    to,
-    // the map is not brought along
-    read(from).replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'),
-  ]);
+  const brought = Object.entries(companions[kind]!).map(([to, from]) => [to, read(from)]);
   return Object.fromEntries([...files, ...brought]) as Record<string, string>;
 }

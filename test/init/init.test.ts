@@ -1,6 +1,7 @@
 /** The command `init`: what it writes, and that it runs. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
@@ -16,7 +17,10 @@ import { startApp } from '../support/site.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = newFolder();
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const { name: packageName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
 const at = (...path: string[]) => join(folder, ...path);
 const read = (...path: string[]) => readFileSync(at(...path), 'utf8');
 /** All that was written, below folders too, except the copy of the package. */
@@ -88,6 +92,16 @@ const origin = 'https://www.clinic.example';
 const keys = { apiKey: 'worker-key', secretKey: 'worker-secret' };
 
 describe('the Worker', () => {
+  test('brings the licenses of both files that it copies', () => {
+    const brought = readdirSync(at('worker', 'drug-price-lookup')).toSorted();
+    assert.deepEqual(brought, ['endpoint.js', 'endpoint.licenses.md', 'scripts.js', 'scripts.licenses.md']);
+    const dist = (file: string) => readFileSync(join(root, 'dist', file), 'utf8');
+    const list = (name: string) => read('worker', 'drug-price-lookup', `${name}.licenses.md`);
+    assert.equal(list('endpoint'), dist('endpoint/licenses.md'));
+    for (const script of ['embed', 'elements'])
+      assert.equal(list('scripts'), dist(`${script}.js.licenses.md`), script);
+  });
+
   const limiters = ['LIMITER', 'HOME_LIMITER', 'IMAGE_LIMITER', 'IMAGE_HOME_LIMITER'];
   /** Bindings as wrangler makes them; the limiters are another Worker that lets a few pass. */
   const config = (serviceUrl: string) => `using Workerd = import "/workerd/workerd.capnp";
@@ -143,9 +157,11 @@ export default { fetch: () => new Response(null, { status: 404 }) };
     const { said } = await startProgram(url, workerd!, ['serve', at('worker', 'worker.capnp'), address]);
 
     assert.equal((await fetch(`${url}/readyz`)).status, 200, said());
-    const script = await fetch(`${url}/embed-${version}.js`, { headers: { 'accept-encoding': 'gzip' } });
+    const embed = readFileSync(join(root, 'dist/embed.js'), 'utf8');
+    const hash = createHash('sha256').update(embed).digest('hex').slice(0, 12);
+    const script = await fetch(`${url}/embed-${hash}.js`, { headers: { 'accept-encoding': 'gzip' } });
     assert.equal(script.headers.get('content-encoding'), 'gzip');
-    assert.equal(await script.text(), readFileSync(join(root, 'dist/embed.js'), 'utf8'));
+    assert.equal(await script.text(), embed);
 
     const ask = (visitor: string) =>
       post(`${url}/v2/price/compare`, 'name=Lisinopril&location=90210', {
@@ -238,7 +254,7 @@ describe('the containers', () => {
     const { dependencies } = JSON.parse(read('docker', 'package.json')) as Record<string, object>;
     const file = `file:drug-price-lookup-${version}.tgz`;
     const ioredis = peerDependencies!.ioredis!.replace('^', '');
-    assert.deepEqual(dependencies, { 'drug-price-lookup': file, ioredis });
+    assert.deepEqual(dependencies, { [packageName]: file, ioredis });
   });
 
   test('are the same at each build: images by digest, packages by hash', () => {
@@ -250,7 +266,7 @@ describe('the containers', () => {
     const { packages } = JSON.parse(read('docker', 'package-lock.json')) as {
       packages: Record<string, { dependencies: object; resolved?: string; integrity?: string }>;
     };
-    const { '': own, 'node_modules/drug-price-lookup': ours, ...others } = packages;
+    const { '': own, [`node_modules/${packageName}`]: ours, ...others } = packages;
     const manifest = (text: string) => (JSON.parse(text) as { dependencies: object }).dependencies;
     assert.deepEqual(own!.dependencies, manifest(read('docker', 'package.json')));
     assert.deepEqual(ours!.dependencies, manifest(readFileSync(join(root, 'package.json'), 'utf8')));
@@ -294,7 +310,7 @@ describe('the containers', () => {
     await server.stop();
     assert.equal(await statusOf(server.url), 1);
     const [, cli, ...args] = json('CMD');
-    assert.ok(existsSync(join(root, cli!.replace('node_modules/drug-price-lookup/', ''))));
+    assert.ok(existsSync(join(root, cli!.replace(`node_modules/${packageName}/`, ''))));
     assert.deepEqual(args, ['endpoint', '--host', '0.0.0.0']);
   });
 

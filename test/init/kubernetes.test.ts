@@ -12,12 +12,14 @@ import { parse, parseAllDocuments } from 'yaml';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
 import { startApp } from '../support/site.ts';
 import { typeErrors } from '../support/type-check.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = newFolder();
 const read = <T>(name: string) => parse(readFileSync(join(folder, name), 'utf8')) as T;
+const namespace = 'kubernetes.io/metadata.name';
 const pods = { 'app.kubernetes.io/name': 'drug-price' };
 
 interface Kustomization {
@@ -139,6 +141,7 @@ test('whatever picks Pods picks these, by their named port', () => {
   for (const labels of picked) assert.deepEqual(labels, pods);
   assert.ok(picked.length > 6);
   assert.deepEqual(network.policyTypes, ['Ingress', 'Egress']);
+  assert.equal(network.ingress![0]!.from![0]!.namespaceSelector!.matchLabels![namespace], 'ingress-nginx');
   const probes = [container.startupProbe, container.readinessProbe, container.livenessProbe];
   const ports = [
     service.ports![0]!.targetPort,
@@ -150,8 +153,40 @@ test('whatever picks Pods picks these, by their named port', () => {
   assert.match(dockerfile, new RegExp(`^EXPOSE ${container.ports![0]!.containerPort}$`, 'm'));
 });
 
-test('the endpoint starts with these settings and answers each probe', async () => {
+test('nothing is let in or out to anybody: Redis only by its label, and of addresses only https outside', () => {
+  const { ingress, egress } = read<NetworkPolicy>('network.yaml').spec!;
+  for (const { from, ports } of ingress!) {
+    assert.equal(ports!.length, 1);
+    for (const peer of from!) assert.ok(peer.namespaceSelector!.matchLabels![namespace]);
+  }
+  const [names, service, redis] = egress!;
+  assert.equal(names!.to![0]!.namespaceSelector!.matchLabels![namespace], 'kube-system');
+  assert.deepEqual([service!.to!.length, service!.ports], [1, [{ port: 443 }]]);
+  assert.ok(service!.to![0]!.ipBlock!.except!.includes('10.0.0.0/8'));
+  assert.deepEqual(redis, {
+    to: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'redis' } } }],
+    ports: [{ port: 6379 }],
+  });
+  assert.equal(egress!.length, 3);
+});
+
+test('Prometheus gets the metrics of each Pod, in no Service, by the job that the alerts expect', () => {
+  const { name, containerPort } = container.ports![1]!;
+  const { from, ports } = read<NetworkPolicy>('network.yaml').spec!.ingress![1]!;
+  assert.deepEqual([from!.length, ports], [1, [{ port: name }]]);
+  const set = new Map(container.env!.map((one) => [one.name, one.value]));
+  assert.equal(set.get('DRUG_PRICE_METRICS_PORT'), String(containerPort));
+  assert.equal(read<Service>('service.yaml').spec!.ports!.length, 1);
+  const [, block] = /```yaml\n(.*?)```/s.exec(readFileSync(join(folder, 'README.md'), 'utf8'))!;
+  const [scrape] = parse(block!) as { job_name: string; relabel_configs: { regex?: string }[] }[];
+  assert.equal(scrape!.relabel_configs[0]!.regex, `${pods['app.kubernetes.io/name']};${name}`);
+  const alerts = readFileSync(join(root, 'src/server/monitoring/alerts.yml'), 'utf8');
+  assert.ok(alerts.includes(`{job="${scrape!.job_name}"}`));
+});
+
+test('the endpoint starts with these settings, answers each probe and shows its metrics', async () => {
   const keys = newFolder();
+  const metricsPort = await freePort();
   writeFileSync(join(keys, 'api-key'), 'a-key\n');
   writeFileSync(join(keys, 'secret-key'), 'a-secret\n');
   const sandbox = await startApp(createSandbox({ apiKey: 'a-key', secretKey: 'a-secret' }));
@@ -164,8 +199,11 @@ test('the endpoint starts with these settings and answers each probe', async () 
     ...Object.fromEntries(Array.from(lines, ([, name, value]) => [name!, value!])),
     ...(Object.fromEntries(given) as Record<string, string>),
     DRUG_PRICE_SERVICE_URL: sandbox.url,
+    DRUG_PRICE_METRICS_PORT: String(metricsPort),
   };
   const endpoint = await startCommand(['endpoint'], environment);
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  assert.match(await metrics.text(), /^drug_price_circuit/m);
   const statusOf = async ({ httpGet }: Probe) => (await fetch(endpoint.url + httpGet!.path)).status;
   assert.equal(await statusOf(container.startupProbe!), 200, endpoint.err());
   assert.equal(await statusOf(container.readinessProbe!), 200);

@@ -49,7 +49,7 @@ function startList(): void {
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Where the reader goes back to from the preview. */
+/** The place the reader returns to from the preview. */
 let lastField: Field | undefined;
 
 function jump(to: string): void {

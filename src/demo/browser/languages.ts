@@ -1,4 +1,4 @@
-/** The page "More languages": the element takes the language that is chosen. */
+/** The page "More languages": the element switches to the chosen language. */
 const select = document.querySelector<HTMLSelectElement>('#language')!;
 const lookup = document.querySelector<HTMLElement>('#lookup')!;
 

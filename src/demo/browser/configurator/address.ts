@@ -3,12 +3,12 @@ import { fields, isChoice, isSwitch, valueOf, type Field } from './fields.ts';
 
 const linkBlock = document.querySelector<HTMLElement>('#link code')!;
 
-/** Without the prefix of attributes, as links to this page have it. */
+/** Without the attributes' prefix, as in links to this page. */
 function nameInAddress(field: Field): string {
   return field.name.replace(/^attribute:/, '');
 }
 
-/** A link that names where questions go, or the script that asks them, could name somebody else's. */
+/** Whether a link may set a field: not the endpoint or the script, since a link could name somebody else's. */
 const isOfLinks = (field: Field) =>
   !(field instanceof HTMLInputElement && field.type === 'hidden') &&
   field.name !== 'endpoint' &&
@@ -25,7 +25,7 @@ export function readAddress(): void {
   }
 }
 
-/** After the `#`, so that the choices can be shared and go to no server. A coupon's key stays here. */
+/** After the `#`, so that the choices can be shared but reach no server. A coupon's key is never included. */
 export function writeAddress(): void {
   const chosen = fields()
     .filter((field) => valueOf(field) && field.validity.valid && isOfLinks(field))

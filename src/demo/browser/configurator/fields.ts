@@ -1,4 +1,4 @@
-/** The fields of the configurator's form, what is chosen or typed in them, and why it cannot be used. */
+/** The fields of the configurator's form, their values, and why a value cannot be used. */
 export const form = document.querySelector<HTMLFormElement>('#settings')!;
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -13,14 +13,14 @@ export const allFields = () =>
         one instanceof HTMLTextAreaElement) &&
       !!one.name,
   );
-/** Those that the chosen elements have. */
+/** The fields that the chosen elements have. */
 export const fields = () => allFields().filter((one) => !one.disabled);
 export const isSwitch = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 export const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio';
 
-/** What was chosen or typed; empty where it is as at the start. */
+/** The chosen or typed value; empty if unchanged from the start. */
 export function valueOf(field: Field): string {
   if (isSwitch(field)) return field.checked ? 'on' : '';
   if (isChoice(field)) return field.checked && !field.defaultChecked ? field.value : '';
@@ -57,7 +57,7 @@ function medicineOf(line: string): string {
   return JSON.stringify({ [isNdc ? 'ndc' : 'drug']: name, ...Object.fromEntries(choices) });
 }
 
-/** Empty where it cannot be used. */
+/** Empty if it cannot be used. */
 export function typed(name: string): string {
   const field = fieldNamed(name);
   return !field.disabled && field.validity.valid ? valueOf(field) : '';
@@ -70,7 +70,7 @@ export const chosenTags = () =>
 
 export const isOf = (part: HTMLElement | null, tag: string) => part?.dataset.of!.split(' ').includes(tag);
 
-/** Shows the fields of the chosen elements. A hidden one is disabled, so that it is in nothing that is copied. */
+/** Shows the fields of the chosen elements. A hidden one is disabled, so that no snippet includes it. */
 export function showFields(): void {
   const tags = chosenTags();
   for (const part of form.querySelectorAll<HTMLElement>('[data-of]')) {
@@ -100,8 +100,8 @@ const words = spanish
 const addresses: readonly string[] = ['endpoint', 'script'];
 
 /**
- * A full URL, or a path on the page's site. A browser would take a bare host name for a file. No name and password: they
- * have no place in a page.
+ * A full URL, or a path on the page's site. A browser would treat a bare host name as a file. No name and password: they
+ * do not belong in a page.
  */
 const isAddress = (text: string) =>
   /^(https?:\/\/|\.{0,2}\/)[^\s#]*$/i.test(text) && !/^[^/]*\/\/[^/]*@/.test(text) && !!originOf(text);

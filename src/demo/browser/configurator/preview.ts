@@ -1,17 +1,14 @@
 /** The stage: the chosen elements live, and their theme. */
 import { chosenTags, fieldNamed, fields, form, typed, valueOf, type Setting } from './fields.ts';
-import { addedLanguage, elements } from './snippets.ts';
+import { elements } from './snippets.ts';
 
 const stage = document.querySelector<HTMLElement>('#stage')!;
 const contrastList = document.querySelector<HTMLElement>('#contrast')!;
 
 let shown = '';
 
-/** Makes a new element, as a page with the snippet would, if its attributes have changed. */
+/** Creates a new element, as a page with the snippet would, if its attributes have changed. */
 export function preview(): void {
-  const language = addedLanguage();
-  // where it cannot be loaded, the element itself says so in the console
-  if (language) void import(`../../../lang/${language}.js`).catch(() => undefined);
   const made = JSON.stringify(elements(''));
   if (made === shown) return;
   shown = made;
@@ -51,7 +48,7 @@ const pairs = [
   ['Failures', '--drug-price-color-error', '--drug-price-color-surface'],
 ] as const;
 
-/** Shows the contrast of the colors, once one was chosen. */
+/** Shows the contrast of the colors once one has been chosen. */
 export function showContrast(chosen: Setting[]): void {
   const colored = chosen.some(([name]) => name.includes('-color-'));
   contrastList.hidden = !colored;
@@ -89,7 +86,7 @@ function luminance([red = 0, green = 0, blue = 0]: Uint8ClampedArray): number {
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Each color's picker shows the color that is in force. */
+/** Sets each color picker to the current color. */
 export function showColors(): void {
   for (const picker of form.querySelectorAll<HTMLInputElement>('input[type=color]'))
     picker.value = `#${[...colorOf(picker.dataset.for!.slice('token:'.length)).slice(0, 3)]
@@ -97,7 +94,7 @@ export function showColors(): void {
       .join('')}`;
 }
 
-/** Fills the theme from a brand of assets/brands.css. */
+/** Fills the theme from a brand in assets/brands.css. */
 export function takePreset(name: string): void {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]) as CSSStyleRule[];
   const brand = name && rules.find((rule) => rule.selectorText === `.${name}`);

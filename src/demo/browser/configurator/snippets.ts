@@ -1,4 +1,4 @@
-/** What the owner copies: elements with their scripts, a style rule, and the policy that they need. */
+/** The snippets to copy: elements with their scripts, a style rule, and the policy that they need. */
 import {
   chosenTags,
   fieldNamed,
@@ -14,20 +14,20 @@ import {
 
 const endpointAddress = () => typedOrExample('endpoint');
 
-/** A copy of the script that the owner serves; empty where the endpoint serves it. */
+/** A copy of `embed.js` that the owner serves; empty where the endpoint serves the script. */
 const ownScript = () => typed('script');
-const scriptAddress = () => ownScript() || `${endpointAddress().replace(/\/+$/, '')}/embed.js`;
+const scriptAddress = () => ownScript() || `${endpointAddress().replace(/\/+$/, '')}/elements.js`;
 
-/** Of a language that has a script of its own; undefined for the others. */
-export function addedLanguage(): string | undefined {
+/** A language that `embed.js` lacks; undefined for the others. */
+function addedLanguage(): string | undefined {
   const [option] = (fieldNamed('attribute:lang') as HTMLSelectElement).selectedOptions;
   return option?.dataset.script === undefined ? undefined : option.value;
 }
 
-/** Attributes that an element beside a lookup has from it. */
+/** Attributes that an element connected to a lookup takes from it. */
 const ofLookup = /^(for|location|ncpdp|campaign)$/;
 
-/** The elements, for the page and for what is copied. */
+/** The elements, for the page and for the snippet. */
 export function elements(endpoint: string): [tag: string, attributes: Setting[]][] {
   const attributesOf = (tag: string) =>
     settingsOf(
@@ -48,21 +48,13 @@ export function elements(endpoint: string): [tag: string, attributes: Setting[]]
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<]/g, (one) => entities[one]!);
 
-/** In the quotation marks that leave most of it readable. */
+/** Quoted with the marks that keep it most readable. */
 function quoted(value: string): string {
   const mark = value.includes('"') ? "'" : '"';
   return mark + escape(value).replaceAll(mark, entities[mark]!) + mark;
 }
 
 export function markup(): string {
-  const language = addedLanguage();
-  const address = scriptAddress();
-  const pinned = ownScript() && ` integrity="${valueOf(fieldNamed('integrity'))}" crossorigin="anonymous"`;
-  const scripts = [`<script src=${quoted(address)}${pinned} defer></script>`];
-  if (language)
-    scripts.push(
-      `<script src=${quoted(address.replace(/[^/?]*(\?.*)?$/, `lang/${language}.js`))} defer></script>`,
-    );
   const tags = elements(endpointAddress()).map(([tag, attributes], index) => {
     const all = attributes.map(([name, value]) => (value ? `${name}=${quoted(value)}` : name));
     const line = `<${tag} ${all.join(' ')}>`;
@@ -70,10 +62,22 @@ export function markup(): string {
     const within = index ? '' : `\n  <p>${escape(typedOrExample('fallback'))}</p>\n`;
     return `${start}${within}</${tag}>`;
   });
-  return [...scripts, ...tags].join('\n');
+  return [...scriptTags(), ...tags].join('\n');
 }
 
-/** Says below the markup what is still an example, and what its lines are. */
+function scriptTags(): string[] {
+  const address = scriptAddress();
+  if (!ownScript()) return [`<script type="module" src=${quoted(address)}></script>`];
+  const integrity = valueOf(fieldNamed('integrity'));
+  const language = addedLanguage();
+  const besideIt = address.replace(/[^/?]*(\?.*)?$/, `lang/${language}.js`);
+  return [
+    `<script src=${quoted(address)} integrity="${integrity}" crossorigin="anonymous" defer></script>`,
+    ...(language ? [`<script src=${quoted(besideIt)} defer></script>`] : []),
+  ];
+}
+
+/** Explains below the markup which values are still examples, and what the lines are. */
 export function explainMarkup(): void {
   const examples = ['endpoint', 'fallback']
     .map((name) => fieldNamed(name) as HTMLInputElement)

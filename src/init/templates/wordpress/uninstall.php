@@ -1,5 +1,5 @@
 <?php
-/** Leaves nothing behind in any site of the network. */
+/** Leaves nothing behind on any site of the network. */
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 

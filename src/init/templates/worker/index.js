@@ -1,6 +1,13 @@
 import { createSigningEndpoint, homeNetwork } from './drug-price-lookup/endpoint.js';
 import { scripts } from './drug-price-lookup/scripts.js';
 
+const limiterOf = (env) => async (address, site, counted) => {
+  const [network, home] =
+    counted === 'image' ? [env.IMAGE_LIMITER, env.IMAGE_HOME_LIMITER] : [env.LIMITER, env.HOME_LIMITER];
+  const passes = async (limiter, key) => !key || (await limiter.limit({ key })).success;
+  return (await passes(network, address)) && (await passes(home, homeNetwork(address))) ? 0 : 60;
+};
+
 let endpoint;
 
 export default {
@@ -11,14 +18,10 @@ export default {
       serviceUrl: env.DRUG_PRICE_SERVICE_URL,
       allowedOrigins: env.DRUG_PRICE_ALLOWED_ORIGINS,
       scripts,
-      // a Worker may not let one request wait for another
+      // in a Worker, one request may not wait for another
       shareCalls: false,
-      limiter: async (address, site, counted) => {
-        const [network, home] =
-          counted === 'image' ? [env.IMAGE_LIMITER, env.IMAGE_HOME_LIMITER] : [env.LIMITER, env.HOME_LIMITER];
-        const passes = async (limiter, key) => !key || (await limiter.limit({ key })).success;
-        return (await passes(network, address)) && (await passes(home, homeNetwork(address))) ? 0 : 60;
-      },
+      // without the bindings, each instance of the Worker counts in its own memory
+      limiter: env.LIMITER && limiterOf(env),
       clientAddress: ({ headers }) => headers.get('cf-connecting-ip') ?? undefined,
     });
     return endpoint.fetch(request);

@@ -1,4 +1,4 @@
-/* The block in the editor. What visitors get is written by PHP: includes/element.php. */
+/* The block in the editor. PHP writes what visitors see: includes/element.php. */
 (({ blocks, blockEditor, components, element, i18n }) => {
   const name = 'drug-prices/lookup';
   const { createElement, Fragment } = element;

@@ -1,11 +1,11 @@
 <?php
-/** The element, from a shortcode or a block. Whoever writes a page chooses what is looked up, never where it is sent. */
+/** The element, from a shortcode or a block. Authors of a page choose what is looked up, never where it is sent. */
 
 namespace DrugPrices;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a page may set beside its language. No addresses: some who write pages may not write scripts or links. */
+/** What a page may set, besides its language. No addresses: some authors are not allowed to add scripts or links. */
 const TEXTS = array(
 	'drug',
 	'ndc',
@@ -35,7 +35,7 @@ const FLAGS = array(
 	'include-offers',
 );
 
-/** What stands in the element's place until its script has loaded, in each of its languages. */
+/** What the page shows in place of the element until its script has loaded, in each of its languages. */
 const FALLBACKS = array(
 	'en' => 'To see prices, call %s.',
 	'es' => 'Para ver precios, llame al %s.',
@@ -51,7 +51,7 @@ const FALLBACKS = array(
 	'zh' => '如需查看价格，请致电 %s。',
 );
 
-/** `[drug_prices drug="Metformin" lang="es" no-search]`; WordPress gives a name without a value as a value. */
+/** `[drug_prices drug="Metformin" lang="es" no-search]`; WordPress passes a name without a value as a value. */
 function from_shortcode( $given ) {
 	$named = array();
 	foreach ( (array) $given as $name => $value ) {
@@ -64,7 +64,7 @@ function from_shortcode( $given ) {
 	return element( $named );
 }
 
-/** A block's attributes are camelCase. */
+/** A block's attributes are in camelCase. */
 function from_block( $given ) {
 	$named = array();
 	foreach ( $given as $name => $value ) {
@@ -74,7 +74,7 @@ function from_block( $given ) {
 	return '' === $element ? '' : '<div ' . get_block_wrapper_attributes() . ">$element</div>";
 }
 
-/** @param array $given texts by name; what the lists above do not name is left out */
+/** @param array $given texts by name; names that are not in the lists above are ignored */
 function element( array $given ) {
 	$settings = settings();
 	if ( '' === $settings['endpoint'] || '' === $settings['phone'] ) {
@@ -83,7 +83,7 @@ function element( array $given ) {
 	$named      = named( $given );
 	$attributes = array_filter( array_intersect_key( $named, array_flip( TEXTS ) ), 'strlen' );
 	$attributes += array_filter( array( 'campaign' => $settings['campaign'] ), 'strlen' );
-	// the numbers of pharmacies are a place already
+	// pharmacy numbers already give a place
 	if ( ! isset( $attributes['ncpdp'] ) && '' !== $settings['location'] ) {
 		$attributes += array( 'location' => $settings['location'] );
 	}
@@ -100,12 +100,12 @@ function element( array $given ) {
 	if ( ! empty( $named['lang'] ) ) {
 		$html .= sprintf( ' lang="%s"', esc_attr( $language ) );
 	}
-	enqueue_scripts( $settings['endpoint'], $language );
+	enqueue_script( $settings['endpoint'] );
 	$phone = '<bdi dir="ltr">' . esc_html( $settings['phone'] ) . '</bdi>';
 	return $html . '>' . sprintf( esc_html( FALLBACKS[ $language ] ), $phone ) . '</drug-price-lookup>';
 }
 
-/** Names as the element has them: `pharmacy_type` and `Pharmacy-Type` are `pharmacy-type`. */
+/** Names as the element spells them: `pharmacy_type` and `Pharmacy-Type` become `pharmacy-type`. */
 function named( array $given ) {
 	$named = array();
 	foreach ( $given as $name => $value ) {
@@ -116,7 +116,7 @@ function named( array $given ) {
 	return $named;
 }
 
-/** Which of its languages the element speaks under a tag such as `es-MX`, by default the page's; else English. */
+/** The element's language for a tag such as `es-MX`, or for the page's language if there is no tag; otherwise English. */
 function language_of( $tag ) {
 	$tag   = strtolower( '' === $tag ? get_bloginfo( 'language' ) : $tag );
 	$first = preg_split( '/[-_]/', $tag )[0];
@@ -127,7 +127,7 @@ function language_of( $tag ) {
 	return isset( FALLBACKS[ $first ] ) ? $first : 'en';
 }
 
-/** Nothing for visitors, and a reason for whoever edits the page. */
+/** Nothing for visitors; the reason, for people who can edit the page. */
 function missing_settings() {
 	if ( ! current_user_can( 'edit_posts' ) ) {
 		return '';

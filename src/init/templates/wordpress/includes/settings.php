@@ -1,5 +1,5 @@
 <?php
-/** The settings: one option, its page, and what of the typed is kept. */
+/** The settings: one option, its page, and what is kept of the input. */
 
 namespace DrugPrices;
 
@@ -18,7 +18,7 @@ function settings() {
 	return array_intersect_key( (array) get_option( OPTION ), $defaults ) + $defaults;
 }
 
-/** The endpoint's scripts run in every visitor's page: on a network, choosing it is for those who may add scripts. */
+/** The endpoint's scripts run in every visitor's browser, so on a network only people who may add scripts can choose it. */
 function may_choose_endpoint() {
 	return is_multisite() ? is_super_admin() : current_user_can( 'manage_options' );
 }
@@ -35,7 +35,7 @@ function register_settings() {
 		),
 		'phone'    => array(
 			'label'    => __( 'Telephone number', 'drug-prices' ),
-			'help'     => __( 'Shown where prices cannot be loaded, such as 555-0100.', 'drug-prices' ),
+			'help'     => __( 'Shown where prices cannot be loaded.', 'drug-prices' ),
 			'type'     => 'tel',
 			'required' => true,
 		),
@@ -114,7 +114,7 @@ function show_field( $field ) {
 	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $help ) );
 }
 
-/** What is wrong keeps its old value and is told. */
+/** A wrong address is reported, and the old one is kept. */
 function sanitize( $given ) {
 	$kept  = settings();
 	$given = array_intersect_key( (array) $given, $kept ) + $kept;
@@ -126,7 +126,7 @@ function sanitize( $given ) {
 	return $new;
 }
 
-/** The endpoint's address in what was typed, be it that of its script or probe. */
+/** The endpoint's address, even if the address of its script or a probe was typed. */
 function endpoint_in( $typed, $kept ) {
 	$typed   = trim( sanitize_text_field( $typed ) );
 	$address = untrailingslashit( preg_replace( '~/(embed\.js|elements\.js|healthz|readyz)$~', '', $typed ) );
