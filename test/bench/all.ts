@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { print, type Table } from './report.ts';
 
 const tables: Table[] = [];
-for (const name of ['size', 'elements', 'sandbox', 'endpoint']) {
+for (const name of ['size', 'elements', 'reading', 'sandbox', 'endpoint']) {
   console.error(`measuring: ${name}`);
   const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {

@@ -2,12 +2,16 @@
  * One process of the endpoint's benchmark. For each line on stdin it tells the CPU time and memory it has used; for
  * `live`, what lives of that memory.
  */
+import { readFileSync } from 'node:fs';
 import { Agent, createServer, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { install } from './install.ts';
 
 const [kind, serviceUrl = ''] = process.argv.slice(2);
+const sites = join(import.meta.dirname, 'endpoint-sites.json');
 
 function ready(url: string) {
   console.log(`listening on ${url}`);
@@ -44,25 +48,22 @@ function pipe() {
   });
 }
 
-async function fastify() {
-  const [{ default: create }, { default: proxy }] = await Promise.all([
-    import('fastify'),
-    import('@fastify/http-proxy'),
-  ]);
-  const app = create();
-  await app.register(proxy, { upstream: serviceUrl });
-  ready(await app.listen({ port: 0, host: '127.0.0.1' }));
-}
+/** A server of the folder `forwarders`. */
+const forwarder = (name: string) => async () => {
+  const module = pathToFileURL(join(install('forwarders'), `${name}.js`)).href;
+  const { start } = (await import(module)) as { start(serviceUrl: string, sites: unknown): Promise<string> };
+  ready(await start(serviceUrl, JSON.parse(readFileSync(sites, 'utf8'))));
+};
 
 /** As an operator of several sites runs it behind a proxy; without Redis, which would measure another process's round trip. */
 async function endpoint() {
-  const { collectRarely } = await import('../../src/server/heap.ts');
+  const { collectRarely } = await import('../../src/server/memory-flags.ts');
   collectRarely();
   const { startEndpoint } = await import('../../src/server/start-endpoint.ts');
   await startEndpoint(
     { host: '127.0.0.1', port: 0 },
     {
-      DRUG_PRICE_SITES_FILE: fileURLToPath(new URL('endpoint-sites.json', import.meta.url)),
+      DRUG_PRICE_SITES_FILE: sites,
       DRUG_PRICE_SERVICE_URL: serviceUrl,
       DRUG_PRICE_TRUSTED_PROXIES: '127.0.0.1',
       DRUG_PRICE_METRICS_PORT: '0',
@@ -80,5 +81,9 @@ createInterface(process.stdin).on('line', (asked) => {
   const { heapUsed } = process.memoryUsage();
   console.log(JSON.stringify({ cpuSeconds: (user + system) / 1e6, rss, heap: heapUsed }));
 });
-const servers: Record<string, () => unknown> = { service: answers, pipe, fastify, endpoint };
+const servers: Record<string, () => unknown> = {
+  service: answers,
+  ...{ pipe, endpoint },
+  ...{ proxy: forwarder('proxy'), fastify: forwarder('fastify'), express: forwarder('express') },
+};
 await servers[kind!]!();

@@ -1,26 +1,8 @@
 /** The widgets of others, at the versions in peers/package.json: installed, and bundled as `embed.js` is. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-
-const sources = join(import.meta.dirname, 'peers');
-const root = join(import.meta.dirname, '../../node_modules/.cache/bench-peers');
-const installed = join(root, 'installed.json');
-
-/** Installs the peers below node_modules/.cache, unless this lock file was installed there before. */
-function install(): void {
-  const lock = readFileSync(join(sources, 'package-lock.json'), 'utf8');
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return;
-  rmSync(root, { recursive: true, force: true });
-  cpSync(sources, root, { recursive: true });
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    shell: process.platform === 'win32',
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  writeFileSync(installed, lock);
-}
+import { install } from './install.ts';
 
 export interface Bundle {
   code: string;
@@ -29,7 +11,7 @@ export interface Bundle {
 
 /** Bundles the code of an entry as one minified script, with its style sheets beside it. */
 export async function bundle(entry: string): Promise<Bundle> {
-  install();
+  const root = install('peers');
   const folder = join(root, 'entry');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'entry.js'), entry);

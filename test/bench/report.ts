@@ -22,8 +22,15 @@ export function percentile(values: number[], share: number): number {
 
 export const median = (values: number[]): number => percentile(values, 0.5);
 
+/** @throws where a cell holds what is no figure */
+function refuseNoFigure(line: Line): void {
+  if (/\b(?:NaN|Infinity|undefined)\b/.test(JSON.stringify(line)))
+    throw new Error(`no figure: ${JSON.stringify(line)}`);
+}
+
 /** Prints the lines as a table; under `npm run bench`, leaves that to the process that runs them all. */
 export function report(title: string, lines: Line[]): void {
+  lines.forEach(refuseNoFigure);
   if (process.env.BENCH_TOGETHER) console.log(`lines ${JSON.stringify({ title, lines })}`);
   else print([{ title, lines }]);
 }

@@ -6,7 +6,7 @@
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { nodeHmac } from '../../src/signing/node.ts';
-import { world } from '../../src/sandbox/world.ts';
+import { dataset } from '../../src/sandbox/dataset.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
 import { percentile, report } from './report.ts';
 import { cli, start } from './start.ts';
@@ -18,7 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const zips = ['90210', '10001', '60601', '73301', '98101', '02139', '33101', '80202'];
 
 async function signedPaths(): Promise<string[]> {
-  const { catalog } = world();
+  const { catalog } = dataset();
   const names = catalog.drugs.filter((drug) => drug.preparations.some((it) => it.unitCost !== undefined));
   return Promise.all(
     names.map(async ({ name }, at) => {
@@ -87,7 +87,7 @@ const times = await load(port, paths, seconds);
 const after = spent();
 child.kill();
 
-const { search, catalog } = world();
+const { search, catalog } = dataset();
 const searches = catalog.drugs.map(({ name }) => {
   const began = performance.now();
   search(name.slice(0, -1));

@@ -1,6 +1,5 @@
 /** Processes that are measured. They end with the benchmark, also where that fails. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -16,8 +15,14 @@ export async function start(...args: string[]): Promise<Started> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill('SIGKILL'));
   const lines = createInterface(child.stdout);
-  const [line] = (await once(lines, 'line')) as [string];
-  return { child, url: /^listening on (\S+)$/.exec(line)![1]!, lines };
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const [, found] = /^listening on (\S+)$/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`${args.join(' ')} ended before it listened`)));
+  });
+  return { child, url, lines };
 }
 
 /** The command line as it is shipped. */

@@ -156,7 +156,7 @@ test('takes neither endpoint nor script from a link', async () => {
   assert.equal(await field('script').inputValue(), '');
 });
 
-test('writes the script of a language, loads it for the preview, and needs no copy of the script', async () => {
+test('shows a language, which elements.js loads by itself, and a copy of embed.js by a script beside it', async () => {
   const languages = async (of: string) =>
     await field('attribute:lang')
       .locator(of)
@@ -173,8 +173,8 @@ test('writes the script of a language, loads it for the preview, and needs no co
   await field('endpoint').fill(`${demo.url}/api`);
   const html = await snippet();
   const lines = html.split('\n');
-  assert.equal(lines[0], `<script src="${demo.url}/api/embed.js" defer></script>`);
-  assert.equal(lines[1], `<script src="${demo.url}/api/lang/fr.js" defer></script>`);
+  assert.equal(lines[0], `<script type="module" src="${demo.url}/api/elements.js"></script>`);
+  assert.doesNotMatch(html, /lang\/fr/);
   const policy = (await page.locator('#policy code').innerText()).replaceAll('\n', ' ');
   const { blank, heard } = await pasted(html, policy);
   await blank.getByText('Prix de ces médicaments').waitFor({ timeout });
@@ -230,7 +230,8 @@ for (const width of [320, 375])
       page.evaluate(() => {
         const own = document.activeElement as HTMLInputElement;
         if (!own.closest('#settings')) return 'beside the form';
-        const { left, top, width, height } = own.getBoundingClientRect();
+        // of a link that wraps, the middle of the whole is beside it
+        const { left, top, width, height } = own.getClientRects()[0]!;
         const at = document.elementFromPoint(left + width / 2, top + height / 2);
         const name = own.name || own.dataset.for || own.textContent.trim();
         return at && (own.contains(at) || at.closest('label')?.control === own) ? name : `${name} is covered`;
@@ -316,7 +317,10 @@ test('gives a snippet that makes the same element on a blank page, with an integ
   const made = (tag: string) => blank.locator(tag).evaluate(attributesOf);
   assert.deepEqual(await made('drug-price-lookup'), { ...shown, endpoint: `${demo.url}/api` });
   assert.deepEqual(await made('drug-coupon'), coupon);
-  assert.deepEqual(heard, []);
+  assert.deepEqual(
+    heard.filter((one) => !one.includes('no native pharmacist')),
+    [],
+  );
   await blank.close();
 });
 
@@ -467,9 +471,8 @@ test('applies a theme, measures its contrast, and gives it as CSS', async () => 
   await page.locator('summary', { hasText: 'Theme' }).click();
   await field('preset').selectOption('harbor');
   await field('token:--drug-price-color-accent').fill('#123456');
-  const button = page.locator('#stage .answer [part~=coupon-button]');
-  const ground = () => button.evaluate((one) => getComputedStyle(one).backgroundColor);
-  assert.equal(await ground(), 'rgb(18, 52, 86)');
+  const link = page.locator('#stage .answer [part~=coupon-button]');
+  assert.equal(await link.evaluate((one) => getComputedStyle(one).color), 'rgb(18, 52, 86)');
   const css = await page.locator('#style code').innerText();
   assert.match(css, /--drug-price-color-accent: #123456;/);
   assert.match(css, /--drug-price-radius: 2px;/);

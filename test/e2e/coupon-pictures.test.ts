@@ -18,7 +18,7 @@ const html = `<style>body{background:url(https://css.test/b.gif)}@media (min-wid
   <table background="https://hidden.test/t.gif"><tr><td background="https://hidden.test/td.gif">1</td></tr></table>
   <script type=speculationrules>{"prefetch":[{"urls":["https://hidden.test/s"],"eagerness":"immediate"}]}</script>
   <p>Show this coupon. <a href="https://link.test/" ping="https://hidden.test/ping">More</a></p>`;
-const forbidden = 'This page does not allow the pictures.';
+const forbidden = 'This website does not allow these pictures.';
 
 let browser: Browser;
 before(async () => (browser = await startBrowser()));
@@ -84,7 +84,7 @@ for (const [title, policy] of [
 
 test('Show pictures names the servers, and asks no others', async () => {
   const { page, asked } = await open('');
-  await page.getByText('The pictures come from img.test, css.test.').waitFor();
+  await page.getByText('These pictures come from img.test, css.test, which').waitFor();
   await page.getByRole('button', { name: 'Show pictures' }).click();
   const frame = page.frameLocator('[part~=frame]');
   await frame.getByText('Show this coupon').hover();

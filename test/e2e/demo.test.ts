@@ -50,6 +50,11 @@ async function settled(page: Page): Promise<void> {
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [320, 768, 1280].map((width) => ({ colorScheme, width })),
 );
+/** All rules of axe once, those of color once more in the dark. */
+const judged = new Set(['320light', '1280dark']);
+
+/** What the owner of a page in Spanish is told. */
+const isAdvice = (line: string) => line.includes('no native pharmacist has reviewed the texts in "es"');
 
 describe('every page fits, passes axe and leaves the console silent', () => {
   for (const path of pagePaths)
@@ -65,9 +70,13 @@ describe('every page fits, passes axe and leaves the console silent', () => {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 800 });
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-          await passesAxe(page, colorScheme);
+          if (judged.has(width + colorScheme)) await passesAxe(page, colorScheme);
         });
-      assert.deepEqual(heard, []);
+      assert.deepEqual(
+        heard.filter((line) => !isAdvice(line)),
+        [],
+      );
+      assert.equal(heard.length, path === 'es.html' ? 1 : 0);
       await page.close();
     });
 });
@@ -139,7 +148,7 @@ describe('the site', () => {
   });
 
   test('sends its pages and scripts compressed', async () => {
-    for (const path of ['', 'dist/embed.js']) {
+    for (const path of ['', 'dist/elements.js']) {
       const { status, headers } = await fetch(`${demo.url}/${path}`, {
         headers: { 'accept-encoding': 'gzip' },
       });
@@ -150,8 +159,8 @@ describe('the site', () => {
   test('keeps the place of the search until the script loads: nothing on the page moves', async () => {
     for (const width of [320, 375, 412, 768, 1280]) {
       const other = await browser.newPage({ viewport: { width, height: 2_000 } });
-      await other.route('**/embed.js', async (route) => {
-        await other.getByText('How it works').waitFor({ timeout });
+      await other.route('**/elements.js', async (route) => {
+        await other.getByText('Cómo funciona').waitFor({ timeout });
         await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
         await route.continue();
       });
@@ -163,7 +172,7 @@ describe('the site', () => {
             moved.push(...entry.sources.map(({ node }) => node?.textContent?.trim().slice(0, 30) ?? ''));
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await other.goto(demo.url);
+      await other.goto(`${demo.url}/es.html`);
       await settled(other);
       await other.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
       const moved = await other.evaluate(() => (window as unknown as { moved: string[] }).moved);
@@ -175,6 +184,24 @@ describe('the site', () => {
   test('answers unknown paths with 404', async () => {
     for (const path of ['/nothing.html', '/docs', '/pages/index.html', '/assets/nothing.css', '/%'])
       assert.equal((await fetch(demo.url + path)).status, 404, path);
+  });
+
+  test('no topic of the reference is longer than two screens', async () => {
+    const height = 900;
+    const page = await browser.newPage({ viewport: { width: 1280, height } });
+    for (const name of ['elements', 'theming', 'endpoint', 'csp', 'duties']) {
+      await page.goto(`${demo.url}/docs/${name}.html`);
+      const long = await page.evaluate((most) => {
+        const tops = [...document.querySelectorAll('main :is(h1, h2, h3, h4, summary), footer.site')];
+        return tops.flatMap((topic, at) => {
+          const end = tops[at + 1]?.getBoundingClientRect().top ?? 0;
+          const length = Math.round(end - topic.getBoundingClientRect().top);
+          return length > most ? [`${topic.textContent}: ${length} pixels`] : [];
+        });
+      }, 2 * height);
+      assert.deepEqual(long, [], name);
+    }
+    await page.close();
   });
 
   test('documents every attribute, part, token, text and failure', async () => {
@@ -200,7 +227,7 @@ describe('the site', () => {
     for (const code of ['rate_limited', 'service_timeout', 'unknown_drug', 'network'])
       assert.ok(failures.includes(`<dt><code>${code}</code>`), code);
     assert.match(failures, /rate_limited<\/code> <span class="facts">HTTP 429, endpoint/);
-    assert.match(failures, /lang="es">Demasiadas búsquedas/);
+    assert.match(failures, /lang="es">Hay demasiadas búsquedas/);
   });
 });
 
@@ -243,7 +270,10 @@ describe('written as static files', () => {
         await settled(page);
       }
       assert.equal(await page.getByText('written without').count(), 0);
-      assert.deepEqual(heard, []);
+      assert.deepEqual(
+        heard.filter((line) => !isAdvice(line)),
+        [],
+      );
     } finally {
       await page.close();
     }

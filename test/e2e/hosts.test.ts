@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
 import { passesAxe } from '../support/axe.ts';
 import { fromPackage, olderEmbed, startHostPages, type HostPages } from '../support/host-pages.ts';
-import { doMainJob, type Visit } from '../support/main-job.ts';
+import { doMainJob, doMainJobSealed, type Visit } from '../support/core-journey.ts';
 
 const timeout = 10_000;
 /** Milliseconds in which the guard checks the attribution three times. */
@@ -34,7 +34,7 @@ for (const [name, heard] of [
   ['hidden-images', []],
   ['tiny-text', []],
   ['dark', []],
-] as const)
+] as const) {
   test(`the main job on ${name}`, async () => {
     const visit = await pages.open(`${name}.html`);
     await doMainJob(visit.page);
@@ -42,6 +42,15 @@ for (const [name, heard] of [
     assert.deepEqual(visit.heard, heard);
     await visit.close();
   });
+
+  test(`the main job on ${name}, sealed`, async () => {
+    const visit = await pages.openSealed(`${name}.html`);
+    await doMainJobSealed(visit.page);
+    pages.assertDiscreet(visit);
+    assert.deepEqual(visit.heard, heard);
+    await visit.close();
+  });
+}
 
 for (const background of ['#101418', '#000', '#1b2a4a', '#7a7a7a', '#fff'])
   test(`every text can be read on ${background}, which declares no color scheme, under a strict policy`, async () => {
@@ -54,7 +63,7 @@ for (const background of ['#101418', '#000', '#1b2a4a', '#7a7a7a', '#fff'])
     await search.fill('Lisinopril');
     await search.press('Enter');
     await page
-      .getByRole('button', { name: /^Get coupon/ })
+      .getByRole('button', { name: /^Coupon/ })
       .first()
       .waitFor({ timeout });
     await page.getByRole('button', { name: 'Add to my list' }).click();
@@ -84,12 +93,12 @@ test('a page without an origin says that it cannot print, and what to do', async
   const frame = visit.page.frames().find((one) => one.parentFrame())!;
   await doMainJob(visit.page, frame);
   await frame
-    .getByRole('button', { name: /^Get coupon/ })
+    .getByRole('button', { name: /^Coupon/ })
     .first()
     .click();
   const dialog = frame.getByRole('dialog', { name: 'Your coupon' });
   await dialog.getByRole('button', { name: 'Print' }).click();
-  await dialog.getByText('This page cannot print the coupon.').waitFor({ timeout });
+  await dialog.getByText('We cannot print from this page.').waitFor({ timeout });
   assert.deepEqual(visit.heard, []);
   await visit.close();
 });
@@ -108,7 +117,7 @@ describe('Trusted Types enforced, and our policy not listed', () => {
   after(() => visit?.close());
 
   test('the visitor reads that prices cannot be looked up', async () => {
-    await visit.page.getByText('This page cannot look up prices').waitFor({ timeout });
+    await visit.page.getByText('Prices are not available on this page').waitFor({ timeout });
     assert.ok(await visit.page.getByRole('heading', { level: 1 }).isVisible());
   });
 
@@ -126,7 +135,10 @@ describe('Trusted Types enforced, and our policy not listed', () => {
       element.setAttribute('coupon-key', 'key');
       document.body.append(element);
     });
-    await visit.page.locator('drug-coupon').getByText('This page cannot look up prices').waitFor({ timeout });
+    await visit.page
+      .locator('drug-coupon')
+      .getByText('Prices are not available on this page')
+      .waitFor({ timeout });
     assert.deepEqual(
       visit.requested.filter((url) => url.includes('/api/')),
       [],

@@ -12,11 +12,13 @@ import { createSandbox } from '../../src/sandbox/index.ts';
 import { callByPool } from '../../src/server/pool.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
-import { built, runCommand } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
+import { runDoctorOn } from '../support/doctor.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { call, makeCertificate, recipes, serveRecipe, type Recipe } from '../support/mistakes.ts';
 import { startApp } from '../support/site.ts';
+import { couponButtons, showFullCoupon } from '../support/patient.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -79,11 +81,10 @@ async function visit(page: Page, seen: Recipe['seen']): Promise<void> {
   await search.press('Enter');
   const outcome = page.locator('[part~=answer-price], [role=alert]');
   await outcome.first().waitFor({ timeout });
-  if (seen === 'with a coupon')
-    await page
-      .getByRole('button', { name: /^Get coupon/ })
-      .first()
-      .click();
+  if (seen === 'with a coupon') {
+    await couponButtons(page).first().click();
+    await showFullCoupon(page);
+  }
 }
 
 async function checkSight(page: Page, sight: string): Promise<void> {
@@ -112,7 +113,7 @@ async function checkSight(page: Page, sight: string): Promise<void> {
     },
     'text link': async () => {
       await prices();
-      await attribution('a:has-text("Source of these prices")');
+      await attribution('a:has-text("Price source")');
     },
     'no pictures': async () => {
       const picture = page.frameLocator('iframe[part~=frame]').getByAltText('Logo');
@@ -171,8 +172,9 @@ describe('the table in the docs', { concurrency: 3 }, () => {
       await page.removeAllListeners('console').removeAllListeners('pageerror').goto('about:blank');
       free.push(page);
 
-      const env: Record<string, string> = tls ? { NODE_EXTRA_CA_CERTS: tls.certificate } : {};
-      const { status, out, err } = await runCommand(['doctor', address], env, built);
+      const { status, out, err } = tls
+        ? await runCommand(['doctor', address], { NODE_EXTRA_CA_CERTS: tls.certificate })
+        : await runDoctorOn(address);
       const lines = out.trimEnd().split('\n');
       assert.ok(lines.includes(fill(doctor)), out);
       assert.equal(status, lines.some((line) => line.startsWith('fail')) ? 1 : 0, out);

@@ -8,7 +8,9 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { listenTo, startBrowser } from '../support/browser.ts';
+import { byHand, handsOn } from '../support/real-input.ts';
 import { built, startCommand } from '../support/command.ts';
+import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
@@ -35,18 +37,21 @@ before(async () => {
     },
   });
   const { Page } = (await import(new URL('./react/page.js', import.meta.url).href)) as {
-    Page: FunctionComponent<{ endpoint: string }>;
+    Page: FunctionComponent<{ endpoint: string; sealed: boolean }>;
   };
-  html = renderToString(createElement(Page, { endpoint }));
-  site = await startSite(({ url }, response) =>
-    url === '/page.js'
-      ? response.setHeader('content-type', 'text/javascript').end(readFileSync(join(folder, 'page.js')))
-      : response
-          .setHeader('content-type', 'text/html')
-          .end(
-            `<!doctype html><html lang="en"><title>React</title><link rel="icon" href="data:,"><body data-endpoint="${endpoint}"><div id="app">${html}</div><script type="module" src="/page.js"></script>`,
-          ),
-  );
+  const rendered = (sealed: boolean) => renderToString(createElement(Page, { endpoint, sealed }));
+  html = rendered(false);
+  site = await startSite(({ url }, response) => {
+    const sealed = url === '/sealed';
+    if (url?.endsWith('.js'))
+      response.setHeader('content-type', 'text/javascript').end(readFileSync(join(folder, url)));
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end(
+          `<!doctype html><html lang="en"><title>React</title><link rel="icon" href="data:,"><body data-endpoint="${endpoint}" data-sealed="${sealed}"><div id="app">${rendered(sealed)}</div><script type="module" src="/page.js"></script>`,
+        );
+  });
   browser = await startBrowser();
 });
 
@@ -54,6 +59,8 @@ test('a server writes the attributes, and what shows where the script does not l
   assert.match(html, /<drug-price-lookup [^>]*page-size="7"/);
   assert.match(html, /<drug-price-lookup [^>]*no-tips=""/);
   assert.match(html, /<drug-price-lookup [^>]*class="wide"/);
+  assert.match(html, /<drug-price-basket [^>]*sealed=""/);
+  assert.doesNotMatch(html, /<drug-price-lookup [^>]*sealed/);
   assert.match(html, /call 555-0100/);
   assert.doesNotMatch(html, /strings|stores|fetch|pageSize|onPricesLoad|suppress/);
 });
@@ -76,10 +83,48 @@ test('right after hydration every property, object and handler is there, and the
   await page.locator('[part~=row]').first().waitFor();
   assert.equal(await page.locator('#chosen').innerText(), 'Lisinopril');
   assert.ok(Number(await page.locator('#count').innerText()) >= 7);
+  // in the server's markup, and of a component that came later
+  for (const name of ['drug-price-basket', 'drug-coupon'])
+    assert.equal(await page.locator(name).evaluate(({ shadowRoot }) => shadowRoot), null, name);
   await page.getByRole('button', { name: 'By savings' }).click();
   await page.waitForFunction(
     () => (document.querySelector('drug-price-lookup') as { sort?: string } | null)?.sort === 'savings',
   );
+  assert.deepEqual(
+    heard.filter((line) => !line.includes('React DevTools')),
+    [],
+  );
+  await page.close();
+});
+
+test('a sealed lookup does the main job, by keyboard alone', async () => {
+  const page = await browser.newPage();
+  const heard = listenTo(page);
+  await page.goto(`${site}/sealed`);
+  const find = 'drug-price-lookup';
+  const { press, type, reads, seen, state } = byHand(handsOn(page));
+  await reads(/Ask React/, find, 'h2');
+  assert.equal(await page.locator(find).evaluate(({ shadowRoot }) => shadowRoot), null);
+  const tabTo = (part: string) =>
+    eventually(part, async () => {
+      await press('Tab');
+      return page.evaluate((wanted) => {
+        const { renderRoot } = document.querySelector('drug-price-lookup') as unknown as {
+          renderRoot: ShadowRoot;
+        };
+        return Boolean(renderRoot.activeElement?.part.contains(wanted));
+      }, part);
+    });
+  await tabTo('input');
+  await type('lisinopril');
+  await seen(find, '[role=option]');
+  await press('Enter');
+  await state(find, 'ready');
+  await seen(find, '[part~=row]');
+  assert.equal(await page.locator('#chosen').innerText(), 'Lisinopril');
+  await tabTo('coupon-button');
+  await press('Enter');
+  await seen(find, 'dialog drug-coupon', '[part~=code-value]');
   assert.deepEqual(
     heard.filter((line) => !line.includes('React DevTools')),
     [],

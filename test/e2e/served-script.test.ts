@@ -167,7 +167,7 @@ describe('nothing is inferred, and the owner is told once', () => {
         `${lookup}${lookup}<script type="text/plain" src="${endpoint}/embed.js"></script>`,
         { head: head() },
       );
-      await page.getByText('This page cannot look up prices').first().waitFor({ timeout });
+      await page.getByText('Prices are not available on this page').first().waitFor({ timeout });
       assert.deepEqual(heard, [
         'warning: drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint.',
       ]);

@@ -1,9 +1,10 @@
 /**
- * Every state that a visitor can see, in both languages, light and dark, at 320 and 1280 px: passes axe, fits the
- * screen, and every target is large enough. SCREENSHOTS=folder keeps a screenshot of each.
+ * Every state that a visitor can see, in three languages, at 320 px in the light and at 1280 px in the dark: fits the
+ * screen, every target is large enough, and it passes axe. SCREENSHOTS=folder keeps a screenshot of each, in both schemes
+ * at four sizes, and its text beside it.
  */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -70,9 +71,31 @@ const ofEach = (fields: URLSearchParams) => {
   });
 };
 
+/** The first two for less by mail; the last for three months. */
+const mostByMail = (fields: URLSearchParams) => {
+  const name = fields.get('name')!;
+  const isLast = name === 'Metformin';
+  const keyed = (pharmacy: string, amount: number, more = {}) =>
+    price(pharmacy, amount, { coupon_key: `${name} ${pharmacy}`, ...more });
+  return comparison({
+    display: name,
+    ...(isLast && { metric_quantity: 90, user_quantity: 90, days_supply: 90 }),
+    prices: [
+      keyed('Parcel & Pill', isLast ? 20 : 4, { pharmacy_type: 'MAIL_ORDER' }),
+      keyed('Alder', 8),
+      keyed('Birch', 9),
+    ],
+  });
+};
+
+/** What becomes of a part of `elements.js`. */
+type Fate = 'gone' | 'pending';
+
 interface State {
   name: string;
   markup: string;
+  /** Which parts do not come, by their names without their hashes: the page has `elements.js`, else `embed.js`. */
+  parts?: Record<string, Fate>;
   answers?: Parameters<typeof serviceDouble>[0];
   /** Brings about the state and waits for it. */
   reach: (page: Page) => Promise<unknown>;
@@ -136,9 +159,40 @@ const states: State[] = [
             }),
     },
     reach: async (page) => {
+      await part('row')(page);
+      await page.locator('[part~=tips] summary').click();
       await part('tip')(page);
       await page.locator('#quote').fill('1900');
       await page.locator('#quote').press('Enter');
+    },
+  },
+  {
+    name: 'cheaper by mail, and no generic',
+    markup: asks,
+    answers: {
+      '/v2/price/compare': comparison({
+        ...{ display: 'Eliquis', manufacturer_type: 'brand' },
+        equivalent_drugs: { generic: [], brand: ['Eliquis'] },
+        prices: [
+          price('Parcel & Pill Home Delivery', 8.24, { pharmacy_type: 'MAIL_ORDER' }),
+          price('Alder', 60.24),
+          price('Birch', 61, { type: 'cash', coupon_key: undefined, coupon_url: undefined }),
+        ],
+      }),
+    },
+    reach: part('answer-mail'),
+  },
+  {
+    name: 'what is taken along',
+    markup: asks.replace('drug=', 'dosage="10mg" form="tablet" quantity="30" drug='),
+    reach: async (page) => {
+      await part('row')(page);
+      for (const button of ['doctor-button', 'reminder-button'])
+        await page.locator(`[part~=${button}]`).click();
+      await page.locator('.sheet').first().waitFor();
+      await page.locator('.check').click();
+      await page.locator('.reminder button').click();
+      await page.locator('.reminder [role=status]:not(:empty)').waitFor();
     },
   },
   {
@@ -152,7 +206,7 @@ const states: State[] = [
     reach: part('answer-price'),
   },
   {
-    name: 'names that look like it',
+    name: 'similar names',
     markup: '<drug-price-lookup endpoint="/api"></drug-price-lookup>',
     answers: { '/drug-search': { data: { candidates: ['Metformin', 'Methotrexate'] } } },
     reach: async (page) => {
@@ -314,6 +368,26 @@ const states: State[] = [
     reach: part('codes'),
   },
   {
+    name: 'coupon with more to do',
+    markup: alone('medicine="Lisinopril 10 mg, 30 tablets"'),
+    answers: { '/v2/coupon': { data: { ...coupon, coupon_pdf: null } } },
+    reach: (page) => page.locator('[part~=more-actions] > summary').click(),
+  },
+  {
+    name: 'coupon by mail',
+    markup: alone(''),
+    answers: { '/v2/coupon': { data: coupon } },
+    reach: async (page) => {
+      await page
+        .locator('drug-coupon')
+        .evaluate((one: HTMLElement & { byMail?: boolean }) => (one.byMail = true));
+      await page
+        .getByText(/ Alder/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'coupon at the counter',
     markup: alone(''),
     answers: { '/v2/coupon': { data: coupon } },
@@ -381,6 +455,22 @@ const states: State[] = [
     },
   },
   {
+    name: 'list that costs less by mail',
+    markup: list(three),
+    answers: { '/v2/price/compare': mostByMail },
+    reach: part('answer-mail'),
+  },
+  {
+    name: 'list opened on a phone',
+    markup: list(three),
+    answers: { '/v2/price/compare': ofEach },
+    reach: async (page) => {
+      await page.setViewportSize({ width: 375, height: 900 });
+      await page.locator('[part~=fold-button]').click();
+      await part('remove-button')(page);
+    },
+  },
+  {
     name: 'list of twenty',
     markup: list(twenty),
     answers: { '/v2/price/compare': ofEach },
@@ -402,6 +492,32 @@ const states: State[] = [
     },
   },
   {
+    name: 'a part missing',
+    markup: asks,
+    parts: { answer: 'gone' },
+    reach: part('retry-button'),
+  },
+  {
+    name: 'coupon, its part loading',
+    markup: asks,
+    parts: { coupon: 'pending' },
+    answers: { '/v2/price/compare': everything },
+    reach: async (page) => {
+      await page.locator('[part~=coupon-button]').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  {
+    name: 'coupon, its part missing',
+    markup: asks,
+    parts: { coupon: 'gone' },
+    answers: { '/v2/price/compare': everything },
+    reach: async (page) => {
+      await page.locator('[part~=coupon-button]').first().click();
+      await page.locator('dialog[open]').getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'list with a medicine removed',
     markup: list(three),
     answers: { '/v2/price/compare': ofEach },
@@ -412,6 +528,21 @@ const states: State[] = [
   },
 ];
 
+/** All that the page shows or tells a screen reader, a line each: beside its picture it says which texts are in it. */
+function textOf(): string {
+  const said: string[] = [];
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots)
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (!element.checkVisibility() || /^(?:script|style|title)$/.test(element.localName)) continue;
+      if (!element.closest('svg')) said.push(element.innerText);
+      for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
+        said.push(element.getAttribute(name) ?? '');
+    }
+  return [...new Set(said.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean).join('\n');
+}
+
 /** Nothing is wider than the screen or its box, no choice or word is cut, and every target is at least 44 px high. */
 async function fits(page: Page): Promise<void> {
   const problems = await page.evaluate(() => {
@@ -420,9 +551,10 @@ async function fits(page: Page): Promise<void> {
     const roots: (Document | ShadowRoot)[] = [document];
     for (const one of roots)
       for (const element of one.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot);
-    const targets = roots.flatMap((one) => [
-      ...one.querySelectorAll<HTMLElement>('button, input, select, [role=option]'),
-    ]);
+    const targets = roots
+      .flatMap((one) => [...one.querySelectorAll<HTMLElement>('button, input, select, [role=option]')])
+      // a box is checked by its label too
+      .map((target) => (target.matches('[type=checkbox]') && target.closest('label')) || target);
     const small = targets
       .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
       .map(
@@ -471,11 +603,15 @@ async function fits(page: Page): Promise<void> {
   assert.deepEqual(problems, []);
 }
 
-const documentOf = (lang: string, markup: string) => `<!doctype html>
+const embedTags = (lang: string) =>
+  `<script src="/embed.js" defer></script>${published.includes(lang) ? `<script src="/lang/${lang}.js"></script>` : ''}`;
+const elementsTag = '<script type="module" src="/elements.js"></script>';
+
+const documentOf = (lang: string, { markup, parts }: State) => `<!doctype html>
 <html lang="${lang}"><meta charset="utf-8"><title>Clinic</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <style>html { font: 100%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText } body { margin: 0; padding-block: 12px }</style>
-<script src="/embed.js" defer></script>${published.includes(lang) ? `<script src="/lang/${lang}.js"></script>` : ''}
+${parts ? elementsTag : embedTags(lang)}
 <main><h1>Clinic</h1>${markup}</main></html>`;
 
 interface Look {
@@ -495,12 +631,19 @@ interface Tab {
 async function openTab(browser: Browser): Promise<Tab> {
   let double = serviceDouble();
   let document = '';
+  let parts: State['parts'];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url!.replace(/\?.*/, '');
     const send = (type: string, body: string | Buffer) =>
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=600' }).end(body);
+      response
+        .writeHead(200, { 'content-type': type, 'cache-control': parts ? 'no-store' : 'max-age=600' })
+        .end(body);
     if (path === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(document);
-    if (/^\/(embed|lang\/\w+)\.js$/.test(path)) return send('text/javascript', read(path.slice(1)));
+    const fate = parts?.[/^\/parts\/(.*)-[\w-]{8}\.js$/.exec(path)?.[1] ?? ''];
+    if (fate === 'pending') return;
+    if (fate === 'gone') return response.writeHead(404).end();
+    if (/^\/(?:embed|lang\/\w+|elements|parts\/[\w-]+)\.js$/.test(path))
+      return send('text/javascript', read(path.slice(1)));
     if (path.startsWith('/api/attribution')) return send('image/svg+xml', image);
     if (!path.startsWith('/api/')) return response.writeHead(404).end();
     const body = new URLSearchParams(await text(request));
@@ -518,7 +661,8 @@ async function openTab(browser: Browser): Promise<Tab> {
     page,
     show: async (state, lang) => {
       double = serviceDouble(state.answers);
-      document = documentOf(lang, state.markup);
+      ({ parts } = state);
+      document = documentOf(lang, state);
       await turn(page, { scheme: 'light', width: 1280 });
       await page.mouse.move(0, 0);
       await page.goto(origin);
@@ -546,13 +690,15 @@ describe('states', { concurrency: 2 }, () => {
     free.push(...(await Promise.all([openTab(browser), openTab(browser)])));
   });
 
-  const both = ['light', 'dark'] as const;
-  const everyLook: Look[] = both.flatMap((scheme) =>
-    (shots ? [320, 375, 768, 1280] : [320, 1280]).map((width) => ({ scheme, width })),
-  );
-  /** Of an added language two opposite ones, unless pictures are wanted: the layout is the same. */
-  const looksOf = (lang: string) =>
-    shots || !published.includes(lang) ? everyLook : [everyLook[0]!, everyLook.at(-1)!];
+  /** Of sizes and color schemes two opposite ones, unless pictures are wanted: a scheme changes no layout. */
+  const looks: Look[] = shots
+    ? (['light', 'dark'] as const).flatMap((scheme) =>
+        [320, 375, 768, 1280].map((width) => ({ scheme, width })),
+      )
+    : [
+        { scheme: 'light', width: 320 },
+        { scheme: 'dark', width: 1280 },
+      ];
   const unusual: Record<string, Record<string, Look>> = {
     en: {
       'forced colors': { scheme: 'dark', width: 768, forced: true },
@@ -577,13 +723,19 @@ describe('states', { concurrency: 2 }, () => {
             if (shots) {
               const name = [state.name, lang, title].join('-').replaceAll(/[ ,]+/g, '-');
               await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+              writeFileSync(join(shots, `${name}.txt`), await page.evaluate(textOf));
             }
             await fits(page);
             await passes();
           });
         try {
           await tab.show(state, lang);
-          for (const one of looksOf(lang)) await look(titled(one), one, () => passesAxe(page, one.scheme));
+          // the first is light and narrow, the last dark and wide
+          const judged = [looks[0]!, looks.at(-1)!];
+          for (const one of looks)
+            await look(titled(one), one, async () => {
+              if (judged.includes(one)) await passesAxe(page, one.scheme);
+            });
           for (const [title, one] of Object.entries(unusual[lang] ?? {}))
             await look(title, one, () => Promise.resolve());
         } finally {

@@ -11,7 +11,7 @@ import { chromiumOptions } from '../support/chromium.ts';
 import { built, startCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
-import { stopAfterTests } from '../support/leftovers.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
 
 const printer = {
   recentDestinations: [{ id: 'Save as PDF', origin: 'local', account: '', capabilities: {} }],
@@ -60,7 +60,7 @@ test('prints only the coupon, on one page', async (t) => {
       lookup.setAttribute('drug', 'Lisinopril');
     });
   await page
-    .getByRole('button', { name: /^Get coupon/ })
+    .getByRole('button', { name: /^Coupon/ })
     .first()
     .click();
   await page.locator('iframe[part~=frame]').contentFrame().getByText('SANDBOX').first().waitFor();

@@ -1,7 +1,10 @@
-/** A page in each framework, against the packed package: its types, its build, and the main job in a browser. */
+/**
+ * A page in each framework, and one by each bundler, against the packed package: its types, its build, and the main job in
+ * a browser.
+ */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -9,9 +12,13 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import sirv from 'sirv';
 import { listenTo, startBrowser } from '../support/browser.ts';
+import { doMainJobSealed } from '../support/core-journey.ts';
 import { startSandboxAndEndpoint, type Command } from '../support/command.ts';
+import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
+import { lookUp, openCoupon } from '../support/patient.ts';
 import { startSite } from '../support/site.ts';
+import { snippetsOfPages } from '../support/snippets.ts';
 
 interface Framework {
   name: string;
@@ -21,6 +28,8 @@ interface Framework {
   page?: string;
   /** What the checker must refuse: a page with the first text replaced by the second. */
   wrong?: Record<string, [string, string]>;
+  /** The block in the docs: its language, the file to write it to, arguments to check that, and what must be refused in it. */
+  documented?: { language: string; file: string; check?: string[]; wrong: [string, string] };
 }
 
 const frameworks: Framework[] = [
@@ -28,6 +37,11 @@ const frameworks: Framework[] = [
   {
     name: 'React',
     folder: 'react',
+    documented: {
+      language: 'jsx',
+      file: 'documented.tsx',
+      wrong: ['pageSize={7}', 'pageSize="seven"'],
+    },
     check: ['typescript/bin/tsc', '-p', 'react'],
     page: 'page.tsx',
     wrong: {
@@ -50,6 +64,7 @@ const frameworks: Framework[] = [
   {
     name: 'Vue',
     folder: 'vue',
+    documented: { language: 'vue', file: 'Documented.vue', wrong: ['event.name', 'event.medicine'] },
     check: ['vue-tsc/bin/vue-tsc.js', '-p', 'vue'],
     page: 'Page.vue',
     wrong: {
@@ -61,6 +76,7 @@ const frameworks: Framework[] = [
   {
     name: 'Svelte',
     folder: 'svelte',
+    documented: { language: 'svelte', file: 'Documented.svelte', wrong: ['event.name', 'event.medicine'] },
     check: ['svelte-check/bin/svelte-check', '--workspace', 'svelte', '--tsconfig', './tsconfig.json'],
     page: 'Page.svelte',
     wrong: {
@@ -72,12 +88,29 @@ const frameworks: Framework[] = [
   {
     name: 'Angular',
     folder: 'angular',
+    documented: {
+      language: 'angular',
+      file: 'documented.ts',
+      check: ['@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular/documented.json'],
+      wrong: ['$event.name', '$event.medicine'],
+    },
     check: ['@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular'],
     page: 'main.ts',
     // its templates check no property of a custom element, but the classes of events
     wrong: { 'event type': ['$event.name', '$event.medicine'] },
   },
 ];
+
+/** Each is also built with a sealed lookup, in a folder of its own. */
+const sealable = ['react', 'vue', 'angular'];
+const sealed = (name: string) => `${name}-sealed`;
+
+/** Each builds the same page. */
+const bundlers = ['vite', 'webpack', 'rollup'];
+frameworks.push(...bundlers.map((name) => ({ name, folder: name })));
+
+/** What stands in one chunk alone, as long as that comes when it is needed. */
+const chunks = { answer: '"answer-price"', coupon: 'coupon.png', language: 'Voir les prix' };
 
 const here = import.meta.dirname;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -86,7 +119,10 @@ const run = promisify(execFile);
 const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: process.platform === 'win32' });
 const tool = (path: string, ...args: string[]) =>
   run(process.execPath, [join(folder, 'node_modules', path), ...args], { cwd: folder });
-const installed = join(folder, 'node_modules/drug-price-lookup');
+const { name: packageName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string;
+};
+const installed = join(folder, 'node_modules', packageName);
 
 const patience = 10_000;
 let browser: Browser;
@@ -101,10 +137,18 @@ before(async () => {
   await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   await npm(['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `./${filename}`], folder);
 
-  await tool('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', 'angular');
+  for (const name of sealable) {
+    cpSync(join(folder, name), join(folder, sealed(name)), { recursive: true });
+    const page = join(folder, sealed(name), frameworks.find((one) => one.folder === name)!.page!);
+    writeFileSync(page, readFileSync(page, 'utf8').replace('<drug-price-lookup', '$& sealed'));
+  }
+  for (const name of ['angular', sealed('angular')])
+    await tool('@angular/compiler-cli/bundles/src/bin/ngc.js', '-p', name);
   await tool('vite/bin/vite.js', 'build', '--logLevel', 'error');
   const server = ['--ssr', 'react-server/server.tsx', '--outDir', 'server'];
   await tool('vite/bin/vite.js', 'build', '--logLevel', 'error', ...server);
+  for (const bundler of bundlers)
+    await run(process.execPath, [join(folder, 'bundled/build.js'), bundler], { cwd: folder });
   cpSync(join(folder, 'plain'), join(folder, 'dist/plain'), { recursive: true });
   cpSync(join(installed, 'dist/embed.js'), join(folder, 'dist/plain/embed.js'));
 
@@ -130,7 +174,7 @@ async function renderOnServer() {
 
 for (const framework of frameworks)
   describe(framework.name, () => {
-    const { name, check, page: file, wrong = {} } = framework;
+    const { name, check, page: file, wrong = {}, documented } = framework;
 
     if (check && file) {
       test('its page is typed', async () => void (await tool(check[0]!, ...check.slice(1))));
@@ -149,6 +193,28 @@ for (const framework of frameworks)
           }
         });
     }
+
+    if (documented)
+      test('its block in the docs is typed, and a wrong type in it is refused', async () => {
+        const { code } = snippetsOfPages().find(
+          ({ where, language }) =>
+            where.startsWith('docs/frameworks.html') && language === documented.language,
+        )!;
+        const path = join(folder, framework.folder, documented.file);
+        const [program, ...args] = documented.check ?? check!;
+        const [right, replaced] = documented.wrong;
+        assert.ok(code.includes(right));
+        try {
+          writeFileSync(path, code);
+          await tool(program!, ...args);
+          writeFileSync(path, code.replace(right, replaced));
+          await assert.rejects(tool(program!, ...args), ({ stdout, stderr }) =>
+            `${stdout}${stderr}`.includes(documented.file),
+          );
+        } finally {
+          rmSync(path);
+        }
+      });
 
     describe('in the browser', () => {
       let page: Page;
@@ -195,6 +261,41 @@ for (const framework of frameworks)
         assert.equal(await page.getByRole('combobox', { name: 'Sort by' }).inputValue(), 'savings');
       });
 
+      if (bundlers.includes(framework.folder)) {
+        const emitted = () => globSync(`${framework.folder}/**/*.js`, { cwd: join(folder, 'dist') });
+        const chunkWith = (text: string) => {
+          const found = emitted().filter((file) =>
+            readFileSync(join(folder, 'dist', file), 'utf8').includes(text),
+          );
+          assert.equal(found.length, 1, `${text} is in ${found.join(', ') || 'no file'}`);
+          return found[0]!;
+        };
+
+        test('answer, coupon and language are chunks of their own, which come when they are needed', async (t) => {
+          for (const file of emitted())
+            t.diagnostic(`${file}: ${statSync(join(folder, 'dist', file)).size} bytes`);
+          const [answer, coupon, language] = Object.values(chunks).map(chunkWith);
+          assert.equal(new Set([answer, coupon, language]).size, 3);
+          const other = await browser.newPage();
+          const came: string[] = [];
+          other.on('request', (request) => came.push(new URL(request.url()).pathname.slice(1)));
+          const comes = (file: string) => eventually(file, () => came.includes(file));
+          await other.goto(page.url());
+          const search = other.getByRole('combobox', { name: /Name of the medicine/ });
+          await search.waitFor({ timeout: patience });
+          for (const file of [answer!, coupon!, language!]) assert.ok(!came.includes(file), file);
+          await lookUp(other);
+          await comes(answer!);
+          await openCoupon(other);
+          await comes(coupon!);
+          assert.ok(!came.includes(language!));
+          await other.evaluate(() => (document.documentElement.lang = 'fr'));
+          await other.locator('[part~=submit-button]', { hasText: 'Voir les prix' }).waitFor();
+          await comes(language!);
+          await other.close();
+        });
+      }
+
       if (framework.folder === 'react-server') {
         test('the server wrote the elements', () => {
           const html = readFileSync(join(folder, 'dist/react-server/index.html'), 'utf8');
@@ -216,4 +317,17 @@ for (const framework of frameworks)
 
       test('the console stays silent', () => assert.deepEqual(heard, []));
     });
+
+    if (sealable.includes(framework.folder))
+      test('sealed, it gives a price and a coupon, and its events', async () => {
+        const page = await browser.newPage();
+        const heard = listenTo(page);
+        const address = `${origin}/${sealed(framework.folder)}/?endpoint=${encodeURIComponent(endpoint.url)}`;
+        await page.goto(address);
+        await doMainJobSealed(page);
+        assert.equal(await page.locator('#chosen').innerText(), 'Lisinopril');
+        assert.ok(Number(await page.locator('#count').innerText()) >= 7);
+        assert.deepEqual(heard, []);
+        await page.close();
+      });
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { debianFiles } from '../support/debian.ts';
 import { fromPackage, startHostPages, type HostPages } from '../support/host-pages.ts';
-import { doMainJob } from '../support/main-job.ts';
+import { doMainJob, doMainJobSealed } from '../support/core-journey.ts';
 
 let pages: HostPages;
 
@@ -35,6 +35,15 @@ for (const [name, proof] of Object.entries(proofs))
     const visit = await pages.open(`${name}.html`);
     assert.ok(await visit.page.evaluate(proof));
     await doMainJob(visit.page);
+    pages.assertDiscreet(visit);
+    assert.deepEqual(visit.heard, []);
+    await visit.close();
+  });
+
+for (const name of Object.keys(proofs))
+  test(`the main job on ${name}, sealed`, async () => {
+    const visit = await pages.openSealed(`${name}.html`);
+    await doMainJobSealed(visit.page);
     pages.assertDiscreet(visit);
     assert.deepEqual(visit.heard, []);
     await visit.close();

@@ -1,4 +1,4 @@
-/** The plugin of `init wordpress` on a real multisite: from the zip to a price, by people who may not write scripts. */
+/** The plugin that the build zips, on a real multisite: from the zip to a price, by people who may not write scripts. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
@@ -6,14 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import { published } from '../../src/strings/languages.ts';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { newFolder } from '../support/folder.ts';
-import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
+import { assertDiscreet, doMainJob, visit } from '../support/core-journey.ts';
 import { startWordPress, type Role, type WordPress } from '../support/wordpress.ts';
 
 /** Milliseconds; the editor and PHP's own server are slow. */
 const timeout = 20_000;
-const folder = newFolder();
-const zip = join(folder, 'drug-prices.zip');
+const zip = join(import.meta.dirname, '../../dist/wordpress/drug-prices.zip');
 const settingsPage = '/wp-admin/options-general.php?page=drug-prices';
 
 let wordpress: WordPress;
@@ -25,9 +23,6 @@ before(async () => {
   ({ endpoint } = await startSandboxAndEndpoint(wordpress.url, built));
   await wordpress.put('favicon.ico', '');
   browser = await startBrowser();
-  await runCommand(['init', 'wordpress', join(folder, 'drug-prices')], {}, built);
-  await wordpress.php(`require ABSPATH . 'wp-admin/includes/class-pclzip.php';
-    (new PclZip('${zip}'))->create('${folder}/drug-prices', PCLZIP_OPT_REMOVE_PATH, '${folder}');`);
 });
 
 /** Signs in. @param path of the first page */
@@ -99,14 +94,14 @@ test("a site's own administrator changes the telephone number, but not whose scr
   const address = page.getByLabel('Endpoint');
   assert.equal(await address.isEditable(), false);
   await page.getByText('Only an administrator of the network can change it.').waitFor();
-  await page.getByLabel('Telephone number').fill('555-0199');
+  await page.getByLabel('Telephone number').fill('800-123-4567');
   await address.evaluate((field: HTMLInputElement) => {
     field.readOnly = false;
     field.value = 'https://elsewhere.example';
   });
   await save(page);
   assert.equal(await address.inputValue(), endpoint.url);
-  assert.equal(await page.getByLabel('Telephone number').inputValue(), '555-0199');
+  assert.equal(await page.getByLabel('Telephone number').inputValue(), '800-123-4567');
 });
 
 test('an editor may not open the settings', async () => {
@@ -131,7 +126,7 @@ test('the main job with a block that an editor adds', async () => {
   const html = await textOf(url!);
   assert.match(html, /<div class="[^"]*wp-block-drug-prices-lookup/);
   assert.match(html, /<drug-price-lookup endpoint="[^"]+" dosage="20 mg" lang="en">/);
-  assert.match(html, />To see prices, call <bdi dir="ltr">555-0199<\/bdi>\.<\/drug-price-lookup>/);
+  assert.match(html, />To see prices, call <bdi dir="ltr">800-123-4567<\/bdi>\.<\/drug-price-lookup>/);
   await doMainJobAt(url!);
 });
 
@@ -156,16 +151,16 @@ test('a shortcode passes on what it may, escaped, and no address', async () => {
     tag,
     `<drug-price-lookup endpoint="${endpoint.url}" drug="Zoloft&quot; onclick=&quot;x" page-size="5" no-search>`,
   );
-  const [script] = /<script[^>]*\/embed\.js[^>]*>/.exec(html)!;
-  assert.match(script, / defer/);
-  assert.ok(script.includes(` src="${endpoint.url}/embed.js"`), script);
-  assert.doesNotMatch(await textOf(wordpress.url), /<script[^>]*\/embed\.js/);
+  const [script] = /<script[^>]*\/elements\.js[^>]*>/.exec(html)!;
+  assert.match(script, / type="module"/);
+  assert.ok(script.includes(` src="${endpoint.url}/elements.js"`), script);
+  assert.doesNotMatch(await textOf(wordpress.url), /<script[^>]*\/elements\.js/);
 });
 
 test('a page speaks the language of its shortcode, also before its script has come', async () => {
   for (const [lang, words] of [
-    ['vi', /Để xem giá, hãy gọi số .*555-0199/],
-    ['es-MX', /Para ver precios, llame al .*555-0199/],
+    ['vi', /Để xem giá, hãy gọi số .*800-123-4567/],
+    ['es-MX', /Para ver precios, llame al .*800-123-4567/],
   ] as const) {
     const url = await wordpress.publish('editor', shortcode(`[drug_prices lang="${lang}"]`));
     assert.match(await textOf(url), words);
@@ -180,7 +175,7 @@ test('a page speaks the language of its shortcode, also before its script has co
 
 test('nothing of it is left when it is deleted', async () => {
   const option = `echo json_encode(get_option('drug_prices'));`;
-  assert.match(await wordpress.php(option), /555-0199/);
+  assert.match(await wordpress.php(option), /800-123-4567/);
   const file = 'drug-prices/drug-prices.php';
   const deleted = await wordpress.php(
     `require 'wp-admin/includes/plugin.php'; require 'wp-admin/includes/file.php';

@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { assertDiscreet, doMainJob, visit } from '../support/main-job.ts';
+import { assertDiscreet, doMainJob, visit } from '../support/core-journey.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
 const root = new URL('../../', import.meta.url);

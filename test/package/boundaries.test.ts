@@ -8,9 +8,12 @@ import { test } from 'node:test';
 const src = fileURLToPath(new URL('../../src/', import.meta.url));
 const files = globSync('**/*.ts', { cwd: src });
 
-/** Values and types that a file takes in: relative ones from `src`, packages by their name. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(src, file), 'utf8');
+/** What a file takes in, types too, or only values, or only those at once: relative ones from `src`, packages by their name. */
+function importsOf(file: string, kind: 'all' | 'values' | 'at once' = 'all'): string[] {
+  let code = readFileSync(join(src, file), 'utf8');
+  if (kind !== 'all')
+    code = code.replace(/^(?:import|export) type [^;]*;/gm, '').replace(/\btypeof import\(/g, '');
+  if (kind === 'at once') code = code.replace(/\bimport\(/g, '');
   const found = code.matchAll(
     /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
   );
@@ -20,40 +23,47 @@ function importsOf(file: string): string[] {
 }
 
 /** Everything a file takes in, with what that takes in. */
-function reach(file: string, seen = new Set<string>()): Set<string> {
-  for (const name of importsOf(file)) {
+function reach(file: string, kind: 'all' | 'at once' = 'all', seen = new Set<string>()): Set<string> {
+  for (const name of importsOf(file, kind)) {
     if (seen.has(name)) continue;
     seen.add(name);
-    if (files.includes(name)) reach(name, seen);
+    if (files.includes(name)) reach(name, kind, seen);
   }
   return seen;
 }
 
+const apart = ['signing/node.ts', 'strings/lazy-languages.ts'];
 const folder = (name: string) =>
-  name === 'signing/node.ts' ? name : /^(node:|@[^/]+\/[^/]+|[^/]+)/.exec(name)![0];
+  apart.includes(name) ? name : /^(node:|@[^/]+\/[^/]+|[^/]+)/.exec(name)![0];
 /** By folder of `src`, or file that stands in none or has a boundary of its own. */
 const mayImport: Record<string, string[]> = {
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
   strings: ['contract'],
+  'strings/lazy-languages.ts': ['strings', 'lang'],
   lang: ['strings', 'node:'],
   client: ['contract', 'dom'],
-  pricing: ['contract', 'client'],
+  pricing: ['contract', 'client', 'dom'],
   reading: ['contract', 'pricing'],
   fhir: ['contract', 'pricing', 'reading'],
-  dom: [],
-  controllers: ['contract', 'client', 'pricing', 'reading', 'dom', 'lit', '@lit/task'],
+  calendar: [],
+  dom: ['contract'],
+  controllers: ['contract', 'client', 'pricing', 'reading', 'dom', 'views', 'lit', '@lit/task'],
   coupon: ['contract', 'strings', 'dom', 'controllers', 'views', 'lit', 'lean-qr'],
   views: ['contract', 'pricing', 'reading', 'strings', 'lit'],
   elements: [
-    ...['contract', 'client', 'strings', 'pricing', 'reading', 'dom', 'controllers', 'coupon', 'views'],
-    ...['lit', '@lit/task'],
+    ...['contract', 'client', 'strings', 'pricing', 'reading', 'calendar', 'dom', 'controllers', 'coupon'],
+    ...['views', 'lit', '@lit/task'],
   ],
   'define.ts': ['dom', 'elements'],
-  react: ['elements', 'define.ts', 'lit', '@lit/react', 'react'],
-  'index.ts': ['elements', 'strings', 'pricing', 'define.ts'],
-  'embed.ts': ['client', 'define.ts', 'dom'],
+  react: ['elements', 'dom', 'strings/lazy-languages.ts', 'lit', '@lit/react', 'react'],
+  'drug-price-lookup.ts': ['elements', 'strings/lazy-languages.ts'],
+  'drug-coupon.ts': ['elements', 'strings/lazy-languages.ts'],
+  'drug-price-basket.ts': ['elements', 'strings/lazy-languages.ts'],
+  'index.ts': ['elements', 'strings', 'strings/lazy-languages.ts', 'pricing', 'define.ts'],
+  'elements.ts': ['client', 'dom', 'elements', 'strings/lazy-languages.ts'],
+  'embed.ts': ['client', 'define.ts', 'dom', 'strings'],
   endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
   server: [
@@ -77,7 +87,9 @@ const mayImport: Record<string, string[]> = {
     ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
   ],
   init: ['endpoint', 'node:'],
-  'cli.ts': ['doctor', 'init', 'endpoint', 'server', 'demo', 'node:'],
+  witness: ['contract', 'doctor', 'endpoint', 'node:', 'playwright-core'],
+  proof: ['strings', 'node:', 'axe-core', 'rollup-plugin-sbom', 'typescript', 'vite'],
+  'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
 
 test('every folder and file of src has its boundary', () => {
@@ -91,20 +103,26 @@ for (const [from, allowed] of Object.entries(mayImport))
         assert.ok([from, ...allowed].includes(folder(name)), `${file} imports ${name}`);
   });
 
-test('nothing imports an element but what registers it: a finder its coupon, when one is opened', () => {
-  for (const file of files.filter(
-    (name) => !['elements', 'react'].includes(folder(name)) && !/^(index|define)\.ts$/.test(name),
-  ))
-    for (const name of importsOf(file))
-      assert.ok(!name.startsWith('elements/drug-'), `${file} imports ${name}`);
-  for (const file of files.filter((name) => folder(name) === 'elements'))
-    for (const name of importsOf(file).filter(
-      (one) => `${file} ${one}` !== 'elements/drug-price-finder.ts elements/drug-coupon.ts',
-    ))
+test('nothing imports an element but what registers it', () => {
+  const registers =
+    /^(?:(?:index|define|elements)\.ts|drug-[\w-]+\.ts|react\/.*|elements\/lazy-modules\.ts)$/;
+  for (const file of files.filter((name) => !registers.test(name)))
+    for (const name of importsOf(file, 'values'))
       assert.ok(
         !/^elements\/drug-(price-lookup|price-basket|coupon)\.ts$/.test(name),
         `${file} imports ${name}`,
       );
+});
+
+test('what is loaded when it is needed is imported by nothing that is there before', () => {
+  const first = [...reach('elements.ts', 'at once')];
+  assert.ok(first.includes('elements/drug-price-lookup.ts'));
+  for (const name of ['lookup-answer', 'drug-coupon', 'drug-price-basket'])
+    assert.ok(!first.includes(`elements/${name}.ts`), name);
+  for (const name of first) assert.ok(!/^(?:lang\/|zod)/.test(name), name);
+  const forNames = [...reach('controllers/suggestions.ts', 'at once')];
+  assert.ok(forNames.includes('client/transport.ts'));
+  assert.ok(!forNames.some((name) => name.startsWith('zod')), 'suggestions wait for no schema');
 });
 
 test('what the browser loads reaches neither endpoint, sandbox, signing nor Node', () => {
@@ -121,4 +139,33 @@ test('nothing but the servers and the demo knows both endpoint and sandbox', () 
     const known = importsOf(file).map(folder);
     assert.ok(!(known.includes('endpoint') && known.includes('sandbox')), file);
   }
+});
+
+/** The first file that is reached from itself by what it takes in, types too, with the way there. */
+function circle(): string[] | undefined {
+  const done = new Set<string>();
+  const from = (file: string, way: string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const name of importsOf(file).filter((one) => files.includes(one))) {
+      const found = from(name, [...way, file]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  for (const file of files) {
+    const found = from(file, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+test('imports never go in a circle, not even of types', () => assert.equal(circle()?.join(' → '), undefined));
+
+test('only the scripts for a tag say where they were served from', () => {
+  const tell = files.filter((file) =>
+    /^import [^;]*\bservedFrom\b/m.test(readFileSync(join(src, file), 'utf8')),
+  );
+  assert.deepEqual(tell.toSorted(), ['elements.ts', 'embed.ts']);
 });

@@ -3,7 +3,7 @@
  * writes them again.
  */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,8 @@ converter.addRule('link within the docs', {
   filter: (node) => node.nodeName === 'A' && !/^https?:/.test(node.getAttribute('href') ?? ''),
   replacement(content, node) {
     const href = node.getAttribute('href') ?? '';
+    // what the build writes is in the package: the reader opens it there
+    if (href.startsWith('../dist/')) return `${content} (\`${href.slice(3)}\`)`;
     // the demo's other pages are to be looked at, not read
     return href.startsWith('../') ? content : `[${content}](${href.replace(/\.html(?=#|$)/, '.md')})`;
   },
@@ -58,7 +60,7 @@ function markdownOf(path: string): string {
   const [main] = /<main[\s\S]*<\/main>/.exec(renderPage(root, path, placeholderEndpoint))!;
   const readable = main
     .replace(/sha384-[\w+/=]+/g, 'sha384-…')
-    .replace(/embed-\d[\w.]*\.js/g, 'embed-VERSION.js')
+    .replace(/embed-[\da-f]{12}\.js/g, 'embed-HASH.js')
     .replace(/(?<=scope="rowgroup">)(.*?)(?=<\/th>)/g, '<strong>$1</strong>');
   const markdown = converter.turndown(readable);
   return `<!-- From ${basename(path)}: UPDATE=1 npx node --test test/package/docs-markdown.test.ts -->\n\n${markdown}\n`;
@@ -79,6 +81,17 @@ test('links within it lead to its files and headings', () => {
       const text = readFileSync(file ? join(root, 'demo/pages/docs', file) : fileOf(path), 'utf8');
       assert.ok(!id || text.includes(`<a id="${id}"></a>`), target);
     }
+});
+
+test('names each file that its page leads to outside of the docs', () => {
+  const page = readFileSync(join(root, 'demo/pages/docs/approval.html'), 'utf8');
+  const text = readFileSync(fileOf('docs/approval.html'), 'utf8');
+  const files = Array.from(page.matchAll(/href="\.\.\/(dist\/[^"]+)"/g), ([, file]) => file!);
+  assert.ok(files.length > 8);
+  for (const file of files) {
+    assert.ok(text.includes(`\`${file}\``), file);
+    assert.ok(existsSync(join(root, file)), file);
+  }
 });
 
 test('no Markdown is left of a page that is gone', () =>

@@ -1,17 +1,18 @@
 /** Every export of the package, imported where there is no page. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { published } from '../../src/strings/index.ts';
 
 interface Manifest {
+  name: string;
   exports: Record<string, string | { default?: string; types: string }>;
 }
 
 const root = new URL('../../', import.meta.url);
-const { exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const { name: own, exports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
 const run = promisify(execFile);
 
 const isPattern = (name: string) => name.includes('*');
@@ -25,7 +26,7 @@ for (const [name, target] of Object.entries(exports).filter(([name]) => !isPatte
   test(`the types of ${name} are there`, () => assert.ok(readFileSync(new URL(types, root)).length > 0));
   if (!target.default) continue;
   test(`${name} is imported without a page, and says nothing`, async () => {
-    const code = `const m = await import(${JSON.stringify(name.replace('.', 'drug-price-lookup'))}); process.stdout.write(String(Object.keys(m).length))`;
+    const code = `const m = await import(${JSON.stringify(name.replace('.', own))}); process.stdout.write(String(Object.keys(m).length))`;
     const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', code], {
       cwd: root,
     });
@@ -38,10 +39,30 @@ test('each language is imported for its effect alone, and has types', async () =
   const target = exports['./lang/*.js'] as { types: string };
   for (const tag of published) {
     assert.ok(readFileSync(new URL(target.types.replace('*', tag), root)).length > 0);
-    await import(`drug-price-lookup/lang/${tag}.js`);
+    await import(`${own}/lang/${tag}.js`);
     const added = globalThis.drugPriceLanguages!.at(-1)!;
     assert.equal(added.tag, tag);
     assert.ok(added.strings.forms);
+  }
+});
+
+test('with npm, every language comes by itself', async () => {
+  const strings = (await import(
+    new URL('dist/strings/index.js', root).href
+  )) as typeof import('../../src/strings/index.ts');
+  await import(new URL('dist/strings/lazy-languages.js', root).href);
+  const english = new strings.Words('en').say('submit');
+  for (const tag of ['es', ...strings.published]) {
+    await strings.loadLanguage(tag);
+    assert.notEqual(new strings.Words(tag).say('submit'), english, tag);
+  }
+});
+
+test('elements.js and its parts import nothing but each other', () => {
+  for (const file of globSync('{elements.js,parts/*.js}', { cwd: new URL('dist/', root) })) {
+    const code = readFileSync(new URL(`dist/${file}`, root), 'utf8');
+    for (const [, name] of code.matchAll(/(?:\}from|\bimport\(|^import)\s*["'`]([^"'`]+)["'`]/gm))
+      assert.match(name!, /^\.{1,2}\/(elements\.js$|[\w-]+\.js$|parts\/)/, file);
   }
 });
 
@@ -50,9 +71,4 @@ test('embed.js bears the integrity value beside it, and is plain ASCII', async (
   const digest = Buffer.from(await crypto.subtle.digest('SHA-384', code)).toString('base64');
   assert.equal(readFileSync(new URL('dist/embed.js.sri', root), 'utf8').trim(), `sha384-${digest}`);
   assert.ok(code.every((byte) => byte < 0x80));
-});
-
-test('the first line of embed.js tells Chromium to compile it ahead', () => {
-  const code = readFileSync(new URL('dist/embed.js', root), 'utf8');
-  assert.ok(code.startsWith('//# allFunctionsCalledOnLoad\n'), code.slice(0, 60));
 });

@@ -22,10 +22,15 @@ const npm = (args: string[], cwd = folder) =>
   });
 
 interface Manifest {
+  name: string;
   version: string;
   dependencies: Record<string, string>;
 }
-const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+const {
+  name: own,
+  version,
+  dependencies,
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
 before(async () => {
   await npm(['pack', '--ignore-scripts', '--pack-destination', folder], root);
@@ -47,8 +52,7 @@ test('it brings at most 12 packages, itself among them', () => {
     packages: Record<string, unknown>;
   };
   const packages = Object.keys(lock.packages).map((path) => path.replace(/.*node_modules\//, ''));
-  for (const name of ['drug-price-lookup', ...Object.keys(dependencies)])
-    assert.ok(packages.includes(name), name);
+  for (const name of [own, ...Object.keys(dependencies)]) assert.ok(packages.includes(name), name);
   assert.ok(packages.length <= 12, packages.join(' '));
 });
 
@@ -58,10 +62,10 @@ test('npm has nothing to warn of', () => {
   assert.deepEqual(warnings, []);
 });
 
-test('it takes at most 25 MB', () => {
-  const sizes = globSync('**/*', { cwd: modules }).map((file) => statSync(join(modules, file)));
-  const bytes = sizes.reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0);
-  assert.ok(bytes > 1e6 && bytes <= 25e6, `${bytes} bytes`);
+test('it takes at most 25.8 MB of a disk, in blocks of 4 KiB', () => {
+  const sizes = globSync('**/*', { cwd: modules }).map((file) => statSync(join(modules, file)).size);
+  const bytes = sizes.reduce((sum, size) => sum + Math.ceil(size / 4096) * 4096, 0);
+  assert.ok(bytes > 1e6 && bytes <= 25.8e6, `${bytes} bytes`);
 });
 
 test('dependencies are given by ranges, so that a page has one Lit', () => {
@@ -69,11 +73,13 @@ test('dependencies are given by ranges, so that a page has one Lit', () => {
 });
 
 test('npx finds the command', async () => {
-  assert.equal(await npm(['exec', '--no', '--', 'drug-price-lookup', '--version']), `${version}\n`);
+  const said = await npm(['exec', '--no', '--', 'drug-price-lookup', '--version']);
+  const [, saidVersion] = /^(\S+) \(build [\da-f]{12}\)\n$/.exec(said) ?? [];
+  assert.equal(saidVersion, version);
 });
 
 test('its demo serves pages and answers them', async () => {
-  const cli = join(modules, 'drug-price-lookup/dist/cli.js');
+  const cli = join(modules, own, 'dist/cli.js');
   const demo: Command = await startCommand(['demo'], {}, { cli });
   const page = await fetch(demo.url);
   assert.match(await page.text(), /<drug-price-lookup\s/);

@@ -36,8 +36,8 @@ const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 const words = (text: string) => text.trim().split(/\s+/).sort();
 const names = (items: Named[] = []) => items.map(({ name }) => name).sort();
 
-const shared = `endpoint coupon-format coupon-pictures campaign attribution-size attribution-src attribution-href report-attribution heading-level lang`;
-const couponParts = `base card card-heading page-heading medicine share share-send share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
+const shared = `endpoint coupon-format coupon-pictures campaign attribution-size attribution-src attribution-href report-attribution heading-level lang sealed`;
+const couponParts = `base card save-button more-actions card-heading page-heading medicine share share-send share-button heading price quoted-price pharmacy codes code code-label code-value copy-button phone
   frame pdf actions print-button download-button open-button pictures-button status error retry-button disclaimer
   link form-button lookup-button counter counter-button counter-close qr`;
 const tokens = `color-text color-muted color-surface color-border color-accent color-on-accent color-savings color-error
@@ -55,7 +55,8 @@ const expected: Record<string, Record<string, string>> = {
       location-input submit-button status candidates candidate error retry-button toolbar sort filter results row
       pharmacy price retail-price savings badge membership offer coupon-button link fair-price more-button dialog
       dialog-close disclaimer drug answer add-button prescription change-button answer-price answer-pharmacy tips tip quote
-      quote-verdict list-heading memberships store ${words(couponParts)
+      quote-verdict list-heading memberships store answer-mail amount ways list-button doctor-button reminder-button asked edit-button
+      fair-mark skeleton warning ${words(couponParts)
         .map((part) => `coupon-${part}`)
         .join(' ')}`,
   },
@@ -69,7 +70,9 @@ const expected: Record<string, Record<string, string>> = {
       remove-button find-button undo-button clear-button pickers picker select input plans plan plan-pharmacies plan-total
       plan-item plan-missing print-button saving list-heading more-button price pharmacy answer-price answer-pharmacy results toolbar sort filter
       row retail-price savings badge memberships membership offer coupon-button link candidates candidate error
-      retry-button dialog dialog-close disclaimer ${words(couponParts)
+      retry-button dialog dialog-close disclaimer plan-heading answer-mail fold-button skeleton warning ${words(
+        couponParts,
+      )
         .map((part) => `coupon-${part}`)
         .join(' ')}`,
   },
@@ -99,11 +102,12 @@ for (const element of elements)
     const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
     test('attributes', () => assert.deepEqual(names(attributes), words(wanted.attributes!)));
-    test('properties: those of the attributes, strings, fetch and stores', () => {
+    test('properties: those of the attributes, and those without one', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      const more = element.tagName === 'drug-price-lookup' ? ['basket', 'stores'] : [];
-      assert.deepEqual(fields, [...own, 'fetch', 'strings', ...more].sort());
+      const more = { 'drug-price-lookup': ['basket', 'stores'], 'drug-coupon': ['byMail', 'inDialog'] };
+      const others = more[element.tagName as keyof typeof more] ?? [];
+      assert.deepEqual(fields, [...own, 'fetch', 'strings', ...others].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));
     });
     test('methods', () =>
@@ -190,6 +194,7 @@ const ref: { current: DrugPriceLookup | null } = { current: null };
 export const right = [
   <drug-price-lookup ref={ref} endpoint="/prices" sort="total" quantity={30} no-search pageSize={5} />,
   <drug-price-lookup ondrug-select={(event) => event.name.length} style={{ '--drug-price-radius': '0' }} />,
+  <drug-price-lookup onprices-load={(event) => event.operation === 'priceCompare' && event.data.prices.length} />,
   <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
 ];
 // @ts-expect-error: no such order
@@ -198,6 +203,8 @@ export const a = <drug-price-lookup sort="cheap" />;
 export const b = <drug-price-lookup page-size="many" />;
 // @ts-expect-error: another event
 export const c = <drug-price-lookup ondrug-select={(event: MouseEvent) => event.x} />;
+// @ts-expect-error: a fair price is one price
+export const e = <drug-price-lookup onprices-load={(event) => event.operation === 'fairPrice' && event.data.prices} />;
 // @ts-expect-error: no such property
 export const d = <drug-price-lookup medicine="Lisinopril" />;
 `;

@@ -30,6 +30,9 @@ export function Right() {
       style={{ color: 'red', '--drug-price-radius': '0' }} onClick={(event) => event.currentTarget.lookup()}
       ondrug-select={({ name }) => name.length}
     ><p>Call us.</p></drug-price-lookup>,
+    <DrugPriceLookup key="c" onPricesLoad={({ operation, data }) => operation === 'priceCompare' && data.prices.length} />,
+    <DrugPriceLookup key="d" onPricesLoad={(event) => event.operation === 'lowPrice' && event.data.price.toFixed(2)} />,
+    <drug-price-lookup key="e" onprices-load={(event) => event.operation === 'priceCompare' && event.data.prices.length} />,
     <drug-coupon coupon-key="x" quotedPrice={1} oncoupon-load={({ data }) => data.pharmacy_name} />,
   ];
 }
@@ -49,6 +52,10 @@ export const f = <drug-price-lookup sort="cheap" />;
 export const g = <drug-price-lookup ondrug-select={(event: MouseEvent) => event.x} />;
 // @ts-expect-error: no such style
 export const h = <drug-price-lookup style={{ colour: 'red' }} />;
+// @ts-expect-error: a fair price is one price
+export const j = <DrugPriceLookup onPricesLoad={(event) => event.operation === 'fairPrice' && event.data.prices} />;
+// @ts-expect-error: a fair price is one price
+export const k = <drug-price-lookup onprices-load={(event) => event.operation === 'fairPrice' && event.data.prices} />;
 // @ts-expect-error: a handler is no text
 export const i = <drug-price-lookup onClick="lookup()" />;
 `;
@@ -56,8 +63,8 @@ export const i = <drug-price-lookup onClick="lookup()" />;
 test('the types for React let right values pass and refuse wrong ones', async () => {
   const folder = newFolder(join(root, 'node_modules'));
   writeFileSync(join(folder, 'page.tsx'), page);
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  writeFileSync(join(folder, 'readme.tsx'), /```jsx\n([^`]*)```/.exec(readme)![1]!);
+  const docs = readFileSync(join(root, 'demo/pages/docs/frameworks.md'), 'utf8');
+  writeFileSync(join(folder, 'docs.tsx'), /```jsx\n([^`]*)```/.exec(docs)![1]!);
   const options = '--skipLibCheck --jsx react-jsx --types react';
-  assert.equal(await typeErrors(folder, ['page.tsx', 'readme.tsx'], options), '');
+  assert.equal(await typeErrors(folder, ['page.tsx', 'docs.tsx'], options), '');
 });

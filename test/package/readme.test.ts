@@ -1,13 +1,14 @@
-/** What the READMEs and the docs tell to type: commands that exist, code that is right, links that lead somewhere. */
+/** What the READMEs and the docs tell to type: commands that exist, code that runs, links that lead somewhere. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { before, describe, test } from 'node:test';
-import ts from 'typescript';
-import { placeholderEndpoint } from '../../src/demo/site.ts';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { pagePaths, placeholderEndpoint } from '../../src/demo/site.ts';
+import { published } from '../../src/strings/index.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
@@ -19,6 +20,7 @@ const readmes = [
   'src/endpoint/hosts.md',
   'src/sandbox/README.md',
   'src/doctor/README.md',
+  'src/witness/README.md',
   'CONTRIBUTING.md',
 ];
 const snippets = [...readmes.flatMap(snippetsOfFile), ...snippetsOfPages()];
@@ -29,7 +31,7 @@ describe('commands', async () => {
   const prose = [...readmes.map(readText), ...snippetsOfPages().map(({ code }) => code)].join('\n');
 
   test('every npm script that is named exists', () => {
-    const named = [...prose.matchAll(/npm (?:run )?(start|test\b(?!:)|(?<=run )[\w:]+)/g)].map(
+    const named = [...prose.matchAll(/npm (?:run )?(start|test\b(?!:)|(?<=run )[\w:-]+)/g)].map(
       ([, name]) => name!,
     );
     assert.ok(named.length > 5);
@@ -38,7 +40,7 @@ describe('commands', async () => {
 
   test('every command and option that is named stands in the help', () => {
     const named = [...prose.matchAll(/drug-price-lookup ([a-z]+)((?: --[\w-]+ \S+)*)/g)].filter(
-      ([, command]) => ['demo', 'endpoint', 'sandbox'].includes(command!),
+      ([, command]) => ['demo', 'endpoint', 'sandbox', 'witness'].includes(command!),
     );
     assert.ok(named.length > 5);
     for (const [, command, options = ''] of named) {
@@ -84,7 +86,88 @@ describe('commands', async () => {
   });
 });
 
+describe('the README', () => {
+  const readme = readText('README.md');
+  const [firstScreen] = readme.split('\n## ') as [string];
+
+  test('has fewer than 800 words', () => {
+    const words = readme.split(/\s+/).filter(Boolean).length;
+    assert.ok(words < 800, `${words} words`);
+  });
+
+  test('begins with a sentence, a picture for light and for dark, and the two commands', () => {
+    assert.match(firstScreen, /^# drug-price-lookup\n\n[A-Z][^\n]+\.\n\n<picture>/);
+    assert.match(firstScreen, /^npm ci && npm start\b/m);
+    assert.match(firstScreen, /^npm ci && npm test\b/m);
+    assert.ok(firstScreen.split('\n').length < 20);
+  });
+
+  const pictures = Array.from(readme.matchAll(/\bsrc(?:set)?="([^"]+)"/g), ([, file]) => file!).filter(
+    (file) => !file.startsWith('https://prices.'),
+  );
+
+  test('has pictures that are of this repository, light enough, and told to who cannot see them', () => {
+    assert.equal(pictures.length, 2);
+    for (const file of pictures) {
+      const { length } = readFileSync(join(root, file));
+      assert.ok(length > 10_000 && length < 60_000, `${file}: ${length} bytes`);
+    }
+    assert.match(
+      firstScreen,
+      /<source media="\(prefers-color-scheme: dark\)" srcset="demo\/answer-dark\.webp"/,
+    );
+    assert.ok(/\balt="([^"]+)"/.exec(firstScreen)![1]!.length > 40);
+  });
+
+  test('says what the scripts weigh, and not much more', () => {
+    const told =
+      /the form is (\d+) kB\. The names to suggest are (\d+) kB more and the answer (\d+) kB, .*?a coupon (\d+) kB, a language at most (\d+) kB/s;
+    const claims = told.exec(readme)!.slice(1).map(Number);
+    const weigh = (pattern: string) => {
+      const found = globSync(pattern, { cwd: join(root, 'dist') });
+      const sizes = found.map(
+        (file) => gzipSync(readFileSync(join(root, 'dist', file)), { level: 9 }).length,
+      );
+      return Math.max(...sizes) / 1000;
+    };
+    const languages = `parts/{spanish,${published.join(',')}}-*.js`;
+    const parts = ['suggestions', 'answer', 'coupon'].map((part) => `parts/${part}-*.js`);
+    const measured = ['elements.js', ...parts, languages].map(weigh);
+    for (const [at, claim] of claims.entries())
+      assert.ok(
+        measured[at]! <= claim && claim < measured[at]! * 1.25,
+        `${claim} kB is told of ${measured[at]!.toFixed(1)} kB`,
+      );
+  });
+
+  test('and Start here leave nothing of an example in what is pasted', () => {
+    const [ofReadme] = snippetsOfFile('README.md').filter(({ language }) => language === 'html');
+    const ofStart = snippets.find(({ where, language }) => /docs\/index/.test(where) && language === 'html');
+    for (const snippet of [ofReadme, ofStart]) {
+      assert.match(snippet!.code, /<drug-price-lookup endpoint=/);
+      assert.doesNotMatch(snippet!.code, /90210|555/);
+    }
+  });
+});
+
+test('no block of code, which is there to be pasted, has a telephone number that doctor warns of', () => {
+  const markdown = globSync('{*,src/**/*,demo/**/*}.md', { cwd: root }).flatMap(snippetsOfFile);
+  const pages = globSync('demo/pages/docs/*.html', { cwd: root }).flatMap((where) =>
+    Array.from(readText(where).matchAll(/<pre>[^]*?<\/pre>/g), ([code]) => ({ where, code })),
+  );
+  assert.ok(markdown.length > 30 && pages.length > 15);
+  for (const { where, code } of [...markdown, ...pages]) assert.doesNotMatch(code, /555-01/, where);
+});
+
 describe('links', () => {
+  test('lead to each page of the docs from Start here, and to what reviewers read from the README', () => {
+    const start = readText('demo/pages/docs/index.html').split('<h2>More</h2>')[1]!;
+    for (const path of pagePaths.filter((one) => /^docs\/(?!index)/.test(one)))
+      assert.ok(start.includes(`href="${path.replace('docs/', '')}"`), path);
+    const [row] = /^\| Reviewers .*$/m.exec(readText('README.md'))!;
+    assert.ok(row.includes('](demo/pages/docs/approval.md)'));
+  });
+
   for (const file of readmes)
     test(`of ${file} lead to files`, () => {
       for (const [, target] of readText(file).matchAll(/\]\(([^)\s]+)\)/g)) {
@@ -98,11 +181,12 @@ describe('links', () => {
               .split('\n')
               .some(
                 (line) =>
-                  line.startsWith('#') &&
-                  line
-                    .toLowerCase()
-                    .replace(/[^\w]+/g, '-')
-                    .endsWith(`-${id}`),
+                  line === `<a id="${id}"></a>` ||
+                  (line.startsWith('#') &&
+                    line
+                      .toLowerCase()
+                      .replace(/[^\w]+/g, '-')
+                      .endsWith(`-${id}`)),
               ),
             target,
           );
@@ -118,55 +202,7 @@ describe('links', () => {
 });
 
 describe('JavaScript', () => {
-  const folder = newFolder(join(root, 'node_modules'));
   const js = snippets.filter(({ language }) => language === 'js');
-
-  /** What a snippet leaves to its reader. */
-  const given = [
-    ['endpoint', 'declare const endpoint: import("drug-price-lookup/endpoint").SigningEndpoint;'],
-    ['Deno', 'declare const Deno: any;'],
-    ['Bun', 'declare const Bun: any;'],
-    ['serve', 'declare const serve: (options: { fetch: unknown; port: number }) => void;'],
-  ];
-  const fileOf = (snippet: (typeof js)[number]) => join(folder, `${js.indexOf(snippet)}.ts`);
-
-  // one program for all of a kind: each would read the libraries again
-  for (const ofPage of [true, false]) {
-    const some = js.filter(({ code }) => code.includes("querySelector('drug-") === ofPage);
-    let program: ts.Program;
-    before(() => {
-      for (const snippet of some) {
-        const { code } = snippet;
-        const declarations = given
-          .filter(
-            ([name]) =>
-              new RegExp(`\\b${name}[.(]`).test(code) && !new RegExp(`(let|const) ${name}\\b`).test(code),
-          )
-          .map(([, line]) => line);
-        if (ofPage) declarations.push("import 'drug-price-lookup';");
-        writeFileSync(fileOf(snippet), [...declarations, code, 'export {};'].join('\n'));
-      }
-      program = ts.createProgram(some.map(fileOf), {
-        target: ts.ScriptTarget.ES2024,
-        module: ts.ModuleKind.NodeNext,
-        moduleResolution: ts.ModuleResolutionKind.NodeNext,
-        strict: true,
-        noImplicitAny: false,
-        strictNullChecks: !ofPage, // what it queries is there
-        noEmit: true,
-        skipLibCheck: true,
-        types: ['node'],
-      });
-    });
-
-    for (const snippet of some)
-      test(`${snippet.where} is right`, () => {
-        const said = ts
-          .getPreEmitDiagnostics(program, program.getSourceFile(fileOf(snippet)))
-          .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-        assert.deepEqual(said, []);
-      });
-  }
 
   test('the client of a server is let in by the origin that it names', async () => {
     const { code } = js.find((one) => /createClient[\s\S]*headers/.test(one.code))!;

@@ -1,4 +1,4 @@
-/** SECURITY.md: each attacker has a test that exists, and the log has what the documents say of it. */
+/** SECURITY.md: each attacker has a test that exists, and the documents say all that the log has. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { RequestEntry } from '../../src/endpoint/log.ts';
@@ -30,6 +30,7 @@ const words: Record<Exclude<keyof RequestEntry, 'kind'>, RegExp> = {
   id: /\bid\b/,
   traceparent: /traceparent/,
   site: /\bsite\b/,
+  www: /www/,
   operation: /operation/,
   status: /status/,
   code: /\bcode\b/,
@@ -43,6 +44,7 @@ for (const [file, list] of [
   ['SECURITY.md', /Entries have .*?but no/],
   ['src/endpoint/README.md', /A line has .*? It holds no/],
   ['demo/pages/docs/duties.html', /Its log has .*? It has no/],
+  ['src/proof/handling.json', /One line for each request: .*? No medicine/],
 ] as const)
   test(`${file} says all that the log holds`, () => {
     const [said] = list.exec(readText(file).replace(/\s+/g, ' ')) ?? assert.fail('no list');

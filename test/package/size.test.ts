@@ -1,18 +1,39 @@
 /** What a page has to load. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { published } from '../../src/strings/index.ts';
 
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+/** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 98_500,
-  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 6_200])),
+  'embed.js': 124_000,
+  'elements.js': 32_100,
+  'parts/suggestions-*.js': 18_900,
+  'parts/answer-*.js': 38_600,
+  'parts/coupon-*.js': 18_900,
+  'parts/doctor-and-reminder-*.js': 2_500,
+  'parts/basket-*.js': 14_700,
+  'parts/diagnosis-*.js': 1_100,
+  ...Object.fromEntries(['spanish', ...published].map((tag) => [`parts/${tag}-*.js`, 8_500])),
+  ...Object.fromEntries(published.map((tag) => [`lang/${tag}.js`, 9_900])),
 };
 
-for (const [file, budget] of Object.entries(budgets))
-  test(`${file} has at most ${budget} bytes by gzip`, () => {
-    const script = readFileSync(new URL(`../../dist/${file}`, import.meta.url));
-    const bytes = gzipSync(script, { level: 9 }).length;
+for (const [pattern, budget] of Object.entries(budgets))
+  test(`${pattern} has at most ${budget} bytes by gzip`, () => {
+    const found = globSync(pattern, { cwd: dist });
+    assert.equal(found.length, 1, `${found.length} files`);
+    const bytes = gzipSync(readFileSync(dist + found[0]!), { level: 9 }).length;
     assert.ok(bytes <= budget, `${bytes} bytes`);
   });
+
+test('nothing else is a part', () => {
+  const known = Object.keys(budgets).map((pattern) => pattern.replace(/\*\.js$/, ''));
+  const others = globSync('parts/*.js', { cwd: dist }).filter(
+    (file) => !known.some((one) => file.startsWith(one)),
+  );
+  assert.deepEqual(others, []);
+});

@@ -7,9 +7,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { build } from 'vite';
+import ts from 'typescript';
+import { build, type Rolldown } from 'vite';
 import { published } from '../../src/strings/index.ts';
 import { newFolder } from '../support/folder.ts';
 
@@ -29,18 +31,13 @@ const run = promisify(execFile);
 
 /** What a module names in `import … from`, `export … from` and `await import()`. */
 const importsOf = (file: string) =>
-  Array.from(
-    read(file).matchAll(
-      /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bawait import\(['"]([^'"]+)['"]\)/gm,
-    ),
-    ([, fixed, lazy]) => fixed ?? lazy!,
-  );
+  ts.preProcessFile(read(file), true).importedFiles.map(({ fileName }) => fileName);
 
 /** Beside the compiled modules. */
 const companions =
-  `embed.js embed.js.map embed.js.sri embed.js.licenses.md embed.d.ts scripts.js scripts.d.ts custom-elements.json
+  `elements.js.licenses.md lang/table.js lang/table.d.ts embed.js embed.js.sri embed.js.licenses.md embed.d.ts scripts.js scripts.d.ts custom-elements.json
   vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json server/licenses.md
-  endpoint/licenses.md`.split(/\s+/);
+  endpoint/licenses.md wordpress/drug-prices.zip worker/drug-price-endpoint.zip`.split(/\s+/);
 /** What runs on a server, each in one file and the chunks that it shares. */
 const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
 
@@ -56,14 +53,16 @@ describe('the tarball', () => {
     files = packed.files.map(({ path }) => path);
   });
 
-  test('holds the modules of pages and servers with maps and types, what stands beside them, and no more', () => {
+  test('holds the modules of pages and servers with types, what stands beside them, and no more', () => {
     const compiled = globSync('**/*.ts', { cwd: join(root, 'src') })
-      .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts' && !/^lang\W/.test(file))
+      .filter((file) => !file.endsWith('.d.ts') && file !== 'embed.ts' && !/^(?:lang|proof)\W/.test(file))
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
-      /^(server|endpoint|sandbox|doctor|init)\/|^cli$|^signing\/node$/.test(name),
+      /^(server|endpoint|sandbox|doctor|init|witness)\/|^cli$|^signing\/node$/.test(name),
     );
-    const typed = compiled.filter((name) => !/^((server|doctor|init)\/|cli$|demo\/(?!browser\/))/.test(name));
+    const typed = compiled.filter(
+      (name) => !/^((server|doctor|init|witness)\/|cli$|demo\/(?!browser\/))/.test(name),
+    );
     const scripts = [
       ...compiled.filter((name) => !ofServer.includes(name) && !/^demo\/(?!browser\/)/.test(name)),
       ...bundled,
@@ -72,6 +71,7 @@ describe('the tarball', () => {
       ...['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
       ...[
         'src/doctor/README.md',
+        'src/witness/README.md',
         'src/endpoint/hosts.md',
         'src/endpoint/README.md',
         'src/sandbox/README.md',
@@ -79,18 +79,22 @@ describe('the tarball', () => {
       ],
       ...globSync('src/server/{*.md,monitoring/*}', { cwd: root }),
       'test/bench/README.md',
-      'demo/screenshot.png',
+      ...globSync('demo/*.webp', { cwd: root }),
       ...globSync('demo/{pages,assets}/**/*.*', { cwd: root }),
       ...globSync('src/init/templates/**', { cwd: root }).filter((file) =>
         statSync(join(root, file)).isFile(),
       ),
-      ...globSync('sandbox/data/*.*', { cwd: join(root, 'src') }).map((file) => `dist/${file}`),
+      ...globSync('sandbox/data/*.*', { cwd: join(root, 'src') }).map(
+        (file) => `dist/${file}${file.endsWith('.tsv') ? '.br' : ''}`,
+      ),
       ...companions.map((name) => `dist/${name}`),
+      ...globSync('dist/proof/**/*.*', { cwd: root }),
+      ...globSync('dist/parts/*.js', { cwd: root }),
       ...published.flatMap((tag) => [`dist/lang/${tag}.js`, `dist/lang/${tag}.d.ts`]),
-      ...scripts.flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]),
+      ...scripts.map((name) => `dist/${name}.js`),
       ...typed.map((name) => `dist/${name}.d.ts`),
     ];
-    const chunk = /^dist\/server\/[\w.-]+\.js(\.map)?$/;
+    const chunk = /^dist\/server\/[\w.-]+\.js$/;
     assert.deepEqual(files.filter((file) => !chunk.test(file)).toSorted(), expected.toSorted());
     assert.ok(files.some((file) => chunk.test(file)));
   });
@@ -114,6 +118,7 @@ describe('the tarball', () => {
     const pages = globSync('demo/pages/docs/*.html', { cwd: root }).map(read);
     const named = [
       ...Array.from(read('README.md').matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, target]) => target!),
+      ...Array.from(read('README.md').matchAll(/\bsrc(?:set)?="(demo\/[^"]+)"/g), ([, target]) => target!),
       ...pages.flatMap((page) =>
         Array.from(page.matchAll(/<code>([\w/]+\.md)<\/code>/g), ([, file]) => file!),
       ),
@@ -122,22 +127,13 @@ describe('the tarball', () => {
     for (const file of named) assert.ok(files.includes(file), file);
   });
 
-  test('holds maps that carry the sources of ours, each once', () => {
-    const mapped = files
-      .filter((name) => name.endsWith('.map'))
-      .flatMap((file) => {
-        const { sources, sourcesContent = [] } = JSON.parse(read(file)) as Record<string, (string | null)[]>;
-        assert.equal(sourcesContent.filter(Boolean).length, sources!.length, file);
-        return sources!.map((source) => join(dirname(file), source!).replaceAll('\\', '/'));
-      });
-    const ofTypes = /^(?:(?:export )?(?:interface|type|import type|export type|declare)\b|\s|[}/*]|$)/;
-    for (const file of globSync('src/**/*.ts', { cwd: root }).filter((name) => !name.startsWith('src/lang')))
-      if (
-        !read(file)
-          .split('\n')
-          .every((line) => ofTypes.test(line))
-      )
-        assert.ok(mapped.includes(file), file);
+  test('holds no maps, which without their sources tell nobody anything, and names none', () => {
+    assert.deepEqual(
+      files.filter((name) => name.endsWith('.map')),
+      [],
+    );
+    for (const file of files.filter((name) => /^dist\/(?:e|parts\/)\S*\.js$/.test(name)))
+      assert.doesNotMatch(read(file), /sourceMappingURL/, file);
   });
 
   test('pleases publint', async () => {
@@ -187,8 +183,8 @@ describe('what an import brings along', () => {
     assert.doesNotMatch(read('dist/elements/drug-price-lookup.js'), /reactiveElementVersions/);
   });
 
-  /** The code that a bundler keeps of an entry. */
-  async function kept(entry: string): Promise<string> {
+  /** What a Vite app makes of an entry, its own chunk first. */
+  async function chunksOf(entry: string, minify = false): Promise<Rolldown.OutputChunk[]> {
     const id = '\0entry';
     const bundle = await build({
       root,
@@ -201,10 +197,22 @@ describe('what an import brings along', () => {
           load: (name) => (name === id ? entry : undefined),
         },
       ],
-      build: { write: false, minify: false, rolldownOptions: { input: 'entry' }, modulePreload: false },
+      build: { write: false, minify, rolldownOptions: { input: 'entry' }, modulePreload: false },
     });
     assert.ok('output' in bundle);
-    return bundle.output[0].code.trim();
+    return bundle.output.filter((one) => one.type === 'chunk');
+  }
+
+  /** The code that a bundler keeps of an entry. */
+  const kept = async (entry: string) => (await chunksOf(entry))[0]!.code.trim();
+
+  /** The code that it loads before anything is used. */
+  async function atOnce(entry: string): Promise<string[]> {
+    const chunks = await chunksOf(entry, true);
+    const files = new Set([chunks[0]!.fileName]);
+    for (const file of files)
+      for (const name of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(name);
+    return chunks.filter(({ fileName }) => files.has(fileName)).map(({ code }) => code);
   }
   const at = (file: string) => JSON.stringify(join(root, 'dist', file));
 
@@ -212,6 +220,30 @@ describe('what an import brings along', () => {
     const code = await kept(`import ${at('index.js')}`);
     assert.match(code, /define\(["']drug-price-lookup["']/);
     assert.match(code, /define\(["']drug-coupon["']/);
+  });
+
+  const register = (tag: string, name: string) =>
+    `import { ${name} } from ${at(`${tag}.js`)}; customElements.define('${tag}', ${name})`;
+  for (const [what, entry, most] of [
+    ['<drug-coupon> alone', register('drug-coupon', 'DrugCoupon'), 55_000],
+    ['its React component alone, with React', `import ${at('react/drug-coupon.js')}`, 59_000],
+    ['<drug-price-lookup> before a question', register('drug-price-lookup', 'DrugPriceLookup'), 34_500],
+  ] as const)
+    test(`${what} costs a Vite app at most ${most} bytes by gzip`, async () => {
+      const scripts = await atOnce(entry);
+      const bytes = scripts.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+      assert.ok(bytes > 20_000 && bytes <= most, `${bytes} bytes`);
+    });
+
+  test('every element loads Spanish when a page asks for it', async () => {
+    for (const name of ['index', 'drug-coupon', 'drug-price-basket', 'drug-price-lookup', 'react/index']) {
+      const chunks = await chunksOf(`import ${at(`${name}.js`)}`);
+      assert.ok(!chunks[0]!.code.includes('Nombre de la medicina'), name);
+      assert.ok(
+        chunks.some(({ code }) => code.includes('Nombre de la medicina')),
+        name,
+      );
+    }
   });
 
   test('an unused import leaves nothing', async () => {
@@ -224,6 +256,15 @@ describe('what an import brings along', () => {
 const licensed = (list: string) =>
   Array.from(read(list).matchAll(/^## (\S+) - \d+\.\d+\.\d+/gm), ([, name]) => name!);
 const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0];
+
+for (const list of globSync('dist/{*.js.,{endpoint,server}/}licenses.md', { cwd: root }))
+  test(`${list} has our license, and a text for each library`, () => {
+    const [ours, ...libraries] = read(list).split(/^## (?=\S+ - \d+\.\d+\.\d)/m);
+    assert.ok(ours!.includes(read('LICENSE').trim()));
+    assert.ok(libraries.length >= 3);
+    for (const text of libraries)
+      assert.match(text, /^.+\n\n[^]*(?:Copyright|Apache License)[^]*(?:AS IS|LIABILITY)/i);
+  });
 
 test('the licenses of embed.js name every package whose code is in it, and no other', () => {
   const { sources } = JSON.parse(read('dist/embed.js.map')) as { sources: string[] };
@@ -248,21 +289,26 @@ describe('what runs on a server brings its libraries along', () => {
     for (const [, name] of fixed) assert.ok(isBuiltin(name!), name);
   });
 
-  test('nothing is imported but chunks, Node and the optional Redis client', () => {
+  test('nothing is imported but chunks, Node, the optional Redis client and the witness’s Playwright', () => {
     const others = globSync('dist/{cli,sandbox/index,server/*}.js', { cwd: root })
       .flatMap(importsOf)
       .filter((name) => !name.startsWith('.') && !isBuiltin(name));
-    assert.deepEqual(others, ['ioredis']);
+    assert.deepEqual(others.toSorted(), ['ioredis', 'playwright-core']);
   });
 
-  test('every peer is optional: Redis for the endpoint, React for its components', () => {
-    assert.deepEqual(Object.keys(manifest.peerDependencies), ['@lit/react', 'ioredis', 'react']);
+  test('every peer is optional: Redis for the endpoint, Playwright for the witness, React for its components', () => {
+    assert.deepEqual(Object.keys(manifest.peerDependencies), [
+      '@lit/react',
+      'ioredis',
+      'playwright-core',
+      'react',
+    ]);
     for (const name of Object.keys(manifest.peerDependencies))
       assert.ok(manifest.peerDependenciesMeta[name]!.optional, name);
   });
 
   for (const [list, folders] of [
-    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,sandbox,server'],
+    ['dist/server/licenses.md', 'demo,doctor,endpoint,init,sandbox,server,witness'],
     ['dist/endpoint/licenses.md', 'contract,endpoint,signing'],
   ] as const)
     test(`${list} names every package that ${folders} import`, () => {

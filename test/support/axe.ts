@@ -21,6 +21,8 @@ export async function passesAxe(
   scheme: 'light' | 'dark' = 'light',
   within?: string,
 ): Promise<void> {
+  // what fades in has no color yet to be judged, and Playwright overrides the browser's flag
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ({ within: selector, ...given }) => {

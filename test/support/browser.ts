@@ -1,11 +1,14 @@
 /** The Chromium of the end-to-end tests. */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumOptions } from './chromium.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
-/** Starts a browser, which ends with its test file. */
+/** Starts a browser, or joins the one of the whole run. It ends with its test file. */
 export async function startBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(await chromiumOptions());
+  const { CHROMIUM_FOR_ALL } = process.env;
+  const browser = await (CHROMIUM_FOR_ALL
+    ? chromium.connect(CHROMIUM_FOR_ALL)
+    : chromium.launch(await chromiumOptions()));
   stopAfterTests(() => browser.close());
   return browser;
 }

@@ -1,14 +1,35 @@
 /** The Chromium to test in: $CHROME_PATH, an installed one, or the one in the npm package @sparticuz/chromium. */
 import { existsSync } from 'node:fs';
 
+/** What Chromium has for its address bar: two hidden pages beside each page, which cost as much as the page. */
+const ofAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** What Playwright turns off by itself, repeated since Chromium goes by the last list only. */
+const ofPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 const flags = [
   '--no-sandbox',
+  // what fades in is read by checks of contrast before it is there
+  '--force-prefers-reduced-motion',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...ofAddressBar, ...ofPlaywright].join(',')}`,
 ];
 const installed = [
   '/usr/bin/chromium',

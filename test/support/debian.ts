@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+/** Milliseconds: a mirror that hardly answers is none. */
+const patience = 180_000;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/debian');
 
 interface DebianFiles {
@@ -42,7 +44,7 @@ async function download(packages: string[], folder: string): Promise<void> {
     `Dir::Cache::archives=${join(work, 'archives')}`,
   ].flatMap((option) => ['-o', option]);
   const apt = (...args: string[]) =>
-    run('apt-get', [...options, ...args], { maxBuffer: 2 ** 26 }).catch((error: Error) => {
+    run('apt-get', [...options, ...args], { maxBuffer: 2 ** 26, timeout: patience }).catch((error: Error) => {
       throw new Error(`Debian's apt-get is needed for this test: ${error.message}`);
     });
   await apt('update');

@@ -6,8 +6,8 @@ import {
   type LogEntry,
   type SigningEndpointOptions,
 } from '../../src/endpoint/index.ts';
-import { clientAddress, proxyList } from '../../src/server/trusted-proxies.ts';
-import { nodeParts } from '../../src/server/node-parts.ts';
+import { clientAddress, trustedBy } from '../../src/server/trusted-proxies.ts';
+import { nodeParts } from '../../src/server/node-runtime.ts';
 import { startCommand } from './command.ts';
 import { startFakeService, type FakeService } from './fake-service.ts';
 import { startApp } from './site.ts';
@@ -34,6 +34,8 @@ export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
     allowedOrigins: [origin],
     log: (entry) => entries.push(entry),
     fetch: () => Promise.resolve(Response.json({ data: {} })),
+    // most tests ask for one name again and again, to see what becomes of the calls
+    holdNames: 0,
     ...options,
   });
   const ask = (path: string, init?: RequestInit) =>
@@ -48,9 +50,13 @@ export function makeEndpoint(options: Partial<SigningEndpointOptions> = {}) {
 
 /** Starts the command `endpoint`. @param settings beside what it needs at least */
 export const startEndpointProcess = (serviceUrl: string, settings: Record<string, string> = {}) =>
-  startCommand(['endpoint'], { ...environment(serviceUrl), ...settings });
+  startCommand(['endpoint'], {
+    ...environment(serviceUrl),
+    DRUG_PRICE_HOLD_NAMES_SECONDS: '0', // as above
+    ...settings,
+  });
 
-const addressOf = clientAddress(proxyList([]));
+const addressOf = clientAddress(trustedBy([]));
 
 export interface Started {
   url: string;

@@ -1,4 +1,5 @@
 /** One interface to Firefox and WebKitGTK, for tests that `@web/test-runner` cannot run: own pages, real clicks. */
+import { tmpdir } from 'node:os';
 import * as puppeteer from 'puppeteer-core';
 import { callOf, type Run } from './in-page.ts';
 import { webkitLauncher } from './webkit.mjs';
@@ -8,6 +9,7 @@ export interface EnginePage {
   url: () => Promise<string>;
   run: Run;
   click: (x: number, y: number) => Promise<unknown>;
+  press?: (key: string) => Promise<unknown>;
   /** How many windows and tabs there are. */
   windows: () => Promise<number>;
   close: () => Promise<unknown>;
@@ -17,15 +19,24 @@ async function firefox(): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    extraPrefsFirefox: {
+      // what a test saves would open a panel, which takes the focus
+      'browser.download.alwaysOpenPanel': false,
+      'browser.download.folderList': 2,
+      'browser.download.dir': tmpdir(),
+    },
   });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
-  // the tab that is already open does not take the browser's default
+  // the tab that is already open has no focus
+  const page = await browser.newPage();
+  for (const one of await browser.pages()) if (one !== page) await one.close();
+  await page.bringToFront();
   await page.setViewport({ width: 700, height: 900 });
   return {
     goto: (url) => page.goto(url),
     url: () => Promise.resolve(page.url()),
     run: (inPage, ...args) => page.evaluate(callOf(inPage, args)) as Promise<never>,
     click: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key as puppeteer.KeyInput),
     windows: async () => (await browser.pages()).length,
     close: () => browser.close(),
   };
@@ -48,6 +59,7 @@ async function webkit(): Promise<EnginePage> {
     url: () => launcher.call('GET', '/url') as Promise<string>,
     run,
     click: (x, y) => launcher.page.mouse.click(Math.round(x), Math.round(y)),
+    press: (key) => launcher.page.keyboard.press(key),
     windows: async () => ((await launcher.call('GET', '/window/handles')) as string[]).length,
     close: () => launcher.stop(),
   };

@@ -1,6 +1,6 @@
 /** A Redis that counts, asks for a password and hangs as a test tells it to, over real TCP. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 interface FakeRedis {
   /** Without user and password. */

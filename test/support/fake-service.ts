@@ -1,7 +1,7 @@
 /** A price service that behaves as a test tells it to, well or badly, over real HTTP. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 interface Received {
   method: string;

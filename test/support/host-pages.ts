@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { built, startCommand } from './command.ts';
-import { assertDiscreet, visit, type Visit } from './main-job.ts';
+import { assertDiscreet, visit, type Visit } from './core-journey.ts';
 
 const types = { css: 'text/css', js: 'text/javascript' };
 
 export interface HostPages {
   /** @param prepare runs before the page is loaded */
   open: (name: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Visit>;
+  /** The same page with a sealed lookup. */
+  openSealed: (name: string) => Promise<Visit>;
   /** Fails if anything was requested except the page, its files and the endpoint. */
   assertDiscreet: (visit: Visit) => void;
 }
@@ -30,12 +32,21 @@ export async function startHostPages(files: Record<string, () => Buffer | string
         : route.fulfill({ status: 404 });
     });
   const own = ['hosts', 'dist', 'third-party'].map((folder) => `${demo.url}/${folder}/`);
+  const open: HostPages['open'] = (name, prepare) =>
+    visit(browser, `${demo.url}/hosts/${name}`, async (page) => {
+      await serveFiles(page);
+      await prepare?.(page);
+    });
   return {
-    open: (name, prepare) =>
-      visit(browser, `${demo.url}/hosts/${name}`, async (page) => {
-        await serveFiles(page);
-        await prepare?.(page);
-      }),
+    open,
+    openSealed: (name) =>
+      open(name, (page) =>
+        page.route('**/hosts/*.html', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replaceAll('<drug-price-lookup', '$& sealed');
+          await route.fulfill({ response, body });
+        }),
+      ),
     assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
   };
 }

@@ -59,7 +59,10 @@ export function testHostileCoupons(suite: string, open: (address: string) => Pro
 
 async function showAndJudge({ answer, format = 'html' }: Hostile, site: Site, page: WatchedPage) {
   site.answer = answer;
-  const took = await page.run(show, format);
+  let took = await page.run(show, format);
+  // another process may have had the processor: shown again, a coupon that blocks blocks again
+  for (let left = 2; took >= longestBlock && left; left--)
+    took = Math.min(took, await page.run(show, format));
   assert.ok(took < longestBlock, `the page was blocked for ${took} ms`);
   for (const [x, y] of await page.run(targets)) await page.click(x, y);
   // time for a click to have an effect

@@ -1,7 +1,7 @@
 /**
  * How to make each mistake of the docs, as a page of a real server before a real endpoint. In what a recipe writes, `{page}`
  * stands for the page's address, `{origin}` for its origin, `{endpoint}` for that of a signing endpoint, `{dead}` for one
- * where nothing listens.
+ * where nothing listens, `{elsewhere}` for its server under another name.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { newFolder } from './folder.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 export interface Recipe {
   /** What replaces the good page's script tag. */
@@ -19,6 +19,8 @@ export interface Recipe {
   element?: string;
   /** In its `<head>`. */
   head?: string;
+  /** The language that the page says it is in. */
+  lang?: string;
   /** Header fields of the page, beside its type. */
   headers?: Record<string, string>;
   /** Of the page. */
@@ -32,26 +34,37 @@ export interface Recipe {
 }
 
 /** What the endpoint prints at its start. */
-const goodScript = '<script src="{endpoint}/embed.js" defer></script>';
+const goodScript = '<script type="module" src="{endpoint}/elements.js"></script>';
+/** The script in one file, for faults that only it can have. */
+const inOneFile = '<script src="{endpoint}/embed.js" defer></script>';
 const lookup = (attributes: string) =>
   `<${`drug-price-lookup ${attributes}`.trim()}>{call}</drug-price-lookup>`;
 const goodElement = lookup('endpoint="{endpoint}"');
 const withMore = (attributes: string) => lookup(`endpoint="{endpoint}" ${attributes}`);
 const policy = (value: string) => ({ 'content-security-policy': value });
 /** The line between the tags, which shows where no script makes an element of them. */
-export const call = 'To see prices, call 555-0100.';
+export const call = 'To see prices, ask at the front desk.';
 
 /** By the mistake's name in src/demo/mistakes.ts. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   'page-away': { seen: 'at once', status: 404 },
   'no-script': { seen: 'at once', script: '' },
-  'script-not-there': { seen: 'at once', script: '<script src="/files/embed.js" defer></script>' },
-  'script-is-page': { seen: 'at once', script: '<script src="/page/embed.js" defer></script>' },
+  'script-not-there': { seen: 'at once', script: '<script type="module" src="/files/elements.js"></script>' },
+  'script-is-page': { seen: 'at once', script: '<script type="module" src="/page/elements.js"></script>' },
   'script-by-consent': {
     seen: 'at once',
-    script: '<script type="text/plain" src="{endpoint}/embed.js" defer></script>',
+    script: '<script type="text/plain" src="{endpoint}/elements.js"></script>',
   },
-  'script-twice': { script: `${goodScript}\n${goodScript}` },
+  'module-as-classic': {
+    seen: 'at once',
+    script: '<script src="{endpoint}/elements.js" defer></script>',
+  },
+  'module-query': { script: '<script type="module" src="{endpoint}/elements.js?ver=6.8"></script>' },
+  'module-unshared': {
+    seen: 'at once',
+    script: '<script type="module" src="{elsewhere}/cdn/elements.js"></script>',
+  },
+  'script-twice': { script: `${inOneFile}\n${inOneFile}` },
   'script-blocks': { script: '<script src="{endpoint}/embed.js"></script>' },
   'old-integrity': {
     seen: 'at once',
@@ -65,14 +78,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'script-unencrypted': {
     seen: 'at once',
     secure: true,
-    script: '<script src="http://prices.your-clinic.example/embed.js" defer></script>',
+    script: '<script type="module" src="http://prices.your-clinic.example/elements.js"></script>',
   },
   'no-element': { seen: 'at once', element: '' },
   'tags-as-text': {
     seen: 'at once',
     script: '',
     element:
-      '<p>&lt;script src="{endpoint}/embed.js" defer&gt;&lt;/script&gt; &lt;drug-price-lookup endpoint="{endpoint}"&gt;{call}&lt;/drug-price-lookup&gt;</p>',
+      '<p>&lt;script type="module" src="{endpoint}/elements.js"&gt;&lt;/script&gt; &lt;drug-price-lookup endpoint="{endpoint}"&gt;{call}&lt;/drug-price-lookup&gt;</p>',
   },
   'misspelt-element': {
     seen: 'at once',
@@ -81,7 +94,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'self-closed': { element: '<drug-price-lookup endpoint="{endpoint}" />' },
   'curly-quotes': {
     seen: 'at once',
-    script: '<script src=”{endpoint}/embed.js” defer></script>',
+    script: '<script type="module" src=”{endpoint}/elements.js”></script>',
     element: lookup('endpoint=”{endpoint}”'),
   },
   'misspelt-attribute': { element: lookup('end-point="{endpoint}"') },
@@ -92,7 +105,13 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'switched-off': { seen: 'at once', element: withMore('no-search="false"') },
   'short-ndc': { seen: 'at once', element: withMore('ndc="93-1113-1"') },
   'unknown-language': { element: withMore('lang="xx"') },
-  'language-not-there': { script: `${goodScript}<script src="{endpoint}/lang/xx.js" defer></script>` },
+  'no-language': { script: inOneFile, element: withMore('lang="vi"') },
+  'language-not-there': { script: `${inOneFile}<script src="{endpoint}/lang/xx.js" defer></script>` },
+  'language-of-page': { script: inOneFile, lang: 'vi' },
+  'example-phone': {
+    element: '<drug-price-lookup endpoint="{endpoint}">To see prices, call 555-0100.</drug-price-lookup>',
+  },
+  'example-place': { element: withMore('location="90210"') },
   'no-lookup': { element: '{good}<drug-coupon for="lookup"></drug-coupon>' },
   'key-in-page': { element: withMore('secret-key="s3cret"') },
   'no-endpoint': {
@@ -115,6 +134,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   'no-service': { endpoint: 'no service' },
   'no-image': { endpoint: 'no image' },
   'policy-script': { seen: 'at once', headers: policy("script-src 'self' https://cdn.example") },
+  'policy-hash': {
+    seen: 'at once',
+    headers: policy("script-src 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'"),
+  },
   'policy-strict-dynamic': {
     seen: 'at once',
     headers: policy("script-src 'nonce-r4nd0m' 'strict-dynamic' https:"),
@@ -184,12 +207,20 @@ export async function serveRecipe(recipe: Recipe, embed: string, tls?: Certifica
     if (path === '/round') return response.writeHead(302, { location: '/round' }).end();
     if (path === '/huge') return send(200, 'text/html', 'x'.repeat(6e6));
     if (path.startsWith('/page/')) return send(200, 'text/html', '<p>Not found');
+    if (path.startsWith('/other/')) return send(200, 'text/javascript', 'globalThis.elements = [];');
     if (path.startsWith('/cdn/') || path === '/bundle.js') return send(200, 'text/javascript', embed);
     if (/^\/(files\/|%E2%80%9D)/.test(path)) return send(404, 'text/html', '<p>Not found');
-    const { script = goodScript, element = goodElement, head = '', headers = {}, status = 200 } = recipe;
+    const {
+      script = goodScript,
+      element = goodElement,
+      head = '',
+      headers = {},
+      status = 200,
+      lang = 'en',
+    } = recipe;
     if (status !== 200) return send(status, 'text/html', '<p>Not found');
     const body = `<!doctype html>
-<html lang="en">
+<html lang="${lang}">
 <head>${head}<title>Prices</title>
 ${script}
 </head>
@@ -210,6 +241,6 @@ ${element}
   const { port } = server.address() as AddressInfo;
   const origin = `${recipe.secure ? 'https' : 'http'}://localhost:${port}`;
   const page = `${origin}/prices`;
-  Object.assign(places, { origin, page });
+  Object.assign(places, { origin, page, elsewhere: origin.replace('localhost', '127.0.0.1') });
   return { origin, page, places, fill };
 }

@@ -6,7 +6,7 @@ import { debianFiles } from './debian.ts';
 import { eventually } from './eventually.ts';
 import { newFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 import { listens } from './listens.ts';
 
 interface Program {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { eventually } from './eventually.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 /**
  * Starts a program that serves the endpoint, such as a runtime or a proxy, and waits until it does. It ends with its test file.

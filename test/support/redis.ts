@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { eventually } from './eventually.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 import { listens } from './listens.ts';
 
 /** Debian's server goes by this name too, and is the server when called so: no service is installed or started. */

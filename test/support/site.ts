@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '../../src/server/serve.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 /** Serves what answers requests, as the command line does, until the last test of the file has ended. */
 export async function startApp(app: Parameters<typeof serve>[0]) {

@@ -1,6 +1,9 @@
 // Web Test Runner launcher for WebKitGTK: starts Xvfb and WebKitWebDriver, and speaks W3C WebDriver over fetch.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
@@ -37,6 +40,18 @@ const start = async (cmd, args, options) => {
   ]);
   return child;
 };
+
+/** A folder of settings that turn animations off: what fades in is read by checks of contrast before it is there. */
+function settingsFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
+  for (const version of ['gtk-3.0', 'gtk-4.0']) {
+    mkdirSync(join(folder, version));
+    writeFileSync(join(folder, version, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  }
+  // what a test saves goes there too, not into the folder of whoever runs it
+  writeFileSync(join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"\n`);
+  return folder;
+}
 
 /** The part of puppeteer's Page that @web/test-runner-commands uses. */
 class Page {
@@ -133,6 +148,7 @@ class WebKitLauncher {
         DISPLAY: `:${String(display).trim()}`,
         GDK_BACKEND: 'x11',
         NO_AT_BRIDGE: '1',
+        XDG_CONFIG_HOME: settingsFolder(),
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       },

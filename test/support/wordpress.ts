@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { debianFiles } from './debian.ts';
 import { freePort } from './free-port.ts';
-import { stopAfterTests } from './leftovers.ts';
+import { stopAfterTests } from './cleanup.ts';
 
 const packages = [
   'wordpress',

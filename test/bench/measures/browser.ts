@@ -7,6 +7,17 @@ export async function throttled(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
+/** Lighthouse's slow 4G. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+
+/** Slow 4G, and a fourth of the CPU. */
+export async function asOnPhone(page: Page): Promise<void> {
+  await throttled(page, 4);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+}
+
 /** Reads one of Chromium's own counts, such as the seconds that the main thread worked. */
 export async function counts(page: Page): Promise<{ session: CDPSession; read: Read }> {
   const session = await page.context().newCDPSession(page);

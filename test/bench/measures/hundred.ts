@@ -8,9 +8,10 @@ export async function hundred(page: Page, kind: Kind): Promise<{ painted: number
     const from = performance.now();
     const all = document.createDocumentFragment();
     for (let i = 0; i < 100; i++) {
-      const one = document.createElement(kind === 'ours' ? 'drug-price-lookup' : 'div');
+      const isOurs = kind === 'ours' || kind === 'embed';
+      const one = document.createElement(isOurs ? 'drug-price-lookup' : 'div');
       all.append(one);
-      if (kind === 'ours') one.setAttribute('endpoint', '/api');
+      if (isOurs) one.setAttribute('endpoint', '/api');
       else window.mount(one, '/api');
     }
     document.body.append(all);

@@ -30,7 +30,12 @@ export async function inTurn<K extends string>(
   for (let i = 0; i < repeats; i++) {
     const first = i % kinds.length;
     const order = [...kinds.slice(first), ...kinds.slice(0, first)];
-    for (const kind of i % 2 ? order.reverse() : order) seen.get(kind)!.push(await measure(kind));
+    for (const kind of i % 2 ? order.reverse() : order) {
+      const figures = await measure(kind);
+      for (const [name, value] of Object.entries(figures))
+        if (!Number.isFinite(value)) throw new Error(`${kind}: ${name} is ${String(value)}`);
+      seen.get(kind)!.push(figures);
+    }
   }
   return (key) => Object.fromEntries([...seen].map(([kind, all]) => [kind, all.map((one) => one[key])]));
 }

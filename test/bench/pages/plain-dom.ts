@@ -38,7 +38,7 @@ export function mount(place: HTMLElement, endpoint: string): void {
     </form>
     <p class="status" role="status"></p>
     <div id="attribution"><a href="${endpoint}/attribution" target="_blank" rel="noopener noreferrer"
-      ><img src="${endpoint}/attribution/medium" alt="Source of these prices" height="32" referrerpolicy="no-referrer"
+      ><img src="${endpoint}/attribution/medium" alt="Price source" height="32" referrerpolicy="no-referrer"
       /><span class="visually-hidden"> (opens in a new tab)</span></a></div></div>`;
   const input = place.querySelector<HTMLInputElement>('#drug')!;
   const clear = place.querySelector<HTMLElement>('.clear')!;

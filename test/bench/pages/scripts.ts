@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { bundle, type Bundle } from '../peers.ts';
 
 export const peers = ['algolia', 'mapbox', 'vaadin'] as const;
-/** Ours, the floor, and what others ship. */
+/** `elements.js`, the floor, and what others ship. */
 export const kinds = ['ours', 'plain', ...peers] as const;
-export type Kind = (typeof kinds)[number];
+/** `embed.js` too, which is ours in one file. */
+export type Kind = (typeof kinds)[number] | 'embed';
 
 const bench = join(import.meta.dirname, '..');
 const dist = join(bench, '../../dist');
@@ -21,16 +22,19 @@ const styled = (css: string) =>
     document.adoptedStyleSheets = [sheet]; }`;
 const mounted = `for (const place of document.querySelectorAll('#place')) mount(place, '/api');`;
 
-/** The first line of embed.js tells Chromium how to compile it, and only as the first line. */
-const ours = () => readFileSync(join(dist, 'embed.js'), 'utf8').replace('\n', `\n${begun}`);
+/** One of our scripts, as it is shipped. */
+export const built = (file: string) => begun + readFileSync(join(dist, file), 'utf8');
 
 /** The elements' looks, but not how they spare the browser rows that are out of sight. */
 async function plainCss(): Promise<string> {
   const { theme } = (await import(join(dist, 'elements/theme.styles.js'))) as { theme: { cssText: string } };
-  const { styles } = (await import(join(dist, 'elements/drug-price-finder.styles.js'))) as {
-    styles: { cssText: string };
+  const { formStyles } = (await import(join(dist, 'elements/form.styles.js'))) as {
+    formStyles: { cssText: string };
   };
-  return (theme.cssText + styles.cssText)
+  const { answerStyles } = (await import(join(dist, 'elements/answer.styles.js'))) as {
+    answerStyles: { cssText: string };
+  };
+  return (theme.cssText + formStyles.cssText + answerStyles.cssText)
     .replaceAll(':host', '.plain')
     .replaceAll(/content-visibility: auto;|contain-intrinsic-block-size:[^;]*;/g, '');
 }
@@ -52,7 +56,8 @@ async function peer(name: (typeof peers)[number]): Promise<string> {
 export const tools = `(() => { ${typeScript('tools.ts')} })();`;
 
 export const scripts = async (): Promise<Record<Kind, string>> => ({
-  ours: ours(),
+  ours: built('elements.js'),
+  embed: built('embed.js'),
   plain: await plain(),
   algolia: await peer('algolia'),
   mapbox: await peer('mapbox'),

@@ -1,14 +1,27 @@
 /** Serves the pages that are measured, on this machine alone. */
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { answers } from './answers.ts';
 import { scripts, tools, type Kind } from './scripts.ts';
 
 const head = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><script>${tools}</script>`;
-const script = (kind: string) => `<script src="/${kind}.js"></script>`;
-
-const one = (kind: string) =>
+/** Where elements.js finds its parts. */
+const elements = '/dist/elements.js';
+/** Keeps the place of the form, as the docs advise. */
+const place = '<style>drug-price-lookup { display: flow-root; min-block-size: 12.375rem }</style>';
+const script = (kind: string) =>
   kind === 'ours'
+    ? `<script type="module" src="${elements}"></script>`
+    : `<script src="/${kind}.js"></script>`;
+
+const dist = join(import.meta.dirname, '../../../dist');
+
+const isOurs = (kind: string) => kind === 'ours' || kind === 'embed';
+const one = (kind: string) =>
+  isOurs(kind)
     ? '<drug-price-lookup endpoint="/api" page-size="500"></drug-price-lookup>'
     : '<div id="place"></div>';
 
@@ -18,8 +31,8 @@ const pages: Record<string, (kind: string) => string> = {
   one: (kind) => `${head}<body>${one(kind)}${script(kind)}`,
   many: (kind) => `${head}<body>${script(kind)}`,
   flow: (kind) =>
-    kind === 'ours'
-      ? `${head}${script(kind)}<body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`
+    isOurs(kind)
+      ? `${head}${place}${script(kind)}<body><drug-price-lookup endpoint="/api" drug="Lisinopril" location="90210" page-size="50"></drug-price-lookup><p>What follows</p>`
       : `${head}<body><div data-drug="Lisinopril"></div>${script(kind)}<p>What follows</p>`,
 };
 
@@ -28,6 +41,11 @@ const image = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"></
 /** @returns where it listens, and how it is closed */
 export async function servePages(): Promise<{ origin: string; close: () => void }> {
   const all = await scripts();
+  const compressed = new Map<string, Buffer>();
+  const gzipped = (text: string) => {
+    if (!compressed.has(text)) compressed.set(text, gzipSync(text, { level: 9 }));
+    return compressed.get(text)!;
+  };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -36,8 +54,16 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
     const [, first = '', second = ''] = pathname.split('/');
     const answer = answers[pathname];
     const send = (type: string, text: string) => response.setHeader('content-type', type).end(text);
+    const sendScript = (code: string) =>
+      response
+        .setHeader('content-type', 'text/javascript')
+        .setHeader('content-encoding', 'gzip')
+        .setHeader('cache-control', 'max-age=300')
+        .end(gzipped(code));
     if (answer) send('application/json', answer(body ? new URLSearchParams(body) : searchParams));
-    else if (first.endsWith('.js')) send('text/javascript', all[first.slice(0, -3) as Kind]);
+    else if (pathname === elements) sendScript(all.ours);
+    else if (first === 'dist') sendScript(readFileSync(join(dist, pathname.slice('/dist/'.length)), 'utf8'));
+    else if (first.endsWith('.js')) sendScript(all[first.slice(0, -3) as Kind]);
     else if (pages[first]) send('text/html', pages[first](second));
     else send('image/svg+xml', image);
   }

@@ -1,8 +1,8 @@
 /** A page of a React application, for the server and the browser. */
 import { createElement as h, useState } from 'react';
-import { DrugPriceLookup } from 'drug-price-lookup/react';
+import { DrugCoupon, DrugPriceBasket, DrugPriceLookup } from 'drug-price-lookup/react';
 
-export function Page({ endpoint }) {
+export function Page({ endpoint, sealed = false }) {
   const [chosen, setChosen] = useState('');
   const [count, setCount] = useState(0);
   const [sort, setSort] = useState('price');
@@ -21,6 +21,7 @@ export function Page({ endpoint }) {
         location: '90210',
         pageSize: 7,
         noTips: true,
+        sealed,
         sort,
         strings: { heading: 'Ask React' },
         stores: { 1234567: { name: 'Ours' } },
@@ -29,5 +30,7 @@ export function Page({ endpoint }) {
       },
       h('p', null, 'To see prices, call 555-0100.'),
     ),
+    h(DrugPriceBasket, { endpoint, sealed: true }),
+    chosen && h(DrugCoupon, { endpoint, sealed: true }),
   );
 }

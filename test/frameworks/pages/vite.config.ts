@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
@@ -11,7 +12,7 @@ export default defineConfig({
   ],
   build: {
     rolldownOptions: {
-      input: ['react', 'react-server', 'vue', 'svelte', 'angular'].map((name) => `${name}/index.html`),
+      input: globSync('{react,vue,svelte,angular}*/index.html'),
     },
   },
 });

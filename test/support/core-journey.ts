@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { listenTo } from './browser.ts';
+import { showFullCoupon } from './patient.ts';
+import { handsOn, lookUpByHand } from './real-input.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -42,7 +44,7 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
   await option.waitFor({ timeout });
   await looksRight(view, 'the suggestions');
   await option.click();
-  const buttons = view.getByRole('button', { name: /^Get coupon/ });
+  const buttons = view.getByRole('button', { name: /^Coupon/ });
   await buttons.nth(4).waitFor({ timeout });
 
   const nationwide = await rowTexts(view);
@@ -62,6 +64,7 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
   for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
     await dialog.getByRole('button', { name: `Copy ${code}` }).waitFor({ timeout });
   const bin = (await dialog.locator('[part~=code-value]').first().innerText()).split('\n')[0]!.trim();
+  await showFullCoupon(view);
   const frame = dialog.locator('iframe[part~=frame]');
   await frame.contentFrame().getByText(bin).first().waitFor({ timeout });
   const font = await frame
@@ -77,6 +80,15 @@ export async function doMainJob(page: Page, view: Page | Frame = page): Promise<
     await buttons.first().evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
     'the focus is back on the button that opened the coupon',
   );
+}
+
+/** The same as far as a price and a coupon, by real input alone: nothing reaches into a sealed lookup. */
+export async function doMainJobSealed(page: Page): Promise<void> {
+  const { price, codes } = await lookUpByHand(handsOn(page));
+  assert.match(price, /\$\d/);
+  assert.ok(codes.length >= 4, codes.join());
+  const root = await page.evaluate(() => document.querySelector('drug-price-lookup')!.shadowRoot);
+  assert.equal(root, null);
 }
 
 const rowTexts = (view: Page | Frame) => view.locator('drug-price-lookup [part~=row]').allTextContents();

@@ -1,0 +1,138 @@
+/** Which part of the script loads when, and what a visit costs at the service. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
+import { lookupTag, startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import { eventually } from '../support/eventually.ts';
+import { couponButtons, nameField, openCoupon } from '../support/patient.ts';
+
+/** Milliseconds. */
+const timeout = 10_000;
+/** Milliseconds in which a part would have been asked for. */
+const aWhile = 700;
+
+let browser: Browser;
+let addClinic: (page?: ClinicPage) => Clinic;
+
+before(async () => {
+  [browser, addClinic] = await Promise.all([startBrowser(), startClinics()]);
+});
+
+async function open(given?: ClinicPage): Promise<{ page: Page; clinic: Clinic }> {
+  const clinic = addClinic(given);
+  const page = await browser.newPage();
+  await page.goto(clinic.url);
+  await page
+    .getByRole('button', { name: /See prices|Ver precios/ })
+    .first()
+    .waitFor({ timeout });
+  return { page, clinic };
+}
+
+const loads = (clinic: Clinic, script: string) =>
+  eventually(`asked for ${script}`, () => clinic.scripts.includes(script));
+const farDown = '<div style="height: 3000px"></div>';
+const asking = '<drug-price-lookup drug="Lisinopril" location="90210"></drug-price-lookup>';
+
+describe('each part is asked for when it is needed, and once', { concurrency: 2 }, () => {
+  test('the form alone until its field has the focus, then the names to suggest, then the answer', async () => {
+    const { page, clinic } = await open();
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts, ['elements']);
+    await nameField(page).focus();
+    await loads(clinic, 'answer');
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts, ['elements', 'suggestions', 'answer']);
+    await page.close();
+  });
+
+  test('the language of the page with the form, and no other', async () => {
+    const { page, clinic } = await open({ lang: 'es' });
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts, ['elements', 'spanish']);
+    await page.close();
+  });
+
+  test('the answer at once where the page names a medicine, and the coupon once its button is in sight', async () => {
+    const { page, clinic } = await open({ body: asking });
+    await couponButtons(page).first().waitFor({ timeout });
+    await loads(clinic, 'coupon');
+    await openCoupon(page);
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    await page.close();
+  });
+
+  test('no coupon while its button is out of sight, nor while the browser is busy', async () => {
+    const { page, clinic } = await open({ body: farDown + asking });
+    await couponButtons(page).first().waitFor({ timeout });
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'elements', 'suggestions']);
+    await page.evaluate(() => (globalThis.requestIdleCallback = () => 0));
+    await couponButtons(page).first().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(aWhile);
+    assert.ok(!clinic.scripts.includes('coupon'));
+    await openCoupon(page);
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    await page.close();
+  });
+
+  test('the basket only where its tag stands, also one that a script adds with a list', async () => {
+    const { page, clinic } = await open();
+    await page.evaluate(() => {
+      const basket = document.createElement('drug-price-basket') as HTMLElement & { medicines: unknown };
+      basket.medicines = [{ drug: 'Lisinopril' }, { drug: 'Metformin' }];
+      basket.setAttribute('location', '90210');
+      document.body.append(basket);
+    });
+    const basket = page.locator('drug-price-basket');
+    await basket.locator('[part~=plan-total]').first().waitFor({ timeout });
+    for (const name of ['Lisinopril', 'Metformin']) await basket.getByText(name).first().waitFor({ timeout });
+    await loads(clinic, 'coupon');
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'basket', 'coupon', 'elements', 'suggestions']);
+    await page.close();
+  });
+
+  test('the coupon whose tag a script adds, which then shows what a lookup opens', async () => {
+    const { page, clinic } = await open({ body: asking.replace(' drug', ' id="find" drug') });
+    await page.evaluate(() => {
+      const coupon = document.createElement('drug-coupon') as HTMLElement & { for: string };
+      coupon.for = 'find';
+      document.body.append(coupon);
+    });
+    await couponButtons(page).first().click();
+    await page.locator('drug-coupon').getByText('BIN').first().waitFor({ timeout });
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    await page.close();
+  });
+
+  test('several elements share their parts', async () => {
+    const { page, clinic } = await open({ body: lookupTag + asking + asking });
+    await couponButtons(page).nth(12).waitFor({ timeout });
+    await couponButtons(page).first().scrollIntoViewIfNeeded();
+    await loads(clinic, 'coupon');
+    await nameField(page).focus();
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    await page.close();
+  });
+});
+
+test('a visit costs at most ten calls: a brand of ten letters typed, its answer and a coupon', async () => {
+  const { page, clinic } = await open();
+  await page.getByRole('textbox', { name: 'ZIP code, or city and state' }).fill('90210');
+  await nameField(page).focus();
+  const began = performance.now();
+  await nameField(page).pressSequentially('Glucophage', { delay: 150 });
+  await nameField(page).press('Enter');
+  const milliseconds = performance.now() - began;
+  await openCoupon(page);
+  await page.waitForTimeout(aWhile);
+  const searches = clinic.calls.filter((path) => path === '/drug-search').length;
+  // a busy machine types more slowly, and each 400 ms may cost one search; ten letters at 150 ms are 1.5 s
+  assert.ok(searches <= Math.ceil(milliseconds / 400) + 2, `${searches} searches in ${milliseconds} ms`);
+  assert.ok(clinic.calls.length - searches <= 4, clinic.calls.join('\n'));
+  assert.ok(clinic.calls.includes('/v2/coupon'), clinic.calls.join('\n'));
+  await page.close();
+});

@@ -1,0 +1,157 @@
+/** A part of the script that does not come: the connection is down, or the server has been upgraded under an open page. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { listenTo, startBrowser } from '../support/browser.ts';
+import { startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import { eventually } from '../support/eventually.ts';
+import { couponButtons, lookUp, nameField, openCoupon } from '../support/patient.ts';
+
+/** Milliseconds. */
+const timeout = 10_000;
+
+let browser: Browser;
+let addClinic: (page?: ClinicPage) => Clinic;
+
+before(async () => {
+  [browser, addClinic] = await Promise.all([startBrowser(), startClinics()]);
+});
+
+/** @param given `isIdle: false`: the browser is never idle, so that nothing loads ahead */
+async function open({ isIdle = true, ...given }: ClinicPage & { isIdle?: boolean } = {}) {
+  const clinic = addClinic(given);
+  const page = await browser.newPage();
+  if (!isIdle) await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+  const heard = listenTo(page);
+  await page.goto(clinic.url);
+  await nameField(page).waitFor({ timeout });
+  const warnings = () => heard.filter((line) => line.includes('drug-price-lookup:'));
+  return { page, clinic, warnings };
+}
+
+const message = (page: Page) => page.getByRole('alert').getByText('A part of this page could not be loaded.');
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' });
+const typed = (page: Page) => nameField(page).inputValue();
+const submit = (page: Page) => page.getByRole('button', { name: 'See prices' }).click();
+const asking = '<drug-price-lookup drug="Lisinopril" location="90210"></drug-price-lookup>';
+const aboutPolicy = /a part of the script could not be loaded.*script-src/;
+
+/** Types a name while its part of the script is away, and reads why nothing comes. */
+async function readsWhy(page: Page): Promise<void> {
+  await nameField(page).pressSequentially('Lisinopril');
+  await nameField(page).press('Enter');
+  await message(page).waitFor({ timeout });
+  await reload(page).waitFor({ timeout });
+  assert.equal(await typed(page), 'Lisinopril');
+}
+
+describe('what does not come', { concurrency: 2 }, () => {
+  test('once is asked for again, and nobody notices', async () => {
+    const missed = new Set(['suggestions', 'answer', 'coupon']);
+    const { page, clinic, warnings } = await open({
+      fateOf: (script) => (missed.delete(script) ? 'gone' : 'served'),
+    });
+    await lookUp(page);
+    await openCoupon(page);
+    for (const script of ['suggestions', 'answer', 'coupon'])
+      assert.deepEqual(clinic.scripts.filter((one) => one.startsWith(script)).slice(0, 2), [
+        script,
+        `${script}?retry=1`,
+      ]);
+    assert.equal(await message(page).count(), 0);
+    assert.deepEqual(warnings(), []);
+    await page.close();
+  });
+
+  for (const part of ['suggestions', 'answer'])
+    test(`${part}: three times is said, with what was typed kept, and asked for again on the next try`, async () => {
+      let isGone = true;
+      const { page, clinic, warnings } = await open({
+        fateOf: (script) => (isGone && script.startsWith(part) ? 'gone' : 'served'),
+      });
+      const tries = () => clinic.scripts.filter((script) => script.startsWith(part)).length;
+      await readsWhy(page);
+      assert.ok(tries() >= 3, clinic.scripts.join());
+      const before = tries();
+      await submit(page);
+      await eventually('tried again', () => tries() > before);
+      await message(page).waitFor({ timeout });
+      assert.equal(await typed(page), 'Lisinopril');
+      assert.equal(warnings().length, 1, warnings().join('\n'));
+      assert.match(warnings()[0]!, aboutPolicy);
+      isGone = false;
+      await submit(page);
+      await couponButtons(page).first().waitFor({ timeout });
+      assert.equal(await message(page).count(), 0);
+      await page.close();
+    });
+
+  test('where the page names a medicine is said too', async () => {
+    const { page } = await open({
+      body: asking,
+      fateOf: (script) => (script.startsWith('answer') ? 'gone' : 'served'),
+    });
+    await message(page).waitFor({ timeout });
+    assert.equal(await typed(page), 'Lisinopril');
+    await page.close();
+  });
+
+  test('offline between the form and the answer comes with the connection', async () => {
+    const { page, warnings } = await open();
+    await page.context().setOffline(true);
+    await readsWhy(page);
+    await page.context().setOffline(false);
+    await submit(page);
+    await couponButtons(page).first().waitFor({ timeout });
+    assert.deepEqual(warnings(), []);
+    await page.close();
+  });
+
+  test('offline when a coupon is opened is said in its dialog, and the prices stay', async () => {
+    const { page } = await open({ body: asking, isIdle: false });
+    await couponButtons(page).nth(3).waitFor({ timeout });
+    const prices = await couponButtons(page).count();
+    await page.context().setOffline(true);
+    await couponButtons(page).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Your coupon/ });
+    await dialog.getByText('A part of this page could not be loaded.').waitFor({ timeout });
+    await dialog.getByRole('button', { name: 'Reload' }).waitFor({ timeout });
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden', timeout });
+    assert.equal(await couponButtons(page).count(), prices);
+    await page.context().setOffline(false);
+    await openCoupon(page);
+    await page.close();
+  });
+
+  test('ahead of a tap is told to the owner alone, and asked for again at the tap', async () => {
+    let isGone = true;
+    const { page, clinic, warnings } = await open({
+      body: asking,
+      fateOf: (script) => (isGone && script.startsWith('coupon') ? 'gone' : 'served'),
+    });
+    await eventually('the owner is told', () => warnings().length === 1);
+    assert.match(warnings()[0]!, aboutPolicy);
+    assert.ok(clinic.scripts.includes('coupon?retry=2'));
+    assert.equal(await page.getByRole('alert').count(), 0);
+    isGone = false;
+    await openCoupon(page);
+    await page.close();
+  });
+
+  test('since the server was upgraded comes with the page that is loaded again', async () => {
+    let isUpgraded = false;
+    const { page } = await open({
+      fateOf: (script) => (isUpgraded && script !== 'elements' ? 'gone' : 'served'),
+    });
+    isUpgraded = true;
+    await readsWhy(page);
+    const loaded = page.waitForEvent('load');
+    await reload(page).click();
+    isUpgraded = false;
+    await loaded;
+    await lookUp(page);
+    await openCoupon(page);
+    await page.close();
+  });
+});

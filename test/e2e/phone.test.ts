@@ -1,0 +1,233 @@
+/** What a patient sees on a phone without scrolling: what becomes of each request, and the form that makes room for it. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
+import { startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import { eventually } from '../support/eventually.ts';
+
+const screen = { width: 375, height: 740 };
+/** Where a keyboard of the screen ends, in CSS pixels. */
+const aboveKeyboard = 420;
+/** Milliseconds. */
+const timeout = 10_000;
+/** So much of the page of a clinic stands above the element that nothing of an answer is in sight by itself. */
+const body = `<div style="height: 500px">Welcome</div><drug-price-lookup location="90210">Call us.</drug-price-lookup><div style="height: 900px"></div>`;
+
+let browser: Browser;
+let addClinic: (page?: ClinicPage) => Clinic;
+before(async () => {
+  [browser, addClinic] = await Promise.all([startBrowser(), startClinics()]);
+});
+
+async function onPhone(given: ClinicPage = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: screen,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(addClinic({ body, ...given }).url);
+  await page.locator('[part~=base]').first().waitFor({ timeout });
+  return page;
+}
+
+/** Types, and presses the Go of the keyboard. */
+async function ask(page: Page, text: string): Promise<void> {
+  await nameField(page).tap();
+  await nameField(page).fill('');
+  await nameField(page).pressSequentially(text);
+  await page.keyboard.press('Enter');
+}
+
+/** By its part: while it is hidden, the first combobox is a choice of the list. */
+const nameField = (page: Page) => part(page, 'search').locator('input');
+
+const part = (page: Page, name: string) => page.locator(`drug-price-lookup [part~="${name}"]`).first();
+
+/** From the top of the screen, in CSS pixels. */
+async function edges(of: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await of.boundingBox())!;
+  return { top: y, bottom: y + height };
+}
+
+async function isInSight(of: Locator, from = -1, to = screen.height + 1): Promise<void> {
+  await of.waitFor({ timeout });
+  let seen = { top: NaN, bottom: NaN };
+  await eventually('it is in sight', async () => {
+    seen = await edges(of);
+    return seen.top >= from && seen.bottom <= to;
+  }).catch((reason) => assert.fail(`${reason}: ${JSON.stringify(seen)}`));
+}
+
+/** The text of what has the focus, through shadow roots. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  });
+
+describe('on a phone', { concurrency: 2 }, () => {
+  test('the answer is in sight, its price above a keyboard, its heading has the focus, the form is one line', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    await isInSight(part(page, 'answer-price'), 0, aboveKeyboard);
+    assert.match(await focused(page), /^Lisinopril/);
+    assert.equal(await nameField(page).isVisible(), false);
+    const line = part(page, 'asked');
+    assert.match((await line.innerText()).replace(/\s+/g, ' '), /lisinopril.*90210.*Edit/i);
+    await page.context().close();
+  });
+
+  test('another type or amount leaves the form folded, and moves nothing above it', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    await part(page, 'change-button').tap();
+    const before = await edges(part(page, 'answer'));
+    await page.locator('drug-price-lookup select[id=quantity]').selectOption({ label: '90 tablets' });
+    await part(page, 'amount').filter({ hasText: '90 tablets' }).waitFor({ timeout });
+    await part(page, 'answer-price').waitFor({ timeout });
+    assert.equal(await nameField(page).isVisible(), false);
+    assert.deepEqual((await edges(part(page, 'answer'))).top, before.top);
+    await page.context().close();
+  });
+
+  test('Edit brings the form back as it stood, and a wide page has it all the time', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril 20 mg #90');
+    await isInSight(part(page, 'answer'));
+    await page.setViewportSize({ width: 740, height: 375 });
+    await nameField(page).waitFor({ state: 'visible', timeout });
+    assert.equal(await part(page, 'asked').isVisible(), false);
+    await page.setViewportSize(screen);
+    await part(page, 'edit-button').tap();
+    await nameField(page).waitFor({ state: 'visible', timeout });
+    assert.equal(await nameField(page).inputValue(), 'lisinopril 20 mg #90');
+    assert.equal(
+      await nameField(page).evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field),
+      true,
+    );
+    await page.context().close();
+  });
+
+  test('waiting is in sight: in the button, and as rows to come', async () => {
+    const page = await onPhone();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/v2/price/compare', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await ask(page, 'lisinopril');
+    await part(page, 'skeleton').waitFor({ timeout });
+    await eventually('the place of the answer is in sight', async () => {
+      const { top } = await edges(part(page, 'skeleton'));
+      return top >= -1 && top < screen.height - 200;
+    });
+    assert.match((await part(page, 'submit-button').getAttribute('class')) ?? '', /waiting/);
+    answer();
+    await isInSight(part(page, 'answer-price'));
+    await page.context().close();
+  });
+
+  for (const [outcome, typed, said] of [
+    ['an unknown name', 'zzqqx', /We could not find that medicine/],
+    ['several that may be meant', 'insulin', /insulin/i],
+  ] as const)
+    test(`${outcome} is in sight`, async () => {
+      const page = await onPhone();
+      await ask(page, typed);
+      await isInSight(part(page, 'error'));
+      assert.match(await part(page, 'error').innerText(), said);
+      await nameField(page).waitFor({ state: 'visible', timeout });
+      await page.context().close();
+    });
+
+  test('that a class is no medicine is in sight, at its field', async () => {
+    const page = await onPhone();
+    await ask(page, 'water pill');
+    const problem = page.locator('drug-price-lookup .problem').first();
+    await isInSight(problem);
+    assert.match(await problem.innerText(), /label/);
+    await page.context().close();
+  });
+
+  test('a failure is in sight, and so is the answer after Try again', async () => {
+    const page = await onPhone();
+    let fails = true;
+    await page.route('**/v2/price/compare', (route) => (fails ? route.abort() : route.continue()));
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'error'));
+    fails = false;
+    await part(page, 'retry-button').tap();
+    await isInSight(part(page, 'answer'));
+    await page.context().close();
+  });
+
+  test('a place that is refused is said in sight, at its field', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    await part(page, 'edit-button').tap();
+    await part(page, 'location-input').fill('00000');
+    await page.evaluate(() => scrollTo(0, 10_000));
+    await part(page, 'location-input').press('Enter');
+    await isInSight(page.locator('drug-price-lookup .problem').first());
+    await page.context().close();
+  });
+
+  test('offline is said, and goes when the line is back; what is being typed is not sent', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    await part(page, 'edit-button').tap();
+    await page.context().setOffline(true);
+    await ask(page, 'metformin');
+    await isInSight(part(page, 'error'));
+    assert.match(await part(page, 'error').innerText(), /You are offline/);
+    await page.context().setOffline(false);
+    await part(page, 'answer-price').waitFor({ timeout });
+    assert.equal(await part(page, 'error').count(), 0);
+    await page.context().close();
+  });
+});
+
+test('of a list, waiting and the plan come into sight once another place is asked for', async () => {
+  const medicines = JSON.stringify([{ drug: 'Lisinopril' }, { drug: 'Metformin' }]);
+  const page = await onPhone({
+    body: `<drug-price-basket location="90210" medicines='${medicines}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
+  });
+  const of = (name: string) => page.locator(`drug-price-basket [part~="${name}"]`).first();
+  await of('plan').waitFor({ timeout });
+  await page.locator('drug-price-basket').evaluate((list) => (list.style.paddingTop = '640px'));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/v2/price/compare', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await of('location-input').fill('10001');
+  await of('location-input').press('Enter');
+  await eventually('the place of the plan is in sight', async () => {
+    const { top } = await edges(of('skeleton'));
+    return top >= -1 && top < screen.height - 200;
+  });
+  answer();
+  await isInSight(of('plan'));
+  assert.match(await focused(page), /^Both today/);
+  await page.context().close();
+});
+
+test('the results of a brand near a place are no longer than they must be', async () => {
+  const page = await onPhone();
+  await ask(page, 'eliquis');
+  await isInSight(part(page, 'answer'));
+  const { top, bottom } = await edges(page.locator('drug-price-lookup'));
+  // the sketch has about 2,000; what is over it are stores' longer names
+  assert.ok(bottom - top < 2_200, `${bottom - top} px`);
+  await page.context().close();
+});

