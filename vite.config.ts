@@ -1,12 +1,17 @@
-/** After tsc: bundles the script for a tag and what runs on a server, and adds what neither makes. */
+/** After tsc: bundles the browser scripts and the server code, and adds the remaining files. */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
+import { companions, filesOf } from './src/init/index.ts';
 import { inAscii, languageScript } from './src/lang/script.ts';
+import { licenses, notice } from './src/proof/licenses.ts';
+import { sbom } from './src/proof/sbom.ts';
 import { readScripts } from './src/server/scripts.ts';
 import { published, reviewed, type Language } from './src/strings/index.ts';
 
@@ -33,8 +38,8 @@ function integrity(): Plugin {
 const litPolicy = 's.createPolicy("lit-html",{createHTML:t=>t})';
 
 /**
- * Gives Lit our policy: pages refuse a policy named `lit-html` unless they list it, and so does another Lit on the page,
- * and then the whole script would stop.
+ * Gives Lit our policy: pages reject a policy named `lit-html` unless they list it or if another Lit has created it,
+ * and the whole script would then stop.
  */
 const ownPolicy = () => [
   replace({
@@ -53,19 +58,22 @@ const ownPolicy = () => [
   } satisfies Plugin,
 ];
 
-/** Markup and style sheets without the white space of their sources, in ASCII: Terser leaves templates as they are. */
-const literals = (): Plugin => ({
+/**
+ * Markup and style sheets without the white space of their sources.
+ * @param written applied to each module at the end
+ */
+const literals = (written = (code: string) => code): Plugin => ({
   name: 'literals',
   async transform(code, id) {
     if (!/\/src\/.*\.ts$/.test(id)) return undefined;
     const minified = await minifyHTMLLiterals(code, { fileName: id });
-    return { code: inAscii(minified?.code ?? code), map: minified?.map ?? null };
+    return { code: written(minified?.code ?? code), map: minified?.map ?? null };
   },
 });
 
 /**
- * pdfkit looks for its font metrics with a `require` that no bundler follows, and reads embedded fonts by fontkit, which
- * is larger than all else together: coupons use the fonts that every reader has.
+ * pdfkit loads its font metrics with a `require` that no bundler follows, and reads embedded fonts with fontkit, which
+ * is larger than everything else together: coupons use the fonts that every reader has.
  */
 const pdfFonts = () =>
   replace({
@@ -79,19 +87,21 @@ const pdfFonts = () =>
     },
   });
 
-/** Leaves libraries out of the source maps: they are bundled as readable as they were. */
-const mapsOfOurs = (): Plugin => ({
-  name: 'maps-of-ours',
-  transform: (code, id) => (id.includes('/node_modules/') ? { code, map: { mappings: '' } } : undefined),
-});
+/** 1% larger than the best quality, in a tenth of the time. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** The sandbox's data, which it reads beside itself; not what they were worked out from. */
+/** The sandbox's data, which it reads from its own folder; tables are compressed, and their sources left out. */
 const sandboxData = (): Plugin => ({
   name: 'sandbox-data',
   writeBundle() {
-    const data = join(import.meta.dirname, 'src/sandbox/data');
-    const filter = (path: string) => path !== join(data, 'sources');
-    cpSync(data, join(outDir, 'sandbox/data'), { recursive: true, filter });
+    const from = join(import.meta.dirname, 'src/sandbox/data');
+    const to = join(outDir, 'sandbox/data');
+    mkdirSync(to, { recursive: true });
+    for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+      const bytes = readFileSync(join(from, name));
+      if (name.endsWith('.tsv')) writeFileSync(join(to, `${name}.br`), brotliCompressSync(bytes, quick));
+      else writeFileSync(join(to, name), bytes);
+    }
   },
 });
 
@@ -114,6 +124,43 @@ const scriptsAsStrings = (): Plugin => ({
     const types =
       "import type { Scripts } from './endpoint/index.js';\nexport declare const scripts: Scripts;\n";
     writeFileSync(join(outDir, 'scripts.d.ts'), types);
+  },
+});
+
+/** A reproducible zip: it has the oldest time that the format allows, without a time zone. */
+function zipOf(files: Record<string, string>): Uint8Array {
+  const inOrder = Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const bytes = inOrder.map(([path, text]) => [path, new TextEncoder().encode(text)]);
+  return zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>, { mtime: new Date(1980, 0, 1) });
+}
+
+/** The plugin's folder in its zip, by which WordPress recognizes it when a newer version is uploaded. */
+const pluginFolder = 'drug-prices';
+
+/** What `init` writes, for people without Node: zips to upload, the Worker as the one script for Cloudflare Pages. */
+const uploads = (): Plugin => ({
+  name: 'uploads',
+  resolveId: (source) => {
+    const brought = companions.worker![source.replace('./', '')];
+    return brought && join(import.meta.dirname, brought);
+  },
+  generateBundle(_options, bundle) {
+    const worker = bundle['_worker.js'];
+    if (worker?.type !== 'chunk') return this.error('_worker.js was not made');
+    delete bundle['_worker.js'];
+    const plugin = Object.entries(filesOf(import.meta.dirname, 'wordpress'));
+    const files = Object.fromEntries(plugin.map(([path, text]) => [`${pluginFolder}/${path}`, text]));
+    const lists = Object.entries(companions.worker!)
+      .filter(([path]) => path.endsWith('.md'))
+      .map(
+        ([path, from]) => [basename(path), readFileSync(join(import.meta.dirname, from), 'utf8')] as const,
+      );
+    const endpoint = { '_worker.js': worker.code, ...Object.fromEntries(lists) };
+    for (const [fileName, source] of [
+      ['wordpress/drug-prices.zip', zipOf(files)],
+      ['worker/drug-price-endpoint.zip', zipOf(endpoint)],
+    ] as const)
+      this.emitFile({ type: 'asset', fileName, source });
   },
 });
 
@@ -145,18 +192,156 @@ const only = (environment: string, ...plugins: { name: string }[]) =>
     applyToEnvironment: ({ name }: Environment) => name === environment,
   }));
 
-/** dist/embed.js: both elements in one file for a script tag. */
+/** Makes lazy imports static, for a file that loads no others. */
+const allAtOnce = (): Plugin => ({
+  name: 'all-at-once',
+  transform(code, id) {
+    if (!/\/src\/.*\.ts$/.test(id)) return undefined;
+    const imports: string[] = [];
+    const inPlace = code.replace(/import\((["'][^"']+["'])\)/g, (_, path: string) => {
+      const name = `part${imports.length}`;
+      imports.push(`import * as ${name} from ${path};`);
+      return `Promise.resolve(${name})`;
+    });
+    return imports.length ? { code: imports.join('') + inPlace, map: null } : undefined;
+  },
+});
+
+/**
+ * Turns a part's imports of other parts into awaited imports, which `retriedParts` then retries too: a browser that
+ * remembers a failure would otherwise never load a part whose import failed once.
+ */
+const awaitedParts = (): Plugin => ({
+  name: 'awaited-parts',
+  renderChunk(code, { fileName }) {
+    const imports = [...code.matchAll(/^import (?:\{(.*)\} from )?"(\.\/[^"]+)";$/gm)];
+    if (!fileName.startsWith('parts/') || !imports.length) return null;
+    const names = imports.map(([, names = '']) => `{${names.replaceAll(' as ', ': ')}}`);
+    const loads = imports.map(([, , path]) => `import("${path}")`);
+    const wait = `const [${names.join()}] = await Promise.all([${loads.join()}]);`;
+    const waiting = imports.reduce((rest, [line], i) => rest.replace(line, () => (i ? '' : wait)), code);
+    return { code: waiting, map: null };
+  },
+});
+
+/**
+ * Loads a part, and retries twice if it fails. Many browsers remember a failure by its URL, so each try
+ * has an unused one, also in the next call and in a part that was itself loaded by a retry.
+ */
+const retry = `const triedParts = {};
+const triedBefore = 3 * (/[?]retry=(\\d+)$/.exec(import.meta.url)?.[1] ?? 0);
+const loadPart = (path, left = 3) => {
+  const tried = triedParts[path] ?? 0;
+  return import(path + (tried ? "?retry=" + (triedBefore + tried) : "")).catch((reason) => {
+    triedParts[path] = tried + 1;
+    if (left === 1) throw reason;
+    return loadPart(path, left - 1);
+  });
+};`;
+
+/** Retries each part under another URL if it did not load. */
+const retriedParts = (): Plugin => ({
+  name: 'retried-parts',
+  renderChunk(code) {
+    const retried = code.replace(/import\((["'`])(\.\/[^"'`]+)\1\)/g, 'loadPart("$2")');
+    return retried === code ? null : { code: retry.replace(/\n\s*/g, ' ') + retried, map: null };
+  },
+});
+
+/** Creates the namespace object of a module that the build merged with others, as Rolldown's own helper does. */
+const moduleObject =
+  '(all) => Object.defineProperties({}, Object.fromEntries(Object.keys(all).map((name) => [name, { get: all[name], enumerable: true }])))';
+
+/** Writes Rolldown's one helper into each part: in a file of its own, it would cost visitors one more round trip. */
+const helperInPlace = (): Plugin => ({
+  name: 'helper-in-place',
+  renderChunk: (code) => ({
+    code: code.replace(
+      /^import \{ \w+ as (\w+) \} from "\.\/rolldown-runtime-[^"]+";$/m,
+      (_, helper: string) => `const ${helper} = ${moduleObject};`,
+    ),
+    map: null,
+  }),
+  generateBundle(_options, bundle) {
+    for (const [file, chunk] of Object.entries(bundle)) {
+      if (/\brolldown-runtime\b/.test(file)) delete bundle[file];
+      else if (chunk.type === 'chunk' && /\brolldown-runtime\b/.test(chunk.code))
+        this.error('Rolldown imports its helper in another way: change helperInPlace');
+    }
+  },
+});
+
+/** What loads first, then in the order that visitors need it: a module belongs to the first part that imports it. */
+const parts = [
+  ['elements', 'src/elements.ts'],
+  ['suggestions', 'src/controllers/suggestions.ts'],
+  ['answer', 'src/elements/lookup-answer.ts'],
+  ['coupon', 'src/elements/drug-coupon.ts'],
+  ['basket', 'src/elements/drug-price-basket.ts'],
+  ['doctor-and-reminder', 'src/elements/doctor-and-reminder.ts'],
+] as const;
+
+/** @returns null for what loads separately, such as a language */
+function partOf(
+  id: string,
+  graph: { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null },
+): string | null {
+  const modulesOf = (path: string, found = new Set<string>()) => {
+    if (found.has(path)) return found;
+    found.add(path);
+    for (const imported of graph.getModuleInfo(path)?.importedIds ?? []) modulesOf(imported, found);
+    return found;
+  };
+  const first = parts.find(([, path]) => modulesOf(join(import.meta.dirname, path)).has(id));
+  return first?.[0] ?? null;
+}
+
+/** dist/elements.js: the form; the rest is in dist/parts, loaded when needed. */
+const elements: EnvironmentOptions = {
+  // otherwise Vite treats it as server code and leaves libraries out
+  resolve: { noExternal: true, conditions: ['module', 'browser', 'import', 'default'] },
+  build: {
+    target: 'es2022',
+    // for the tools of this repo: pages never request them
+    sourcemap: 'hidden',
+    license: { fileName: 'elements.js.licenses.json' },
+    minify: 'terser',
+    modulePreload: false,
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      transform: { inject: { policy: [policyFile, 'policy'] } },
+      platform: 'browser',
+      input: { elements: 'src/elements.ts' },
+      preserveEntrySignatures: false,
+      output: {
+        sourcemapExcludeSources: true,
+        postBanner: ({ isEntry }) =>
+          isEntry ? notice('elements.js.licenses.md', packageVersion) : notice('../elements.js.licenses.md'),
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name]-[hash].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: partOf }] },
+      },
+    },
+  },
+};
+
+/** dist/embed.js: all of it in one file for a script tag. */
 const embed: EnvironmentOptions = {
   build: {
     target: 'es2022',
-    license: { fileName: 'embed.js.licenses.md' },
+    // for the tools of this repo: pages never request them
+    sourcemap: 'hidden',
+    license: { fileName: 'embed.js.licenses.json' },
     minify: 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } },
     rolldownOptions: {
       checks: { pluginTimings: false },
       transform: { inject: { policy: [policyFile, 'policy'] } },
-      // compiled while it loads, beside the main thread: function by function it would block the first visit
-      output: { postBanner: '//# allFunctionsCalledOnLoad' },
+      output: {
+        sourcemapExcludeSources: true,
+        postBanner: notice('embed.js.licenses.md', packageVersion),
+      },
     },
     lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'unused', fileName: () => 'embed.js' },
   },
@@ -168,37 +353,84 @@ const endpoint: EnvironmentOptions = {
   resolve: { noExternal: true, conditions: ['module', 'import', 'default'] },
   build: {
     target: 'es2022',
-    license: { fileName: 'endpoint/licenses.md' },
+    license: { fileName: 'endpoint/licenses.json' },
     rolldownOptions: {
       platform: 'neutral',
       input: { 'endpoint/index': 'src/endpoint/index.ts' },
-      output: { entryFileNames: '[name].js', codeSplitting: false },
+      // only white space, so that stack traces keep names
+      output: {
+        entryFileNames: '[name].js',
+        codeSplitting: false,
+        minify: { compress: false, mangle: false },
+      },
     },
   },
 };
 
-/** dist/cli.js and dist/sandbox/index.js, with a chunk in dist/server for each command and library. */
+/**
+ * dist/cli.js and dist/sandbox/index.js, with a chunk in dist/server for each command and library. Only white space is
+ * minified, so that stack traces in an operator's log keep names.
+ */
 const server: EnvironmentOptions = {
   consumer: 'server',
-  resolve: { noExternal: true, external: ['ioredis'] },
+  resolve: { noExternal: true, external: ['ioredis', 'playwright-core'] },
   build: {
     target: 'node20',
-    license: { fileName: 'server/licenses.md' },
+    license: { fileName: 'server/licenses.json' },
     rolldownOptions: {
       platform: 'node',
       input: { cli: 'src/cli.ts', 'sandbox/index': 'src/sandbox/index.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'server/[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'server/[name].js',
+        minify: { compress: false, mangle: false },
+      },
+    },
+  },
+};
+
+/** dist/wordpress and dist/worker, from what the other environments have written, so it is the last. */
+const upload: EnvironmentOptions = {
+  consumer: 'server',
+  build: {
+    target: 'es2022',
+    emitAssets: true,
+    rolldownOptions: {
+      platform: 'neutral',
+      input: { _worker: 'src/init/templates/worker/index.js' },
+      output: { entryFileNames: '[name].js', codeSplitting: false },
     },
   },
 };
 
 export default defineConfig({
   plugins: [
-    only('client', literals(), ...ownPolicy(), integrity(), languages()),
-    only('endpoint', mapsOfOurs(), openApiDocument()),
-    only('server', mapsOfOurs(), pdfFonts(), sandboxData(), scriptsAsStrings()),
+    // in ASCII, since Terser leaves templates as they are
+    only(
+      'client',
+      allAtOnce(),
+      literals(inAscii),
+      ...ownPolicy(),
+      integrity(),
+      languages(),
+      licenses(),
+      sbom('embed'),
+    ),
+    only(
+      'elements',
+      literals(),
+      ...ownPolicy(),
+      helperInPlace(),
+      awaitedParts(),
+      retriedParts(),
+      licenses(),
+      sbom('elements'),
+    ),
+    only('endpoint', openApiDocument(), licenses(), sbom('endpoint')),
+    only('server', pdfFonts(), sandboxData(), scriptsAsStrings(), licenses(), sbom('server')),
+    only('upload', uploads()),
   ],
   builder: {},
-  build: { outDir, emptyOutDir: false, sourcemap: true, copyPublicDir: false },
-  environments: { client: embed, endpoint, server },
+  build: { outDir, emptyOutDir: false, copyPublicDir: false },
+  environments: { client: embed, elements, endpoint, server, upload },
 });

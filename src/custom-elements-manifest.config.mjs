@@ -1,6 +1,6 @@
 /** What editors and frameworks are told of the elements: the manifest, and what is made of it. Run after tsc. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { jsxTypesPlugin } from '@wc-toolkit/jsx-types';
 import { customElementJetBrainsPlugin } from 'custom-element-jet-brains-integration';
 import { customElementVsCodePlugin } from 'custom-element-vs-code-integration';
@@ -9,6 +9,8 @@ const outdir = 'dist';
 let ts;
 /** By name, the classes of the modules under analysis. */
 const classes = new Map();
+/** By name, the types of events. */
+const events = new Map();
 let checker;
 
 /** The type of a property with its aliases followed, where it is a choice of words: editors offer them. */
@@ -22,6 +24,39 @@ function choiceOf(className, propertyName) {
   return type.types.map(({ value }) => `'${value}'`).join(' | ');
 }
 
+const isOwn = (property) => property.valueDeclaration?.getSourceFile().fileName.includes('/src/elements/');
+const described = (symbol) => ts.displayPartsToString(symbol.getDocumentationComment(checker));
+
+/** What an event carries. Where it comes in variants, a field tells by `when` what its type is in each of them. */
+function fieldsOf(eventName) {
+  const event = checker.getDeclaredTypeOfSymbol(events.get(eventName));
+  const variants = event.isUnion() ? event.types : [event];
+  const typesOf = ({ name }) => variants.map((variant) => checker.getTypeOfPropertyOfType(variant, name));
+  const fields = checker.getPropertiesOfType(event).filter(isOwn);
+  const key = fields.find((field) => typesOf(field).every((type) => type.isStringLiteral()));
+  const keys = key ? typesOf(key).map(({ value }) => `'${value}'`) : [];
+  return fields.map((field) => {
+    const { name, valueDeclaration } = field;
+    const types = typesOf(field);
+    const written = valueDeclaration.type.getText();
+    const description = described(field);
+    if (field === key) return { name, description, type: { text: keys.join(' | ') } };
+    if (!key) return { name, description, type: { text: written }, names: namesIn(types[0]) };
+    const when = keys.map((value, index) => ({ [key.name]: value, names: namesIn(types[index]) }));
+    const text = keys.map((value) => written.replace(/\bN\b/, value)).join(' | ');
+    return { name, description, type: { text }, when };
+  });
+}
+
+/** The names of what an object holds, or each object of a list. */
+function namesIn(type) {
+  const whole = checker.getNonNullableType(type);
+  const item = checker.isArrayType(whole) ? checker.getTypeArguments(whole)[0] : whole;
+  return item.flags & ts.TypeFlags.Object
+    ? checker.getPropertiesOfType(item).map(({ name }) => name)
+    : undefined;
+}
+
 /** Leaves what a page may use, described as it is published: `dist` in place of `src`, one flat list for each element. */
 function publicSurface() {
   return {
@@ -32,7 +67,9 @@ function publicSurface() {
       );
       const elements = [];
       for (const module of manifest.modules) {
-        const path = module.path.replace(/^src\//, `${outdir}/`).replace(/\.ts$/, '.js');
+        const path = relative('', module.path)
+          .replace(/^src\//, `${outdir}/`)
+          .replace(/\.ts$/, '.js');
         module.path = path;
         for (const each of module.exports) each.declaration.module = path;
         for (const element of module.declarations) {
@@ -53,6 +90,9 @@ function publicSurface() {
             for (const item of items) delete item.inheritedFrom;
         }
       }
+      // after the choices: the checker lists the words of a choice in the order in which it meets them
+      for (const event of elements.flatMap((element) => element.events))
+        event.fields = fieldsOf(event.type.text);
       const named = (tag) => elements.find(({ tagName }) => tagName === tag);
       const inside = named('drug-coupon').cssParts.map(({ name, description }) => ({
         name: `coupon-${name}`,
@@ -136,7 +176,7 @@ declare module "vue" {
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 export default {
-  globs: ['src/elements/drug-*.ts'],
+  globs: ['src/elements/drug-*.ts', 'src/elements/price-search-base.ts'],
   exclude: ['src/elements/*.styles.ts'],
   outdir,
   litelement: true,
@@ -152,6 +192,10 @@ export default {
     for (const module of modules)
       for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(module)))
         classes.set(symbol.name, symbol);
+    for (const file of program.getSourceFiles())
+      if (/\/src\/elements\/[\w-]+-events\.ts$/.test(file.fileName))
+        for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(file)))
+          events.set(symbol.name, symbol);
     return modules;
   },
   plugins: [
