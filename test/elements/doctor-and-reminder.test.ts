@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts, type Double } from './lookup-fixture.ts';
 import '../../src/strings/spanish.ts';
-import { rootOf } from '../support/root.ts';
+import { replacePrint } from '../support/replace-print.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
 
 const opener = (element: Element, part: 'doctor-button' | 'reminder-button') => all(element, part)[0]!;
@@ -102,14 +102,7 @@ describe('ask your doctor', () => {
   it('is printed as it stands, and nothing else with it', async () => {
     const element = await opened('doctor-button');
     let printed: string | undefined;
-    rootOf(element)!.addEventListener(
-      'load',
-      ({ target }) => {
-        const { contentWindow } = target as HTMLIFrameElement;
-        contentWindow!.print = () => (printed = contentWindow!.document.body.innerText);
-      },
-      true,
-    );
+    replacePrint(element, ({ body }) => (printed = body.innerText));
     button(details(element, 'doctor-button'), 'Print').click();
     await waitUntil(() => printed, 'it is printed', { timeout: 5000 });
     expect(printed).to.include('The lowest price I found is $4.00 at Alder.').and.not.include('Print');
@@ -117,11 +110,7 @@ describe('ask your doctor', () => {
 
   it('says where this browser cannot print', async () => {
     const element = await opened('doctor-button');
-    rootOf(element)!.addEventListener(
-      'load',
-      ({ target }) => Object.assign((target as HTMLIFrameElement).contentWindow!, { print: undefined }),
-      true,
-    );
+    replacePrint(element);
     button(details(element, 'doctor-button'), 'Print').click();
     await waitUntil(
       () => said(details(element, 'doctor-button')).includes('We cannot print from this page.'),

@@ -16,6 +16,7 @@ import {
   statusOf,
   textOf,
 } from './coupon-fixture.ts';
+import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
 
@@ -481,11 +482,7 @@ describe('<drug-coupon>', () => {
       expect(part(element, 'open-button')).to.equal(null);
       expect(part(element, 'error')).to.equal(null);
       const printed: string[] = [];
-      const listen = ({ target }: Event) => {
-        const { contentWindow } = target as HTMLIFrameElement;
-        contentWindow!.print = () => printed.push(contentWindow!.document.body.textContent);
-      };
-      rootOf(element)!.addEventListener('load', listen, true);
+      replacePrint(element, ({ body }) => printed.push(body.textContent));
       await element.print();
       expect(printed.join()).to.include('015995');
       const downloaded = oneEvent(element, 'coupon-download');
@@ -642,14 +639,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { fetch: service(coupon, other).fetch });
       await frameDocument(element);
       let printed: string | undefined;
-      rootOf(element)!.addEventListener(
-        'load',
-        ({ target }) => {
-          const { contentWindow } = target as HTMLIFrameElement;
-          contentWindow!.print = () => (printed = contentWindow!.document.body.textContent);
-        },
-        true,
-      );
+      replacePrint(element, ({ body }) => (printed = body.textContent));
       element.couponKey = 'other';
       await element.print();
       expect(printed).to.contain('Metformin');
@@ -687,14 +677,10 @@ describe('<drug-coupon>', () => {
         ...{ medicine: 'Lisinopril 10 mg, 30 tabletas', medicineInEnglish: 'Lisinopril 10 mg, 30 tablets' },
       });
       const printed: string[] = [];
-      const listen = ({ target }: Event) => {
-        const { contentWindow } = target as HTMLIFrameElement;
-        contentWindow!.print = () => {
-          printed.push(contentWindow!.document.body.innerText.replace(/\s+/g, ' '));
-          contentWindow!.dispatchEvent(new Event('beforeprint'));
-        };
-      };
-      rootOf(element)!.addEventListener('load', listen, true);
+      replacePrint(element, ({ body, defaultView }) => {
+        printed.push(body.innerText.replace(/\s+/g, ' '));
+        defaultView!.dispatchEvent(new Event('beforeprint'));
+      });
       button(element, 'Imprimir').click();
       await waitUntil(() => printed.length === 1);
       expect(printed[0]).to.match(/^Lisinopril 10 mg, 30 tablets Corner Pharmacy \$12\.50/);

@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { markAttributes, markClasses, recorders } from '../../src/contract/recorders.ts';
+import { replacePrint } from '../support/replace-print.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf } from './basket-fixture.ts';
 import { button, coupon, frameDocument, loaded, part, pdf } from './coupon-fixture.ts';
@@ -65,6 +66,7 @@ describe('session recorders', () => {
   it('leave out a list and the sheet that it prints', async () => {
     const element = await compared(endpointOf());
     expectLeftOut(inside(element, '.base'));
+    replacePrint(element, () => undefined);
     await element.print();
     const frame = inside<HTMLIFrameElement>(element, 'iframe')!;
     expectLeftOut(frame.parentElement, frame);

@@ -63,7 +63,7 @@ test('prints only the coupon, on one page', async (t) => {
     .getByRole('button', { name: /^Coupon/ })
     .first()
     .click();
-  await page.locator('iframe[part~=frame]').contentFrame().getByText('SANDBOX').first().waitFor();
+  await page.getByRole('dialog').getByText('BIN').first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Print', exact: true }).click();
   const written = () => readdirSync(printed).filter((name) => name.endsWith('.pdf'));
   const whole = (name: string) => readFileSync(join(printed, name), 'latin1').trimEnd().endsWith('%%EOF');
