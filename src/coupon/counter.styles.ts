@@ -29,6 +29,7 @@ export const counterStyles = css`
   }
   dialog button {
     border-width: 2px;
+    white-space: nowrap;
   }
   /* in all rows, so that it stays while they scroll */
   dialog .top {

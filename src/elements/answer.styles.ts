@@ -109,7 +109,8 @@ export const answerStyles = css`
   .where {
     font-size: 1.125em;
   }
-  .fair-price[inert] {
+  .fair-price[inert],
+  .part:has(> .fair-price[inert]) > .dot {
     visibility: hidden;
   }
   .icon {
@@ -124,13 +125,14 @@ export const answerStyles = css`
   }
   .mail {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.5em;
     align-items: center;
     padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
   }
   .mail > p {
-    flex: 1;
+    flex: 1 1 6em;
     font-size: 0.9375em;
   }
   .amount {
@@ -253,6 +255,7 @@ export const answerStyles = css`
     font-size: 0.9375em;
   }
   .store > .link {
+    gap: 0.3em;
     margin-inline-end: 1em;
   }
   /* in Firefox, the space at the end of a right-to-left line would widen the page */

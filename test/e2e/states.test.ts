@@ -585,7 +585,10 @@ async function fits(page: Page): Promise<void> {
         const box = node.parentElement?.closest('button, th, td');
         if (!box?.checkVisibility() || node.parentElement!.closest('.visually-hidden')) continue;
         const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(box);
-        const line = box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        // a button can be made wider, a cell of a table not
+        const line = box.matches('button')
+          ? innerWidth / 2
+          : box.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
         // Chinese may break between any two of its characters
         for (const word of node.data.matchAll(/(?:(?!\p{sc=Han})\p{L}){2,}/gu)) {
           const range = document.createRange();

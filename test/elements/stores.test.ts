@@ -18,6 +18,12 @@ describe("the owner's pharmacy", () => {
     expect(texts(element, 'store')[0]).to.include('12 Main Street').and.to.include('Mon-Fri 9-6');
     const [call, map] = all(element, 'store')[0]!.querySelectorAll('a');
     expect(call!.href).to.equal('tel:5555550142');
+    const word = document.createRange();
+    word.selectNodeContents(
+      [...call!.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim())!,
+    );
+    const { left } = call!.querySelector('bdi')!.getBoundingClientRect();
+    expect(left - word.getBoundingClientRect().right, 'a gap before the number').to.be.above(2);
     expect(map!.href).to.equal('https://maps.example/?q=Alder+12%20Main%20Street');
     expect(map!.rel).to.include('noreferrer');
     expect(all(element, 'fair-price')).to.be.empty;
