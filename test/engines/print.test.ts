@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { chromium } from 'playwright-core';
-import { chromiumOptions } from '../support/chromium.ts';
+import { chromiumWithWindow } from '../support/chromium.ts';
 import { built, startCommand } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { newFolder } from '../support/folder.ts';
@@ -42,7 +42,7 @@ test('prints only the coupon, on one page', async (t) => {
   );
   const demo = await startCommand(['demo'], {}, built);
   const display = await startScreen();
-  const { executablePath, args } = await chromiumOptions();
+  const { executablePath, args } = chromiumWithWindow();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath,
     args: [...args, '--kiosk-printing'],

@@ -1,4 +1,7 @@
-/** The Chromium to test in: $CHROME_PATH, an installed one, or the one in the npm package @sparticuz/chromium. */
+/**
+ * The Chromium to test in: $CHROME_PATH, else the one in the npm package @sparticuz/chromium, so that everybody on Linux
+ * has the same, else an installed one.
+ */
 import { existsSync } from 'node:fs';
 
 /** What Chromium has for its address bar: two hidden pages beside each page, which cost as much as the page. */
@@ -43,12 +46,21 @@ interface ChromiumOptions {
   args: string[];
 }
 
+/** The package has a build for these alone. */
+const isBundled = process.platform === 'linux' && process.arch === 'x64';
+
 export const installedChromium = (): string | undefined =>
   process.env.CHROME_PATH ?? installed.find(existsSync);
 
+/** One with a window, which can print: the one in the package cannot. @throws Error where none is installed */
+export function chromiumWithWindow(): ChromiumOptions {
+  const executablePath = installedChromium();
+  if (!executablePath) throw new Error('no Chromium is installed: run node test/engines/install.ts');
+  return { executablePath, args: flags };
+}
+
 export async function chromiumOptions(): Promise<ChromiumOptions> {
-  const path = process.env.BUNDLED_CHROMIUM ? undefined : installedChromium();
-  if (path) return { executablePath: path, args: flags };
+  if (process.env.CHROME_PATH || !isBundled) return chromiumWithWindow();
   // makes it bring its own libnss3 and the like, for a machine without a browser's libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
