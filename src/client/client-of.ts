@@ -17,9 +17,9 @@ export function clientOf(asking: RequestTarget | undefined): Client | undefined 
 function remembering(asking: RequestTarget): Client {
   const client = createClient(asking);
   const asks = operationNames.map((name) => {
-    const ask = async (...question: Parameters<Client[typeof name]>) => {
-      const outcome = await (client[name] as (...question: unknown[]) => ReturnType<Client[typeof name]>)(
-        ...question,
+    const ask = async (...request: Parameters<Client[typeof name]>) => {
+      const outcome = await (client[name] as (...request: unknown[]) => ReturnType<Client[typeof name]>)(
+        ...request,
       );
       const endpoint = asking.url();
       if (!outcome.ok)

@@ -16,7 +16,7 @@ export interface LookupFields {
 }
 
 /** Callbacks for what follows from a request. */
-interface QuestionHandlers {
+interface RequestHandlers {
   /** Another request is about to be made. */
   onAsk: (isSameDrug: boolean) => void;
   /** What was typed with the name, to resolve the choice with. */
@@ -43,7 +43,7 @@ export class LookupRequestController {
   readonly #host: ReactiveControllerHost & LookupRequest;
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
-  readonly #handlers: QuestionHandlers;
+  readonly #handlers: RequestHandlers;
   /** The text of the field at the last request, and whether the page put it there. */
   #asked = { text: '', byPage: false };
   /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
@@ -53,7 +53,7 @@ export class LookupRequestController {
     host: ReactiveControllerHost & LookupRequest,
     fields: LookupFields,
     suggestions: Suggestions,
-    handlers: QuestionHandlers,
+    handlers: RequestHandlers,
   ) {
     this.#host = host;
     this.#fields = fields;
@@ -111,15 +111,15 @@ export class LookupRequestController {
    * Every way to a lookup leads through here.
    * @param text what the field then shows; by default, text that is typed but not requested yet stays if the drug does
    */
-  ask(question: LookupRequest, text?: string): void {
+  ask(request: LookupRequest, text?: string): void {
     const { drug, ndc, location } = this.current;
     const { name, place } = this.#fields;
-    const isSameDrug = question.drug === drug && question.ndc === ndc;
+    const isSameDrug = request.drug === drug && request.ndc === ndc;
     this.#handlers.onAsk(isSameDrug);
     if (!isSameDrug) this.#asGiven = undefined;
-    name.text = text ?? (isSameDrug ? name.text : question.drug);
-    if (question.location !== location) place.show(question.location);
-    this.current = question;
+    name.text = text ?? (isSameDrug ? name.text : request.drug);
+    if (request.location !== location) place.show(request.location);
+    this.current = request;
     this.#asked = { text: this.text, byPage: false };
     this.#host.requestUpdate();
   }

@@ -22,7 +22,7 @@ export interface LookupArgs {
   /** Undefined if there is no endpoint. */
   readonly client: Client | undefined;
   readonly operation: PriceOperation;
-  readonly question: LookupRequest;
+  readonly request: LookupRequest;
   readonly settings: LookupSettings;
   /** Whether to look for ways to pay less. */
   readonly wantsTips: boolean;
@@ -73,10 +73,10 @@ export class LookupTasks implements ReactiveController, LookupState {
     host.addController(this);
     this.#fair = new Task(host, {
       args: () => {
-        const { client, operation, question, settings, wantsFairPrice } = asked;
+        const { client, operation, request, settings, wantsFairPrice } = asked;
         const isWanted =
-          wantsFairPrice && operation === 'priceCompare' && drugOf(question) && !question.ambiguity;
-        return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
+          wantsFairPrice && operation === 'priceCompare' && drugOf(request) && !request.ambiguity;
+        return [isWanted ? client : undefined, priceRequests.fairPrice(request, settings)] as const;
       },
       argsEqual: deepArrayEquals,
       task: async ([client, request], { signal }) => {
@@ -89,11 +89,11 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#info = new Task(host, {
       args: () => {
-        const { client, operation, question, hasTyped } = asked;
+        const { client, operation, request, hasTyped } = asked;
         // `this.info` keeps a response that typed words needed, once these are resolved
         const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
-        const isWanted = isNeeded && !question.ndc && !question.ambiguity && question.drug;
-        return [isWanted ? client : undefined, question.drug] as const;
+        const isWanted = isNeeded && !request.ndc && !request.ambiguity && request.drug;
+        return [isWanted ? client : undefined, request.drug] as const;
       },
       task: async ([client, drug], { signal }) => {
         await this.#painted;
@@ -106,17 +106,17 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#prices = new Task(host, {
       args: () => {
-        const { client, operation, question, settings } = asked;
-        return [client, operation, question, settings] as const;
+        const { client, operation, request, settings } = asked;
+        return [client, operation, request, settings] as const;
       },
       argsEqual: deepArrayEquals,
-      task: async ([client, operation, question, settings], { signal }) => {
+      task: async ([client, operation, request, settings], { signal }) => {
         await this.#painted;
-        const drug = drugOf(question);
+        const drug = drugOf(request);
         if (!client || !drug) return undefined;
-        const value = await fetchPrices(client, operation, question, settings, signal, this.info);
+        const value = await fetchPrices(client, operation, request, settings, signal, this.info);
         const isUnknown =
-          !question.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
+          !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
         if (isUnknown && (await asked.understand(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
           await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
@@ -217,13 +217,13 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get #isAsked(): boolean {
-    const { client, question } = this.#asked;
-    return Boolean(client && drugOf(question));
+    const { client, request } = this.#asked;
+    return Boolean(client && drugOf(request));
   }
 
   #ofThisDrug<T>(answered: Answered<T> | undefined): T | undefined {
-    const { client, question } = this.#asked;
-    const isOf = answered?.client === client && answered?.drug === drugOf(question);
+    const { client, request } = this.#asked;
+    const isOf = answered?.client === client && answered?.drug === drugOf(request);
     return isOf ? answered?.value : undefined;
   }
 

@@ -61,12 +61,12 @@ export class LookupTips implements ReactiveController {
 
   /** An element that is not on a page, or has no prices, requests nothing. */
   hostUpdate(): void {
-    const { wantsTips, wantsAllTips, question } = this.#asked;
+    const { wantsTips, wantsAllTips, request } = this.#asked;
     const { comparison, info } = this.#tasks;
     if (comparison && comparison !== this.#expectedFor) {
       // for an NDC, it is never known what the drug comes in
-      const list = question.ndc ? tipsFor : expectedTips;
-      this.expected = list(comparison, info, question.drug);
+      const list = request.ndc ? tipsFor : expectedTips;
+      this.expected = list(comparison, info, request.drug);
     }
     this.#expectedFor = comparison;
     const isRunning = this.#host.isConnected && Boolean(comparison) && wantsTips;
@@ -129,11 +129,11 @@ export class LookupTips implements ReactiveController {
         return [client, this.#tasks.comparison, this.#tasks.info] as const;
       },
       task: async ([client, shown, info], { signal }): Promise<FoundTip[]> => {
-        const { question, settings } = this.#asked;
-        const tip = shown && tipsFor(shown, info, question.drug).find((one) => one.kind === kind);
+        const { request, settings } = this.#asked;
+        const tip = shown && tipsFor(shown, info, request.drug).find((one) => one.kind === kind);
         if (!client || !tip) return [];
         await delay();
-        const changed = { ...question, ...tip.request };
+        const changed = { ...request, ...tip.request };
         const { outcome } = await fetchPrices(client, 'priceCompare', changed, settings, signal);
         if (kind === 'generic' && typeWithoutPrice(changed, outcome)) this.#withoutGeneric = shown;
         return outcome.ok ? [{ tip, here: shown, there: outcome.data }] : [];

@@ -50,8 +50,8 @@ export class OpenedMedicine {
     this.choice = new PrescriptionChoice(
       host,
       () => {
-        const { question = emptyRequest, last, comparison } = this.#entry ?? {};
-        return { question, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
+        const { request = emptyRequest, last, comparison } = this.#entry ?? {};
+        return { request, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         this.choice.forget(true);
@@ -122,8 +122,8 @@ export class OpenedMedicine {
 
   /** The drug whose choices are open; empty if there is none. */
   get #drug(): string {
-    const { question, last } = (this.choice.isOpen && this.#entry) || {};
-    return (question && (question.drug || namingOf('', last).name)) ?? '';
+    const { request, last } = (this.choice.isOpen && this.#entry) || {};
+    return (request && (request.drug || namingOf('', last).name)) ?? '';
   }
 
   get #entry(): BasketEntry | undefined {

@@ -38,10 +38,10 @@ export class TypePrices implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { question, client, settings } = this.#asked;
+    const { request, client, settings } = this.#asked;
     const { pending, failure } = this.#tasks;
     const fill = [
-      { ...question, manufacturerType: '' },
+      { ...request, manufacturerType: '' },
       client,
       settings,
       this.#order.arrangement.pharmacyType,
@@ -75,7 +75,7 @@ export class TypePrices implements ReactiveController {
     const { result, pending } = this.#tasks;
     if (this.#tips.isGenericUnpriced) return 'generic';
     return result?.operation === 'priceCompare' && !pending
-      ? typeWithoutPrice(this.#asked.question, result.outcome)
+      ? typeWithoutPrice(this.#asked.request, result.outcome)
       : undefined;
   }
 }

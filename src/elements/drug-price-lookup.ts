@@ -210,7 +210,7 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   protected override updated(): void {
     this.setState(this.#state);
-    this.basket?.locate(this.#answer?.question.location ?? this.location);
+    this.basket?.locate(this.#answer?.request.location ?? this.location);
     this.#answer?.updated();
   }
 
@@ -285,7 +285,7 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   async #submit(): Promise<void> {
     this.#name.closeList();
-    const isNameMissing = !this.#answer?.question.ndc && this.#name.requireName();
+    const isNameMissing = !this.#answer?.request.ndc && this.#name.requireName();
     const isPlaceFit = this.#place.check(!isNameMissing);
     if (isPlaceFit && !isNameMissing) (await this.#loadAnswer('asked'))?.submit();
   }

@@ -22,7 +22,7 @@ type Fields = readonly (readonly [string, string])[];
 type CallRecord = Pick<RequestEntry, 'service' | 'retries'>;
 
 /** One lookup. */
-export interface Question {
+export interface Lookup {
   keys: Keys;
   operation: OperationName;
   fields: Fields;
@@ -47,7 +47,7 @@ export interface Service {
   /** When a call last failed, by `performance.now()`. */
   readonly failedAt: number;
   /** @throws Refusal */
-  ask(question: Question): Promise<ServiceReply>;
+  ask(lookup: Lookup): Promise<ServiceReply>;
   /** One call that is not shared, cached or retried, and waits for no slot. @throws Refusal */
   probe(keys: Keys): Promise<ServiceReply>;
 }
@@ -158,7 +158,7 @@ export function createService(options: ResolvedOptions): Service {
 
   /** Waits for its turn within the timeout, calls and judges. */
   async function send(
-    { keys, operation, visitor, record }: Question,
+    { keys, operation, visitor, record }: Lookup,
     signed: Promise<ServiceRequest>,
   ): Promise<ServiceReply> {
     const request = await signed;
@@ -206,15 +206,15 @@ export function createService(options: ResolvedOptions): Service {
     get failedAt() {
       return circuit.failedAt;
     },
-    ask(question) {
-      const { keys, operation, fields } = question;
-      if (operation === 'coupon') return send(question, signedCoupon(fields, keys));
+    ask(lookup) {
+      const { keys, operation, fields } = lookup;
+      if (operation === 'coupon') return send(lookup, signedCoupon(fields, keys));
       const { path } = operations[operation];
       // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
       return share(`${path}?${query}\n${keys.secretKey}`, hold, () =>
-        send(question, signedLookup(path, query, keys)),
+        send(lookup, signedLookup(path, query, keys)),
       );
     },
     async probe(keys) {

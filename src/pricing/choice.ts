@@ -35,12 +35,12 @@ export const quantitiesOf = (info: Known, form: string, dosage: string): number[
 
 /** @param answered whether `shown` is for this request: then the choice is spelled as there */
 export function prescriptionOf(
-  question: LookupRequest,
+  request: LookupRequest,
   shown: PriceComparison | undefined,
   answered: boolean,
   info: Known,
 ): Prescription {
-  const choice = completeChoice(question, shown, answered, info);
+  const choice = completeChoice(request, shown, answered, info);
   const { form, dosage } = choice;
   const quantities = quantitiesOf(info, form, dosage);
   return {

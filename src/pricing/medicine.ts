@@ -46,7 +46,7 @@ export function readMedicine(given: unknown): Medicine | undefined {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
-export const medicineQuestion = (medicine: Medicine, location: string): LookupRequest => ({
+export const medicineRequest = (medicine: Medicine, location: string): LookupRequest => ({
   ...emptyRequest,
   ...medicine,
   location,

@@ -29,11 +29,11 @@ export async function checkKeys(
   { apiKey, secretKey }: Keys,
   where: Keys = { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' },
 ): Promise<Tried> {
-  const question = encodeFields([
+  const unsigned = encodeFields([
     ['query', 'aspirin'],
     ['api_key', apiKey],
   ]);
-  const query = await signQuery(question, secretKey);
+  const query = await signQuery(unsigned, secretKey);
   let response: Response;
   let bytes: Uint8Array;
   try {

@@ -31,7 +31,7 @@ import { storeLines } from './store.ts';
 
 /** What is looked up, and who started it. */
 interface Asked {
-  question: LookupRequest;
+  request: LookupRequest;
   operation: PriceOperation;
   /** Whether prices depend on a place. */
   isLocated: boolean;
@@ -132,21 +132,21 @@ function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): 
 
 /** The answer with its pickers, which stay in place whether or not other prices arrive. */
 function answerPart(data: LookupPrices, words: Words): TemplateResult {
-  const { question } = data.asked;
+  const { request } = data.asked;
   const { prescription, typedQuantity, isUnsure, onOpen } = data.choice;
   const { comparison, result, info, hasChoices, infoFailed, failure } = data.state;
-  const types = comparison && typesOf(comparison, question.drug);
+  const types = comparison && typesOf(comparison, request.drug);
   // what is wrong in them, or could not be loaded, must be visible
   const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
-  const folded = !isOpen && !question.ndc && hasChoices;
+  const folded = !isOpen && !request.ndc && hasChoices;
   return answer(
     {
       headingLevel: data.headingLevel,
-      naming: namingOf(question.drug, comparison),
+      naming: namingOf(request.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       ours: {
-        strength: !failure && isStrengthDefaulted(question, comparison, prescription.dosages),
-        amount: !failure && isQuantityDefaulted(question, comparison),
+        strength: !failure && isStrengthDefaulted(request, comparison, prescription.dosages),
+        amount: !failure && isQuantityDefaulted(request, comparison),
         other: !failure && isUnsure,
       },
       notFound: notFound(data, words),
@@ -155,14 +155,14 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
     },
     types
       ? typeButtons(
-          chosenType(question, comparison),
+          chosenType(request, comparison),
           typeChoices(types, data.types.lowest, data.types.unpriced),
           data.state.pending,
           data.types.onType,
           words,
         )
       : nothing,
-    question.ndc
+    request.ndc
       ? nothing
       : pickers(
           {
@@ -186,18 +186,18 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
 }
 
 const notFound = ({ asked, state: { result }, choice }: LookupPrices, words: Words): string =>
-  notFoundText({ ...choice, result, drug: asked.question.drug }, words);
+  notFoundText({ ...choice, result, drug: asked.request.drug }, words);
 
 /** Days of supply of the choice, if the prices are for it and the number is plausible. */
 function daysOf({
   choice: {
     prescription: { choice },
   },
-  asked: { question },
+  asked: { request },
   state: { comparison },
 }: LookupPrices): number | undefined {
   // next to an amount that we chose, days would be a promise
-  if (isQuantityDefaulted(question, comparison)) return undefined;
+  if (isQuantityDefaulted(request, comparison)) return undefined;
   const { form, dosage, quantity } = choice;
   const isOfChoice =
     comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
@@ -247,13 +247,13 @@ function failurePart(
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
-  const { question, isLocated, isSearched, isByPage, isPreset } = asked;
+  const { request, isLocated, isSearched, isByPage, isPreset } = asked;
   if (isLocated && isLocationRejected(failure)) return nothing;
-  if (isSearched && code === 'unknown_drug' && nameProblem(question.drug)) return nothing;
+  if (isSearched && code === 'unknown_drug' && nameProblem(request.drug)) return nothing;
   return failureMessage(failure, words, {
-    drug: question.drug,
-    doubt: question.ambiguity,
-    isNdc: Boolean(question.ndc),
+    drug: request.drug,
+    doubt: request.ambiguity,
+    isNdc: Boolean(request.ndc),
     isOwners: code === 'unknown_drug' ? isByPage : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,
@@ -282,10 +282,10 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     headingLevel: data.headingLevel,
     onCoupon: data.onCoupon,
     stale: data.state.pending,
-    isOurs: !v1Quantity(result.question),
+    isOurs: !v1Quantity(result.request),
     notFound: notFound(data, words),
-    drug: result.question.drug,
-    place: result.question.location,
+    drug: result.request.drug,
+    place: result.request.location,
     fixed: !data.asked.isLocated,
     fairPrice: data.wantsFairPrice ? data.state.fairPrice : undefined,
     tellsStores: data.stores.byNumber.size > 0 || Boolean(data.stores.mapHref),
