@@ -32,8 +32,8 @@ export interface Found {
   bundled: boolean;
 }
 
-const fetchScript = (url: URL, { ask, url: { origin } }: Page) =>
-  ask(url, { redirects: 10, headers: { origin } });
+const fetchScript = (url: URL, { fetchLinked, url: { origin } }: Page) =>
+  fetchLinked(url, { redirects: 10, headers: { origin } });
 
 /** Fetches some of them, to tell ours from those of other libraries and to find a bundled copy. */
 export async function findScripts(page: Page): Promise<Found> {
