@@ -114,7 +114,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   }
 
   const servePublic = createPublicRoutes({
-    settled: resolved,
+    options: resolved,
     readiness,
     limit,
     imageFailed: (code) =>

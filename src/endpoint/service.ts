@@ -117,7 +117,7 @@ export function createService(options: ResolvedOptions): Service {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
-  const places = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
+  const slots = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
   let running = 0;
 
   function refused(error: unknown): never {
@@ -171,7 +171,7 @@ export function createService(options: ResolvedOptions): Service {
     const trial = () => probeOnce(keys, deadline, record);
     try {
       return replyOf(
-        await places.execute(async () => {
+        await slots.execute(async () => {
           // a lookup that waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
           return circuit.execute(lookup, visitor, trial);
@@ -201,7 +201,7 @@ export function createService(options: ResolvedOptions): Service {
   const share = shareCalls<ServiceReply>(options.shareCalls);
   return {
     get state() {
-      return { circuit: circuit.state, running, waiting: places.waiting };
+      return { circuit: circuit.state, running, waiting: slots.waiting };
     },
     get failedAt() {
       return circuit.failedAt;
