@@ -12,7 +12,7 @@ import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
-import { ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
+import { requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/resolve.ts';
 import { nameMeant, type NameMeant } from './name-meant.ts';
 
@@ -48,7 +48,7 @@ export class BasketPrices implements ReactiveController {
   /** The plans for the prices that have arrived. */
   plans: readonly Plan<BasketEntry>[] = [];
   /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
-  ways: readonly Plan<BasketEntry>[] = [];
+  shownPlans: readonly Plan<BasketEntry>[] = [];
   /** The failure with the longest wait, for any medicine: one service responds for all of them. */
   refusal?: Failure | undefined;
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -104,7 +104,7 @@ export class BasketPrices implements ReactiveController {
     const priced = this.entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
     this.plans = plansOf(priced);
     const first = firstPlan(priced, this.plans);
-    this.ways = first ? [first, ...this.plans.filter((plan) => plan !== first)] : [];
+    this.shownPlans = first ? [first, ...this.plans.filter((plan) => plan !== first)] : [];
     const compared = [settings, requests];
     // the same list is another comparison after it was empty
     if (!this.#sent.length) this.#completed = [];
@@ -199,16 +199,16 @@ export class BasketPrices implements ReactiveController {
     signal: AbortSignal,
   ): Promise<[Result, Doubts?]> {
     const ask = async (
-      asked: LookupRequest,
+      requested: LookupRequest,
       info?: DrugInfo,
       doubts?: Doubts,
     ): Promise<[Result, Doubts?]> => [
-      await fetchPrices(client, 'priceCompare', asked, settings, signal, info),
+      await fetchPrices(client, 'priceCompare', requested, settings, signal, info),
       doubts,
     ];
     if (request.ndc) return ask(request);
     const reading = read(request.drug);
-    const [ndc, ...others] = ndcAsked(reading) ?? [];
+    const [ndc, ...others] = requestedNdcs(reading) ?? [];
     if (ndc) return ask(others.length ? request : { ...request, ndc });
     const asRead = (meant: NameMeant) => requestAsRead(client, request, reading, meant, signal);
     const named = saysMore(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
@@ -237,9 +237,9 @@ async function requestAsRead(
   const { form, dosage, quantity, userQuantity } = request;
   const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
   const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0 } : {};
-  const asked = { ...request, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
-  asked.manufacturerType ||= reading.type ?? '';
-  return [asked, info.data, doubts];
+  const requested = { ...request, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
+  requested.manufacturerType ||= reading.type ?? '';
+  return [requested, info.data, doubts];
 }
 
 const medicineKey = ({ ndc, drug }: LookupRequest): string => ndc || drug;

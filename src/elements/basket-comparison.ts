@@ -63,7 +63,7 @@ export class BasketComparison {
       pool,
       (index, medicine) => this.list.replace(index, medicine),
     );
-    this.#chosen = new ChosenPlan(host, () => this.#prices.ways);
+    this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
     this.#printed = new PrintedCoupons(
       host,
       () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
@@ -180,7 +180,7 @@ export class BasketComparison {
         located: fixed || Boolean(this.#page.location()),
         entries: this.entries,
         pending: this.pending,
-        plans: this.#prices.ways,
+        plans: this.#prices.shownPlans,
         chosen: this.#chosen.plan,
         shown: this.#chosen.others,
         opened: this.#opened.shown,
