@@ -22,7 +22,7 @@ interface CouponHandlers {
   onOutcome: (outcome: Outcome<Coupon>, format: CouponFormat) => void;
 }
 
-interface Answered {
+interface Received {
   outcome: Outcome<Coupon>;
   format: CouponFormat;
 }
@@ -31,7 +31,7 @@ interface Answered {
 export class CouponTask {
   readonly #host: ReactiveControllerHost & HTMLElement & CouponAttributes;
   readonly #client: () => Client | undefined;
-  readonly #task: Task<[Client | undefined, CouponRequest | undefined], Answered | undefined>;
+  readonly #task: Task<[Client | undefined, CouponRequest | undefined], Received | undefined>;
 
   /** @param client undefined if there is no endpoint */
   constructor(
@@ -44,13 +44,13 @@ export class CouponTask {
     this.#task = new Task(host, {
       args: () => [client(), this.#request] as const,
       argsEqual: deepArrayEquals,
-      task: async ([asked, request], { signal }) => {
+      task: async ([client, request], { signal }) => {
         onAsk();
-        if (!asked || !request) return undefined;
-        const outcome = await asked.coupon(request, { signal });
+        if (!client || !request) return undefined;
+        const outcome = await client.coupon(request, { signal });
         return { outcome, format: request.coupon_format ?? 'html' };
       },
-      onComplete: (answered) => answered && onOutcome(answered.outcome, answered.format),
+      onComplete: (received) => received && onOutcome(received.outcome, received.format),
     });
   }
 

@@ -2,7 +2,7 @@ import type { PropertyValues, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { requestOf, emptyRequest, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { namesAnother, ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
+import { namesAnother, requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
 import { nameMeant } from './name-meant.ts';
 import type { NameField } from './name-field.ts';
 import type { LocationFieldController } from './location-field.ts';
@@ -45,7 +45,7 @@ export class LookupRequestController {
   readonly #suggestions: Suggestions;
   readonly #handlers: RequestHandlers;
   /** The text of the field at the last request, and whether the page put it there. */
-  #asked = { text: '', byPage: false };
+  #requested = { text: '', byPage: false };
   /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
   #asGiven?: { given: LookupRequest; reading: Reading } | undefined;
 
@@ -63,14 +63,14 @@ export class LookupRequestController {
 
   /** Whether the page named the medicine, rather than a visitor. */
   get isFromAttributes(): boolean {
-    return this.#asked.byPage;
+    return this.#requested.byPage;
   }
 
   /** Whether the typed name differs from the requested one. */
   get isOutdated(): boolean {
     const { drug, ndc } = this.current;
     const { text } = this;
-    return !ndc && text !== this.#asked.text && namesAnother(text, drug);
+    return !ndc && text !== this.#requested.text && namesAnother(text, drug);
   }
 
   /** The text in the name field. */
@@ -120,7 +120,7 @@ export class LookupRequestController {
     name.text = text ?? (isSameDrug ? name.text : request.drug);
     if (request.location !== location) place.show(request.location);
     this.current = request;
-    this.#asked = { text: this.text, byPage: false };
+    this.#requested = { text: this.text, byPage: false };
     this.#host.requestUpdate();
   }
 
@@ -139,7 +139,7 @@ export class LookupRequestController {
     const { drug, location } = this.current;
     const { text } = this;
     const isElsewhere = this.#fields.place.text !== location;
-    if (text && text !== drug && text !== this.#asked.text) await this.#askText(text, isElsewhere);
+    if (text && text !== drug && text !== this.#requested.text) await this.#askText(text, isElsewhere);
     else if (isElsewhere) this.change();
     else return false;
     return true;
@@ -148,7 +148,7 @@ export class LookupRequestController {
   /** Requests prices for a name that the visitor chose. */
   pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
     // visitors who have answered which one they mean are not asked again
-    const isAnswer = this.current.ambiguity?.kind === 'which' && this.text === this.#asked.text;
+    const isAnswer = this.current.ambiguity?.kind === 'which' && this.text === this.#requested.text;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
     const hasMore = typed.parts.length > 0;
     const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
@@ -170,7 +170,7 @@ export class LookupRequestController {
   /** What the attributes ask for, except for what `drug` says beside the name. */
   get #given(): LookupRequest {
     const given = requestOf(this.#host);
-    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
+    const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(read(given.drug)) ?? []);
     return ndc && !others.length ? { ...given, ndc } : given;
   }
 
@@ -190,7 +190,7 @@ export class LookupRequestController {
   ): void {
     const manufacturerType = given.manufacturerType || (reading?.type ?? '');
     this.ask({ ...given, drug, manufacturerType }, given.drug);
-    this.#asked.byPage = true;
+    this.#requested.byPage = true;
     const { form, dosage, quantity, userQuantity } = given;
     const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
     if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(said), siblings });
@@ -218,13 +218,13 @@ export class LookupRequestController {
   /** Requests what is clearly meant, and asks the visitor if nothing is. */
   async #askText(text: string, isElsewhere: boolean): Promise<void> {
     const typed = read(text);
-    const ndc = ndcAsked(typed);
+    const ndc = requestedNdcs(typed);
     if (ndc?.length === 1)
       return this.ask({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.place.text }, text);
     if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
     if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
       this.#handlers.onTyped({ reading: typed });
-      this.#asked = { text, byPage: false };
+      this.#requested = { text, byPage: false };
       if (isElsewhere) this.change();
       return this.#handlers.onRetyped();
     }

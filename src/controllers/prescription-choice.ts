@@ -114,7 +114,7 @@ export class PrescriptionChoice {
    * Chooses what was typed with the name, once it is known what the drug comes in.
    * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
-  settleTyped(onDoubt?: (names: string[]) => void): void {
+  resolveTyped(onDoubt?: (names: string[]) => void): void {
     const { info, request } = this.#read();
     if (!this.#typed || !info) return;
     const { reading, given = {}, siblings = [] } = this.#typed;

@@ -33,7 +33,7 @@ export class Suggestions implements ReactiveController {
   #target?: RequestTarget | undefined;
   #typed: Reading = read('');
   /** When the last request went out, by `performance.now()`. */
-  #askedAt = -spacing;
+  #requestedAt = -spacing;
   #sent?: Sent;
   #isSlow = false;
   #turn = 0;
@@ -154,7 +154,7 @@ export class Suggestions implements ReactiveController {
 
   /** Not too early, and not at all if more was typed in the meantime. */
   async #inTurn(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
-    const wait = this.#askedAt + spacing - performance.now();
+    const wait = this.#requestedAt + spacing - performance.now();
     if (wait > 0) await delay(wait);
     if (!signal.aborted) await this.#search(target, typed);
   }
@@ -164,7 +164,7 @@ export class Suggestions implements ReactiveController {
     const key = typed.name.toLowerCase();
     if (this.#sent?.target === target && this.#sent.key === key) return this.#sent.candidates;
     this.#sent?.abort.abort();
-    this.#askedAt = performance.now();
+    this.#requestedAt = performance.now();
     const abort = new AbortController();
     const sent: Sent = { target, key, abort, candidates: this.#read(target, typed, abort.signal) };
     void sent.candidates.then(() => this.#sent === sent && (this.#sent = undefined));

@@ -78,8 +78,8 @@ export class BasketMedicines {
   }
 
   has(medicine: Medicine): boolean {
-    const asked = readMedicine(medicine);
-    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), asked));
+    const requested = readMedicine(medicine);
+    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), requested));
   }
 
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */

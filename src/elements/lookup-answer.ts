@@ -188,7 +188,7 @@ export class LookupAnswer implements LookupArgs {
     if (changed.has('prices')) this.#showsAll = false;
     this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#choice.settleTyped((names) => this.#request.askForChoice(names));
+    this.#choice.resolveTyped((names) => this.#request.askForChoice(names));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
 
@@ -217,7 +217,7 @@ export class LookupAnswer implements LookupArgs {
   submit(): void {
     this.#reveal.want();
     if (!this.#wait.isWaiting) void this.lookup();
-    else void this.#request.submitTyped().then((isAsked) => isAsked || this.#wait.recount());
+    else void this.#request.submitTyped().then((isRequested) => isRequested || this.#wait.recount());
   }
 
   /** Repeats the same lookup, with the focus on the answer. */
@@ -290,7 +290,7 @@ export class LookupAnswer implements LookupArgs {
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
-        asked: {
+        requested: {
           request,
           operation: this.operation,
           isLocated: this.isLocated,
@@ -357,9 +357,9 @@ export class LookupAnswer implements LookupArgs {
         wantsQuote: this.#host.quoteCheck && this.isLocated,
         isUnsure: Boolean(typedQuantity?.invalid),
         medicineIn: (inWords) => this.#medicine(inWords),
-        onApplyTip: ({ request: ask }) => {
+        onApplyTip: ({ request }) => {
           this.#reveal.focusTitle();
-          this.#request.change(ask);
+          this.#request.change(request);
         },
         onShowList: () => this.#reveal.showList(),
       },

@@ -41,12 +41,12 @@ export function basketEntry(
 ): BasketEntry {
   const comparison = result?.outcome.ok ? result.outcome.data : undefined;
   const last = comparison ?? known;
-  const asked = result?.request ?? request;
-  const called = asked.drug ? { ...medicine, drug: asked.drug } : medicine;
+  const requested = result?.request ?? request;
+  const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
-    ...{ medicine, request: asked, result, comparison, last },
+    ...{ medicine, request: requested, result, comparison, last },
     naming: medicineNaming(called, last),
-    prescription: prescriptionOf(asked, last, Boolean(comparison), undefined),
+    prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,
   };
 }

@@ -66,8 +66,8 @@ export function completeChoice(
   answered: boolean,
   info: Known,
 ): Choice {
-  const first = <T>(asked: T, given: T | null | undefined, listed: T[]) =>
-    (answered && given) || asked || given || (shown ? undefined : listed[0]);
+  const first = <T>(requested: T, given: T | null | undefined, listed: T[]) =>
+    (answered && given) || requested || given || (shown ? undefined : listed[0]);
   const itsForm = first(form, shown?.form, formsOf(info)) ?? '';
   const itsDosage = first(dosage, shown?.dosage, dosagesOf(info, itsForm)) ?? '';
   const listed = quantitiesOf(info, itsForm, itsDosage);

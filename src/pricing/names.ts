@@ -70,8 +70,8 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
   const names: TypeNames = {};
   for (const one of types) {
     const shown = parts.map((part) => among(lists[one], part)).find(Boolean);
-    const asked = among(lists[one], typed);
-    const name = (one === type ? (shown ?? asked) : (asked ?? shown)) ?? lists[one][0];
+    const requested = among(lists[one], typed);
+    const name = (one === type ? (shown ?? requested) : (requested ?? shown)) ?? lists[one][0];
     if (name) names[one] = name;
   }
   if (!type) return names;
@@ -105,6 +105,6 @@ export function chosenType(
   { manufacturerType }: LookupRequest,
   shown: Pick<PriceComparison, 'manufacturer_type'> | undefined,
 ): string {
-  const asked = manufacturerType === 'match' ? '' : manufacturerType;
-  return asked || (shown?.manufacturer_type?.toLowerCase() ?? '');
+  const requested = manufacturerType === 'match' ? '' : manufacturerType;
+  return requested || (shown?.manufacturer_type?.toLowerCase() ?? '');
 }

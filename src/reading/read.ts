@@ -225,7 +225,7 @@ export const saysMore = ({ parts }: Reading): boolean =>
   parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
 
 /** The readings of an NDC that is alone; a name beside it means more to the visitor. */
-export const ndcAsked = ({ ndc, name }: Reading): string[] | undefined =>
+export const requestedNdcs = ({ ndc, name }: Reading): string[] | undefined =>
   /\p{L}{3}/u.test(name) ? undefined : ndc;
 
 /** A text that is only a strength, a form or directions: it is searched for as is. */

@@ -4,7 +4,7 @@ import type { DrugInfo } from '../../src/contract/responses.ts';
 import type { RequestedChoice } from '../../src/pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type NameChoice } from '../../src/reading/choose-name.ts';
 import { furtherQuery, merged } from '../../src/reading/further.ts';
-import { ndcAsked, read, type Reading } from '../../src/reading/read.ts';
+import { requestedNdcs, read, type Reading } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/resolve.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
@@ -77,7 +77,7 @@ export function equivalentOf({ preparations, name }: Drug, type: 'brand' | 'gene
 /** By Enter. */
 export function outcomeOf(text: string): Outcome {
   const reading = read(text);
-  const ndc = ndcAsked(reading);
+  const ndc = requestedNdcs(reading);
   if (ndc) return { ndc, ...nothing };
   const candidates = candidatesOf(reading);
   const choice = chooseName(reading, candidates);
