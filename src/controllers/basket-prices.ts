@@ -35,14 +35,14 @@ interface SentRequest {
 }
 
 /** Slots: more requests at once would slow each of them down. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 
 /**
  * The prices of several medicines. Not one `Task`: that would reload all of them when one has changed. Each request
  * is made once, until it is repeated or leaves the list.
  */
 export class BasketPrices implements ReactiveController {
-  readonly pool = new Pool(mostAtOnce);
+  readonly pool = new Pool(maxConcurrent);
   /** In the order of the list, as of the last update. */
   entries: readonly BasketEntry[] = [];
   /** The plans for the prices that have arrived. */

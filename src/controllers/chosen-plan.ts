@@ -3,7 +3,7 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import { privateState } from './private-state.ts';
 
-/** Other ways before "Show more". */
+/** Other plans before "Show more". */
 const maxOtherPlans = 4;
 
 /** The plan that is shown in full, and how many others are shown beside it. */
@@ -29,7 +29,7 @@ export class ChosenPlan {
     return plans.find((plan) => keyOf(plan) === this.#held.key) ?? plans[0];
   }
 
-  /** Number of other ways to show. */
+  /** Number of other plans to show. */
   get others(): number {
     return this.#held.showsAllPlans ? Infinity : maxOtherPlans;
   }

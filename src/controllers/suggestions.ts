@@ -14,7 +14,7 @@ const spacing = 400;
 const fewest = 2;
 /** Milliseconds after which the field says that names are loading. */
 const slow = 500;
-const mostRemembered = 500;
+const maxRemembered = 500;
 const none: string[] = [];
 
 /** A pending request: other callers that need the same names wait for them. */
@@ -175,7 +175,7 @@ export class Suggestions implements ReactiveController {
   async #read(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<string[] | undefined> {
     const candidates = await namesFor(typed, (query) => searchNames(target, query, signal));
     if (!candidates) return undefined;
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
+    if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
     if (target === this.#target) this.#remembered.set(typed.name.toLowerCase(), candidates);
     this.#host.requestUpdate();
     return candidates;

@@ -3,7 +3,7 @@ import type { CouponRequest } from '../contract/requests.ts';
 import { isUsable } from './validate.ts';
 
 /** As many as the longest list of medicines. */
-const most = 20;
+const maxCoupons = 20;
 
 /** A coupon request and its endpoint. */
 export type RequestedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
@@ -22,7 +22,7 @@ export class CouponCache {
     const name = nameOf(requested);
     this.#coupons.delete(name);
     this.#coupons.set(name, kept);
-    if (this.#coupons.size > most) this.#coupons.delete(this.#coupons.keys().next().value!);
+    if (this.#coupons.size > maxCoupons) this.#coupons.delete(this.#coupons.keys().next().value!);
   }
 }
 

@@ -28,14 +28,14 @@ export interface Doctor {
 }
 
 /** Maximum endpoints checked for one page. */
-const mostEndpoints = 3;
-const mostRedirects = 10;
+const maxEndpoints = 3;
+const maxRedirects = 10;
 
 /** Yields one finding at a time. A finding that explains others is given without them. */
 export async function* examine({ page: address, endpoint, root }: Doctor): LaterFindings {
   const { fetchPage, fetchLinked } = createFetcher();
   const response = await fetchPage(address, {
-    redirects: mostRedirects,
+    redirects: maxRedirects,
     headers: { accept: 'text/html,*/*;q=0.8' },
   });
   const problem = pageProblem(response);
@@ -64,7 +64,7 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   }
 
   const host = named[0] ? below(named[0], 'elements.js').href : 'https://YOUR-ENDPOINT/elements.js';
-  const checked = named.slice(0, mostEndpoints);
+  const checked = named.slice(0, maxEndpoints);
   const down = await findDown(page, checked);
   const languages = yield* checkScripts(page, found, {
     suggestion: `<script type="module" src="${quoted(host)}"></script>`,
@@ -125,14 +125,14 @@ async function* checkRest(
     const isWell = yield* checkEndpoint(page, url, lookupOf(elements));
     if (!isWell) told.push({ url, isSilent });
   }
-  for (const one of [...images.values()].slice(0, mostEndpoints))
+  for (const one of [...images.values()].slice(0, maxEndpoints))
     yield* checkImage(one, page, (isSilent) => isExplainedBy(told, one, isSilent));
 }
 
 function pageProblem(response: FetchedPage | string): string | undefined {
   if (typeof response === 'string') return `it cannot be loaded: ${response}.`;
   const { status, headers } = response;
-  if (status >= 300 && status < 400) return `it redirects more than ${mostRedirects} times.`;
+  if (status >= 300 && status < 400) return `it redirects more than ${maxRedirects} times.`;
   if (status !== 200) return `it answers ${status}. Give the address that visitors see.`;
   const type = headers.get('content-type') ?? '';
   return /html/i.test(type) ? undefined : `it is ${quoted(type, 60) || 'of no type'}, not a page.`;

@@ -108,11 +108,11 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
 });
 
 /** Maximum requests a minute. */
-const mostRequests = 1_000_000_000;
+const maxRequests = 1_000_000_000;
 
-const label = (most: number) => {
-  const error = `must be text of 1 to ${most} printable characters`;
-  return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), error)));
+const label = (max: number) => {
+  const error = `must be text of 1 to ${max} printable characters`;
+  return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${max}}$`, 'u'), error)));
 };
 
 export const siteSchema = z.strictObject(
@@ -122,7 +122,7 @@ export const siteSchema = z.strictObject(
     apiKey: key(),
     secretKey: key(),
     campaign: label(100),
-    rateLimit: z.optional(whole(0, mostRequests)),
+    rateLimit: z.optional(whole(0, maxRequests)),
   },
   {
     error: (issue) =>
@@ -160,8 +160,8 @@ export const optionsSchema = z.object({
     'ATTRIBUTION_HOME',
     z.optional(text(webAddressProblem, (value) => new URL(value).href)),
   ),
-  rateLimit: setting('RATE_LIMIT', z._default(whole(0, mostRequests), 600)),
-  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(whole(0, mostRequests), 0)),
+  rateLimit: setting('RATE_LIMIT', z._default(whole(0, maxRequests), 600)),
+  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(whole(0, maxRequests), 0)),
   couponSigning: setting(
     'COUPON_SIGNING',
     z._default(z.enum(['body', 'query'], "must be 'body' or 'query'"), 'body'),

@@ -22,7 +22,7 @@ export interface Medicine {
 }
 
 /** The most medicines that a list may have. */
-export const mostMedicines = 20;
+export const maxMedicines = 20;
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';

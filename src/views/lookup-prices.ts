@@ -266,8 +266,8 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   const { arranged, pageSize } = data.list;
   const { pending, result, comparison, failure } = state;
   // a pharmacy usually has one price, and the lowest is in the answer
-  const most = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
-  if (!result) return pending && !comparison ? skeleton(data.requested.operation, most) : nothing;
+  const maxRows = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
+  if (!result) return pending && !comparison ? skeleton(data.requested.operation, maxRows) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [arranged.answer?.row ?? [], arranged.rows, arranged.memberships].flat();
   return html`${pricesPart(result, data, words)}
