@@ -113,8 +113,8 @@ export class Suggestions implements ReactiveController {
   /** What was read beside the name: strength, form and amount. */
   get beside(): string {
     const { parts } = this.#typed;
-    const said = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
-    return said.map(({ text }) => text).join(' ');
+    const details = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
+    return details.map(({ text }) => text).join(' ');
   }
 
   /** Stops requests: nothing is suggested until the next text. */

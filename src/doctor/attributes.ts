@@ -120,8 +120,8 @@ function valueProblem(
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
     const meant = nearest(value, choices);
-    const said = `${shown} is not one of ${choices.join(', ')}.`;
-    return { text: meant ? `${said} Write ${meant}.` : said, sure: true };
+    const problem = `${shown} is not one of ${choices.join(', ')}.`;
+    return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
   const values = attributeValues[name];
   if (values && !values.has(value)) {

@@ -247,18 +247,18 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether the status is visible elsewhere, so that only screen readers need it. */
   get #statusIsOnlyHeard(): boolean {
-    return this.#coupon.said === 'couponReady' || this.#coupon.said === 'copied';
+    return this.#coupon.message === 'couponReady' || this.#coupon.message === 'copied';
   }
 
   get #status(): string {
     const { words } = this;
-    const { said } = this.#coupon;
+    const { message } = this.#coupon;
     if (!this.couponKey) return words.say('couponNone');
     if (this.#task.pending) return words.say('couponLoading');
-    return typeof said === 'object'
-      ? failureText(said, words)
-      : said
-        ? words.say(said, { file: pictureName })
+    return typeof message === 'object'
+      ? failureText(message, words)
+      : message
+        ? words.say(message, { file: pictureName })
         : '';
   }
 

@@ -14,7 +14,7 @@ export interface Tried {
   /** Absent if they could not be tried. */
   accepted?: boolean;
   /** Sentences for the operator, without any key. */
-  said: string[];
+  messages: string[];
 }
 
 /** Milliseconds. */
@@ -43,11 +43,11 @@ export async function checkKeys(
   } catch (error) {
     const why = whyUnreachable(error);
     return {
-      said: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
+      messages: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
     };
   }
   const [accepted, outcome] = verdict(serviceUrl, response.status, bytes, where);
-  return { accepted, said: [outcome, ...clock(response.headers)] };
+  return { accepted, messages: [outcome, ...clock(response.headers)] };
 }
 
 type Verdict = [accepted: boolean | undefined, outcome: string];

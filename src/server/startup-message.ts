@@ -46,14 +46,14 @@ export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites, tr
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
   yield 'Then check the page: npx --no drug-price-lookup doctor PAGE-URL';
-  const said = new Set<string>();
+  const shown = new Set<string>();
   for (const site of sites.slice(0, maxTried)) {
     const where = site.inFile ? keysOf(site.name) : undefined;
-    const { accepted, said: lines } = await checkKeys(serviceUrl, site, where);
+    const { accepted, messages: lines } = await checkKeys(serviceUrl, site, where);
     if (accepted !== undefined) tried(site.name, accepted);
     for (const line of lines) {
-      if (!said.has(line)) yield line;
-      said.add(line);
+      if (!shown.has(line)) yield line;
+      shown.add(line);
     }
   }
   if (sites.length > maxTried) yield `The keys of ${sites.length - maxTried} more sites were not tried.`;
