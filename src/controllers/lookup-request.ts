@@ -131,7 +131,7 @@ export class LookupRequestController {
 
   /** Asks which of several names is meant, instead of showing a price. */
   askForChoice(names: readonly string[]): void {
-    this.#doubt({ kind: 'which', names }, this.#fields.name.text);
+    this.#doubt({ kind: 'ambiguous', names }, this.#fields.name.text);
   }
 
   /** @returns whether the text in the fields differs from the last request */
@@ -148,7 +148,7 @@ export class LookupRequestController {
   /** Requests prices for a name that the visitor chose. */
   pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
     // visitors who have answered which one they mean are not asked again
-    const isAnswer = this.current.ambiguity?.kind === 'which' && this.text === this.#requested.text;
+    const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requested.text;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
     const hasMore = typed.parts.length > 0;
     const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
@@ -192,8 +192,8 @@ export class LookupRequestController {
     this.ask({ ...given, drug, manufacturerType }, given.drug);
     this.#requested.byPage = true;
     const { form, dosage, quantity, userQuantity } = given;
-    const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(said), siblings });
+    const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(entries), siblings });
   }
 
   /**
@@ -231,11 +231,14 @@ export class LookupRequestController {
     const candidates = await this.#suggestions.candidatesOf(typed);
     // the visitor may have typed on, or picked a name
     if (this.text !== text) return;
-    const choice = candidates ? chooseName(typed, candidates) : { kind: 'taken' as const, name: typed.name };
-    if (choice.kind === 'taken') this.pick(choice.name, { typed, candidates: candidates ?? [] });
+    const choice = candidates ? chooseName(typed, candidates) : { kind: 'chosen' as const, name: typed.name };
+    if (choice.kind === 'chosen') this.pick(choice.name, { typed, candidates: candidates ?? [] });
     else
       this.#doubt(
-        { kind: choice.kind === 'which' ? 'which' : 'none', names: 'names' in choice ? choice.names : [] },
+        {
+          kind: choice.kind === 'ambiguous' ? 'ambiguous' : 'none',
+          names: 'names' in choice ? choice.names : [],
+        },
         text,
       );
   }

@@ -6,11 +6,11 @@ import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /**
- * Why nothing is requested: the medicine itself is in doubt. `which`: one of several names is meant; `none`: no name is near;
- * `ndc`: a number that is not an NDC, or may be several.
+ * Why nothing is requested: the medicine itself is in doubt. `ambiguous`: one of several names is meant; `none`: no name
+ * is near; `ndc`: a number that is not an NDC, or may be several.
  */
 export interface Ambiguity {
-  kind: 'which' | 'none' | 'ndc' | 'ndc-several';
+  kind: 'ambiguous' | 'none' | 'ndc' | 'ndc-several';
   names: readonly string[];
 }
 

@@ -22,9 +22,9 @@ function disagreement(text: string): string | undefined {
   } = listed(text);
   if (requestedNdcs(reading)) return first && `${first} for an NDC`;
   const entered = chooseName(reading, candidatesOf(reading));
-  if (entered.kind === 'taken')
+  if (entered.kind === 'chosen')
     return first === entered.name ? undefined : `${first} where Enter takes ${entered.name}`;
-  if (entered.kind === 'which')
+  if (entered.kind === 'ambiguous')
     return first === entered.names[0] ? undefined : `${first} where Enter asks ${entered.names.join()}`;
   const begins = first?.toLowerCase().startsWith(reading.name.toLowerCase());
   return !first || isMarked || begins ? undefined : `${first} where Enter refuses`;
