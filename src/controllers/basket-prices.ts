@@ -94,7 +94,7 @@ export class BasketPrices implements ReactiveController {
     if (isOther) this.refusal = undefined;
     this.#forget(({ request }) => isOther || !requests.some((one) => deepEquals(one, request)));
     if (client && this.#host.isConnected)
-      for (const request of requests) if (!this.#sentOf(request)) this.#ask(request);
+      for (const request of requests) if (!this.#sentOf(request)) this.#send(request);
     this.entries = requests.map((request, i) => {
       const known = this.#last.get(medicineKey(request));
       const { result, doubts } = this.#sentOf(request) ?? {};
@@ -122,7 +122,7 @@ export class BasketPrices implements ReactiveController {
   }
 
   /** @param medicine all if omitted */
-  askAgain(medicine?: Medicine): void {
+  retry(medicine?: Medicine): void {
     this.#completed = [];
     const request = medicine && medicineRequest(medicine, this.#read().location);
     this.#forget((sent) => !request || deepEquals(sent.request, request));
@@ -170,11 +170,11 @@ export class BasketPrices implements ReactiveController {
     this.#sent = this.#sent.filter((sent) => !isOver(sent));
   }
 
-  #ask(request: LookupRequest): void {
+  #send(request: LookupRequest): void {
     const { client, settings } = this.#read();
     const stop = new AbortController();
     const { signal } = stop;
-    const ask = async () => {
+    const fetchRequest = async () => {
       await this.#painted;
       if (signal.aborted) return;
       const [result, doubts] = await this.#pricesOf(request, client!, settings, signal);
@@ -187,7 +187,7 @@ export class BasketPrices implements ReactiveController {
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();
     };
-    const sent: SentRequest = { request, stop, done: this.pool.run(ask) };
+    const sent: SentRequest = { request, stop, done: this.pool.run(fetchRequest) };
     this.#sent = [...this.#sent, sent];
   }
 
@@ -198,7 +198,7 @@ export class BasketPrices implements ReactiveController {
     settings: LookupSettings,
     signal: AbortSignal,
   ): Promise<[Result, Doubts?]> {
-    const ask = async (
+    const fetchFor = async (
       requested: LookupRequest,
       info?: DrugInfo,
       doubts?: Doubts,
@@ -206,18 +206,18 @@ export class BasketPrices implements ReactiveController {
       await fetchPrices(client, 'priceCompare', requested, settings, signal, info),
       doubts,
     ];
-    if (request.ndc) return ask(request);
+    if (request.ndc) return fetchFor(request);
     const reading = read(request.drug);
     const [ndc, ...others] = requestedNdcs(reading) ?? [];
-    if (ndc) return ask(others.length ? request : { ...request, ndc });
+    if (ndc) return fetchFor(others.length ? request : { ...request, ndc });
     const asRead = (meant: NameMeant) => requestAsRead(client, request, reading, meant, signal);
     const named = saysMore(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
-    const first = await (named ? ask(...named) : ask(request));
+    const first = await (named ? fetchFor(...named) : fetchFor(request));
     const [{ outcome }] = first;
     if (outcome.ok || outcome.failure.code !== 'unknown_drug') return first;
     const meant = await nameMeant(client, reading, signal);
     const understood = meant && (await asRead(meant));
-    return understood ? ask(...understood) : first;
+    return understood ? fetchFor(...understood) : first;
   }
 }
 

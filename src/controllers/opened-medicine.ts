@@ -76,7 +76,7 @@ export class OpenedMedicine {
     return {
       index: this.#index,
       pickers: choice.isOpen
-        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#askInfoAgain() }
+        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#retryInfo() }
         : undefined,
       arranged: order.arranged,
       prices: {
@@ -109,7 +109,7 @@ export class OpenedMedicine {
     this.#index = wasOpen ? undefined : index;
   }
 
-  #askInfoAgain(): void {
+  #retryInfo(): void {
     this.#host.focus();
     void this.#info.run();
   }

@@ -42,7 +42,7 @@ export class Suggestions implements ReactiveController {
   /** The last sorted result, with its text and candidates: several parts of a render use it. */
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
-  /** @param targetNow the endpoint to ask */
+  /** @param targetNow the endpoint to request names from */
   constructor(host: ReactiveControllerHost, targetNow: () => RequestTarget | undefined) {
     this.#host = host;
     this.#targetNow = targetNow;
@@ -92,7 +92,7 @@ export class Suggestions implements ReactiveController {
   }
 
   /** Suggests names for the text. */
-  ask(text: string): void {
+  suggestFor(text: string): void {
     this.#takeTarget();
     this.#typed = read(text);
     this.#task.autoRun = true;

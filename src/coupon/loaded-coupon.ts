@@ -210,7 +210,7 @@ export class LoadedCoupon {
     const call = this.#pdfCall();
     if (known || !answer.loaded || !call) return known;
     this.#held.message = 'downloading';
-    const outcome = await this.#pdfRequest.ask(async (signal) => {
+    const outcome = await this.#pdfRequest.send(async (signal) => {
       const other = await call(signal);
       // codes that a pharmacist is typing must not change
       await this.#counter.closed();

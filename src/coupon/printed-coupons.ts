@@ -26,7 +26,7 @@ export class PrintedCoupons {
   problem = '';
   readonly #host: LitElement;
   readonly #read: () => Omit<RequestedCoupon, 'coupon_key'>;
-  readonly #ask: (request: CouponRequest) => Promise<Outcome<Coupon>>;
+  readonly #send: (request: CouponRequest) => Promise<Outcome<Coupon>>;
   readonly #cache = new CouponCache();
   /** Pending requests, by what they request. */
   readonly #pending = new Map<string, Promise<Outcome<Coupon>>>();
@@ -36,11 +36,11 @@ export class PrintedCoupons {
   constructor(
     host: LitElement,
     read: () => Omit<RequestedCoupon, 'coupon_key'>,
-    ask: (request: CouponRequest) => Promise<Outcome<Coupon>>,
+    send: (request: CouponRequest) => Promise<Outcome<Coupon>>,
   ) {
     this.#host = host;
     this.#read = read;
-    this.#ask = ask;
+    this.#send = send;
     this.#sheet = new PrintedSheet(host);
   }
 
@@ -86,7 +86,7 @@ export class PrintedCoupons {
   }
 
   async #request(requested: RequestedCoupon): Promise<Outcome<Coupon>> {
-    const outcome = await this.#ask({
+    const outcome = await this.#send({
       coupon_key: requested.coupon_key,
       coupon_format: 'none',
       c: requested.c,

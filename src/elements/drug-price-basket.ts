@@ -117,7 +117,7 @@ export class DrugPriceBasket extends PriceSearchBase {
   readonly #place = new LocationFieldController(this);
   readonly #comparison = new BasketComparison(this, {
     words: () => this.words,
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
     endpoint: () => this.resolvedEndpoint,
     settings: () => this.#settings,
     location: () => this.#location,
@@ -156,7 +156,7 @@ export class DrugPriceBasket extends PriceSearchBase {
   /** Whether the visitor is asked for a place here. */
   get #asksPlace(): boolean {
     const isFixed = Boolean(this.#settings.ncpdp?.length);
-    return Boolean(this.asking && this.#comparison.entries.length && !this.for && !isFixed);
+    return Boolean(this.requestTarget && this.#comparison.entries.length && !this.for && !isFixed);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -246,7 +246,7 @@ export class DrugPriceBasket extends PriceSearchBase {
     const { source } = this;
     return this.#comparison.render({
       asksPlace: this.#asksPlace,
-      misconfigured: this.asking ? undefined : this.renderMisconfigured(),
+      misconfigured: this.requestTarget ? undefined : this.renderMisconfigured(),
       onFind: source ? () => source.focus() : undefined,
     });
   }

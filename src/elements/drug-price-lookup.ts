@@ -168,13 +168,13 @@ export class DrugPriceLookup extends PriceSearchBase {
   readonly #name = new NameField(this, {
     pick: (name) => void this.#pick(name),
     submit: () => void this.#submit(),
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
   });
   readonly #form: LookupForm = {
     name: this.#name,
     place: this.#place,
     words: () => this.words,
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
     answered: () => this.retryImage(),
     openCoupon: (row, medicineIn) => this.openCoupon(row, medicineIn),
     closeCoupon: () => this.closeCoupon(),
@@ -269,7 +269,7 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   get #state(): ElementState {
-    if (!this.asking || this.#held.answerLoad === 'missing') return 'error';
+    if (!this.requestTarget || this.#held.answerLoad === 'missing') return 'error';
     return this.#held.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
   }
 
@@ -292,9 +292,9 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const content = html`${this.asking ? this.#renderForm() : nothing} ${status(this.#status)}
+    const content = html`${this.requestTarget ? this.#renderForm() : nothing} ${status(this.#status)}
     ${
-      !this.asking
+      !this.requestTarget
         ? this.renderMisconfigured()
         : this.#held.answerLoad === 'missing'
           ? loadFailed(() => void reloadPage(), words)

@@ -66,7 +66,7 @@ export class LookupAnswer implements LookupArgs {
     this.#stores = readStores(host.stores);
     undoReplaced(host);
     this.#request = new LookupRequestController(host, form, suggestions, {
-      onAsk: (isSameDrug) => this.#forget(isSameDrug),
+      onRequest: (isSameDrug) => this.#forget(isSameDrug),
       onTyped: (typed) => (this.#choice.typed = typed),
       onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
       onPick: (drug) => this.#showPicked(drug),
@@ -84,7 +84,7 @@ export class LookupAnswer implements LookupArgs {
         return { request: this.request, comparison, answered: !pending && !failure, info };
       },
       (choice, isOwn) =>
-        isOwn ? this.#request.change(choice) : this.#request.ask({ ...this.request, ...choice }),
+        isOwn ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
     );
     this.#order = new PriceOrder(host, () => ({
       prices: this.#tasks.comparison?.prices ?? [],
@@ -106,7 +106,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   get client(): Client | undefined {
-    return clientOf(this.#form.asking());
+    return clientOf(this.#form.requestTarget());
   }
 
   get operation(): PriceOperation {

@@ -165,7 +165,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     surges.add(performance.now());
-    const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
+    const reply = await service.forward({ keys, operation, fields, visitor, record: entry });
     const { status, bytes, code } = reply;
     return {
       status,

@@ -47,7 +47,7 @@ export interface Service {
   /** When a call last failed, by `performance.now()`. */
   readonly failedAt: number;
   /** @throws Refusal */
-  ask(lookup: Lookup): Promise<ServiceReply>;
+  forward(lookup: Lookup): Promise<ServiceReply>;
   /** One call that is not shared, cached or retried, and waits for no slot. @throws Refusal */
   probe(keys: Keys): Promise<ServiceReply>;
 }
@@ -206,7 +206,7 @@ export function createService(options: ResolvedOptions): Service {
     get failedAt() {
       return circuit.failedAt;
     },
-    ask(lookup) {
+    forward(lookup) {
       const { keys, operation, fields } = lookup;
       if (operation === 'coupon') return send(lookup, signedCoupon(fields, keys));
       const { path } = operations[operation];
