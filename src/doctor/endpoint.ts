@@ -148,7 +148,7 @@ async function readiness(
 const post = ({ fetchLinked }: Page, origin: string, url: URL, path: string, body: URLSearchParams) =>
   fetchLinked(below(url, path), { body, headers: { origin } });
 
-/** @param usable false if the service is known not to answer, so that only the origin matters */
+/** @param usable false if the service is known not to respond, so that only the origin matters */
 async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
   const origin = page.url.origin;
   const response = await post(page, origin, url, 'v2/price/compare', lookup);

@@ -55,7 +55,7 @@ export interface EndpointState extends ServiceState {
 
 export interface SigningEndpoint {
   /**
-   * Answers one request; never rejects.
+   * Responds to one request; never rejects.
    * @param context what the runtime passes with the request, for `clientAddress` and `requestId`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;

@@ -38,7 +38,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-function answerSchema(name: OperationName): object {
+function responseSchema(name: OperationName): object {
   const data = ref(`${capital(name)}Answer`);
   if (operations[name].version === 2) return { type: 'object', properties: { data }, required: ['data'] };
   return {
@@ -72,7 +72,7 @@ function operation(name: OperationName): object {
         content: { 'application/x-www-form-urlencoded': { schema: ref(`${capital(name)}Parameters`) } },
       },
       responses: {
-        200: { description: 'The answer of the service', content: jsonOf(answerSchema(name)) },
+        200: { description: 'The response of the service', content: jsonOf(responseSchema(name)) },
         ...refused,
         default: {
           description: 'What the service refuses, in its own words',
@@ -198,7 +198,7 @@ const others = {
   }),
   '/readyz': get(
     'readiness',
-    'Whether the service answers, as asked some seconds ago at most',
+    'Whether the service responds, as probed some seconds ago at most',
     {
       200: responseOf('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
       404: responseOf('No such site', jsonOf(ref('Error'))),
@@ -254,7 +254,7 @@ export function openApi(): string {
       title: 'Drug price signing endpoint',
       version: '1',
       description:
-        'Checks, signs and forwards lookups of prescription prices. A page asks it without credentials.',
+        'Checks, signs and forwards lookups of prescription prices. A page calls it without credentials.',
     },
     servers: [{ url: '.' }],
     paths: {

@@ -23,7 +23,7 @@ interface PublicParts {
   imageFailed: (code: string) => void;
 }
 
-/** Answers GET, HEAD and OPTIONS. */
+/** Responds to GET, HEAD and OPTIONS. */
 export function createPublicRoutes({ options, readiness, limit, imageFailed }: PublicParts) {
   const { loadImage, scripts, compress, shareCalls } = options;
   const image = createImages(loadImage, shareCalls, imageFailed);
@@ -69,7 +69,7 @@ export function createPublicRoutes({ options, readiness, limit, imageFailed }: P
     const allow = 'GET, HEAD, OPTIONS';
     if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
-    const answer = await shown(route, visit);
-    return method === 'HEAD' ? { ...answer, body: null } : answer;
+    const response = await shown(route, visit);
+    return method === 'HEAD' ? { ...response, body: null } : response;
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the service answers a signed request. */
+/** Whether the service responds to a signed request. */
 import { isFault } from './classify-response.ts';
 import { cacheValue, type CachedValue } from './cached-value.ts';
 import { Refusal } from './refusal.ts';
@@ -35,7 +35,7 @@ const maxSites = 3;
 
 const rejectedCode = 'service_rejected_credentials';
 
-/** Why the service does not answer; undefined if it does. */
+/** Why the service does not respond; undefined if it does. */
 type Code = string | undefined;
 
 const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? code : undefined);

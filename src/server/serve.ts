@@ -230,7 +230,7 @@ export const serve = (handler: FetchHandler, address: Address, options?: ListenO
   listen(() => listenerOf(handler, options?.malformed), address, options);
 
 interface Ending {
-  /** Seconds for which it keeps answering before it stops accepting connections. */
+  /** Seconds for which it keeps responding before it stops accepting connections. */
   drain?: number;
   /** Called when the signal comes. */
   onLeave?: () => unknown;

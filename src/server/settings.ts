@@ -27,7 +27,7 @@ export interface Settings {
   isTrusted: IsTrusted;
   redisUrl?: string;
   metrics?: { port: number; host: string };
-  /** Seconds for which it keeps answering after the signal to stop. */
+  /** Seconds for which it keeps responding after the signal to stop. */
   drain: number;
   /** Where pages reach the endpoint, base path included. */
   publicUrl?: string;
