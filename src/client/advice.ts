@@ -10,12 +10,12 @@ function diagnose(tell: (diagnosis: Diagnosis) => unknown): void {
 }
 
 export function warnOfFailure(failure: Failure): void {
-  const asked = requestBehind(failure);
-  if (asked) diagnose((diagnosis) => diagnosis.warnOfFailure(failure, asked));
+  const request = requestBehind(failure);
+  if (request) diagnose((diagnosis) => diagnosis.warnOfFailure(failure, request));
 }
 
-export const warnOfImage = (asked: FailedRequest): void =>
-  diagnose((diagnosis) => diagnosis.warnOfImage(asked));
+export const warnOfImage = (request: FailedRequest): void =>
+  diagnose((diagnosis) => diagnosis.warnOfImage(request));
 
 /** @param addresses the URLs that the element requests */
 export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: readonly string[]): void {

@@ -5,28 +5,28 @@ import { createClient, type Client } from './index.ts';
 const clients = new WeakMap<RequestTarget, Client>();
 
 /** The one client of an endpoint, whose failures can be reported with their address. */
-export function clientOf(asking: RequestTarget): Client;
-export function clientOf(asking: RequestTarget | undefined): Client | undefined;
-export function clientOf(asking: RequestTarget | undefined): Client | undefined {
-  if (!asking) return undefined;
-  const client = clients.get(asking) ?? remembering(asking);
-  clients.set(asking, client);
+export function clientOf(target: RequestTarget): Client;
+export function clientOf(target: RequestTarget | undefined): Client | undefined;
+export function clientOf(target: RequestTarget | undefined): Client | undefined {
+  if (!target) return undefined;
+  const client = clients.get(target) ?? remembering(target);
+  clients.set(target, client);
   return client;
 }
 
-function remembering(asking: RequestTarget): Client {
-  const client = createClient(asking);
-  const asks = operationNames.map((name) => {
-    const ask = async (...question: Parameters<Client[typeof name]>) => {
-      const outcome = await (client[name] as (...question: unknown[]) => ReturnType<Client[typeof name]>)(
-        ...question,
+function remembering(target: RequestTarget): Client {
+  const client = createClient(target);
+  const methods = operationNames.map((name) => {
+    const method = async (...request: Parameters<Client[typeof name]>) => {
+      const outcome = await (client[name] as (...request: unknown[]) => ReturnType<Client[typeof name]>)(
+        ...request,
       );
-      const endpoint = asking.url();
+      const endpoint = target.url();
       if (!outcome.ok)
-        rememberRequest(outcome.failure, { endpoint, url: endpoint + paths[name], fetch: asking.fetch });
+        rememberRequest(outcome.failure, { endpoint, url: endpoint + paths[name], fetch: target.fetch });
       return outcome;
     };
-    return [name, ask];
+    return [name, method];
   });
-  return Object.fromEntries(asks) as Client;
+  return Object.fromEntries(methods) as Client;
 }

@@ -19,12 +19,12 @@ export function warnOfFailure({ code, status }: Failure, request: FailedRequest)
   if (code === 'network') void warnOfNoResponse(request);
   if (!isFixedBy('owner', code)) return;
   // not its message, which may name the medicine and the location
-  const answer = [status, code].filter(Boolean).join(' ');
+  const response = [status, code].filter(Boolean).join(' ');
   const advice = code === 'origin_not_allowed' ? ` ${howToAllow()}` : '';
   warnAboutEndpoint(
     request,
     code,
-    `the signing endpoint answered ${answer} to ${describeRequest(request)}.${advice}`,
+    `the signing endpoint answered ${response} to ${describeRequest(request)}.${advice}`,
   );
 }
 

@@ -40,12 +40,12 @@ export function createClient({
     operationNames.map((name) => [
       name,
       (parameters: Requests[typeof name], options?: { signal?: AbortSignal }) =>
-        ask(endpoint, name, parameters, fetch, options?.signal),
+        send(endpoint, name, parameters, fetch, options?.signal),
     ]),
   ) as Client;
 }
 
-async function ask<N extends OperationName>(
+async function send<N extends OperationName>(
   endpoint: string,
   operation: N,
   parameters: Requests[N],

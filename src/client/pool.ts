@@ -3,8 +3,8 @@ export class Pool {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(max: number) {
+    this.#free = max;
   }
 
   async run<T>(job: () => Promise<T>): Promise<T> {

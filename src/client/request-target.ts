@@ -18,10 +18,10 @@ export interface FailedRequest {
   fetch: typeof globalThis.fetch;
 }
 
-const questions = new WeakMap<Failure, FailedRequest>();
+const requests = new WeakMap<Failure, FailedRequest>();
 
 /** Keeps the request, for the code that reports the failure to the owner. */
-export const rememberRequest = (failure: Failure, asked: FailedRequest): unknown =>
-  questions.set(failure, asked);
+export const rememberRequest = (failure: Failure, request: FailedRequest): unknown =>
+  requests.set(failure, request);
 
-export const requestBehind = (failure: Failure): FailedRequest | undefined => questions.get(failure);
+export const requestBehind = (failure: Failure): FailedRequest | undefined => requests.get(failure);

@@ -3,7 +3,7 @@ import { paths, type OperationName } from '../contract/operations.ts';
 import { toFields, type Requests } from '../contract/requests.ts';
 
 /** Milliseconds; longer than the signing endpoint ever waits for the service (14 s), so that its own response arrives. */
-const answerTimeout = 15_000;
+const responseTimeout = 15_000;
 
 /** A response, before its contents are checked. */
 export interface Received {
@@ -29,13 +29,13 @@ export async function post<N extends OperationName>(
   // a page's own `fetch` may ignore its signal
   const stopped = new Promise<never>((_, reject) => (request.signal.onabort = reject));
   const stop = () => request.abort();
-  const timer = setTimeout(stop, answerTimeout);
+  const timer = setTimeout(stop, responseTimeout);
   signal?.addEventListener('abort', stop);
   let response: Response;
   let text: string;
   try {
     signal?.throwIfAborted();
-    const asked = fetch(endpoint.replace(/\/+$/, '') + paths[operation], {
+    const responding = fetch(endpoint.replace(/\/+$/, '') + paths[operation], {
       method: 'POST',
       body: new URLSearchParams(toFields(parameters)),
       credentials: 'omit',
@@ -44,7 +44,7 @@ export async function post<N extends OperationName>(
       cache: 'no-store',
       signal: request.signal,
     });
-    response = await Promise.race([asked, stopped]);
+    response = await Promise.race([responding, stopped]);
     text = await Promise.race([response.text(), stopped]);
   } catch {
     return signal?.aborted ? 'aborted' : request.signal.aborted ? 'timeout' : 'network';

@@ -1,7 +1,7 @@
 /** Reads the failure out of an error response. Source: specification, "Errors". */
 import * as z from 'zod/mini';
 import { endpointStatuses, serviceStatuses, type Failure, type FailureCode } from './failure-codes.ts';
-import { errorsAsListed, most } from './loose.ts';
+import { errorsAsListed, limits } from './loose.ts';
 import { rows, text, texts } from './values.ts';
 
 /** The error body of v2 and of the signing endpoint. */
@@ -14,7 +14,7 @@ const optionalMessage = () => z.catch(z.optional(text()), undefined);
 const v1Error = () =>
   z.pipe(
     z.transform((error) => (typeof error === 'string' ? { message: error } : error)),
-    z.object({ message: optionalMessage(), candidates: texts(most.candidates) }),
+    z.object({ message: optionalMessage(), candidates: texts(limits.candidates) }),
   );
 
 /** The bodies of failed responses, read leniently; each schema is created on first use. */
@@ -23,7 +23,7 @@ export const failureSchemas = {
   v1: z.lazy(() =>
     z.object({
       success: z.literal(false),
-      errors: z.catch(rows(v1Error(), most.candidates, errorsAsListed), []),
+      errors: z.catch(rows(v1Error(), limits.candidates, errorsAsListed), []),
     }),
   ),
   /** The signing endpoint's own errors have this shape too, for every operation. */
@@ -32,7 +32,7 @@ export const failureSchemas = {
       error: z.object({
         code: z.string(),
         detail: optionalMessage(),
-        extras: z.catch(z.object({ candidates: texts(most.candidates) }), { candidates: [] }),
+        extras: z.catch(z.object({ candidates: texts(limits.candidates) }), { candidates: [] }),
       }),
     }),
   ),

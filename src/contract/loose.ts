@@ -2,7 +2,7 @@
 import { highestAmount } from './numbers.ts';
 
 /** How many entries of a list are read: the rest are left out, so that no response makes the page slow or endless. */
-export const most = {
+export const limits = {
   suggestions: 50,
   candidates: 20,
   rows: 500,
@@ -16,7 +16,7 @@ export const most = {
 } as const;
 
 /** How many entries the nested lists of one response may have in total: each may be full, but not all of them. */
-export const mostInAll = {
+export const totalLimits = {
   /** Dosages and quantities of all forms; a drug has about 100. */
   choices: 4_000,
   /** As many as one chain may have: several times the pharmacies of the largest city. */
@@ -69,16 +69,16 @@ export const errorsAsListed = listed(
 export const byPrice: Rank = (entry) => asAmount((entry as { price?: unknown } | null | undefined)?.price);
 
 /** The first entries by rank, in order; entries of equal rank keep the order in which they came. */
-export function firstOf<T>(entries: Iterable<T>, most: number, rank: (entry: T) => number): T[] {
-  let kept: { entry: T; place: number }[] = [];
+export function firstOf<T>(entries: Iterable<T>, max: number, rank: (entry: T) => number): T[] {
+  let kept: { entry: T; position: number }[] = [];
   let limit = Infinity;
   const cut = () => {
-    kept = kept.sort((a, b) => a.place - b.place).slice(0, most);
-    limit = kept.at(most - 1)?.place ?? limit;
+    kept = kept.sort((a, b) => a.position - b.position).slice(0, max);
+    limit = kept.at(max - 1)?.position ?? limit;
   };
   for (const entry of entries) {
-    const place = rank(entry);
-    if (place < limit && kept.push({ entry, place }) === 8 * most) cut();
+    const position = rank(entry);
+    if (position < limit && kept.push({ entry, position }) === 8 * max) cut();
     if (limit === 0) break;
   }
   cut();

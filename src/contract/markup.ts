@@ -24,9 +24,9 @@ const https = textLike('an address that begins with https://', /^https:\/\//i);
 
 const above0: Values = { takes: 'a number above 0', has: (value) => Number(value) > 0 };
 
-const from = (least: number, most = Infinity): Values => ({
-  takes: `a number from ${least}${most < Infinity ? ` to ${most}` : ''}`,
-  has: (value) => Number(value) >= least && Number(value) <= most,
+const from = (min: number, max = Infinity): Values => ({
+  takes: `a number from ${min}${max < Infinity ? ` to ${max}` : ''}`,
+  has: (value) => Number(value) >= min && Number(value) <= max,
 });
 
 /** By attribute, of any element, if it takes neither every text nor one of a few words. */

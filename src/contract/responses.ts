@@ -1,7 +1,7 @@
 /** Responses of each operation, as they really come; each schema is created on first use. Source: specification, "Resources and their fields". */
 import * as z from 'zod/mini';
 import type { OperationName } from './operations.ts';
-import { amountsAsListed, asAmount, byPrice, firstOf, most, mostInAll, textsAsListed } from './loose.ts';
+import { amountsAsListed, asAmount, byPrice, firstOf, limits, totalLimits, textsAsListed } from './loose.ts';
 import {
   amount,
   flag,
@@ -24,8 +24,8 @@ const knownType = () => z.enum(['coupon', 'cash', 'membership']);
 const priceType = () => optional(knownType());
 
 const v1Drug = () => ({
-  brand: texts(most.names),
-  generic: texts(most.names),
+  brand: texts(limits.names),
+  generic: texts(limits.names),
   display: maybeText(),
   form: maybeText(),
   dosage: maybeText(),
@@ -52,7 +52,7 @@ function listsToRows(value: unknown): unknown {
   const lists = (value ?? {}) as Record<string, unknown>;
   const list = (name: string) => (Array.isArray(lists[name]) ? (lists[name] as unknown[]) : []);
   const [prices, pharmacies] = [list('price'), list('pharmacy')];
-  return firstOf(prices.keys(), most.rows, (i) => (pharmacies[i] ? asAmount(prices[i]) : NaN)).map((i) =>
+  return firstOf(prices.keys(), limits.rows, (i) => (pharmacies[i] ? asAmount(prices[i]) : NaN)).map((i) =>
     Object.fromEntries(details.map((name) => [name, list(name)[i]])),
   );
 }
@@ -66,10 +66,10 @@ export const v1Prices = z.lazy(() =>
     ...v1Drug(),
     prices: z.pipe(
       z.transform((value): unknown => (Array.isArray(value) ? value : [value])),
-      rows(amount(), most.rows, asAmount),
+      rows(amount(), limits.rows, asAmount),
     ),
     price_detail: z.pipe(
-      z.pipe(z.transform(listsToRows), rows(detailRow(), most.rows, byPrice)),
+      z.pipe(z.transform(listsToRows), rows(detailRow(), limits.rows, byPrice)),
       z.pipe(
         z.transform(rowsToLists),
         z.object({
@@ -85,8 +85,8 @@ export const v1Prices = z.lazy(() =>
 );
 
 const byFormAndDosage = <T extends z.core.$ZodType>(leaf: (room: Room) => T) =>
-  sharing(mostInAll.choices, (room) =>
-    record(z.catch(record(leaf(room), most.choices, room), {}), most.choices),
+  sharing(totalLimits.choices, (room) =>
+    record(z.catch(record(leaf(room), limits.choices, room), {}), limits.choices),
   );
 
 /** Forms, dosages in order of strength, and common metric quantities, default first. */
@@ -94,14 +94,14 @@ export const drugInfo = z.lazy(() =>
   z.object({
     drugs: byFormAndDosage(url),
     quantities: z.catch(
-      byFormAndDosage((room) => z.catch(rows(amount(), most.choices, amountsAsListed, room), [])),
+      byFormAndDosage((room) => z.catch(rows(amount(), limits.choices, amountsAsListed, room), [])),
       {},
     ),
   }),
 );
 
 export const drugSearch = z.lazy(() =>
-  z.object({ candidates: rows(text(), most.suggestions, textsAsListed) }),
+  z.object({ candidates: rows(text(), limits.suggestions, textsAsListed) }),
 );
 
 /** A companion offer: the patient reads about it and signs up at `offer_signup_url`; it is never a coupon. */
@@ -120,14 +120,14 @@ const priceIn = (storesLeft?: Room) =>
     coupon_key: maybeKey(),
     type: priceType(),
     ncpdp: maybeText(),
-    chain_ncpdps: z.optional(texts(most.stores, storesLeft)),
+    chain_ncpdps: z.optional(texts(limits.stores, storesLeft)),
     pharmacy: text(),
     pharmacy_type: optional(z.enum(['RETAIL', 'MAIL_ORDER'])),
     program_cost: maybeFee(),
     price: amount(),
     savings: maybeText(),
     retail_price: maybeAmount(),
-    offers: z.optional(z.catch(rows(offer, most.offers, byPrice), [])),
+    offers: z.optional(z.catch(rows(offer, limits.offers, byPrice), [])),
     has_service_advantage: z.optional(flag()),
   });
 
@@ -149,12 +149,12 @@ export const priceComparison = z.lazy(() =>
     short_url: url(),
     mobile_url: url(),
     short_mobile_url: url(),
-    equivalent_drugs: z.catch(z.object({ generic: texts(most.names), brand: texts(most.names) }), {
+    equivalent_drugs: z.catch(z.object({ generic: texts(limits.names), brand: texts(limits.names) }), {
       generic: [],
       brand: [],
     }),
-    prices: sharing(mostInAll.stores, (stores) =>
-      rows(priceIn(stores), most.rows, (row) =>
+    prices: sharing(totalLimits.stores, (stores) =>
+      rows(priceIn(stores), limits.rows, (row) =>
         (row as { pharmacy?: unknown } | null)?.pharmacy ? byPrice(row) : NaN,
       ),
     ),

@@ -1,4 +1,4 @@
-import { firstOf, most, shortText, textsAsListed } from './loose.ts';
+import { firstOf, limits, shortText, textsAsListed } from './loose.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -11,7 +11,7 @@ export function readSuggestedNames(status: number, body: unknown): string[] | un
   const isFailure = status < 200 || status > 299 || success === false || typeof error?.code === 'string';
   const candidates = data?.candidates;
   if (isFailure || !Array.isArray(candidates)) return undefined;
-  return firstOf<unknown>(candidates, most.suggestions, textsAsListed).map(
+  return firstOf<unknown>(candidates, limits.suggestions, textsAsListed).map(
     (name) => shortText(name) as string,
   );
 }

@@ -80,17 +80,17 @@ export interface Room {
 }
 
 /** A schema whose nested lists may have at most this many entries in total, counted separately for each value. */
-export function sharing<T extends z.core.$ZodType>(most: number, make: (room: Room) => T) {
-  const room = { left: most };
+export function sharing<T extends z.core.$ZodType>(max: number, make: (room: Room) => T) {
+  const room = { left: max };
   const emptied = z.transform((value): unknown => {
-    room.left = most;
+    room.left = max;
     return value;
   });
   return z.pipe(emptied, make(room));
 }
 
-function taken<T>(most: number, room: Room | undefined, first: (count: number) => T[]): T[] {
-  const count = Math.min(most, room?.left ?? most);
+function taken<T>(max: number, room: Room | undefined, first: (count: number) => T[]): T[] {
+  const count = Math.min(max, room?.left ?? max);
   const fit = count ? first(count) : [];
   if (room) room.left -= fit.length;
   return fit;
@@ -100,10 +100,10 @@ function taken<T>(most: number, room: Room | undefined, first: (count: number) =
 const unreadable = null as never;
 
 /** A list without its unreadable entries. */
-export function rows<T extends z.core.$ZodType>(schema: T, most: number, rank: Rank, room?: Room) {
+export function rows<T extends z.core.$ZodType>(schema: T, max: number, rank: Rank, room?: Room) {
   return z.pipe(
     z.transform((value): unknown =>
-      Array.isArray(value) ? taken(most, room, (count) => firstOf(value, count, rank)) : value,
+      Array.isArray(value) ? taken(max, room, (count) => firstOf(value, count, rank)) : value,
     ),
     z
       .array(z.catch(schema, unreadable))

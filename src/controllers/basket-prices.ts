@@ -10,9 +10,9 @@ import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-en
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
-import { medicineQuestion, type Medicine } from '../pricing/medicine.ts';
+import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
-import { ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
+import { requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/resolve.ts';
 import { nameMeant, type NameMeant } from './name-meant.ts';
 
@@ -26,8 +26,8 @@ export interface BasketArgs {
 }
 
 /** A request that was sent, or waits for a slot. */
-interface SentQuestion {
-  question: LookupRequest;
+interface SentRequest {
+  request: LookupRequest;
   result?: Result;
   doubts?: Doubts | undefined;
   done: Promise<void>;
@@ -35,27 +35,27 @@ interface SentQuestion {
 }
 
 /** Slots: more requests at once would slow each of them down. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 
 /**
  * The prices of several medicines. Not one `Task`: that would reload all of them when one has changed. Each request
  * is made once, until it is repeated or leaves the list.
  */
 export class BasketPrices implements ReactiveController {
-  readonly pool = new Pool(mostAtOnce);
+  readonly pool = new Pool(maxConcurrent);
   /** In the order of the list, as of the last update. */
   entries: readonly BasketEntry[] = [];
   /** The plans for the prices that have arrived. */
   plans: readonly Plan<BasketEntry>[] = [];
   /** The same plans for display, headed by the plan that is shown first, which may not be one of them. */
-  ways: readonly Plan<BasketEntry>[] = [];
+  shownPlans: readonly Plan<BasketEntry>[] = [];
   /** The failure with the longest wait, for any medicine: one service responds for all of them. */
   refusal?: Failure | undefined;
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => BasketArgs;
   readonly #onResult: (medicine: Medicine, result: Result) => void;
   readonly #onComplete: () => void;
-  #sent: readonly SentQuestion[] = [];
+  #sent: readonly SentRequest[] = [];
   /** Doubts of the lookups that medicines were added from. */
   #added: readonly { medicine: Medicine; doubts: Doubts }[] = [];
   readonly #last = new Map<string, PriceComparison>();
@@ -87,25 +87,25 @@ export class BasketPrices implements ReactiveController {
 
   hostUpdate(): void {
     const { client, medicines, location, settings } = this.#read();
-    const questions = medicines.map((medicine) => medicineQuestion(medicine, location));
+    const requests = medicines.map((medicine) => medicineRequest(medicine, location));
     const isOther = client !== this.#client || !deepEquals(settings, this.#settings);
     this.#client = client;
     this.#settings = settings;
     if (isOther) this.refusal = undefined;
-    this.#forget(({ question }) => isOther || !questions.some((one) => deepEquals(one, question)));
+    this.#forget(({ request }) => isOther || !requests.some((one) => deepEquals(one, request)));
     if (client && this.#host.isConnected)
-      for (const question of questions) if (!this.#sentOf(question)) this.#ask(question);
-    this.entries = questions.map((question, i) => {
-      const known = this.#last.get(medicineKey(question));
-      const { result, doubts } = this.#sentOf(question) ?? {};
+      for (const request of requests) if (!this.#sentOf(request)) this.#send(request);
+    this.entries = requests.map((request, i) => {
+      const known = this.#last.get(medicineKey(request));
+      const { result, doubts } = this.#sentOf(request) ?? {};
       const added = this.#addedWith(medicines[i]!);
-      return basketEntry(medicines[i]!, question, result, known, added ?? doubts);
+      return basketEntry(medicines[i]!, request, result, known, added ?? doubts);
     });
     const priced = this.entries.map((entry) => ({ medicine: entry, prices: entry.comparison?.prices ?? [] }));
     this.plans = plansOf(priced);
     const first = firstPlan(priced, this.plans);
-    this.ways = first ? [first, ...this.plans.filter((plan) => plan !== first)] : [];
-    const compared = [settings, questions];
+    this.shownPlans = first ? [first, ...this.plans.filter((plan) => plan !== first)] : [];
+    const compared = [settings, requests];
     // the same list is another comparison after it was empty
     if (!this.#sent.length) this.#completed = [];
     if (!this.#sent.length || this.pending || deepArrayEquals(compared, this.#completed)) return;
@@ -122,10 +122,10 @@ export class BasketPrices implements ReactiveController {
   }
 
   /** @param medicine all if omitted */
-  askAgain(medicine?: Medicine): void {
+  retry(medicine?: Medicine): void {
     this.#completed = [];
-    const question = medicine && medicineQuestion(medicine, this.#read().location);
-    this.#forget((sent) => !question || deepEquals(sent.question, question));
+    const request = medicine && medicineRequest(medicine, this.#read().location);
+    this.#forget((sent) => !request || deepEquals(sent.request, request));
     this.#host.requestUpdate();
   }
 
@@ -150,8 +150,8 @@ export class BasketPrices implements ReactiveController {
   }
 
   /** Deeply equal requests are one. */
-  #sentOf(question: LookupRequest): SentQuestion | undefined {
-    return this.#sent.find((sent) => deepEquals(sent.question, question));
+  #sentOf(request: LookupRequest): SentRequest | undefined {
+    return this.#sent.find((sent) => deepEquals(sent.request, request));
   }
 
   #addedWith(medicine: Medicine): Doubts | undefined {
@@ -165,66 +165,66 @@ export class BasketPrices implements ReactiveController {
     this.#refusedUntil = until;
   }
 
-  #forget(isOver: (sent: SentQuestion) => boolean): void {
+  #forget(isOver: (sent: SentRequest) => boolean): void {
     for (const { stop } of this.#sent.filter(isOver)) stop.abort();
     this.#sent = this.#sent.filter((sent) => !isOver(sent));
   }
 
-  #ask(question: LookupRequest): void {
+  #send(request: LookupRequest): void {
     const { client, settings } = this.#read();
     const stop = new AbortController();
     const { signal } = stop;
-    const ask = async () => {
+    const fetchRequest = async () => {
       await this.#painted;
       if (signal.aborted) return;
-      const [result, doubts] = await this.#pricesOf(question, client!, settings, signal);
+      const [result, doubts] = await this.#pricesOf(request, client!, settings, signal);
       if (signal.aborted) return;
       Object.assign(sent, { result, doubts });
       if (result.outcome.ok)
-        for (const one of [question, result.question]) this.#last.set(medicineKey(one), result.outcome.data);
+        for (const one of [request, result.request]) this.#last.set(medicineKey(one), result.outcome.data);
       else this.#keepRefusal(result.outcome.failure);
-      const entry = this.entries.find((one) => deepEquals(one.question, question));
+      const entry = this.entries.find((one) => deepEquals(one.request, request));
       if (entry) this.#onResult(entry.medicine, result);
       this.#host.requestUpdate();
     };
-    const sent: SentQuestion = { question, stop, done: this.pool.run(ask) };
+    const sent: SentRequest = { request, stop, done: this.pool.run(fetchRequest) };
     this.#sent = [...this.#sent, sent];
   }
 
   /** The name as given; if the service has no drug by that name, it is read like typed text. */
   async #pricesOf(
-    question: LookupRequest,
+    request: LookupRequest,
     client: Client,
     settings: LookupSettings,
     signal: AbortSignal,
   ): Promise<[Result, Doubts?]> {
-    const ask = async (
-      asked: LookupRequest,
+    const fetchFor = async (
+      requested: LookupRequest,
       info?: DrugInfo,
       doubts?: Doubts,
     ): Promise<[Result, Doubts?]> => [
-      await fetchPrices(client, 'priceCompare', asked, settings, signal, info),
+      await fetchPrices(client, 'priceCompare', requested, settings, signal, info),
       doubts,
     ];
-    if (question.ndc) return ask(question);
-    const reading = read(question.drug);
-    const [ndc, ...others] = ndcAsked(reading) ?? [];
-    if (ndc) return ask(others.length ? question : { ...question, ndc });
-    const asRead = (meant: NameMeant) => questionAsRead(client, question, reading, meant, signal);
+    if (request.ndc) return fetchFor(request);
+    const reading = read(request.drug);
+    const [ndc, ...others] = requestedNdcs(reading) ?? [];
+    if (ndc) return fetchFor(others.length ? request : { ...request, ndc });
+    const asRead = (meant: NameMeant) => requestAsRead(client, request, reading, meant, signal);
     const named = saysMore(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
-    const first = await (named ? ask(...named) : ask(question));
+    const first = await (named ? fetchFor(...named) : fetchFor(request));
     const [{ outcome }] = first;
     if (outcome.ok || outcome.failure.code !== 'unknown_drug') return first;
     const meant = await nameMeant(client, reading, signal);
     const understood = meant && (await asRead(meant));
-    return understood ? ask(...understood) : first;
+    return understood ? fetchFor(...understood) : first;
   }
 }
 
 /** A name with strength, form and amount in it, as a visitor may type it, matched with what the medicine comes in. */
-async function questionAsRead(
+async function requestAsRead(
   client: Client,
-  question: LookupRequest,
+  request: LookupRequest,
   reading: Reading,
   { name, siblings }: NameMeant,
   signal: AbortSignal,
@@ -234,12 +234,12 @@ async function questionAsRead(
   if (!info.ok) return undefined;
   const { choice, fits, ...doubts } = resolve(reading, info.data, name);
   if (!fits && siblings.length) return undefined;
-  const { form, dosage, quantity, userQuantity } = question;
+  const { form, dosage, quantity, userQuantity } = request;
   const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
   const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0 } : {};
-  const asked = { ...question, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
-  asked.manufacturerType ||= reading.type ?? '';
-  return [asked, info.data, doubts];
+  const requested = { ...request, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
+  requested.manufacturerType ||= reading.type ?? '';
+  return [requested, info.data, doubts];
 }
 
 const medicineKey = ({ ndc, drug }: LookupRequest): string => ndc || drug;

@@ -10,24 +10,24 @@ import { RetryWait } from './retry-wait.ts';
 export class BasketRetry implements ReactiveController {
   readonly #host: LitElement;
   readonly #prices: BasketPrices;
-  readonly #onAsk: () => void;
+  readonly #onRetry: () => void;
   readonly #focusAll: () => void;
   readonly #wait: RetryWait;
   /** Whether the remaining wait is the latest news. */
   #toldWait = false;
 
   /**
-   * @param onAsk called before prices are requested again: messages about the last ones are outdated
+   * @param onRetry called before prices are requested again: messages about the last ones are outdated
    * @param focusAll puts the focus on the element as a whole: the button that was pressed disappears
    */
-  constructor(host: LitElement, prices: BasketPrices, onAsk: () => void, focusAll: () => void) {
+  constructor(host: LitElement, prices: BasketPrices, onRetry: () => void, focusAll: () => void) {
     this.#host = host;
     this.#prices = prices;
-    this.#onAsk = onAsk;
+    this.#onRetry = onRetry;
     this.#focusAll = focusAll;
     this.#wait = new RetryWait(host, () => prices.refusal);
     host.addController(this);
-    onReconnect(host, () => this.#askUnreached());
+    onReconnect(host, () => this.#retryUnreached());
   }
 
   hostUpdated(): void {
@@ -46,16 +46,16 @@ export class BasketRetry implements ReactiveController {
   }
 
   /** Retries. @param medicine all if omitted */
-  ask(medicine?: Medicine): void {
-    this.#onAsk();
-    this.#prices.askAgain(medicine);
+  retry(medicine?: Medicine): void {
+    this.#onRetry();
+    this.#prices.retry(medicine);
   }
 
-  /** Like `ask`, for a button of a failure. */
-  askAfter(failure: Failure, medicine?: Medicine): void {
+  /** Like `retry`, for a button of a failure. */
+  retryAfter(failure: Failure, medicine?: Medicine): void {
     if (this.#isRefused(failure)) return this.#recount();
     this.#focusAll();
-    this.ask(medicine);
+    this.retry(medicine);
   }
 
   /** Shows how long is left, if the visitor has to wait. @returns whether that is so */
@@ -75,10 +75,10 @@ export class BasketRetry implements ReactiveController {
   }
 
   /** Retries the requests that failed without a connection. */
-  #askUnreached(): void {
+  #retryUnreached(): void {
     const { activeElement } = this.#host.renderRoot as ShadowRoot;
     if (activeElement?.matches('[part=retry-button]')) this.#focusAll();
     for (const entry of this.#prices.entries)
-      if (failuresOf([entry]).some(({ code }) => code === 'network')) this.#prices.askAgain(entry.medicine);
+      if (failuresOf([entry]).some(({ code }) => code === 'network')) this.#prices.retry(entry.medicine);
   }
 }

@@ -3,8 +3,8 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { stopsOf, type Plan } from '../pricing/basket-plans.ts';
 import { privateState } from './private-state.ts';
 
-/** Other ways before "Show more". */
-const mostWays = 4;
+/** Other plans before "Show more". */
+const maxOtherPlans = 4;
 
 /** The plan that is shown in full, and how many others are shown beside it. */
 export class ChosenPlan {
@@ -13,14 +13,14 @@ export class ChosenPlan {
   readonly #held: {
     /** The key of the plan that the visitor chose from the others; empty if none. */
     key: string;
-    showsAllWays: boolean;
+    showsAllPlans: boolean;
   };
 
   /** @param read the available plans, headed by the one that is shown first */
   constructor(host: LitElement, read: () => readonly Plan<BasketEntry>[]) {
     this.#host = host;
     this.#read = read;
-    this.#held = privateState(host, { key: '', showsAllWays: false });
+    this.#held = privateState(host, { key: '', showsAllPlans: false });
   }
 
   /** The visitor's choice, else the first; undefined if there is none. */
@@ -29,9 +29,9 @@ export class ChosenPlan {
     return plans.find((plan) => keyOf(plan) === this.#held.key) ?? plans[0];
   }
 
-  /** Number of other ways to show. */
+  /** Number of other plans to show. */
   get others(): number {
-    return this.#held.showsAllWays ? Infinity : mostWays;
+    return this.#held.showsAllPlans ? Infinity : maxOtherPlans;
   }
 
   /** Shows another plan in full, with the focus on its heading. */
@@ -43,9 +43,9 @@ export class ChosenPlan {
 
   /** The button that was pressed disappears: the focus moves to the first new way. */
   async showAll(): Promise<void> {
-    this.#held.showsAllWays = true;
+    this.#held.showsAllPlans = true;
     await this.#host.updateComplete;
-    this.#host.renderRoot.querySelectorAll<HTMLElement>('.way .show')[mostWays]?.focus();
+    this.#host.renderRoot.querySelectorAll<HTMLElement>('.way .show')[maxOtherPlans]?.focus();
   }
 }
 

@@ -7,7 +7,7 @@ import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 
-/** What the attributes ask for. */
+/** What the attributes request. */
 interface CouponAttributes {
   readonly couponKey: string;
   readonly couponFormat: CouponFormat;
@@ -17,12 +17,12 @@ interface CouponAttributes {
 
 interface CouponHandlers {
   /** Another is about to be requested, or none is any more. */
-  onAsk: () => void;
+  onRequest: () => void;
   /** The coupon, or its failure, arrived; called before it is shown. */
   onOutcome: (outcome: Outcome<Coupon>, format: CouponFormat) => void;
 }
 
-interface Answered {
+interface Received {
   outcome: Outcome<Coupon>;
   format: CouponFormat;
 }
@@ -31,26 +31,26 @@ interface Answered {
 export class CouponTask {
   readonly #host: ReactiveControllerHost & HTMLElement & CouponAttributes;
   readonly #client: () => Client | undefined;
-  readonly #task: Task<[Client | undefined, CouponRequest | undefined], Answered | undefined>;
+  readonly #task: Task<[Client | undefined, CouponRequest | undefined], Received | undefined>;
 
   /** @param client undefined if there is no endpoint */
   constructor(
     host: ReactiveControllerHost & HTMLElement & CouponAttributes,
     client: () => Client | undefined,
-    { onAsk, onOutcome }: CouponHandlers,
+    { onRequest, onOutcome }: CouponHandlers,
   ) {
     this.#host = host;
     this.#client = client;
     this.#task = new Task(host, {
       args: () => [client(), this.#request] as const,
       argsEqual: deepArrayEquals,
-      task: async ([asked, request], { signal }) => {
-        onAsk();
-        if (!asked || !request) return undefined;
-        const outcome = await asked.coupon(request, { signal });
+      task: async ([client, request], { signal }) => {
+        onRequest();
+        if (!client || !request) return undefined;
+        const outcome = await client.coupon(request, { signal });
         return { outcome, format: request.coupon_format ?? 'html' };
       },
-      onComplete: (answered) => answered && onOutcome(answered.outcome, answered.format),
+      onComplete: (received) => received && onOutcome(received.outcome, received.format),
     });
   }
 
@@ -66,7 +66,7 @@ export class CouponTask {
     return (signal) => client.coupon({ ...request, coupon_format: 'pdf' }, { signal });
   }
 
-  /** What changed attributes ask for. */
+  /** What changed attributes request. */
   willUpdate(changed: PropertyValues): void {
     // a lookup that is removed from the page does not take its coupon with it
     const isKept = !this.#client() && !changed.has('couponKey');
@@ -75,7 +75,7 @@ export class CouponTask {
   }
 
   /** Repeats the request. */
-  askAgain(): void {
+  retry(): void {
     void this.#task.run();
   }
 

@@ -11,7 +11,7 @@ const hostAlone = /^(?:localhost\b|\d+(?:\.\d+){3}|(?:[\w-]+\.)*[\w-]+(?:\.[a-z]
 /** The endpoint in use: the one that the page names, else the one that serves the script. */
 export class EndpointAddress {
   /** Undefined if there is no endpoint. The same object for as long as the endpoint is the same. */
-  asking: RequestTarget | undefined;
+  requestTarget: RequestTarget | undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => string;
@@ -54,11 +54,11 @@ export class EndpointAddress {
     if (endpoint === this.#chosen) return;
     this.#chosen = endpoint;
     if (!this.#known.has(endpoint))
-      this.#known.set(endpoint, endpoint === undefined ? this.#askServed() : this.#askGiven(endpoint));
-    this.asking = this.#known.get(endpoint);
+      this.#known.set(endpoint, endpoint === undefined ? this.#servedTarget() : this.#givenTarget(endpoint));
+    this.requestTarget = this.#known.get(endpoint);
   }
 
-  #askGiven(endpoint: string): RequestTarget | undefined {
+  #givenTarget(endpoint: string): RequestTarget | undefined {
     const { href, protocol } = linkTo(endpoint, this.#host.ownerDocument);
     const isWeb = endpoint && /^https?:$/.test(protocol);
     if (hostAlone.test(endpoint))
@@ -71,7 +71,7 @@ export class EndpointAddress {
   }
 
   /** A request waits until the endpoint that serves the script has confirmed that it is one. */
-  #askServed(): RequestTarget {
+  #servedTarget(): RequestTarget {
     const fetch: typeof globalThis.fetch = async (address, request) => {
       const endpoint = await this.#served.find();
       if (!endpoint) throw new TypeError('there is no endpoint');

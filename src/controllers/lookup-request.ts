@@ -2,7 +2,7 @@ import type { PropertyValues, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { requestOf, emptyRequest, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { namesAnother, ndcAsked, read, saysMore, type Reading } from '../reading/read.ts';
+import { namesAnother, requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
 import { nameMeant } from './name-meant.ts';
 import type { NameField } from './name-field.ts';
 import type { LocationFieldController } from './location-field.ts';
@@ -16,9 +16,9 @@ export interface LookupFields {
 }
 
 /** Callbacks for what follows from a request. */
-interface QuestionHandlers {
+interface RequestHandlers {
   /** Another request is about to be made. */
-  onAsk: (isSameDrug: boolean) => void;
+  onRequest: (isSameDrug: boolean) => void;
   /** What was typed with the name, to resolve the choice with. */
   onTyped: (typed: TypedChoice | undefined) => void;
   /** The drug is the same as before: only what was typed with it is new. */
@@ -43,9 +43,9 @@ export class LookupRequestController {
   readonly #host: ReactiveControllerHost & LookupRequest;
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
-  readonly #handlers: QuestionHandlers;
+  readonly #handlers: RequestHandlers;
   /** The text of the field at the last request, and whether the page put it there. */
-  #asked = { text: '', byPage: false };
+  #requested = { text: '', byPage: false };
   /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
   #asGiven?: { given: LookupRequest; reading: Reading } | undefined;
 
@@ -53,7 +53,7 @@ export class LookupRequestController {
     host: ReactiveControllerHost & LookupRequest,
     fields: LookupFields,
     suggestions: Suggestions,
-    handlers: QuestionHandlers,
+    handlers: RequestHandlers,
   ) {
     this.#host = host;
     this.#fields = fields;
@@ -63,14 +63,14 @@ export class LookupRequestController {
 
   /** Whether the page named the medicine, rather than a visitor. */
   get isFromAttributes(): boolean {
-    return this.#asked.byPage;
+    return this.#requested.byPage;
   }
 
   /** Whether the typed name differs from the requested one. */
   get isOutdated(): boolean {
     const { drug, ndc } = this.current;
     const { text } = this;
-    return !ndc && text !== this.#asked.text && namesAnother(text, drug);
+    return !ndc && text !== this.#requested.text && namesAnother(text, drug);
   }
 
   /** The text in the name field. */
@@ -86,16 +86,16 @@ export class LookupRequestController {
     given.location = this.#placeOr(given.location);
     this.current = { ...emptyRequest, location: given.location };
     if (!given.ndc && !given.drug) return;
-    this.#askPage(given);
+    this.#sendForPage(given);
     if (text.trim() !== this.#host.drug.trim()) name.text = text;
   }
 
-  /** Requests what changed attributes ask for. */
+  /** Requests what changed attributes say. */
   follow(changed: PropertyValues): void {
     const given = this.#given;
     const names = (Object.keys(given) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
     if (!changed.has('location')) given.location = this.#placeOr(this.current.location);
-    if (changed.has('drug') || changed.has('ndc')) this.#askPage(given);
+    if (changed.has('drug') || changed.has('ndc')) this.#sendForPage(given);
     else if (names.length)
       this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
   }
@@ -103,7 +103,7 @@ export class LookupRequestController {
   /** Resets to what the attributes say. */
   reset(): void {
     const given = this.#given;
-    this.#askPage(given);
+    this.#sendForPage(given);
     this.#fields.place.show(given.location);
   }
 
@@ -111,27 +111,27 @@ export class LookupRequestController {
    * Every way to a lookup leads through here.
    * @param text what the field then shows; by default, text that is typed but not requested yet stays if the drug does
    */
-  ask(question: LookupRequest, text?: string): void {
+  send(request: LookupRequest, text?: string): void {
     const { drug, ndc, location } = this.current;
     const { name, place } = this.#fields;
-    const isSameDrug = question.drug === drug && question.ndc === ndc;
-    this.#handlers.onAsk(isSameDrug);
+    const isSameDrug = request.drug === drug && request.ndc === ndc;
+    this.#handlers.onRequest(isSameDrug);
     if (!isSameDrug) this.#asGiven = undefined;
-    name.text = text ?? (isSameDrug ? name.text : question.drug);
-    if (question.location !== location) place.show(question.location);
-    this.current = question;
-    this.#asked = { text: this.text, byPage: false };
+    name.text = text ?? (isSameDrug ? name.text : request.drug);
+    if (request.location !== location) place.show(request.location);
+    this.current = request;
+    this.#requested = { text: this.text, byPage: false };
     this.#host.requestUpdate();
   }
 
   /** Makes the request with a part of it changed, for the location that is typed now. */
   change(change?: Partial<LookupRequest>): void {
-    this.ask({ ...this.current, location: this.#fields.place.text, ...change });
+    this.send({ ...this.current, location: this.#fields.place.text, ...change });
   }
 
   /** Asks which of several names is meant, instead of showing a price. */
   askForChoice(names: readonly string[]): void {
-    this.#doubt({ kind: 'which', names }, this.#fields.name.text);
+    this.#doubt({ kind: 'ambiguous', names }, this.#fields.name.text);
   }
 
   /** @returns whether the text in the fields differs from the last request */
@@ -139,7 +139,7 @@ export class LookupRequestController {
     const { drug, location } = this.current;
     const { text } = this;
     const isElsewhere = this.#fields.place.text !== location;
-    if (text && text !== drug && text !== this.#asked.text) await this.#askText(text, isElsewhere);
+    if (text && text !== drug && text !== this.#requested.text) await this.#sendText(text, isElsewhere);
     else if (isElsewhere) this.change();
     else return false;
     return true;
@@ -148,11 +148,11 @@ export class LookupRequestController {
   /** Requests prices for a name that the visitor chose. */
   pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
     // visitors who have answered which one they mean are not asked again
-    const isAnswer = this.current.ambiguity?.kind === 'which' && this.text === this.#asked.text;
+    const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requested.text;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
     const hasMore = typed.parts.length > 0;
     const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
-    this.ask(
+    this.send(
       { ...emptyRequest, drug, location: this.#fields.place.text, manufacturerType },
       // what was typed with the name stays, to be seen and changed
       hasMore ? typed.text.trim() : drug,
@@ -167,33 +167,33 @@ export class LookupRequestController {
     return place.isTyping ? known : place.text;
   }
 
-  /** What the attributes ask for, except for what `drug` says beside the name. */
+  /** What the attributes request, except for what `drug` says beside the name. */
   get #given(): LookupRequest {
     const given = requestOf(this.#host);
-    const [ndc, ...others] = given.ndc ? [] : (ndcAsked(read(given.drug)) ?? []);
+    const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(read(given.drug)) ?? []);
     return ndc && !others.length ? { ...given, ndc } : given;
   }
 
   /** Requests what the page names, read like typed text. */
-  #askPage(given: LookupRequest): void {
+  #sendForPage(given: LookupRequest): void {
     const reading = read(given.drug);
     const isRead = !given.ndc && !reading.ndc && saysMore(reading);
-    this.#askByPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
+    this.#sendByPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
     this.#asGiven = given.ndc || !given.drug ? undefined : { given, reading };
   }
 
-  #askByPage(
+  #sendByPage(
     given: LookupRequest,
     reading: Reading | undefined,
     drug: string,
     siblings: readonly string[] = [],
   ): void {
     const manufacturerType = given.manufacturerType || (reading?.type ?? '');
-    this.ask({ ...given, drug, manufacturerType }, given.drug);
-    this.#asked.byPage = true;
+    this.send({ ...given, drug, manufacturerType }, given.drug);
+    this.#requested.byPage = true;
     const { form, dosage, quantity, userQuantity } = given;
-    const said = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(said), siblings });
+    const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(entries), siblings });
   }
 
   /**
@@ -205,37 +205,40 @@ export class LookupRequestController {
     this.#asGiven = undefined;
     const meant = asGiven && (await nameMeant(client, asGiven.reading, signal));
     if (!meant || signal.aborted) return false;
-    this.#askByPage(asGiven.given, asGiven.reading, meant.name, meant.siblings);
+    this.#sendByPage(asGiven.given, asGiven.reading, meant.name, meant.siblings);
     return true;
   }
 
   /** Asks which medicine is meant, instead of showing a price. */
   #doubt(doubt: Ambiguity, text: string): void {
     const { location, manufacturerType } = this.current;
-    this.ask({ ...emptyRequest, drug: text.trim(), location, manufacturerType, ambiguity: doubt }, text);
+    this.send({ ...emptyRequest, drug: text.trim(), location, manufacturerType, ambiguity: doubt }, text);
   }
 
   /** Requests what is clearly meant, and asks the visitor if nothing is. */
-  async #askText(text: string, isElsewhere: boolean): Promise<void> {
+  async #sendText(text: string, isElsewhere: boolean): Promise<void> {
     const typed = read(text);
-    const ndc = ndcAsked(typed);
+    const ndc = requestedNdcs(typed);
     if (ndc?.length === 1)
-      return this.ask({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.place.text }, text);
+      return this.send({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.place.text }, text);
     if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
     if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
       this.#handlers.onTyped({ reading: typed });
-      this.#asked = { text, byPage: false };
+      this.#requested = { text, byPage: false };
       if (isElsewhere) this.change();
       return this.#handlers.onRetyped();
     }
     const candidates = await this.#suggestions.candidatesOf(typed);
     // the visitor may have typed on, or picked a name
     if (this.text !== text) return;
-    const choice = candidates ? chooseName(typed, candidates) : { kind: 'taken' as const, name: typed.name };
-    if (choice.kind === 'taken') this.pick(choice.name, { typed, candidates: candidates ?? [] });
+    const choice = candidates ? chooseName(typed, candidates) : { kind: 'chosen' as const, name: typed.name };
+    if (choice.kind === 'chosen') this.pick(choice.name, { typed, candidates: candidates ?? [] });
     else
       this.#doubt(
-        { kind: choice.kind === 'which' ? 'which' : 'none', names: 'names' in choice ? choice.names : [] },
+        {
+          kind: choice.kind === 'ambiguous' ? 'ambiguous' : 'none',
+          names: 'names' in choice ? choice.names : [],
+        },
         text,
       );
   }

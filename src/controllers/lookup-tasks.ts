@@ -22,7 +22,7 @@ export interface LookupArgs {
   /** Undefined if there is no endpoint. */
   readonly client: Client | undefined;
   readonly operation: PriceOperation;
-  readonly question: LookupRequest;
+  readonly request: LookupRequest;
   readonly settings: LookupSettings;
   /** Whether to look for ways to pay less. */
   readonly wantsTips: boolean;
@@ -36,7 +36,7 @@ export interface LookupArgs {
 }
 
 /** A response with its drug and client, so that it is never shown for another drug. */
-interface Answered<T> {
+interface Received<T> {
   client: Client;
   drug: string;
   value: T;
@@ -51,32 +51,32 @@ export class LookupTasks implements ReactiveController, LookupState {
   fairPrice: number | null | undefined = undefined;
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #asked: LookupArgs;
+  readonly #requested: LookupArgs;
   /** Resolves once the form is painted: the first request waits for that, so that a slow phone shows the form sooner. */
   readonly #painted = delay();
   readonly #prices: Task<
     [Client | undefined, PriceOperation, LookupRequest, LookupSettings],
-    Answered<LookupResult> | undefined
+    Received<LookupResult> | undefined
   >;
   readonly #fair: Task<[Client | undefined, Requests['fairPrice']], FairPriceOutcome>;
-  readonly #info: Task<[Client | undefined, string], Answered<Outcome<DrugInfo>> | undefined>;
-  #compared?: Answered<PriceComparison>;
+  readonly #info: Task<[Client | undefined, string], Received<Outcome<DrugInfo>> | undefined>;
+  #compared?: Received<PriceComparison>;
 
   /** @param onResult called when prices, or their failure, arrive, before they are shown */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    asked: LookupArgs,
+    requested: LookupArgs,
     onResult: (result: LookupResult) => void,
   ) {
     this.#host = host;
-    this.#asked = asked;
+    this.#requested = requested;
     host.addController(this);
     this.#fair = new Task(host, {
       args: () => {
-        const { client, operation, question, settings, wantsFairPrice } = asked;
+        const { client, operation, request, settings, wantsFairPrice } = requested;
         const isWanted =
-          wantsFairPrice && operation === 'priceCompare' && drugOf(question) && !question.ambiguity;
-        return [isWanted ? client : undefined, priceRequests.fairPrice(question, settings)] as const;
+          wantsFairPrice && operation === 'priceCompare' && drugOf(request) && !request.ambiguity;
+        return [isWanted ? client : undefined, priceRequests.fairPrice(request, settings)] as const;
       },
       argsEqual: deepArrayEquals,
       task: async ([client, request], { signal }) => {
@@ -89,42 +89,42 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#info = new Task(host, {
       args: () => {
-        const { client, operation, question, hasTyped } = asked;
+        const { client, operation, request, hasTyped } = requested;
         // `this.info` keeps a response that typed words needed, once these are resolved
         const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
-        const isWanted = isNeeded && !question.ndc && !question.ambiguity && question.drug;
-        return [isWanted ? client : undefined, question.drug] as const;
+        const isWanted = isNeeded && !request.ndc && !request.ambiguity && request.drug;
+        return [isWanted ? client : undefined, request.drug] as const;
       },
       task: async ([client, drug], { signal }) => {
         await this.#painted;
         return client && { client, drug, value: await client.drugInfo({ name: drug }, { signal }) };
       },
-      onComplete: (answered) => {
-        const failure = infoFailure(answered?.value);
+      onComplete: (received) => {
+        const failure = infoFailure(received?.value);
         if (failure) warnOfFailure(failure);
       },
     });
     this.#prices = new Task(host, {
       args: () => {
-        const { client, operation, question, settings } = asked;
-        return [client, operation, question, settings] as const;
+        const { client, operation, request, settings } = requested;
+        return [client, operation, request, settings] as const;
       },
       argsEqual: deepArrayEquals,
-      task: async ([client, operation, question, settings], { signal }) => {
+      task: async ([client, operation, request, settings], { signal }) => {
         await this.#painted;
-        const drug = drugOf(question);
+        const drug = drugOf(request);
         if (!client || !drug) return undefined;
-        const value = await fetchPrices(client, operation, question, settings, signal, this.info);
+        const value = await fetchPrices(client, operation, request, settings, signal, this.info);
         const isUnknown =
-          !question.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
-        if (isUnknown && (await asked.understand(client, signal))) return undefined;
+          !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
+        if (isUnknown && (await requested.understand(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
           await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
         return { client, drug, value };
       },
-      onComplete: (answered) => {
-        if (!answered) return;
-        const { client, drug, value } = answered;
+      onComplete: (received) => {
+        if (!received) return;
+        const { client, drug, value } = received;
         if (value.operation === 'priceCompare' && value.outcome.ok) {
           this.#compared = { client, drug, value: value.outcome.data };
           const isLate = this.#fair.status === TaskStatus.PENDING;
@@ -138,7 +138,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   /** Runs no task while the element is not on a page, or has nothing to request. */
   hostUpdate(): void {
     for (const task of [this.#fair, this.#info, this.#prices])
-      task.autoRun = this.#host.isConnected && (this.#isAsked || task.status !== TaskStatus.INITIAL);
+      task.autoRun = this.#host.isConnected && (this.#isRequested || task.status !== TaskStatus.INITIAL);
   }
 
   /** The current state. */
@@ -152,12 +152,13 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get pending(): boolean {
-    return this.#isAsked && this.#prices.status === TaskStatus.PENDING;
+    return this.#isRequested && this.#prices.status === TaskStatus.PENDING;
   }
 
   get result(): LookupResult | undefined {
     const result = this.#ofThisDrug(this.#prices.value);
-    if (result?.operation !== this.#asked.operation || (this.pending && !result.outcome.ok)) return undefined;
+    if (result?.operation !== this.#requested.operation || (this.pending && !result.outcome.ok))
+      return undefined;
     return result;
   }
 
@@ -177,7 +178,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get comparison(): PriceComparison | undefined {
-    return this.#asked.operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
+    return this.#requested.operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
   }
 
   get info(): DrugInfo | undefined {
@@ -186,7 +187,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get hasChoices(): boolean {
-    return Boolean(this.info) || (this.#isAsked && this.infoPending);
+    return Boolean(this.info) || (this.#isRequested && this.infoPending);
   }
 
   get infoPending(): boolean {
@@ -201,7 +202,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   /** Repeats the requests for prices, and for the drug's forms if that one failed. */
   retry(): void {
     if (!this.#host.isConnected) return;
-    if (!this.#isAsked) return;
+    if (!this.#isRequested) return;
     void this.#fair.run();
     void this.#prices.run();
     if (this.infoFailed) this.retryInfo();
@@ -216,15 +217,15 @@ export class LookupTasks implements ReactiveController, LookupState {
     while (this.pending) await this.#prices.taskComplete;
   }
 
-  get #isAsked(): boolean {
-    const { client, question } = this.#asked;
-    return Boolean(client && drugOf(question));
+  get #isRequested(): boolean {
+    const { client, request } = this.#requested;
+    return Boolean(client && drugOf(request));
   }
 
-  #ofThisDrug<T>(answered: Answered<T> | undefined): T | undefined {
-    const { client, question } = this.#asked;
-    const isOf = answered?.client === client && answered?.drug === drugOf(question);
-    return isOf ? answered?.value : undefined;
+  #ofThisDrug<T>(received: Received<T> | undefined): T | undefined {
+    const { client, request } = this.#requested;
+    const isOf = received?.client === client && received?.drug === drugOf(request);
+    return isOf ? received?.value : undefined;
   }
 
   #fairPriceOf(outcome: FairPriceOutcome): number | undefined {

@@ -42,7 +42,7 @@ export class LookupTips implements ReactiveController {
   expected: readonly Tip[] = [];
 
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #asked: LookupArgs;
+  readonly #requested: LookupArgs;
   readonly #tasks: LookupTasks;
   /** The generic of a brand saves most, and the switch between both shows it. */
   readonly #generic: Task<TipArgs, FoundTip[]>;
@@ -50,9 +50,9 @@ export class LookupTips implements ReactiveController {
   #expectedFor?: PriceComparison | undefined;
   #withoutGeneric?: PriceComparison;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, asked: LookupArgs, tasks: LookupTasks) {
+  constructor(host: ReactiveControllerHost & HTMLElement, requested: LookupArgs, tasks: LookupTasks) {
     this.#host = host;
-    this.#asked = asked;
+    this.#requested = requested;
     this.#tasks = tasks;
     host.addController(this);
     this.#generic = this.#task('generic');
@@ -61,12 +61,12 @@ export class LookupTips implements ReactiveController {
 
   /** An element that is not on a page, or has no prices, requests nothing. */
   hostUpdate(): void {
-    const { wantsTips, wantsAllTips, question } = this.#asked;
+    const { wantsTips, wantsAllTips, request } = this.#requested;
     const { comparison, info } = this.#tasks;
     if (comparison && comparison !== this.#expectedFor) {
       // for an NDC, it is never known what the drug comes in
-      const list = question.ndc ? tipsFor : expectedTips;
-      this.expected = list(comparison, info, question.drug);
+      const list = request.ndc ? tipsFor : expectedTips;
+      this.expected = list(comparison, info, request.drug);
     }
     this.#expectedFor = comparison;
     const isRunning = this.#host.isConnected && Boolean(comparison) && wantsTips;
@@ -125,15 +125,15 @@ export class LookupTips implements ReactiveController {
       autoRun: false,
       args: () => {
         // not before the list is painted, nor for prices that are being replaced
-        const client = this.#tasks.pending ? undefined : this.#asked.client;
+        const client = this.#tasks.pending ? undefined : this.#requested.client;
         return [client, this.#tasks.comparison, this.#tasks.info] as const;
       },
       task: async ([client, shown, info], { signal }): Promise<FoundTip[]> => {
-        const { question, settings } = this.#asked;
-        const tip = shown && tipsFor(shown, info, question.drug).find((one) => one.kind === kind);
+        const { request, settings } = this.#requested;
+        const tip = shown && tipsFor(shown, info, request.drug).find((one) => one.kind === kind);
         if (!client || !tip) return [];
         await delay();
-        const changed = { ...question, ...tip.request };
+        const changed = { ...request, ...tip.request };
         const { outcome } = await fetchPrices(client, 'priceCompare', changed, settings, signal);
         if (kind === 'generic' && typeWithoutPrice(changed, outcome)) this.#withoutGeneric = shown;
         return outcome.ok ? [{ tip, here: shown, there: outcome.data }] : [];

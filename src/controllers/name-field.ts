@@ -10,8 +10,8 @@ interface NameFieldHooks {
   pick: (name: string) => void;
   /** Enter was pressed with no suggestion active. */
   submit: () => void;
-  /** The endpoint to ask for names. */
-  asking: () => RequestTarget | undefined;
+  /** The endpoint to request names from. */
+  requestTarget: () => RequestTarget | undefined;
 }
 
 /** The field for a drug's name: what is typed in it, and the names that are suggested. */
@@ -59,8 +59,8 @@ export class NameField {
   /** Starts to suggest names, unless it does, also for the current text. */
   suggestBy({ Suggestions: Source }: { Suggestions: typeof Suggestions }): Suggestions {
     if (!this.#suggested) {
-      this.#suggested = new Source(this.#host, this.#hooks.asking);
-      if (this.#combobox.open) this.#suggested.ask(this.#text);
+      this.#suggested = new Source(this.#host, this.#hooks.requestTarget);
+      if (this.#combobox.open) this.#suggested.suggestFor(this.#text);
     }
     return this.#suggested;
   }
@@ -118,6 +118,6 @@ export class NameField {
     // phones compose words of Latin letters too, while they are being typed
     if (event.isComposing && /[^ -\u024f]/.test(this.text)) return;
     this.#combobox.show();
-    this.#suggested?.ask(this.text);
+    this.#suggested?.suggestFor(this.text);
   }
 }

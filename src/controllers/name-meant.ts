@@ -24,7 +24,7 @@ export async function nameMeant(
     return outcome.ok ? outcome.data.candidates : undefined;
   });
   const choice = candidates && chooseName(reading, candidates);
-  return choice?.kind === 'taken'
+  return choice?.kind === 'chosen'
     ? { name: choice.name, siblings: siblingsOf(choice.name, candidates!) }
     : undefined;
 }

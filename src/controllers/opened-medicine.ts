@@ -50,8 +50,8 @@ export class OpenedMedicine {
     this.choice = new PrescriptionChoice(
       host,
       () => {
-        const { question = emptyRequest, last, comparison } = this.#entry ?? {};
-        return { question, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
+        const { request = emptyRequest, last, comparison } = this.#entry ?? {};
+        return { request, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         this.choice.forget(true);
@@ -76,7 +76,7 @@ export class OpenedMedicine {
     return {
       index: this.#index,
       pickers: choice.isOpen
-        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#askInfoAgain() }
+        ? { ...choice.pickers, known, failed, open: true, onRetry: () => this.#retryInfo() }
         : undefined,
       arranged: order.arranged,
       prices: {
@@ -109,7 +109,7 @@ export class OpenedMedicine {
     this.#index = wasOpen ? undefined : index;
   }
 
-  #askInfoAgain(): void {
+  #retryInfo(): void {
     this.#host.focus();
     void this.#info.run();
   }
@@ -122,8 +122,8 @@ export class OpenedMedicine {
 
   /** The drug whose choices are open; empty if there is none. */
   get #drug(): string {
-    const { question, last } = (this.choice.isOpen && this.#entry) || {};
-    return (question && (question.drug || namingOf('', last).name)) ?? '';
+    const { request, last } = (this.choice.isOpen && this.#entry) || {};
+    return (request && (request.drug || namingOf('', last).name)) ?? '';
   }
 
   get #entry(): BasketEntry | undefined {

@@ -25,9 +25,9 @@ export interface TypedChoice {
 
 /** The drug whose prescription is chosen. */
 interface Chosen {
-  question: LookupRequest;
+  request: LookupRequest;
   comparison: PriceComparison | undefined;
-  /** Whether `comparison` is the response to `question`. */
+  /** Whether `comparison` is the response to `request`. */
   answered: boolean;
   /** What the drug comes in; undefined while that is not known. */
   info: DrugInfo | undefined;
@@ -68,8 +68,8 @@ export class PrescriptionChoice {
   }
 
   get prescription(): Prescription {
-    const { question, comparison, answered, info } = this.#read();
-    return prescriptionOf(question, comparison, answered, info);
+    const { request, comparison, answered, info } = this.#read();
+    return prescriptionOf(request, comparison, answered, info);
   }
 
   /** Data and handlers of the pickers' view. */
@@ -114,13 +114,13 @@ export class PrescriptionChoice {
    * Chooses what was typed with the name, once it is known what the drug comes in.
    * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
-  settleTyped(onDoubt?: (names: string[]) => void): void {
-    const { info, question } = this.#read();
+  resolveTyped(onDoubt?: (names: string[]) => void): void {
+    const { info, request } = this.#read();
     if (!this.#typed || !info) return;
     const { reading, given = {}, siblings = [] } = this.#typed;
-    const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, question.drug);
+    const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, request.drug);
     this.#typed = undefined;
-    if (!fits && siblings.length && onDoubt) return onDoubt([question.drug, ...siblings]);
+    if (!fits && siblings.length && onDoubt) return onDoubt([request.drug, ...siblings]);
     this.unmatched = unavailable;
     this.#unconfirmed = unconfirmed;
     if (given.quantity || given.userQuantity) {

@@ -14,7 +14,7 @@ const spacing = 400;
 const fewest = 2;
 /** Milliseconds after which the field says that names are loading. */
 const slow = 500;
-const mostRemembered = 500;
+const maxRemembered = 500;
 const none: string[] = [];
 
 /** A pending request: other callers that need the same names wait for them. */
@@ -33,7 +33,7 @@ export class Suggestions implements ReactiveController {
   #target?: RequestTarget | undefined;
   #typed: Reading = read('');
   /** When the last request went out, by `performance.now()`. */
-  #askedAt = -spacing;
+  #requestedAt = -spacing;
   #sent?: Sent;
   #isSlow = false;
   #turn = 0;
@@ -42,7 +42,7 @@ export class Suggestions implements ReactiveController {
   /** The last sorted result, with its text and candidates: several parts of a render use it. */
   #sorted?: { typed: Reading; candidates: string[]; suggestions: SortedSuggestions };
 
-  /** @param targetNow the endpoint to ask */
+  /** @param targetNow the endpoint to request names from */
   constructor(host: ReactiveControllerHost, targetNow: () => RequestTarget | undefined) {
     this.#host = host;
     this.#targetNow = targetNow;
@@ -92,7 +92,7 @@ export class Suggestions implements ReactiveController {
   }
 
   /** Suggests names for the text. */
-  ask(text: string): void {
+  suggestFor(text: string): void {
     this.#takeTarget();
     this.#typed = read(text);
     this.#task.autoRun = true;
@@ -113,8 +113,8 @@ export class Suggestions implements ReactiveController {
   /** What was read beside the name: strength, form and amount. */
   get beside(): string {
     const { parts } = this.#typed;
-    const said = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
-    return said.map(({ text }) => text).join(' ');
+    const details = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
+    return details.map(({ text }) => text).join(' ');
   }
 
   /** Stops requests: nothing is suggested until the next text. */
@@ -154,7 +154,7 @@ export class Suggestions implements ReactiveController {
 
   /** Not too early, and not at all if more was typed in the meantime. */
   async #inTurn(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
-    const wait = this.#askedAt + spacing - performance.now();
+    const wait = this.#requestedAt + spacing - performance.now();
     if (wait > 0) await delay(wait);
     if (!signal.aborted) await this.#search(target, typed);
   }
@@ -164,7 +164,7 @@ export class Suggestions implements ReactiveController {
     const key = typed.name.toLowerCase();
     if (this.#sent?.target === target && this.#sent.key === key) return this.#sent.candidates;
     this.#sent?.abort.abort();
-    this.#askedAt = performance.now();
+    this.#requestedAt = performance.now();
     const abort = new AbortController();
     const sent: Sent = { target, key, abort, candidates: this.#read(target, typed, abort.signal) };
     void sent.candidates.then(() => this.#sent === sent && (this.#sent = undefined));
@@ -175,7 +175,7 @@ export class Suggestions implements ReactiveController {
   async #read(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<string[] | undefined> {
     const candidates = await namesFor(typed, (query) => searchNames(target, query, signal));
     if (!candidates) return undefined;
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
+    if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
     if (target === this.#target) this.#remembered.set(typed.name.toLowerCase(), candidates);
     this.#host.requestUpdate();
     return candidates;

@@ -15,7 +15,7 @@ export class TypePrices implements ReactiveController {
   /** Those that turned out to have no price. */
   unpriced: readonly MadeType[] = [];
 
-  readonly #asked: LookupArgs;
+  readonly #requested: LookupArgs;
   readonly #tasks: LookupTasks;
   readonly #tips: LookupTips;
   readonly #order: PriceOrder;
@@ -25,12 +25,12 @@ export class TypePrices implements ReactiveController {
 
   constructor(
     host: ReactiveControllerHost,
-    asked: LookupArgs,
+    requested: LookupArgs,
     tasks: LookupTasks,
     tips: LookupTips,
     order: PriceOrder,
   ) {
-    this.#asked = asked;
+    this.#requested = requested;
     this.#tasks = tasks;
     this.#tips = tips;
     this.#order = order;
@@ -38,10 +38,10 @@ export class TypePrices implements ReactiveController {
   }
 
   hostUpdate(): void {
-    const { question, client, settings } = this.#asked;
+    const { request, client, settings } = this.#requested;
     const { pending, failure } = this.#tasks;
     const fill = [
-      { ...question, manufacturerType: '' },
+      { ...request, manufacturerType: '' },
       client,
       settings,
       this.#order.arrangement.pharmacyType,
@@ -75,7 +75,7 @@ export class TypePrices implements ReactiveController {
     const { result, pending } = this.#tasks;
     if (this.#tips.isGenericUnpriced) return 'generic';
     return result?.operation === 'priceCompare' && !pending
-      ? typeWithoutPrice(this.#asked.question, result.outcome)
+      ? typeWithoutPrice(this.#requested.request, result.outcome)
       : undefined;
   }
 }

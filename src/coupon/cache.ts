@@ -3,27 +3,28 @@ import type { CouponRequest } from '../contract/requests.ts';
 import { isUsable } from './validate.ts';
 
 /** As many as the longest list of medicines. */
-const most = 20;
+const maxCoupons = 20;
 
 /** A coupon request and its endpoint. */
-export type AskedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
+export type RequestedCoupon = Pick<CouponRequest, 'coupon_key' | 'c'> & { endpoint: string };
 
 /** What a printed card needs of the latest coupons: another request would give other coupons. */
 export class CouponCache {
   readonly #coupons = new Map<string, Coupon>();
 
-  get(asked: AskedCoupon): Coupon | undefined {
-    return this.#coupons.get(nameOf(asked));
+  get(requested: RequestedCoupon): Coupon | undefined {
+    return this.#coupons.get(nameOf(requested));
   }
 
-  set(asked: AskedCoupon, coupon: Coupon): void {
+  set(requested: RequestedCoupon, coupon: Coupon): void {
     const kept = { ...coupon, coupon_html: null, coupon_pdf: null };
     if (!isUsable(kept)) return;
-    const name = nameOf(asked);
+    const name = nameOf(requested);
     this.#coupons.delete(name);
     this.#coupons.set(name, kept);
-    if (this.#coupons.size > most) this.#coupons.delete(this.#coupons.keys().next().value!);
+    if (this.#coupons.size > maxCoupons) this.#coupons.delete(this.#coupons.keys().next().value!);
   }
 }
 
-const nameOf = ({ endpoint, c, coupon_key: key }: AskedCoupon): string => JSON.stringify([endpoint, c, key]);
+const nameOf = ({ endpoint, c, coupon_key: key }: RequestedCoupon): string =>
+  JSON.stringify([endpoint, c, key]);

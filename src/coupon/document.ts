@@ -16,8 +16,8 @@ const head = (servers: readonly string[] = []) =>
 const inlineStyle = 'data-inline-style';
 
 /** Limits: tags that create an element; tags times formatting tags, which a parser may repeat in every block. */
-const mostTags = 15_000;
-const mostRepeated = 2_000_000;
+const maxTags = 15_000;
+const maxRepeated = 2_000_000;
 
 interface Sheet {
   text: string;
@@ -115,7 +115,7 @@ function parse(text: string): Document | undefined {
   const tags = text.match(/<([a-z]|\/(p|br)\b)/gi)?.length ?? 0;
   const formatting =
     text.match(/<(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi)?.length ?? 0;
-  if (tags > mostTags || tags * formatting > mostRepeated) return undefined;
+  if (tags > maxTags || tags * formatting > maxRepeated) return undefined;
   try {
     return new DOMParser().parseFromString(trusted(withoutStyles(text)), 'text/html');
   } catch {

@@ -1,7 +1,7 @@
 import { complete, type CouponDocument } from './document.ts';
 
-const least = 160;
-const most = 4_000;
+const minHeight = 160;
+const maxHeight = 4_000;
 /** A document that grows with its frame would be measured forever. */
 const measurements = 30;
 
@@ -44,7 +44,7 @@ export function showCoupon(
     // the box keeps its height, or the page would jump
     box.style.minHeight = before;
     style.height = '0';
-    const height = `${Math.min(most, Math.max(least, document.documentElement.scrollHeight))}px`;
+    const height = `${Math.min(maxHeight, Math.max(minHeight, document.documentElement.scrollHeight))}px`;
     style.height = height;
     box.style.minHeight = '';
     if (height === before) left++;

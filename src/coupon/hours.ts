@@ -58,8 +58,8 @@ export function hoursText(text: string, words: Words): string | undefined {
   ];
   const times = parts.flatMap((part) => part?.replace(/\s/g, '\xa0') ?? []).join(' ');
   const zone = zones[hours.zone[0] ?? ''];
-  const said = zone ? words.say(zone, { hours: times }) : times;
-  return open ? `(${said})` : said;
+  const zoned = zone ? words.say(zone, { hours: times }) : times;
+  return open ? `(${zoned})` : zoned;
 }
 
 /** By the first letter of their abbreviation: `ET`, `EST` and `EDT` are the same to a reader. */

@@ -43,7 +43,7 @@ interface Held {
   /** The result of the last request. */
   answer: CouponAnswer;
   /** The last action, for the status line. */
-  said: TextKey | Failure | undefined;
+  message: TextKey | Failure | undefined;
   /** The text that was copied last. */
   copied: string;
   showsPdf: boolean;
@@ -72,7 +72,7 @@ export class LoadedCoupon {
     this.#pdfCall = pdfCall;
     this.#held = privateState<Held>(host, {
       answer: {},
-      said: undefined,
+      message: undefined,
       copied: '',
       showsPdf: false,
       pdfBlocked: false,
@@ -93,8 +93,8 @@ export class LoadedCoupon {
   }
 
   /** The last action. */
-  get said(): TextKey | Failure | undefined {
-    return this.#held.said;
+  get message(): TextKey | Failure | undefined {
+    return this.#held.message;
   }
 
   /** @param pictures whether the pictures of its page are loaded at once */
@@ -114,7 +114,7 @@ export class LoadedCoupon {
   receive(outcome: Outcome<Coupon>, format: CouponFormat): void {
     const answer = answerOf(outcome, format);
     this.#held.answer = answer;
-    if (answer.loaded) this.#held.said = 'couponReady';
+    if (answer.loaded) this.#held.message = 'couponReady';
   }
 
   /** Makes room for another coupon. */
@@ -125,7 +125,7 @@ export class LoadedCoupon {
     this.#counter.forget();
     release(this.answer.loaded?.pdf);
     this.#held.answer = {};
-    this.#held.said = undefined;
+    this.#held.message = undefined;
     this.#held.copied = '';
     this.#sheet.clear();
     this.#held.pdfBlocked = false;
@@ -137,7 +137,7 @@ export class LoadedCoupon {
     if (!answer.loaded) return;
     const { data, pdf } = answer.loaded;
     if (this.#held.showsPdf && pdf && !pdf.isActive && !this.#host.byMail) return this.#openPdf();
-    this.#held.said = undefined;
+    this.#held.message = undefined;
     await this.#host.updateComplete;
     const { medicine, medicineInEnglish, byMail } = this.#host;
     const words = this.#words();
@@ -153,7 +153,7 @@ export class LoadedCoupon {
             printedCard({ data, medicine, medicineInEnglish, byMail }, words),
           );
     if (printed === false && answer === this.answer)
-      this.#held.said = document ? 'printNotHere' : 'printNotHereCard';
+      this.#held.message = document ? 'printNotHere' : 'printNotHereCard';
   }
 
   /** Shows what will be shared. */
@@ -209,8 +209,8 @@ export class LoadedCoupon {
     const known = answer.loaded?.pdf;
     const call = this.#pdfCall();
     if (known || !answer.loaded || !call) return known;
-    this.#held.said = 'downloading';
-    const outcome = await this.#pdfRequest.ask(async (signal) => {
+    this.#held.message = 'downloading';
+    const outcome = await this.#pdfRequest.send(async (signal) => {
       const other = await call(signal);
       // codes that a pharmacist is typing must not change
       await this.#counter.closed();
@@ -218,9 +218,9 @@ export class LoadedCoupon {
     });
     if (answer !== this.answer || !outcome) return undefined;
     const { loaded: other } = outcome.ok ? answerOf(outcome, 'pdf') : {};
-    if (!outcome.ok) this.#held.said = outcome.failure;
+    if (!outcome.ok) this.#held.message = outcome.failure;
     else if (other?.pdf) this.#replace(answer.loaded, other);
-    else this.#held.said = 'couponPdfUnreadable';
+    else this.#held.message = 'couponPdfUnreadable';
     return other?.pdf;
   }
 
@@ -231,11 +231,11 @@ export class LoadedCoupon {
     if (hasCodes(other.data) && codes !== others) {
       this.#page.leave();
       this.#held.answer = { loaded: other };
-      this.#held.said = 'codesChanged';
+      this.#held.message = 'codesChanged';
       this.#held.copied = '';
     } else {
       loaded.pdf = other.pdf;
-      this.#held.said = undefined;
+      this.#held.message = undefined;
       this.#host.requestUpdate();
     }
   }
@@ -252,22 +252,22 @@ export class LoadedCoupon {
     const { data } = answer.loaded;
     const band = renderRoot.querySelector<HTMLElement>('.band');
     const isSaved = await saveTicket({ data, medicine, byMail }, band, this.#words());
-    if (answer === this.answer) this.#held.said = isSaved ? 'couponSaved' : 'couponSaveFailed';
+    if (answer === this.answer) this.#held.message = isSaved ? 'couponSaved' : 'couponSaveFailed';
   }
 
   async #copy(codes: string): Promise<void> {
-    this.#held.said = undefined;
+    this.#held.message = undefined;
     const isCopied = await copyText(codes, this.#host.renderRoot as ShadowRoot, excludeFromRecorders);
     this.#held.copied = isCopied ? codes : '';
-    this.#held.said = isCopied ? 'copied' : 'copyFailed';
+    this.#held.message = isCopied ? 'copied' : 'copyFailed';
   }
 
   async #send(): Promise<void> {
     const { data } = this.answer.loaded!;
     const medicine = this.#sharing.namesMedicine ? this.#host.medicine : '';
-    this.#held.said = undefined;
+    this.#held.message = undefined;
     if (!(await this.#sharing.send(sharedText(data, medicine, this.#words()), data.url)))
-      this.#held.said = 'shareFailed';
+      this.#held.message = 'shareFailed';
   }
 
   /** Moves the focus, since the pressed button disappears. */

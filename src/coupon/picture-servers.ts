@@ -1,5 +1,5 @@
 /** Most servers that one coupon may name, since a person has to read the list. */
-const most = 10;
+const maxServers = 10;
 
 /** The servers of a coupon's pictures: each one that is contacted learns that the coupon is read. */
 export class PictureServers {
@@ -16,7 +16,7 @@ export class PictureServers {
     }
     if (!/^[\w.-]+(:\d+)?$/.test(host)) return false;
     if (!this.names.includes(host)) {
-      if (this.names.length === most) return false;
+      if (this.names.length === maxServers) return false;
       this.names.push(host);
     }
     return true;

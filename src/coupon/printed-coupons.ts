@@ -3,7 +3,7 @@ import type { Coupon } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
-import { CouponCache, type AskedCoupon } from './cache.ts';
+import { CouponCache, type RequestedCoupon } from './cache.ts';
 import { validateCoupon } from './validate.ts';
 import { PrintedSheet } from './print-sheet.ts';
 import { printedCard } from './views/counter.ts';
@@ -25,27 +25,27 @@ export class PrintedCoupons {
   /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
   readonly #host: LitElement;
-  readonly #read: () => Omit<AskedCoupon, 'coupon_key'>;
-  readonly #ask: (request: CouponRequest) => Promise<Outcome<Coupon>>;
+  readonly #read: () => Omit<RequestedCoupon, 'coupon_key'>;
+  readonly #send: (request: CouponRequest) => Promise<Outcome<Coupon>>;
   readonly #cache = new CouponCache();
   /** Pending requests, by what they request. */
-  readonly #asked = new Map<string, Promise<Outcome<Coupon>>>();
+  readonly #pending = new Map<string, Promise<Outcome<Coupon>>>();
   readonly #sheet: PrintedSheet;
 
   /** @param read gives the current endpoint and campaign for coupons */
   constructor(
     host: LitElement,
-    read: () => Omit<AskedCoupon, 'coupon_key'>,
-    ask: (request: CouponRequest) => Promise<Outcome<Coupon>>,
+    read: () => Omit<RequestedCoupon, 'coupon_key'>,
+    send: (request: CouponRequest) => Promise<Outcome<Coupon>>,
   ) {
     this.#host = host;
     this.#read = read;
-    this.#ask = ask;
+    this.#send = send;
     this.#sheet = new PrintedSheet(host);
   }
 
   get pending(): boolean {
-    return this.#asked.size > 0;
+    return this.#pending.size > 0;
   }
 
   /** Resolves once the print dialog has been requested. */
@@ -74,19 +74,24 @@ export class PrintedCoupons {
   }
 
   async #load(couponKey: string): Promise<Outcome<Coupon>> {
-    const asked = { ...this.#read(), coupon_key: couponKey };
-    const known = this.#cache.get(asked);
+    const requested = { ...this.#read(), coupon_key: couponKey };
+    const known = this.#cache.get(requested);
     if (known) return { ok: true, data: known };
-    const name = JSON.stringify(asked);
-    const request = this.#asked.get(name) ?? this.#request(asked).finally(() => this.#asked.delete(name));
-    this.#asked.set(name, request);
+    const name = JSON.stringify(requested);
+    const request =
+      this.#pending.get(name) ?? this.#request(requested).finally(() => this.#pending.delete(name));
+    this.#pending.set(name, request);
     this.#host.requestUpdate();
     return request;
   }
 
-  async #request(asked: AskedCoupon): Promise<Outcome<Coupon>> {
-    const outcome = await this.#ask({ coupon_key: asked.coupon_key, coupon_format: 'none', c: asked.c });
-    if (outcome.ok) this.#cache.set(asked, outcome.data);
+  async #request(requested: RequestedCoupon): Promise<Outcome<Coupon>> {
+    const outcome = await this.#send({
+      coupon_key: requested.coupon_key,
+      coupon_format: 'none',
+      c: requested.c,
+    });
+    if (outcome.ok) this.#cache.set(requested, outcome.data);
     return outcome;
   }
 

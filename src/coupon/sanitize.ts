@@ -14,7 +14,7 @@ const dropped =
 const keptAttribute =
   /^(class|id|style|data-inline-style|title|lang|dir|alt|role|aria-[\w-]+|width|height|v?align|bgcolor|border|cell(padding|spacing)|(col|row)?span|nowrap|color|face|size|start|value|type|media|datetime|open|hidden|viewbox|preserveaspectratio|[dxyr]|[xy][12]|[cdfr][xy]|points|transform|fill|stroke|opacity|offset|gradient(units|transform)|clip-(path|rule)|fill-(opacity|rule)|stop-(color|opacity)|text-anchor|(font|stroke)-[\w-]+)$/i;
 
-const mostAttributes = 200;
+const maxAttributes = 200;
 
 type MayFetch = (address: string) => boolean;
 
@@ -55,7 +55,7 @@ function unwrap(element: Element): void {
 
 function cleanAttributes(element: Element, name: string, mayFetch: MayFetch): void {
   // removing very many takes quadratic time
-  if (element.attributes.length > mostAttributes) return element.remove();
+  if (element.attributes.length > maxAttributes) return element.remove();
   for (const { name: attribute, value } of [...element.attributes]) {
     const local = attribute.toLowerCase();
     const allowed =

@@ -41,7 +41,7 @@ export function ticketOf(data: Coupon, medicine: string, smallPrint: string, wor
     })),
     phones: [
       ...(phone ? [`${words.say('phonePatient')} ${phoneText(phone, words)}`] : []),
-      ...(pharmacists ? [`${words.say('phonePharmacist')} ${words.apart(unbroken(pharmacists))}`] : []),
+      ...(pharmacists ? [`${words.say('phonePharmacist')} ${words.isolate(unbroken(pharmacists))}`] : []),
     ],
     smallPrint,
   };
@@ -51,5 +51,7 @@ export function ticketOf(data: Coupon, medicine: string, smallPrint: string, wor
 function phoneText(text: string, words: Words): string {
   const { before, number, after } = phoneParts(text);
   const hours = hoursText(after, words);
-  return hours ? `${words.apart(`${before}${number}`)} ${words.apart(hours)}` : words.apart(unbroken(text));
+  return hours
+    ? `${words.isolate(`${before}${number}`)} ${words.isolate(hours)}`
+    : words.isolate(unbroken(text));
 }

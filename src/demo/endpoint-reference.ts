@@ -48,8 +48,8 @@ export function operations({ paths, components: { schemas } }: OpenApi): string 
         facts(required.includes(parameter) ? 'required' : '', limits(schema)),
       ]);
       const { data } = responses[200].content['application/json'].schema.properties;
-      const answer = Object.keys(schemaAt(data).properties ?? {});
-      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and answer of ${code(path)}</summary>${list(entries)}<p>The answer’s <code>data</code>: ${answer.map(code).join(', ')}.</p></details></section>`;
+      const dataFields = Object.keys(schemaAt(data).properties ?? {});
+      return `<section class="operation"><h3>${code(`POST ${path}`)}</h3><p>${prose(summary)}. ${prose(description ?? '')}</p><details><summary>Parameters and response of ${code(path)}</summary>${list(entries)}<p>The response’s <code>data</code>: ${dataFields.map(code).join(', ')}.</p></details></section>`;
     })
     .join('');
 }

@@ -1,5 +1,5 @@
 /** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
-import { mostMedicines } from '../pricing/medicine.ts';
+import { maxMedicines } from '../pricing/medicine.ts';
 import { escapeHtml, prose } from './html.ts';
 import type { Declaration } from './reference.ts';
 import { published } from '../strings/languages.ts';
@@ -100,7 +100,7 @@ function attributeField(shared: Shared): string {
   if (kind === 'boolean')
     return `<label class="check" ${of(shared)}><input type="checkbox" name="${field}" />${text}</label>`;
   if (kind.endsWith('[]'))
-    return `<label ${of(shared)}>${text}<textarea name="${field}" data-most="${mostMedicines}" autocomplete="off" spellcheck="false" rows="7"></textarea></label>`;
+    return `<label ${of(shared)}>${text}<textarea name="${field}" data-max="${maxMedicines}" autocomplete="off" spellcheck="false" rows="7"></textarea></label>`;
   const choices = kind
     .match(/'[^']*'/g)
     ?.map((choice) => choice.slice(1, -1))
@@ -126,7 +126,7 @@ function description(shared: Shared): string {
 
 /** The description in the form, if the field does not take the attribute's own value. */
 const described: Readonly<Record<string, string>> = {
-  medicines: `The list, ${mostMedicines} at most, one per line: its name or NDC, then what you know of form, strength and amount, after commas.`,
+  medicines: `The list, ${maxMedicines} at most, one per line: its name or NDC, then what you know of form, strength and amount, after commas.`,
   lang: 'Language; by default that of your page, which its `<html lang>` names.',
 };
 

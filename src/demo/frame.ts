@@ -97,13 +97,13 @@ export interface Frame {
 
 /** The policy of these pages: what docs/csp.html requires of a host page, plus their own style sheets. */
 export function policyOf(endpoint: string): string {
-  const asked = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
-  const images = asked === "'self'" ? asked : `'self' ${asked}`;
+  const endpointSource = /^https?:/.test(endpoint) ? new URL(endpoint).origin : "'self'";
+  const images = endpointSource === "'self'" ? endpointSource : `'self' ${endpointSource}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `connect-src ${asked}`,
+    `connect-src ${endpointSource}`,
     `img-src ${images} data:`,
     'frame-src data: blob:',
     "base-uri 'none'",

@@ -257,15 +257,15 @@ const places: Readonly<Record<string, string>> = {
 
 /** The owner's mistakes: what the page shows, and the output of the console, the endpoint's log and the doctor. */
 export function mistakes(): string {
-  const said = (text?: string) =>
+  const shownOutput = (text?: string) =>
     text === undefined ? 'nothing' : code(text.replace(/\{(\w+)\}/g, (_, name: string) => places[name]!));
   const seen = (page: string) => sights[page as keyof typeof sights] ?? `“${escapeHtml(page)}”`;
   const bodies = ownersMistakes.map(({ name, mistake, page, console, log, logBeside, doctor }) => {
     const cells = [
       ['Page', seen(page)],
-      ['Console', said(console)],
-      ['Log', [said(log), logBeside ? said(logBeside) : ''].filter(Boolean).join(', ')],
-      [code('doctor'), said(doctor)],
+      ['Console', shownOutput(console)],
+      ['Log', [shownOutput(log), logBeside ? shownOutput(logBeside) : ''].filter(Boolean).join(', ')],
+      [code('doctor'), shownOutput(doctor)],
     ].map(([where, what]) => `<tr><th scope="row">${where}</th><td>${what}</td></tr>`);
     return `<tbody id="${name}"><tr><th colspan="2" scope="rowgroup">${escapeHtml(mistake)}</th></tr>${cells.join('')}</tbody>`;
   });

@@ -44,7 +44,7 @@ export const isOurs = (known: Known, name: string): boolean =>
   known.has(name) || (/[-_]|^drug/.test(name) && nearest(name, [...known.keys()]) !== undefined);
 
 /** Maximum attributes of one tag that are checked: no element has half as many. */
-const mostAttributes = 100;
+const maxAttributes = 100;
 
 /** Attributes that every element may have, and those that frameworks write into their markup. */
 const common =
@@ -70,7 +70,7 @@ export function* checkAttributes(
       told.add(at(around));
       yield warn(at(around, 'lang'), problem.text);
     }
-    for (const [name, value] of [...tag.attributes].slice(0, mostAttributes)) {
+    for (const [name, value] of [...tag.attributes].slice(0, maxAttributes)) {
       const attribute = attributes.find((one) => one.name === name);
       const problem = attribute
         ? valueProblem(attribute, value, ids, languages)
@@ -120,8 +120,8 @@ function valueProblem(
   const choices = Array.from(text.matchAll(/'([^']+)'/g), ([, choice]) => choice!);
   if (choices.length && !choices.includes(value)) {
     const meant = nearest(value, choices);
-    const said = `${shown} is not one of ${choices.join(', ')}.`;
-    return { text: meant ? `${said} Write ${meant}.` : said, sure: true };
+    const problem = `${shown} is not one of ${choices.join(', ')}.`;
+    return { text: meant ? `${problem} Write ${meant}.` : problem, sure: true };
   }
   const values = attributeValues[name];
   if (values && !values.has(value)) {

@@ -29,8 +29,8 @@ function* checkSources(policy: Policy, { page, endpoint, image, pdf, pictures }:
     const rule = url && sourcesFor(kind, policy);
     return rule && !allows(rule.sources, url, page) ? addition(kind, rule, source) : undefined;
   };
-  const asked = endpoint && below(endpoint, 'v2/price/compare');
-  const connect = lacks('connect-src', asked, endpoint ? sourceOf(endpoint, page) : '');
+  const lookupUrl = endpoint && below(endpoint, 'v2/price/compare');
+  const connect = lacks('connect-src', lookupUrl, endpoint ? sourceOf(endpoint, page) : '');
   if (connect) yield fail(about, `${connect} No price can be asked for.`);
   const shown = lacks('img-src', image, image ? sourceOf(image, page) : '');
   if (shown) yield fail(about, `${shown} The provider's image must be shown.`);

@@ -24,7 +24,7 @@ export async function endpointOf(tag: Tag, page: Page, { tags }: Found): Promise
     const missing = 'Write the address of the signing endpoint.';
     if (!served || more.length) return fail(about, `it is missing. ${missing}`);
     const folder = new URL('.', served);
-    const health = await page.ask(below(folder, 'healthz'));
+    const health = await page.fetchLinked(below(folder, 'healthz'));
     if (typeof health !== 'string' && jsonOf(health).service === 'drug-price-lookup') return folder;
     return fail(
       about,
@@ -59,7 +59,7 @@ export async function findDown(page: Page, urls: readonly URL[]): Promise<Down[]
   const down: Down[] = [];
   for (const url of urls) {
     if (unasked(page, url)) continue;
-    const health = await page.ask(below(url, 'healthz'));
+    const health = await page.fetchLinked(below(url, 'healthz'));
     if (healthProblem(url, health)) down.push({ url, isSilent: typeof health === 'string' });
   }
   return down;
@@ -88,7 +88,7 @@ export async function* checkEndpoint(
   lookup: URLSearchParams,
 ): AsyncGenerator<Finding, boolean> {
   const about = `endpoint ${quoted(url.href)}`;
-  const health = unasked(page, url) ?? (await page.ask(below(url, 'healthz')));
+  const health = unasked(page, url) ?? (await page.fetchLinked(below(url, 'healthz')));
   const problem = unasked(page, url) ?? healthProblem(url, health);
   if (problem) yield fail(about, problem);
   if (problem || typeof health === 'string') return false;
@@ -133,31 +133,32 @@ async function readiness(
   page: Page,
   url: URL,
 ): Promise<{ usable: boolean; findings: Finding[] }> {
-  const answer = await page.ask(below(url, 'readyz'));
-  if (typeof answer === 'string') return { usable: false, findings: [fail(about, `/readyz: ${answer}.`)] };
-  const { code } = jsonOf(answer);
-  if (answer.status === 200)
+  const response = await page.fetchLinked(below(url, 'readyz'));
+  if (typeof response === 'string')
+    return { usable: false, findings: [fail(about, `/readyz: ${response}.`)] };
+  const { code } = jsonOf(response);
+  if (response.status === 200)
     return { usable: true, findings: [ok(about, 'the price service accepts its keys')] };
   const problem =
-    typeof code === 'string' ? (faults[code] ?? quoted(code, 60)) : `/readyz answers ${answer.status}.`;
+    typeof code === 'string' ? (faults[code] ?? quoted(code, 60)) : `/readyz answers ${response.status}.`;
   return { usable: false, findings: [fail(about, problem)] };
 }
 
 /** @param origin of the page */
-const post = ({ ask }: Page, origin: string, url: URL, path: string, body: URLSearchParams) =>
-  ask(below(url, path), { body, headers: { origin } });
+const post = ({ fetchLinked }: Page, origin: string, url: URL, path: string, body: URLSearchParams) =>
+  fetchLinked(below(url, path), { body, headers: { origin } });
 
-/** @param usable false if the service is known not to answer, so that only the origin matters */
+/** @param usable false if the service is known not to respond, so that only the origin matters */
 async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: boolean): LaterFindings {
   const origin = page.url.origin;
-  const answer = await post(page, origin, url, 'v2/price/compare', lookup);
-  if (typeof answer === 'string') {
-    yield fail('lookup', `${answer}.`);
+  const response = await post(page, origin, url, 'v2/price/compare', lookup);
+  if (typeof response === 'string') {
+    yield fail('lookup', `${response}.`);
     return;
   }
-  const body = jsonOf(answer);
-  const code = readFailure(body, answer.status)?.code ?? (body as Refused).error?.code;
-  const granted = answer.headers.get('access-control-allow-origin');
+  const body = jsonOf(response);
+  const code = readFailure(body, response.status)?.code ?? (body as Refused).error?.code;
+  const granted = response.headers.get('access-control-allow-origin');
   const same = url.origin === origin;
   if (code === 'origin_not_allowed') {
     const twin = twinOf(page.url);
@@ -178,7 +179,7 @@ async function* lookUp(page: Page, url: URL, lookup: URLSearchParams, usable: bo
   }
   yield ok(`origin ${origin}`, 'the endpoint accepts it');
   yield* checkTwin(page, url);
-  if (usable) yield outcome(answer, body, code);
+  if (usable) yield outcome(response, body, code);
 }
 
 interface Refused {
@@ -215,14 +216,14 @@ function twinOf(page: URL): URL | undefined {
 }
 
 async function accepts(page: Page, { origin }: URL, url: URL): Promise<boolean> {
-  const answer = await post(page, origin, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
-  return typeof answer !== 'string' && (jsonOf(answer) as Refused).error?.code !== 'origin_not_allowed';
+  const response = await post(page, origin, url, 'drug-search', new URLSearchParams({ query: 'aspirin' }));
+  return typeof response !== 'string' && (jsonOf(response) as Refused).error?.code !== 'origin_not_allowed';
 }
 
 /** Visitors may use the other name: the page must be accepted there too, or redirect here. */
 async function* checkTwin(page: Page, url: URL): LaterFindings {
   const twin = twinOf(page.url);
-  const there = twin && (await page.ask(twin));
+  const there = twin && (await page.fetchLinked(twin));
   if (!twin || !there || typeof there === 'string' || there.status !== 200) return;
   if (await accepts(page, twin, url)) return;
   yield warn(
@@ -249,10 +250,10 @@ export async function* checkImage(
     );
     return;
   }
-  const answer = await page.ask(image, { redirects: 5 });
-  if (typeof answer === 'string') {
-    if (!isExplained(true)) yield fail(about, `it cannot be loaded: ${answer}.`);
-  } else if (answer.status !== 200 || !/^image\//i.test(answer.headers.get('content-type') ?? ''))
-    yield fail(about, `it answers ${answer.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
+  const response = await page.fetchLinked(image, { redirects: 5 });
+  if (typeof response === 'string') {
+    if (!isExplained(true)) yield fail(about, `it cannot be loaded: ${response}.`);
+  } else if (response.status !== 200 || !/^image\//i.test(response.headers.get('content-type') ?? ''))
+    yield fail(about, `it answers ${response.status} without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.`);
   else yield ok(about, "the provider's image is shown");
 }

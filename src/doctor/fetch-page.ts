@@ -16,14 +16,14 @@ export interface FetchedPage {
   redirects: string[];
 }
 
-interface Question {
+interface PageRequest {
   /** Present for a posted form. */
   body?: URLSearchParams;
   headers?: Record<string, string>;
   /** Maximum redirects followed. Default: none, like the elements. */
   redirects?: number;
   /** Maximum bytes of the response. */
-  most?: number;
+  maxBytes?: number;
 }
 
 /** Milliseconds, for all redirects together: longer than the endpoint's maximum. */
@@ -34,13 +34,13 @@ const megabyte = 1024 * 1024;
 const browser = { accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; drug-price-lookup doctor)' };
 
 /** @returns the response, or why there is none as the rest of a sentence */
-export type FetchPage = (address: URL, question?: Question) => Promise<FetchedPage | string>;
+export type FetchPage = (address: URL, request?: PageRequest) => Promise<FetchedPage | string>;
 
 interface Fetcher {
   /** Requests the page itself. */
-  askPage: FetchPage;
+  fetchPage: FetchPage;
   /** Requests something that the page names. */
-  ask: FetchPage;
+  fetchLinked: FetchPage;
 }
 
 class NotPublic extends Error {}
@@ -48,7 +48,7 @@ class NotPublic extends Error {}
 /** For one page. It makes each request once, and lets no public page lead it into a private network. */
 export function createFetcher(): Fetcher {
   const whole = AbortSignal.timeout(wholePatience);
-  const answers = new Map<string, Promise<Omit<FetchedPage, 'redirects'> | string>>();
+  const responses = new Map<string, Promise<Omit<FetchedPage, 'redirects'> | string>>();
   let pageIsPublic = false;
 
   function check(addresses: readonly string[], ofPage: boolean): void {
@@ -57,37 +57,37 @@ export function createFetcher(): Fetcher {
     if (ofPage && !hidden) pageIsPublic = true;
   }
 
-  async function request(fetch: CheckedFetch, url: URL, question: Question, signal: AbortSignal) {
-    const { body, most = 5 * megabyte } = question;
-    const headers = { ...browser, ...question.headers };
+  async function send(fetch: CheckedFetch, url: URL, request: PageRequest, signal: AbortSignal) {
+    const { body, maxBytes = 5 * megabyte } = request;
+    const headers = { ...browser, ...request.headers };
     const response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers, signal });
     const stream = response.body;
     const isOver = isRedirect(response) && response.headers.has('location');
     if (isOver) await stream?.cancel();
-    const bytes = isOver || !stream ? new Uint8Array() : await readAll(stream, most);
-    if (!bytes) return `it is larger than ${most / megabyte} MB`;
+    const bytes = isOver || !stream ? new Uint8Array() : await readAll(stream, maxBytes);
+    if (!bytes) return `it is larger than ${maxBytes / megabyte} MB`;
     const text = new TextDecoder().decode(bytes);
     return { url, status: response.status, headers: new Headers([...response.headers]), bytes, text };
   }
 
-  function askerOf(ofPage: boolean): FetchPage {
+  function fetcherOf(ofPage: boolean): FetchPage {
     const fetch = checkedFetch((addresses) => check(addresses, ofPage));
-    const once = (url: URL, question: Question, signal: AbortSignal) => {
-      const key = JSON.stringify([url.href, question.body?.toString(), question.headers]);
-      const answer = answers.get(key) ?? request(fetch, url, question, signal);
-      answers.set(key, answer);
-      return answer;
+    const once = (url: URL, request: PageRequest, signal: AbortSignal) => {
+      const key = JSON.stringify([url.href, request.body?.toString(), request.headers]);
+      const response = responses.get(key) ?? send(fetch, url, request, signal);
+      responses.set(key, response);
+      return response;
     };
-    return async (address, question = {}) => {
+    return async (address, request = {}) => {
       const signal = AbortSignal.any([AbortSignal.timeout(patience), whole]);
       const redirects: string[] = [];
       try {
         for (let url = address; ;) {
-          const answer = await once(url, question, signal);
-          if (typeof answer === 'string') return answer;
-          const location = answer.headers.get('location');
-          if (!isRedirect(answer) || !location || redirects.length >= (question.redirects ?? 0))
-            return { ...answer, redirects };
+          const response = await once(url, request, signal);
+          if (typeof response === 'string') return response;
+          const location = response.headers.get('location');
+          if (!isRedirect(response) || !location || redirects.length >= (request.redirects ?? 0))
+            return { ...response, redirects };
           redirects.push(url.href);
           if (!URL.canParse(location, url)) return 'it redirects to what is no address';
           url = new URL(location, url);
@@ -102,7 +102,7 @@ export function createFetcher(): Fetcher {
     };
   }
 
-  return { askPage: askerOf(true), ask: askerOf(false) };
+  return { fetchPage: fetcherOf(true), fetchLinked: fetcherOf(false) };
 }
 
 export const isRedirect = ({ status }: { status: number }): boolean => status >= 300 && status < 400;

@@ -11,9 +11,9 @@ export type Findings = Generator<Finding>;
 export type LaterFindings = AsyncGenerator<Finding>;
 
 /** A page's text on one line, without control characters and characters that reverse the direction. */
-export const quoted = (text: string, most = 200): string => {
+export const quoted = (text: string, maxLength = 200): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+  return plain.length > maxLength ? `${plain.slice(0, maxLength)}…` : plain;
 };
 
 const find =

@@ -28,44 +28,44 @@ export interface Doctor {
 }
 
 /** Maximum endpoints checked for one page. */
-const mostEndpoints = 3;
-const mostRedirects = 10;
+const maxEndpoints = 3;
+const maxRedirects = 10;
 
 /** Yields one finding at a time. A finding that explains others is given without them. */
 export async function* examine({ page: address, endpoint, root }: Doctor): LaterFindings {
-  const { askPage, ask } = createFetcher();
-  const answer = await askPage(address, {
-    redirects: mostRedirects,
+  const { fetchPage, fetchLinked } = createFetcher();
+  const response = await fetchPage(address, {
+    redirects: maxRedirects,
     headers: { accept: 'text/html,*/*;q=0.8' },
   });
-  const problem = pageProblem(answer);
-  if (problem || typeof answer === 'string') {
+  const problem = pageProblem(response);
+  if (problem || typeof response === 'string') {
     yield fail(`page ${quoted(address.href)}`, problem!);
     return;
   }
-  yield* tellPage(answer);
+  yield* tellPage(response);
   const known = readManifest(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'));
-  const markup = readMarkup(answer.text, (name) => isOurs(known, name));
+  const markup = readMarkup(response.text, (name) => isOurs(known, name));
   if (!markup) {
     yield fail('page', 'it has too many elements to look at. Are there tags that nothing closes?');
     return;
   }
-  const page = pageOf(answer, markup, ask);
+  const page = pageOf(response, markup, fetchLinked);
   const found = await findScripts(page);
   const elements = markup.custom.filter(({ name }) => known.has(name));
   const named = endpoint ? [endpoint] : [];
   const findings: Finding[] = [];
   /** Of elements that use the script's endpoint. */
   const ofScript: Finding[] = [];
-  for (const tag of endpoint ? [] : elements.filter(asks)) {
+  for (const tag of endpoint ? [] : elements.filter(hasOwnEndpoint)) {
     const url = await endpointOf(tag, page, found);
     if ('level' in url) (tag.attributes.get('endpoint')?.trim() ? findings : ofScript).push(url);
     else if (!named.some(({ href }) => href === url.href)) named.push(url);
   }
 
   const host = named[0] ? below(named[0], 'elements.js').href : 'https://YOUR-ENDPOINT/elements.js';
-  const asked = named.slice(0, mostEndpoints);
-  const down = await findDown(page, asked);
+  const checked = named.slice(0, maxEndpoints);
+  const down = await findDown(page, checked);
   const languages = yield* checkScripts(page, found, {
     suggestion: `<script type="module" src="${quoted(host)}"></script>`,
     isExplained: (url, of) => isBad(of) && isExplainedBy(down, url, typeof of === 'string'),
@@ -80,13 +80,13 @@ export async function* examine({ page: address, endpoint, root }: Doctor): Later
   yield* checkListeners(markup.scripts, elements);
   yield* findings;
   if (languages.length) yield* ofScript;
-  yield* checkRest(page, found, elements, asked, down);
+  yield* checkRest(page, found, elements, checked, down);
 }
 
-const isBad = (answer: FetchedPage | string) => typeof answer === 'string' || answer.status !== 200;
+const isBad = (response: FetchedPage | string) => typeof response === 'string' || response.status !== 200;
 
 /** Whether an element has its own endpoint: elements for a lookup use the lookup's. */
-const asks = ({ attributes }: Tag) => !attributes.get('for') || attributes.has('endpoint');
+const hasOwnEndpoint = ({ attributes }: Tag) => !attributes.get('for') || attributes.has('endpoint');
 
 async function* checkRest(
   page: Page,
@@ -125,14 +125,14 @@ async function* checkRest(
     const isWell = yield* checkEndpoint(page, url, lookupOf(elements));
     if (!isWell) told.push({ url, isSilent });
   }
-  for (const one of [...images.values()].slice(0, mostEndpoints))
+  for (const one of [...images.values()].slice(0, maxEndpoints))
     yield* checkImage(one, page, (isSilent) => isExplainedBy(told, one, isSilent));
 }
 
-function pageProblem(answer: FetchedPage | string): string | undefined {
-  if (typeof answer === 'string') return `it cannot be loaded: ${answer}.`;
-  const { status, headers } = answer;
-  if (status >= 300 && status < 400) return `it redirects more than ${mostRedirects} times.`;
+function pageProblem(response: FetchedPage | string): string | undefined {
+  if (typeof response === 'string') return `it cannot be loaded: ${response}.`;
+  const { status, headers } = response;
+  if (status >= 300 && status < 400) return `it redirects more than ${maxRedirects} times.`;
   if (status !== 200) return `it answers ${status}. Give the address that visitors see.`;
   const type = headers.get('content-type') ?? '';
   return /html/i.test(type) ? undefined : `it is ${quoted(type, 60) || 'of no type'}, not a page.`;

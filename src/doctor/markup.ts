@@ -55,11 +55,11 @@ export const curly =
   'its quotation marks are curly, so they are part of the value. Write straight ones: "…".';
 
 /** Maximum tags of one kind that are checked. */
-export const mostTags = 50;
+export const maxTags = 50;
 /** Maximum elements of a page; unclosed formatting tags create more of them than are in the source. */
-const mostElements = 300_000;
+const maxElements = 300_000;
 /** Maximum policies in the markup, and characters of one: no header may be longer. */
-const mostPolicies = 20;
+const maxPolicies = 20;
 const longestPolicy = 16_384;
 
 /** Elements whose text nobody reads. */
@@ -92,11 +92,11 @@ export function readMarkup(html: string, isOurs: (name: string) => boolean): Mar
     if (name === 'script') markup.scripts.push(tag);
     if (name === 'base') markup.base ??= attributes.get('href');
     if (node.namespaceURI.endsWith('/xhtml') && isOurs(name)) {
-      if (markup.custom.length < mostTags) markup.custom.push(tag);
+      if (markup.custom.length < maxTags) markup.custom.push(tag);
       else markup.leftOut++;
     }
     const isPolicy = name === 'meta' && /^content-security-policy$/i.test(attributes.get('http-equiv') ?? '');
-    if (isPolicy && markup.policies.length < mostPolicies)
+    if (isPolicy && markup.policies.length < maxPolicies)
       markup.policies.push((attributes.get('content') ?? '').slice(0, longestPolicy));
   }
   return markup;
@@ -107,7 +107,7 @@ class TooMany extends Error {}
 function parseBounded(html: string): Node | undefined {
   let elements = 0;
   const createElement: typeof defaultTreeAdapter.createElement = (...of) => {
-    if (++elements > mostElements) throw new TooMany();
+    if (++elements > maxElements) throw new TooMany();
     return defaultTreeAdapter.createElement(...of);
   };
   try {

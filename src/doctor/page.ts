@@ -12,17 +12,17 @@ export interface Page {
   markup: Markup;
   policies: Policy[];
   /** Requests something that the page names. */
-  ask: FetchPage;
+  fetchLinked: FetchPage;
 }
 
 /** Maximum characters of an address; servers accept no longer one. */
 const longest = 8_192;
 
-export function pageOf({ url, headers }: FetchedPage, markup: Markup, ask: FetchPage): Page {
+export function pageOf({ url, headers }: FetchedPage, markup: Markup, fetchLinked: FetchPage): Page {
   const given = (markup.base ?? '').slice(0, longest);
   const base = URL.canParse(given, url) ? new URL(given, url) : url;
   const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
-  return { url, base, headers, markup, policies, ask };
+  return { url, base, headers, markup, policies, fetchLinked };
 }
 
 /** An address of the page, upgraded if its policy says so. */

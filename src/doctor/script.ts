@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchedPage } from './fetch-page.ts';
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
-import { at, curly, isCurly, mostTags, type Tag } from './markup.ts';
+import { at, curly, isCurly, maxTags, type Tag } from './markup.ts';
 import { addressOf, isMixed, type Page } from './page.ts';
 import { scriptRefused, sourcesFor } from './policy.ts';
 import { published } from '../strings/index.ts';
@@ -26,14 +26,14 @@ interface Script {
 export interface Found {
   tags: Script[];
   languages: Script[];
-  /** Number of scripts beyond `mostTags`, which are not checked. */
+  /** Number of scripts beyond `maxTags`, which are not checked. */
   leftOut: number;
   /** Whether another script on the page contains the elements. */
   bundled: boolean;
 }
 
-const fetchScript = (url: URL, { ask, url: { origin } }: Page) =>
-  ask(url, { redirects: 10, headers: { origin } });
+const fetchScript = (url: URL, { fetchLinked, url: { origin } }: Page) =>
+  fetchLinked(url, { redirects: 10, headers: { origin } });
 
 /** Fetches some of them, to tell ours from those of other libraries and to find a bundled copy. */
 export async function findScripts(page: Page): Promise<Found> {
@@ -44,9 +44,9 @@ export async function findScripts(page: Page): Promise<Found> {
   });
   const known = all.filter(({ url: { pathname } }) => ours.test(pathname) || language.test(pathname));
   const candidates: typeof known = [];
-  for (const script of known.slice(0, mostTags))
+  for (const script of known.slice(0, maxTags))
     if (!(await isOtherLibrary(script.url, page))) candidates.push(script);
-  const leftOut = Math.max(0, known.length - mostTags);
+  const leftOut = Math.max(0, known.length - maxTags);
   const tags = candidates.filter(({ url }) => ours.test(url.pathname));
   const languages = candidates.flatMap((script): Script[] => {
     const added = language.exec(script.url.pathname)?.[1];

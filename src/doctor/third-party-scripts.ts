@@ -72,9 +72,9 @@ export function* checkListeners(scripts: readonly Tag[], elements: readonly Tag[
   const isSealed = elements.every(({ attributes }) => attributes.has('sealed'));
   const told = new Set<string>();
   for (const tag of scripts) {
-    const said = tag.attributes.get('src') ?? tag.text.slice(0, longest);
+    const source = tag.attributes.get('src') ?? tag.text.slice(0, longest);
     for (const { name, trace, does, marks } of listeners) {
-      if (told.has(name) || !trace.test(said)) continue;
+      if (told.has(name) || !trace.test(source)) continue;
       told.add(name);
       if (!does) yield ok(at(tag), `${name} leaves the elements out, by their mark ${marks.join(' or ')}`);
       else if (isSealed) yield ok(at(tag), `${name} is there, and the elements are sealed`);

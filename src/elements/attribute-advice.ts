@@ -12,10 +12,10 @@ export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>):
     const { takes, has } = attributeValues[attributeName] ?? ((converter ?? {}) as Domain<unknown>);
     const written = element.getAttribute(attributeName);
     const value = (element as unknown as Record<PropertyKey, unknown>)[name];
-    const said = `${attributeName}="${written ?? String(value)}"`;
+    const assignment = `${attributeName}="${written ?? String(value)}"`;
     // a value that is not set is no mistake
-    if (has && (value || written) && !has(value)) problems.push(`${said} is not ${takes}.`);
-    if (type === Boolean && meantOff.test(String(written))) problems.push(`${said} ${turnsOn}`);
+    if (has && (value || written) && !has(value)) problems.push(`${assignment} is not ${takes}.`);
+    if (type === Boolean && meantOff.test(String(written))) problems.push(`${assignment} ${turnsOn}`);
   }
   return problems;
 }

@@ -41,7 +41,7 @@ export class BasketComparison {
   constructor(host: BasketHost, page: BasketPage) {
     this.#host = host;
     this.#page = page;
-    const client = () => clientOf(page.asking());
+    const client = () => clientOf(page.requestTarget());
     this.#prices = new BasketPrices(
       host,
       () => ({
@@ -63,18 +63,18 @@ export class BasketComparison {
       pool,
       (index, medicine) => this.list.replace(index, medicine),
     );
-    this.#chosen = new ChosenPlan(host, () => this.#prices.ways);
+    this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
     this.#printed = new PrintedCoupons(
       host,
       () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
       (request) => pool.run(() => client()!.coupon(request)),
     );
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
-    const onAsk = () => {
+    const onRetry = () => {
       this.list.forgetNote();
       this.#opened.choice.moved = {};
     };
-    this.#retry = new BasketRetry(host, this.#prices, onAsk, () => page.focusAll());
+    this.#retry = new BasketRetry(host, this.#prices, onRetry, () => page.focusAll());
     this.#reveal = new AnswerReveal(host);
   }
 
@@ -88,7 +88,7 @@ export class BasketComparison {
   }
 
   get state(): ElementState {
-    if (!this.#page.asking()) return 'error';
+    if (!this.#page.requestTarget()) return 'error';
     if (!this.entries.length) return 'idle';
     if (this.pending) return 'loading';
     if (this.#prices.plans.length) return 'ready';
@@ -127,7 +127,7 @@ export class BasketComparison {
   async compare(): Promise<void> {
     const host = this.#host;
     await host.updateComplete;
-    if (!this.pending) this.#retry.ask();
+    if (!this.pending) this.#retry.retry();
     await host.updateComplete;
     await this.#prices.settled();
     await host.updateComplete;
@@ -180,7 +180,7 @@ export class BasketComparison {
         located: fixed || Boolean(this.#page.location()),
         entries: this.entries,
         pending: this.pending,
-        plans: this.#prices.ways,
+        plans: this.#prices.shownPlans,
         chosen: this.#chosen.plan,
         shown: this.#chosen.others,
         opened: this.#opened.shown,
@@ -191,7 +191,7 @@ export class BasketComparison {
         onToggle: (index) => this.#opened.togglePrices(index),
         onRetry: (failure, medicine) => {
           this.want();
-          this.#retry.askAfter(failure, medicine);
+          this.#retry.retryAfter(failure, medicine);
         },
         onCoupon: (row, entry) => this.#page.openCoupon(row, (inWords) => entryText(entry, inWords)),
         onChoose: (plan) => {

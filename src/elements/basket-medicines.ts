@@ -7,7 +7,7 @@ import { warnOwner } from '../dom/warn.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   medicineNaming,
-  mostMedicines,
+  maxMedicines,
   readMedicine,
   readMedicines,
   type Medicine,
@@ -78,8 +78,8 @@ export class BasketMedicines {
   }
 
   has(medicine: Medicine): boolean {
-    const asked = readMedicine(medicine);
-    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), asked));
+    const requested = readMedicine(medicine);
+    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), requested));
   }
 
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
@@ -107,7 +107,7 @@ export class BasketMedicines {
       return false;
     }
     const medicines = readMedicines(this.#host.medicines);
-    const isFull = medicines.length >= mostMedicines;
+    const isFull = medicines.length >= maxMedicines;
     const words = this.#page.words();
     const { name } = medicineNaming(read, undefined);
     if (isFull) this.#held.note = { text: words.say('basketFull') };
@@ -166,8 +166,8 @@ export class BasketMedicines {
       this.#opened.close();
       this.forgetNote();
     }
-    if (medicines.length > mostMedicines) this.#held.note = { text: this.#page.words().say('basketFull') };
-    this.#own = host.medicines = medicines.slice(0, mostMedicines);
+    if (medicines.length > maxMedicines) this.#held.note = { text: this.#page.words().say('basketFull') };
+    this.#own = host.medicines = medicines.slice(0, maxMedicines);
   }
 
   /** Every change passes through here, except those by the page. */

@@ -16,7 +16,7 @@ export interface BasketHost extends LitElement {
 /** What they use of it that a page does not see. */
 export interface BasketPage {
   words(): Words;
-  asking(): RequestTarget | undefined;
+  requestTarget(): RequestTarget | undefined;
   /** The endpoint in force. */
   endpoint(): string;
   settings(): LookupSettings;

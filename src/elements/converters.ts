@@ -25,8 +25,8 @@ export const number: Domain<number | null> = {
 /** Converts what frameworks pass in place of text: a number, a list, or nothing. */
 export const asText = (value: unknown): string => [value].flat().join();
 
-/** The number without its fraction, at most `most`; `usual` if it is too low or not a number. */
-export function wholeNumber(value: number, usual: number, least: number, most = Infinity): number {
+/** The number without its fraction, at most `max`; `usual` if it is too low or not a number. */
+export function wholeNumber(value: number, usual: number, min: number, max = Infinity): number {
   const whole = Math.floor(value);
-  return whole >= least ? Math.min(most, whole) : usual;
+  return whole >= min ? Math.min(max, whole) : usual;
 }

@@ -119,8 +119,8 @@ export class DrugCoupon extends DrugPriceElement {
     () => this.words,
     () => this.#task.pdfCall,
   );
-  readonly #task: CouponTask = new CouponTask(this, () => clientOf(this.asking), {
-    onAsk: () => this.#coupon.forget(),
+  readonly #task: CouponTask = new CouponTask(this, () => clientOf(this.requestTarget), {
+    onRequest: () => this.#coupon.forget(),
     onOutcome: (outcome, format) => {
       this.#coupon.receive(outcome, format);
       if (this.#coupon.answer.loaded) this.retryImage();
@@ -140,7 +140,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether there is no endpoint to request the coupon from. */
   get #isUnasked(): boolean {
-    return Boolean(this.couponKey) && !this.#coupon.answer.loaded && !this.asking;
+    return Boolean(this.couponKey) && !this.#coupon.answer.loaded && !this.requestTarget;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -162,7 +162,7 @@ export class DrugCoupon extends DrugPriceElement {
     // the lookup named by `for` may have been added since
     this.requestUpdate();
     await this.updateComplete;
-    if (this.#coupon.answer.failure) this.#task.askAgain();
+    if (this.#coupon.answer.failure) this.#task.retry();
     await this.#task.settled();
   }
 
@@ -247,18 +247,18 @@ export class DrugCoupon extends DrugPriceElement {
 
   /** Whether the status is visible elsewhere, so that only screen readers need it. */
   get #statusIsOnlyHeard(): boolean {
-    return this.#coupon.said === 'couponReady' || this.#coupon.said === 'copied';
+    return this.#coupon.message === 'couponReady' || this.#coupon.message === 'copied';
   }
 
   get #status(): string {
     const { words } = this;
-    const { said } = this.#coupon;
+    const { message } = this.#coupon;
     if (!this.couponKey) return words.say('couponNone');
     if (this.#task.pending) return words.say('couponLoading');
-    return typeof said === 'object'
-      ? failureText(said, words)
-      : said
-        ? words.say(said, { file: pictureName })
+    return typeof message === 'object'
+      ? failureText(message, words)
+      : message
+        ? words.say(message, { file: pictureName })
         : '';
   }
 

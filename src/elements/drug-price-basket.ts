@@ -110,14 +110,14 @@ export class DrugPriceBasket extends PriceSearchBase {
 
   readonly #held = privateState(this, {
     /** The place as it is sent to the service. */
-    askedPlace: '',
+    requestedLocation: '',
     /** The place of the lookup. */
-    lookupPlace: '',
+    lookupLocation: '',
   });
   readonly #place = new LocationFieldController(this);
   readonly #comparison = new BasketComparison(this, {
     words: () => this.words,
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
     endpoint: () => this.resolvedEndpoint,
     settings: () => this.#settings,
     location: () => this.#location,
@@ -130,7 +130,7 @@ export class DrugPriceBasket extends PriceSearchBase {
   readonly #link = new LookupLink({
     has: (medicine) => this.#list.has(medicine),
     add: (medicine, doubts) => this.#list.add(medicine, doubts),
-    locate: (location) => (this.#held.lookupPlace = location),
+    locate: (location) => (this.#held.lookupLocation = location),
   });
 
   /** The lookup named by `for`, in the same tree. */
@@ -150,13 +150,13 @@ export class DrugPriceBasket extends PriceSearchBase {
   }
 
   get #location(): string {
-    return this.#held.askedPlace || (this.for ? this.#held.lookupPlace : '');
+    return this.#held.requestedLocation || (this.for ? this.#held.lookupLocation : '');
   }
 
   /** Whether the visitor is asked for a place here. */
   get #asksPlace(): boolean {
     const isFixed = Boolean(this.#settings.ncpdp?.length);
-    return Boolean(this.asking && this.#comparison.entries.length && !this.for && !isFixed);
+    return Boolean(this.requestTarget && this.#comparison.entries.length && !this.for && !isFixed);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -165,8 +165,8 @@ export class DrugPriceBasket extends PriceSearchBase {
     if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
     if (isGiven) this.#link.tell();
     if (changed.has('location')) {
-      this.#held.askedPlace = this.location.trim();
-      this.#place.show(this.#held.askedPlace);
+      this.#held.requestedLocation = this.location.trim();
+      this.#place.show(this.#held.requestedLocation);
     }
     this.#link.follow(this.isConnected ? this.source : undefined);
   }
@@ -224,9 +224,9 @@ export class DrugPriceBasket extends PriceSearchBase {
   #submit(): void {
     const { text: place } = this.#place;
     if (!this.#place.check()) return;
-    if (this.#held.askedPlace === place) return this.#comparison.submit();
+    if (this.#held.requestedLocation === place) return this.#comparison.submit();
     this.#comparison.want();
-    this.#held.askedPlace = place;
+    this.#held.requestedLocation = place;
   }
 
   protected override render(): TemplateResult {
@@ -246,7 +246,7 @@ export class DrugPriceBasket extends PriceSearchBase {
     const { source } = this;
     return this.#comparison.render({
       asksPlace: this.#asksPlace,
-      misconfigured: this.asking ? undefined : this.renderMisconfigured(),
+      misconfigured: this.requestTarget ? undefined : this.renderMisconfigured(),
       onFind: source ? () => source.focus() : undefined,
     });
   }

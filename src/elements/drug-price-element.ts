@@ -174,8 +174,8 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   /** The endpoint in use, with how to call it; undefined if there is none. */
-  protected get asking(): RequestTarget | undefined {
-    return this.#address.asking;
+  protected get requestTarget(): RequestTarget | undefined {
+    return this.#address.requestTarget;
   }
 
   /** What the first paint waits for briefly, so that English or an empty form does not flash first. */
@@ -287,10 +287,11 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected renderAttribution(): TemplateResult | typeof nothing {
-    const endpoint = this.asking ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
-    const isKnown = this.asking && this.resolvedEndpoint;
+    const endpoint = this.requestTarget ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
+    const isKnown = this.requestTarget && this.resolvedEndpoint;
     // its space is reserved until the endpoint is known
-    if (!isKnown && !this.attributionSrc) return this.asking ? html`<div id="attribution"></div>` : nothing;
+    if (!isKnown && !this.attributionSrc)
+      return this.requestTarget ? html`<div id="attribution"></div>` : nothing;
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
     const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
     return attribution(

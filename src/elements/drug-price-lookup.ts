@@ -162,19 +162,19 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   readonly #held = privateState(this, {
     /** State of the answer's lazy module until it is loaded. */
-    answerLoad: undefined as 'wanted' | 'asked' | 'missing' | undefined,
+    answerLoad: undefined as 'wanted' | 'requested' | 'missing' | undefined,
   });
   readonly #place = new LocationFieldController(this);
   readonly #name = new NameField(this, {
     pick: (name) => void this.#pick(name),
     submit: () => void this.#submit(),
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
   });
   readonly #form: LookupForm = {
     name: this.#name,
     place: this.#place,
     words: () => this.words,
-    asking: () => this.asking,
+    requestTarget: () => this.requestTarget,
     answered: () => this.retryImage(),
     openCoupon: (row, medicineIn) => this.openCoupon(row, medicineIn),
     closeCoupon: () => this.closeCoupon(),
@@ -205,12 +205,12 @@ export class DrugPriceLookup extends PriceSearchBase {
     if (changed.has('drug')) this.#name.text = this.drug;
     if (!this.#isGiven || this.#held.answerLoad === 'missing') return;
     if (answerModule.value) this.#begin(answerModule.value);
-    else void this.#loadAnswer('asked');
+    else void this.#loadAnswer('requested');
   }
 
   protected override updated(): void {
     this.setState(this.#state);
-    this.basket?.locate(this.#answer?.question.location ?? this.location);
+    this.basket?.locate(this.#answer?.request.location ?? this.location);
     this.#answer?.updated();
   }
 
@@ -218,7 +218,7 @@ export class DrugPriceLookup extends PriceSearchBase {
   async lookup(): Promise<void> {
     await this.updateComplete;
     if (this.#answer || this.#isGiven || this.#name.text.trim())
-      await (await this.#loadAnswer('asked'))?.lookup();
+      await (await this.#loadAnswer('requested'))?.lookup();
     await this.updateComplete;
   }
 
@@ -246,9 +246,9 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   /** @returns undefined if its module cannot be loaded */
-  async #loadAnswer(load: 'wanted' | 'asked'): Promise<LookupAnswer | undefined> {
+  async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
-    if (this.#held.answerLoad !== 'asked') this.#held.answerLoad = load;
+    if (this.#held.answerLoad !== 'requested') this.#held.answerLoad = load;
     try {
       // before the answer: names are needed first, and on a slow connection each waits for the other
       if (load === 'wanted') this.#name.suggestBy(await suggestionsModule.load());
@@ -269,8 +269,8 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   get #state(): ElementState {
-    if (!this.asking || this.#held.answerLoad === 'missing') return 'error';
-    return this.#held.answerLoad === 'asked' ? 'loading' : (this.#answer?.state ?? 'idle');
+    if (!this.requestTarget || this.#held.answerLoad === 'missing') return 'error';
+    return this.#held.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
   }
 
   /** Whether the visitor is asked for a place. */
@@ -280,21 +280,21 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   async #pick(name: string): Promise<void> {
     this.#name.closeList();
-    (this.#answer ?? (await this.#loadAnswer('asked')))?.pick(name);
+    (this.#answer ?? (await this.#loadAnswer('requested')))?.pick(name);
   }
 
   async #submit(): Promise<void> {
     this.#name.closeList();
-    const isNameMissing = !this.#answer?.question.ndc && this.#name.requireName();
+    const isNameMissing = !this.#answer?.request.ndc && this.#name.requireName();
     const isPlaceFit = this.#place.check(!isNameMissing);
-    if (isPlaceFit && !isNameMissing) (await this.#loadAnswer('asked'))?.submit();
+    if (isPlaceFit && !isNameMissing) (await this.#loadAnswer('requested'))?.submit();
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const content = html`${this.asking ? this.#renderForm() : nothing} ${status(this.#status)}
+    const content = html`${this.requestTarget ? this.#renderForm() : nothing} ${status(this.#status)}
     ${
-      !this.asking
+      !this.requestTarget
         ? this.renderMisconfigured()
         : this.#held.answerLoad === 'missing'
           ? loadFailed(() => void reloadPage(), words)
@@ -304,8 +304,12 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   get #status(): Status {
-    const isAsked = this.#held.answerLoad === 'asked';
-    const own = { text: isAsked ? this.words.say('loading') : '', answer: '', isSeenElsewhere: !isAsked };
+    const isRequested = this.#held.answerLoad === 'requested';
+    const own = {
+      text: isRequested ? this.words.say('loading') : '',
+      answer: '',
+      isSeenElsewhere: !isRequested,
+    };
     return this.#answer?.status ?? own;
   }
 

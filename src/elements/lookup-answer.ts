@@ -44,7 +44,7 @@ export class LookupAnswer implements LookupArgs {
 
   readonly #host: LookupHost;
   readonly #form: LookupForm;
-  readonly #question: LookupRequestController;
+  readonly #request: LookupRequestController;
   readonly #tasks: LookupTasks;
   readonly #tips: LookupTips;
   readonly #choice: PrescriptionChoice;
@@ -65,8 +65,8 @@ export class LookupAnswer implements LookupArgs {
     this.settings = settingsOf(host);
     this.#stores = readStores(host.stores);
     undoReplaced(host);
-    this.#question = new LookupRequestController(host, form, suggestions, {
-      onAsk: (isSameDrug) => this.#forget(isSameDrug),
+    this.#request = new LookupRequestController(host, form, suggestions, {
+      onRequest: (isSameDrug) => this.#forget(isSameDrug),
       onTyped: (typed) => (this.#choice.typed = typed),
       onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
       onPick: (drug) => this.#showPicked(drug),
@@ -81,10 +81,10 @@ export class LookupAnswer implements LookupArgs {
       host,
       () => {
         const { comparison, pending, failure, info } = this.#tasks;
-        return { question: this.question, comparison, answered: !pending && !failure, info };
+        return { request: this.request, comparison, answered: !pending && !failure, info };
       },
       (choice, isOwn) =>
-        isOwn ? this.#question.change(choice) : this.#question.ask({ ...this.question, ...choice }),
+        isOwn ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
     );
     this.#order = new PriceOrder(host, () => ({
       prices: this.#tasks.comparison?.prices ?? [],
@@ -98,15 +98,15 @@ export class LookupAnswer implements LookupArgs {
     this.#wait = new RetryWait(host, () => this.#tasks.failure);
     // a lookup that failed offline is retried automatically, without what is being typed meanwhile
     onReconnect(host, () => this.#tasks.failure?.code === 'network' && this.#tasks.retry());
-    this.#question.begin();
+    this.#request.begin();
   }
 
-  get question(): LookupRequest {
-    return this.#question.current;
+  get request(): LookupRequest {
+    return this.#request.current;
   }
 
   get client(): Client | undefined {
-    return clientOf(this.#form.asking());
+    return clientOf(this.#form.requestTarget());
   }
 
   get operation(): PriceOperation {
@@ -131,7 +131,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   understand(client: Client, signal: AbortSignal): Promise<boolean> {
-    return this.#question.understand(client, signal);
+    return this.#request.understand(client, signal);
   }
 
   /** Whether the prices depend on a place. */
@@ -154,14 +154,14 @@ export class LookupAnswer implements LookupArgs {
   /** Whether the next step is shown with an answer, or with the full list behind a few prices. */
   get leadsOn(): boolean {
     const { result, failure } = this.#tasks;
-    if (!result || failure || this.#question.isOutdated) return false;
+    if (!result || failure || this.#request.isOutdated) return false;
     return result.operation !== 'priceCompare' || Boolean(this.#order.arranged.answer);
   }
 
   /** What is wrong with the name that was looked up. */
   get refusedName(): FieldProblem | undefined {
-    const { drug } = this.question;
-    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#question.isOutdated;
+    const { drug } = this.request;
+    const isRefused = this.#tasks.failure?.code === 'unknown_drug' && !this.#request.isOutdated;
     const kind = isRefused ? nameProblem(drug) : undefined;
     return kind && { kind, text: drug, isRefused: true };
   }
@@ -172,9 +172,9 @@ export class LookupAnswer implements LookupArgs {
     return spokenStatus(
       {
         matches: this.#form.name.matches,
-        typed: this.#question.text,
+        typed: this.#request.text,
         arranged: this.#order.arranged,
-        drug: this.question.drug,
+        drug: this.request.drug,
         ...{ pending, result, moved, unmatched, prescription },
       },
       this.#form.words(),
@@ -186,9 +186,9 @@ export class LookupAnswer implements LookupArgs {
     this.settings = settingsOf(this.#host);
     if (changed.has('stores')) this.#stores = readStores(this.#host.stores);
     if (changed.has('prices')) this.#showsAll = false;
-    this.#question.follow(changed);
+    this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#choice.settleTyped((names) => this.#question.askForChoice(names));
+    this.#choice.resolveTyped((names) => this.#request.askForChoice(names));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
   }
 
@@ -201,13 +201,13 @@ export class LookupAnswer implements LookupArgs {
     this.#news = undefined;
     if (!news) return;
     if (news.outcome.ok) this.#form.answered();
-    announce(news, this.#host, this.#question.isFromAttributes);
+    announce(news, this.#host, this.#request.isFromAttributes);
     this.#reveal.show();
   }
 
   /** Looks up what is typed, or the same again. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
-    if (!(await this.#question.submitTyped()) && !this.#tasks.pending) this.#tasks.retry();
+    if (!(await this.#request.submitTyped()) && !this.#tasks.pending) this.#tasks.retry();
     await this.#host.updateComplete;
     await this.#tasks.settled();
     await this.#host.updateComplete;
@@ -217,7 +217,7 @@ export class LookupAnswer implements LookupArgs {
   submit(): void {
     this.#reveal.want();
     if (!this.#wait.isWaiting) void this.lookup();
-    else void this.#question.submitTyped().then((isAsked) => isAsked || this.#wait.recount());
+    else void this.#request.submitTyped().then((isRequested) => isRequested || this.#wait.recount());
   }
 
   /** Repeats the same lookup, with the focus on the answer. */
@@ -236,7 +236,7 @@ export class LookupAnswer implements LookupArgs {
   /** Returns to what the attributes say. */
   reset(): void {
     this.#form.closeCoupon();
-    this.#question.reset();
+    this.#request.reset();
     this.#choice.forget(false);
     this.#ways.close();
     this.#order.forget();
@@ -246,7 +246,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** Looks up a name that the visitor chose. */
   pick(drug: string): void {
-    this.#question.pick(drug);
+    this.#request.pick(drug);
   }
 
   #showPicked(drug: string): void {
@@ -271,7 +271,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** The medicine that the prices are for, in full. */
   #medicine(words: Words): string {
-    const { name } = namingOf(this.question.drug, this.#tasks.comparison);
+    const { name } = namingOf(this.request.drug, this.#tasks.comparison);
     return medicineText(name, this.#choice.prescription, words);
   }
 
@@ -283,21 +283,21 @@ export class LookupAnswer implements LookupArgs {
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
-    const { question } = this;
+    const { request } = this;
     const { ncpdp = [] } = this.settings;
     const words = this.#form.words();
     const { arranged, arrangement, pages } = this.#order;
     return lookupPrices(
       {
         headingLevel: host.headingLevel,
-        asked: {
-          question,
+        requested: {
+          request,
           operation: this.operation,
           isLocated: this.isLocated,
           isSearched: !host.noSearch,
-          isByPage: this.#question.isFromAttributes,
-          isPreset: Boolean(question.ndc || ncpdp.length || (question.form && question.form === host.form)),
-          isOutdated: this.#question.isOutdated,
+          isByPage: this.#request.isFromAttributes,
+          isPreset: Boolean(request.ndc || ncpdp.length || (request.form && request.form === host.form)),
+          isOutdated: this.#request.isOutdated,
         },
         state: { ...this.#tasks.state, failure: this.#wait.failure },
         choice: {
@@ -313,7 +313,7 @@ export class LookupAnswer implements LookupArgs {
         },
         types: {
           ...{ lowest: this.#typePrices.lowest, unpriced: this.#typePrices.unpriced },
-          onType: (manufacturerType) => this.#question.change({ manufacturerType }),
+          onType: (manufacturerType) => this.#request.change({ manufacturerType }),
         },
         list: {
           ...{ arranged, pages, ...arrangement },
@@ -324,8 +324,8 @@ export class LookupAnswer implements LookupArgs {
         },
         stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
         basket: host.basket && {
-          isListed: host.basket.has(question),
-          onAdd: () => host.basket?.add(question, this.#choice.doubts),
+          isListed: host.basket.has(request),
+          onAdd: () => host.basket?.add(request, this.#choice.doubts),
         },
         wantsFairPrice: this.wantsFairPrice,
         isWaiting: this.#wait.isWaiting,
@@ -348,7 +348,7 @@ export class LookupAnswer implements LookupArgs {
     const { prescription, typedQuantity } = this.#choice;
     return this.#ways.render(
       {
-        ...{ question: this.question, state, comparison, row: answer.row, prescription },
+        ...{ request: this.request, state, comparison, row: answer.row, prescription },
         tips: this.#tips.at(this.#order.arrangement.pharmacyType),
         isCheaperByMail: Boolean(mail),
         others: rows.length,
@@ -357,9 +357,9 @@ export class LookupAnswer implements LookupArgs {
         wantsQuote: this.#host.quoteCheck && this.isLocated,
         isUnsure: Boolean(typedQuantity?.invalid),
         medicineIn: (inWords) => this.#medicine(inWords),
-        onApplyTip: ({ request: ask }) => {
+        onApplyTip: ({ request }) => {
           this.#reveal.focusTitle();
-          this.#question.change(ask);
+          this.#request.change(request);
         },
         onShowList: () => this.#reveal.showList(),
       },

@@ -25,7 +25,7 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
 /** What the answer uses of the form, besides the element's attributes. */
 export interface LookupForm extends LookupFields {
   words(): Words;
-  asking(): RequestTarget | undefined;
+  requestTarget(): RequestTarget | undefined;
   /** An answer arrived: retries the attribution image. */
   answered(): void;
   openCoupon(row: Price, medicineIn: (words: Words) => string): void;

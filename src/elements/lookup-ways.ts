@@ -28,7 +28,7 @@ type Way = 'tips' | 'quote' | 'doctor' | 'reminder';
 
 /** The answer that the next steps are for, as it is shown. */
 export interface Answered {
-  readonly question: LookupRequest;
+  readonly request: LookupRequest;
   readonly state: LookupState;
   readonly comparison: PriceComparison;
   /** The price in the answer. */
@@ -149,11 +149,11 @@ export class LookupWays {
   }
 
   #renderDoctor(answered: Answered, words: Words): unknown {
-    const { question, state, comparison, row, prescription, tips, medicineIn } = answered;
+    const { request, state, comparison, row, prescription, tips, medicineIn } = answered;
     const { brandPrice, isCheaperByMail } = answered;
     const { product, quantities } = prescription;
-    const naming = namingOf(question.drug, comparison);
-    const { generic } = typesOf(comparison, question.drug);
+    const naming = namingOf(request.drug, comparison);
+    const { generic } = typesOf(comparison, request.drug);
     const other = tips.shown.find(({ tip }) => tip.kind === 'generic');
     const { threeTimes } = tips;
     return this.#loaded?.renderDoctor(
@@ -174,9 +174,9 @@ export class LookupWays {
     );
   }
 
-  #renderReminder({ question, comparison, prescription, medicineIn }: Answered, words: Words): unknown {
+  #renderReminder({ request, comparison, prescription, medicineIn }: Answered, words: Words): unknown {
     const { form, quantity } = prescription.choice;
-    const days = isQuantityDefaulted(question, comparison)
+    const days = isQuantityDefaulted(request, comparison)
       ? undefined
       : plausibleDaysSupply(form, quantity, comparison.days_supply);
     return this.#loaded?.renderReminder(medicineIn(words), days, words);

@@ -6,7 +6,7 @@ import { readAll } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const longestBody = 64 * 1024;
-const mostFields = 1024;
+const maxFields = 1024;
 
 const form = /^application\/x-www-form-urlencoded(\s*;\s*charset\s*=\s*("utf-8"|utf-8))?\s*;?$/i;
 
@@ -54,8 +54,8 @@ function parseForm(bytes: Uint8Array): [string, string][] {
     throw new Refusal('invalid_param', 'the body must be UTF-8');
   }
   const pairs = text.split('&').filter(Boolean);
-  if (pairs.length > mostFields)
-    throw new Refusal('invalid_param', `at most ${mostFields} parameters may be given`);
+  if (pairs.length > maxFields)
+    throw new Refusal('invalid_param', `at most ${maxFields} parameters may be given`);
   return pairs.map((pair) => {
     const at = pair.indexOf('=');
     const name = decode(at < 0 ? pair : pair.slice(0, at), 'a name');

@@ -18,19 +18,19 @@ export const unlimited: CallSlots = { waiting: 0, execute: (call) => call() };
  */
 export function createCallSlots(maxConcurrency: number, apart: boolean): CallSlots {
   const longestQueue = maxConcurrency * 4;
-  const places = bulkhead(maxConcurrency, longestQueue);
+  const slots = bulkhead(maxConcurrency, longestQueue);
   const held = new Map<string, number>();
   return {
     get waiting() {
-      return longestQueue - places.queueSlots;
+      return longestQueue - slots.queueSlots;
     },
     async execute(call, visitor) {
       const own = held.get(visitor) ?? 0;
-      const free = places.executionSlots + places.queueSlots;
+      const free = slots.executionSlots + slots.queueSlots;
       if (apart && own >= free) throw new BulkheadRejectedError(maxConcurrency, free);
       held.set(visitor, own + 1);
       try {
-        return await places.execute(call);
+        return await slots.execute(call);
       } finally {
         const left = held.get(visitor)! - 1;
         if (left) held.set(visitor, left);

@@ -108,13 +108,13 @@ class Visitors {
 }
 
 interface Verdicts {
-  ofAnswer: (answer: unknown) => Verdict;
+  ofResponse: (response: unknown) => Verdict;
   ofError: (error: unknown) => Exclude<Verdict, 'answered'>;
 }
 
 /** @param perVisitor whether visitors can be distinguished; if not, all count as one, whose failures alone open it */
 export function createCircuit(
-  { ofAnswer, ofError }: Verdicts,
+  { ofResponse, ofError }: Verdicts,
   { failures, window, seconds }: Required<BreakerOptions>,
   perVisitor: boolean,
 ): Circuit {
@@ -136,9 +136,9 @@ export function createCircuit(
       onVerdict(verdict);
     };
     try {
-      const answer = await call();
-      report(ofAnswer(answer));
-      return answer;
+      const response = await call();
+      report(ofResponse(response));
+      return response;
     } catch (error) {
       report(ofError(error));
       throw error;
@@ -165,13 +165,13 @@ export function createCircuit(
         state = 'half-open';
         // a runtime that ends a request midway never reports how its trial went: another may follow after this
         block(trialTimeout);
-        const answer = await runAndJudge(trial, (verdict) => {
+        const response = await runAndJudge(trial, (verdict) => {
           if (verdict !== 'answered') return open();
           state = 'closed';
           block(0);
         });
-        if (trial === call) return answer;
-        if (ofAnswer(answer) !== 'answered') throw new CircuitOpen();
+        if (trial === call) return response;
+        if (ofResponse(response) !== 'answered') throw new CircuitOpen();
       }
       return runAndJudge(call, (verdict) => {
         // a call that ends while the circuit is open began before it opened

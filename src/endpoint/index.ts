@@ -55,7 +55,7 @@ export interface EndpointState extends ServiceState {
 
 export interface SigningEndpoint {
   /**
-   * Answers one request; never rejects.
+   * Responds to one request; never rejects.
    * @param context what the runtime passes with the request, for `clientAddress` and `requestId`
    */
   fetch(request: Request, context?: unknown): Promise<Response>;
@@ -114,7 +114,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   }
 
   const servePublic = createPublicRoutes({
-    settled: resolved,
+    options: resolved,
     readiness,
     limit,
     imageFailed: (code) =>
@@ -165,7 +165,7 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     surges.add(performance.now());
-    const reply = await service.ask({ keys, operation, fields, visitor, record: entry });
+    const reply = await service.forward({ keys, operation, fields, visitor, record: entry });
     const { status, bytes, code } = reply;
     return {
       status,

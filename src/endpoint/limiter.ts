@@ -16,7 +16,7 @@ export type Counted = 'lookup' | 'image';
  * Counts one request: 0 if it may pass, otherwise the seconds to wait.
  * @param address as `countedAddress` gives it
  * @param site where the request is counted by its site's own limit
- * @param counted what is asked for; by default a lookup
+ * @param counted what is requested; by default a lookup
  */
 export type Limiter = (address: string, site?: SiteLimit, counted?: Counted) => number | Promise<number>;
 

@@ -2,7 +2,7 @@
 import type { Log, noticeOf } from './log.ts';
 
 const minute = 60_000;
-const mostInMinute = 20;
+const maxPerMinute = 20;
 
 export type Notify = (...told: Parameters<typeof noticeOf>) => void;
 
@@ -12,7 +12,7 @@ export function onceAMinute(notify: Notify): Notify {
   return (level, message, id) => {
     const now = performance.now();
     for (const [text, time] of given) if (now - time >= minute) given.delete(text);
-    if (given.has(message) || given.size >= mostInMinute) return;
+    if (given.has(message) || given.size >= maxPerMinute) return;
     given.set(message, now);
     notify(level, message, id);
   };

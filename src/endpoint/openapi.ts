@@ -38,7 +38,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const jsonOf = (schema: object) => ({ 'application/json': { schema } });
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-function answerSchema(name: OperationName): object {
+function responseSchema(name: OperationName): object {
   const data = ref(`${capital(name)}Answer`);
   if (operations[name].version === 2) return { type: 'object', properties: { data }, required: ['data'] };
   return {
@@ -72,7 +72,7 @@ function operation(name: OperationName): object {
         content: { 'application/x-www-form-urlencoded': { schema: ref(`${capital(name)}Parameters`) } },
       },
       responses: {
-        200: { description: 'The answer of the service', content: jsonOf(answerSchema(name)) },
+        200: { description: 'The response of the service', content: jsonOf(responseSchema(name)) },
         ...refused,
         default: {
           description: 'What the service refuses, in its own words',
@@ -120,7 +120,7 @@ const v1Failure = {
   },
 };
 
-const said = (description: string, content?: object) => ({ description, ...(content && { content }) });
+const responseOf = (description: string, content?: object) => ({ description, ...(content && { content }) });
 const get = (operationId: string, summary: string, responses: object, parameters?: object[]) => ({
   get: { operationId, summary, responses, ...(parameters && { parameters }) },
 });
@@ -130,7 +130,7 @@ const javascript = { 'text/javascript': {} };
 
 const licensesOf = (name: string, script: string) =>
   get(`${name}Licenses`, `The licenses of ${script} and of the libraries in it`, {
-    200: said('The licenses', { 'text/plain': {} }),
+    200: responseOf('The licenses', { 'text/plain': {} }),
   });
 
 const breaker = { enum: ['closed', 'open'] };
@@ -146,18 +146,18 @@ const language = inPath('language', { type: 'string' });
 /** A script under the beginning of its SHA-256, which never changes, and its value for `integrity`. */
 function underHash(path: string, name: string, parameters: object[] = []) {
   const all = [...parameters, inPath('hash', { type: 'string', pattern: '^[0-9a-f]{12}$' })];
-  const missing = { 404: said('Another version', jsonOf(ref('Error'))) };
+  const missing = { 404: responseOf('Another version', jsonOf(ref('Error'))) };
   return {
     [`${path}-{hash}.js`]: get(
       `${name}ByHash`,
       'The same by the first 12 hexadecimal digits of its SHA-256',
-      { 200: said('The script', javascript), ...missing },
+      { 200: responseOf('The script', javascript), ...missing },
       all,
     ),
     [`${path}-{hash}.js.sri`]: get(
       `${name}Integrity`,
       'Its value for `integrity`',
-      { 200: said('The value', { 'text/plain': {} }), ...missing },
+      { 200: responseOf('The value', { 'text/plain': {} }), ...missing },
       all,
     ),
   };
@@ -168,36 +168,41 @@ const others = {
     'attributionImage',
     "The provider's image",
     {
-      200: said('The image', { 'image/*': {} }),
-      404: said('No such size', jsonOf(ref('Error'))),
-      429: said('Over the limit of the address', jsonOf(ref('Error'))),
-      502: said('No usable image at its source', jsonOf(ref('Error'))),
-      504: said('Its source took too long', jsonOf(ref('Error'))),
+      200: responseOf('The image', { 'image/*': {} }),
+      404: responseOf('No such size', jsonOf(ref('Error'))),
+      429: responseOf('Over the limit of the address', jsonOf(ref('Error'))),
+      502: responseOf('No usable image at its source', jsonOf(ref('Error'))),
+      504: responseOf('Its source took too long', jsonOf(ref('Error'))),
     },
     [inPath('size', { type: 'string', enum: Object.keys(attributionHeights) })],
   ),
-  '/attribution': get('attributionHome', "Leads to the provider's home page", { 302: said('The home page') }),
+  '/attribution': get('attributionHome', "Leads to the provider's home page", {
+    302: responseOf('The home page'),
+  }),
   '/attribution/hidden': {
     post: {
       operationId: 'attributionHidden',
       summary: "Counts that a page hides the provider's image; no body is read",
       responses: {
-        204: said('Counted'),
-        403: said('An origin that is not allowed', jsonOf(ref('Error'))),
-        429: said('Over the limit of the address', jsonOf(ref('Error'))),
+        204: responseOf('Counted'),
+        403: responseOf('An origin that is not allowed', jsonOf(ref('Error'))),
+        429: responseOf('Over the limit of the address', jsonOf(ref('Error'))),
       },
     },
   },
   '/healthz': get('health', 'Whether the process is running', {
-    200: said('It is', jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } }))),
+    200: responseOf(
+      'It is',
+      jsonOf(stated({ service: { const: 'drug-price-lookup' }, status: { const: 'ok' } })),
+    ),
   }),
   '/readyz': get(
     'readiness',
-    'Whether the service answers, as asked some seconds ago at most',
+    'Whether the service responds, as probed some seconds ago at most',
     {
-      200: said('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
-      404: said('No such site', jsonOf(ref('Error'))),
-      503: said(
+      200: responseOf('It does', jsonOf(stated({ status: { const: 'ready' } }, { breaker }))),
+      404: responseOf('No such site', jsonOf(ref('Error'))),
+      503: responseOf(
         'It does not, or the process is stopping',
         jsonOf(stated({ status: { const: 'not_ready' }, code: { type: 'string' } }, { breaker })),
       ),
@@ -212,26 +217,31 @@ const others = {
     ],
   ),
   '/elements.js': get('module', 'The elements as a module, which loads its parts', {
-    200: said('The script', javascript),
+    200: responseOf('The script', javascript),
   }),
   '/parts/{file}': get(
     'part',
     'A part of it, whose name changes with its content',
-    { 200: said('The script', javascript), 404: said('Of another version', jsonOf(ref('Error'))) },
+    {
+      200: responseOf('The script', javascript),
+      404: responseOf('Of another version', jsonOf(ref('Error'))),
+    },
     [inPath('file', { type: 'string' })],
   ),
-  '/embed.js': get('script', 'The elements in one script', { 200: said('The script', javascript) }),
+  '/embed.js': get('script', 'The elements in one script', { 200: responseOf('The script', javascript) }),
   '/lang/{language}.js': get(
     'language',
     'One more language for it',
-    { 200: said('The script', javascript), 404: said('No such language', jsonOf(ref('Error'))) },
+    { 200: responseOf('The script', javascript), 404: responseOf('No such language', jsonOf(ref('Error'))) },
     [language],
   ),
   '/elements.js.licenses.md': licensesOf('module', 'elements.js with its parts'),
   '/embed.js.licenses.md': licensesOf('script', 'embed.js and its languages'),
   ...underHash('/embed', 'script'),
   ...underHash('/lang/{language}', 'language', [language]),
-  '/openapi.json': get('openapi', 'This document', { 200: said('OpenAPI 3.1', jsonOf({ type: 'object' })) }),
+  '/openapi.json': get('openapi', 'This document', {
+    200: responseOf('OpenAPI 3.1', jsonOf({ type: 'object' })),
+  }),
 };
 
 let text: string | undefined;
@@ -244,7 +254,7 @@ export function openApi(): string {
       title: 'Drug price signing endpoint',
       version: '1',
       description:
-        'Checks, signs and forwards lookups of prescription prices. A page asks it without credentials.',
+        'Checks, signs and forwards lookups of prescription prices. A page calls it without credentials.',
     },
     servers: [{ url: '.' }],
     paths: {

@@ -35,14 +35,14 @@ export interface SigningEndpointOptions {
   fetch?: typeof globalThis.fetch;
   /** Path under which the endpoint is served, such as `/api`. Default: the root. */
   basePath?: string;
-  /** Milliseconds to the end of the service's answer, waiting and a second try included. Default 10,000; at most 14,000. */
+  /** Milliseconds to the end of the service's response, waiting and a second try included. Default 10,000; at most 14,000. */
   timeout?: number;
   /**
    * Calls to the service at once. Default 128; four times as many may wait. With `clientAddress`, a visitor may hold as
    * many of these slots as are free.
    */
   maxConcurrency?: number;
-  /** Seconds for which answers of drug-search and drug-info are held in memory; prices never are. Default 600; 0 for none. */
+  /** Seconds for which responses of drug-search and drug-info are held in memory; prices never are. Default 600; 0 for none. */
   holdNames?: number;
   /** Seconds for which `GET /readyz` may reuse what it learned from the service. Default 15. */
   readySeconds?: number;
@@ -108,11 +108,11 @@ const origins = z.transform((value: unknown, { issues }): string[] => {
 });
 
 /** Maximum requests a minute. */
-const mostRequests = 1_000_000_000;
+const maxRequests = 1_000_000_000;
 
-const label = (most: number) => {
-  const error = `must be text of 1 to ${most} printable characters`;
-  return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${most}}$`, 'u'), error)));
+const label = (max: number) => {
+  const error = `must be text of 1 to ${max} printable characters`;
+  return z.optional(z.string(error).check(z.trim(), z.regex(new RegExp(`^\\P{C}{1,${max}}$`, 'u'), error)));
 };
 
 export const siteSchema = z.strictObject(
@@ -122,7 +122,7 @@ export const siteSchema = z.strictObject(
     apiKey: key(),
     secretKey: key(),
     campaign: label(100),
-    rateLimit: z.optional(whole(0, mostRequests)),
+    rateLimit: z.optional(whole(0, maxRequests)),
   },
   {
     error: (issue) =>
@@ -141,7 +141,7 @@ const scriptsByName = z.optional(z.record(z.string(), script));
 
 /**
  * Milliseconds. A page gives up after 15 s (`src/client/transport.ts`), the circuit gives up a trial after as many
- * (`circuit.ts`) and the server cuts an idle socket after 30 s (`src/server/serve.ts`): all later than our own answer.
+ * (`circuit.ts`) and the server cuts an idle socket after 30 s (`src/server/serve.ts`): all later than our own response.
  */
 const longestTimeout = 14_000;
 
@@ -160,8 +160,8 @@ export const optionsSchema = z.object({
     'ATTRIBUTION_HOME',
     z.optional(text(webAddressProblem, (value) => new URL(value).href)),
   ),
-  rateLimit: setting('RATE_LIMIT', z._default(whole(0, mostRequests), 600)),
-  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(whole(0, mostRequests), 0)),
+  rateLimit: setting('RATE_LIMIT', z._default(whole(0, maxRequests), 600)),
+  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(whole(0, maxRequests), 0)),
   couponSigning: setting(
     'COUPON_SIGNING',
     z._default(z.enum(['body', 'query'], "must be 'body' or 'query'"), 'body'),

@@ -15,7 +15,7 @@ const stopping = { status: 'not_ready', code: 'stopping' } as const;
 const health = '{"service":"drug-price-lookup","status":"ok"}';
 
 interface PublicParts {
-  settled: ResolvedOptions;
+  options: ResolvedOptions;
   readiness: Readiness;
   /** Counts a visit. @throws Refusal if it is over a limit */
   limit: (visit: RequestContext, counted: Counted) => Promise<void>;
@@ -23,9 +23,9 @@ interface PublicParts {
   imageFailed: (code: string) => void;
 }
 
-/** Answers GET, HEAD and OPTIONS. */
-export function createPublicRoutes({ settled, readiness, limit, imageFailed }: PublicParts) {
-  const { loadImage, scripts, compress, shareCalls } = settled;
+/** Responds to GET, HEAD and OPTIONS. */
+export function createPublicRoutes({ options, readiness, limit, imageFailed }: PublicParts) {
+  const { loadImage, scripts, compress, shareCalls } = options;
   const image = createImages(loadImage, shareCalls, imageFailed);
   const script = createScripts(scripts, compress, shareCalls);
 
@@ -42,7 +42,7 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
         return { status: 200, headers: fields, body: bytes as Uint8Array<ArrayBuffer> };
       }
       case 'home':
-        return { status: 302, headers: { location: settled.attributionHome, ...forAnHour }, body: null };
+        return { status: 302, headers: { location: options.attributionHome, ...forAnHour }, body: null };
       case 'health':
         return {
           status: 200,
@@ -51,8 +51,8 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
         };
       case 'readiness': {
         const site = new URLSearchParams(visit.query).get('site');
-        const asked = () => (site === null ? readiness.state() : readiness.stateOf(site));
-        const state = settled.stopping?.() ? stopping : await asked();
+        const readState = () => (site === null ? readiness.state() : readiness.stateOf(site));
+        const state = options.stopping?.() ? stopping : await readState();
         if (!state) throw new Refusal('not_found', 'there is no site of this name');
         const status = state.status === 'ready' ? 200 : 503;
         return { status, headers: jsonNoStore, body: JSON.stringify(state), code: state.code };
@@ -69,7 +69,7 @@ export function createPublicRoutes({ settled, readiness, limit, imageFailed }: P
     const allow = 'GET, HEAD, OPTIONS';
     if (method === 'OPTIONS') return { status: 204, headers: { allow }, body: null };
     if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(allow);
-    const answer = await shown(route, visit);
-    return method === 'HEAD' ? { ...answer, body: null } : answer;
+    const response = await shown(route, visit);
+    return method === 'HEAD' ? { ...response, body: null } : response;
   };
 }

@@ -1,4 +1,4 @@
-/** Whether the service answers a signed request. */
+/** Whether the service responds to a signed request. */
 import { isFault } from './classify-response.ts';
 import { cacheValue, type CachedValue } from './cached-value.ts';
 import { Refusal } from './refusal.ts';
@@ -31,11 +31,11 @@ interface ReadinessOptions {
 /** Milliseconds for which "not ready" holds, and "ready" once a call has failed. */
 const brief = 1000;
 /** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
-const mostSites = 3;
+const maxSites = 3;
 
 const rejectedCode = 'service_rejected_credentials';
 
-/** Why the service does not answer; undefined if it does. */
+/** Why the service does not respond; undefined if it does. */
 type Code = string | undefined;
 
 const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? code : undefined);
@@ -54,7 +54,7 @@ export function createReadiness({ service, sites, seconds, shared, keysTried }: 
   async function probe(): Promise<Code> {
     const all = sites();
     let code: Code;
-    for (let count = 0; count < Math.min(mostSites, all.length); count++) {
+    for (let count = 0; count < Math.min(maxSites, all.length); count++) {
       code = await tried(all[turn % all.length]!);
       if (code !== rejectedCode) return code;
       turn++;

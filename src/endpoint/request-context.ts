@@ -5,7 +5,7 @@ import type { KnownSite } from './sites.ts';
 export interface RequestContext {
   request: Request;
   origin: string | null;
-  /** The site whose page asks; absent where its origin is not listed. */
+  /** The site whose page sent the request; absent where its origin is not listed. */
   site?: KnownSite;
   /** The key by which the visitor is counted. */
   visitor: string;

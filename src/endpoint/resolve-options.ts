@@ -9,7 +9,7 @@ import { optionsSchema, type SigningEndpointOptions, type siteOptionsSchema } fr
 import { parseOptions } from './schema.ts';
 import { compressByStream } from './scripts.ts';
 import { SettingError } from './setting-error.ts';
-import type { SettledSite } from './sites.ts';
+import type { ResolvedSite } from './sites.ts';
 
 /**
  * The sites of checked options: the one that `apiKey`, `secretKey` and `allowedOrigins` describe, then the others.
@@ -19,7 +19,7 @@ import type { SettledSite } from './sites.ts';
 export function resolveSites(
   { apiKey, secretKey, allowedOrigins, sites }: z.output<typeof siteOptionsSchema>,
   nameOf: (option: string) => string = (option) => option,
-): SettledSite[] {
+): ResolvedSite[] {
   const own = { apiKey, secretKey, allowedOrigins };
   const [missing, ...more] = Object.keys(own).filter(
     (option) => own[option as keyof typeof own] === undefined,

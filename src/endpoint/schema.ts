@@ -34,11 +34,11 @@ export function text<T = string>(
 }
 
 /** A whole number, written as digits in the environment. */
-export function whole(least: number, most: number) {
-  const error = `must be a whole number from ${least} to ${most}`;
+export function whole(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
     z.transform((value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)),
-    z.int(error).check(z.minimum(least, error), z.maximum(most, error)),
+    z.int(error).check(z.minimum(min, error), z.maximum(max, error)),
   );
 }
 

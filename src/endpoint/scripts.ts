@@ -115,7 +115,7 @@ function scriptsByPath(
 const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** A script in the best accepted encoding, or 304 if the browser already has it. */
-async function answerOf(
+async function responseOf(
   script: Script,
   { cache, type }: Pick<Served, 'cache' | 'type'>,
   requested: Headers,
@@ -150,11 +150,11 @@ export function createScripts(
   const served = scripts ? scriptsByPath(scripts, compress, shared) : new Map<string, Served>();
   return async (path, requested) => {
     const named = served.get(path);
-    if (named) return answerOf(await named.script(), named, requested);
+    if (named) return responseOf(await named.script(), named, requested);
     const [, name = '', hash, extension = '', sri] = pinned.exec(path) ?? [];
     const script = await served.get(name + extension)?.script();
     if (!script || script.hash !== hash) return undefined;
-    if (!sri) return answerOf(script, { cache: forEver, type: javascript }, requested);
+    if (!sri) return responseOf(script, { cache: forEver, type: javascript }, requested);
     const headers = { ...open, 'content-type': plainText, 'cache-control': forEver };
     return { status: 200, headers, body: `sha384-${script.integrity}\n` };
   };

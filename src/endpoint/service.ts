@@ -22,7 +22,7 @@ type Fields = readonly (readonly [string, string])[];
 type CallRecord = Pick<RequestEntry, 'service' | 'retries'>;
 
 /** One lookup. */
-export interface Question {
+export interface Lookup {
   keys: Keys;
   operation: OperationName;
   fields: Fields;
@@ -47,15 +47,15 @@ export interface Service {
   /** When a call last failed, by `performance.now()`. */
   readonly failedAt: number;
   /** @throws Refusal */
-  ask(question: Question): Promise<ServiceReply>;
+  forward(lookup: Lookup): Promise<ServiceReply>;
   /** One call that is not shared, cached or retried, and waits for no slot. @throws Refusal */
   probe(keys: Keys): Promise<ServiceReply>;
 }
 
 /** Maximum bytes of a response. */
-const longestAnswer = 2 * 1024 * 1024;
+const maxResponse = 2 * 1024 * 1024;
 /** Of a coupon: its HTML and its PDF, 2 MiB each, in base64, plus their envelope. */
-const longestCoupon = 3 * longestAnswer;
+const maxCoupon = 3 * maxResponse;
 /** Milliseconds before the second try: the minimum, and the random part on top. */
 const pause = 50;
 const jitter = 200;
@@ -73,28 +73,28 @@ const isGatewayFailure = ({ status }: ServiceAnswer) => gateway.has(status);
 const hasCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
 /** Failures that may be gone at a second try, unless the service says when to come back. */
 const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(
-  (answer) => isGatewayFailure(answer as ServiceAnswer) && !(answer as ServiceAnswer).retryAfter,
+  (response) => isGatewayFailure(response as ServiceAnswer) && !(response as ServiceAnswer).retryAfter,
 );
 
 /** A response with the verdict of `judge`. */
 interface Judged {
-  answer: ServiceAnswer;
+  response: ServiceAnswer;
   code?: FailureCode;
   refusal?: Refusal;
 }
 
-function judged(answer: ServiceAnswer): Judged {
+function judged(response: ServiceAnswer): Judged {
   try {
-    return { answer, code: classifyResponse(answer) };
+    return { response, code: classifyResponse(response) };
   } catch (error) {
-    if (error instanceof Refusal) return { answer, refusal: error };
+    if (error instanceof Refusal) return { response, refusal: error };
     throw error;
   }
 }
 
-function replyOf({ answer, code, refusal }: Judged): ServiceReply {
+function replyOf({ response, code, refusal }: Judged): ServiceReply {
   if (refusal) throw refusal;
-  return code ? { ...answer, code } : answer;
+  return code ? { ...response, code } : response;
 }
 
 export function createService(options: ResolvedOptions): Service {
@@ -102,10 +102,10 @@ export function createService(options: ResolvedOptions): Service {
   const apart = options.clientAddress !== undefined;
   const circuit = createCircuit(
     {
-      ofAnswer: (one) => {
-        const { answer, code, refusal } = one as Judged;
-        if (isGatewayFailure(answer)) return 'failed';
-        const unusable = isFault(answer.status, code) || hasCode(refusal, 'service_bad_response');
+      ofResponse: (one) => {
+        const { response, code, refusal } = one as Judged;
+        if (isGatewayFailure(response)) return 'failed';
+        const unusable = isFault(response.status, code) || hasCode(refusal, 'service_bad_response');
         return unusable ? 'unusable' : 'answered';
       },
       ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
@@ -117,7 +117,7 @@ export function createService(options: ResolvedOptions): Service {
     maxAttempts: 1,
     backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
   });
-  const places = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
+  const slots = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
   let running = 0;
 
   function refused(error: unknown): never {
@@ -158,7 +158,7 @@ export function createService(options: ResolvedOptions): Service {
 
   /** Waits for its turn within the timeout, calls and judges. */
   async function send(
-    { keys, operation, visitor, record }: Question,
+    { keys, operation, visitor, record }: Lookup,
     signed: Promise<ServiceRequest>,
   ): Promise<ServiceReply> {
     const request = await signed;
@@ -171,7 +171,7 @@ export function createService(options: ResolvedOptions): Service {
     const trial = () => probeOnce(keys, deadline, record);
     try {
       return replyOf(
-        await places.execute(async () => {
+        await slots.execute(async () => {
           // a lookup that waited too long says nothing about the service
           if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
           return circuit.execute(lookup, visitor, trial);
@@ -184,12 +184,12 @@ export function createService(options: ResolvedOptions): Service {
 
   async function signedLookup(path: string, query: string, { secretKey }: Keys): Promise<ServiceRequest> {
     const url = `${serviceUrl}${path}?${await signQuery(query, secretKey, hmac)}`;
-    return { method: 'GET', url, headers, limit: longestAnswer, timeout };
+    return { method: 'GET', url, headers, limit: maxResponse, timeout };
   }
 
   async function signedCoupon(fields: Fields, { apiKey, secretKey }: Keys): Promise<ServiceRequest> {
     const url = serviceUrl + operations.coupon.path;
-    const common = { method: 'POST', headers: form, limit: longestCoupon, timeout } as const;
+    const common = { method: 'POST', headers: form, limit: maxCoupon, timeout } as const;
     const key = ['api_key', apiKey] as const;
     if (couponSigning === 'body')
       return { ...common, url, body: await signQuery(encodeFields([...fields, key]), secretKey, hmac) };
@@ -201,20 +201,20 @@ export function createService(options: ResolvedOptions): Service {
   const share = shareCalls<ServiceReply>(options.shareCalls);
   return {
     get state() {
-      return { circuit: circuit.state, running, waiting: places.waiting };
+      return { circuit: circuit.state, running, waiting: slots.waiting };
     },
     get failedAt() {
       return circuit.failedAt;
     },
-    ask(question) {
-      const { keys, operation, fields } = question;
-      if (operation === 'coupon') return send(question, signedCoupon(fields, keys));
+    forward(lookup) {
+      const { keys, operation, fields } = lookup;
+      if (operation === 'coupon') return send(lookup, signedCoupon(fields, keys));
       const { path } = operations[operation];
       // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
       return share(`${path}?${query}\n${keys.secretKey}`, hold, () =>
-        send(question, signedLookup(path, query, keys)),
+        send(lookup, signedLookup(path, query, keys)),
       );
     },
     async probe(keys) {

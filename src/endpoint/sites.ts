@@ -15,13 +15,13 @@ export interface Site {
   rateLimit?: number;
 }
 
-export interface SettledSite extends Site {
+export interface ResolvedSite extends Site {
   name: string;
   origins: string[];
 }
 
 /** A site, with everything that is the same for all of its requests. */
-export interface KnownSite extends SettledSite {
+export interface KnownSite extends ResolvedSite {
   limit: SiteLimit | undefined;
 }
 
@@ -52,7 +52,7 @@ export function otherWww(origin: string): string | undefined {
  * Looks sites up by origin, so that many cost no more than one. Hono's `cors` changes the headers of a finished `Response`
  * instead, which on Node costs two fifths of the throughput.
  */
-export function createSites(list: readonly SettledSite[]): Sites {
+export function createSites(list: readonly ResolvedSite[]): Sites {
   const all = list.map((site): KnownSite => ({
     ...site,
     limit: site.rateLimit === undefined ? undefined : { name: site.name, rateLimit: site.rateLimit },

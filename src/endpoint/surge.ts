@@ -42,10 +42,10 @@ export function watchForSurges(tell: (passed: number) => void): Surges {
         lookups = 0;
       }
       current = at;
-      const most = Math.floor(timesUsual * usual());
-      if (++lookups !== most + 1 || learned < learning) return;
+      const limit = Math.floor(timesUsual * usual());
+      if (++lookups !== limit + 1 || learned < learning) return;
       count++;
-      tell(most);
+      tell(limit);
     },
   };
 }

@@ -19,7 +19,7 @@ const packages: [unit: RegExp, forms: RegExp][] = [
   [/^pack(?:age)?s?$/i, /^pack$/],
 ];
 /** More than this is a typo. */
-const mostPieces = 20;
+const maxPieces = 20;
 
 /** Days in each unit that always has the same length, unlike a month. */
 const days: Record<string, number> = { h: 1 / 24, hour: 1 / 24, d: 1, day: 1, wk: 7, week: 7 };
@@ -85,7 +85,7 @@ function doseOf(dose: Quantity | undefined, { medicine, countedByPiece }: Label)
   if (!countedByPiece)
     return measure === 'ml' || (measure && isMeasuredIn(measure, { form, dosage }, value)) ? value : 0;
   const count = rounded(milligrams(`${value}${units[0]}`) / milligrams(`${dosage}`));
-  return Number.isInteger(count) && count <= mostPieces ? count : 0;
+  return Number.isInteger(count) && count <= maxPieces ? count : 0;
 }
 
 /** NaN if it is not a weight. */

@@ -22,8 +22,8 @@ interface Place {
 }
 
 /** A whole record has a few thousand. */
-const mostPlaces = 20_000;
-const mostDepth = 20;
+const maxPlaces = 20_000;
+const maxDepth = 20;
 
 export const isOfType = (value: unknown, type: string): boolean =>
   (value as Partial<FhirResource> | null)?.resourceType === type;
@@ -42,7 +42,7 @@ export function entriesOf(
   const open: Place[] = [{ value: given, depth: 0 }];
   for (let count = 0, place = open.pop(); place; place = open.pop()) {
     const { value, fullUrl, depth } = place;
-    if (count++ >= mostPlaces) {
+    if (count++ >= maxPlaces) {
       skip('too-large', value);
       break;
     }
@@ -51,7 +51,7 @@ export function entriesOf(
       if (typeof (value as Partial<FhirResource> | null)?.resourceType === 'string')
         entries.push({ resource: value as FhirResource, fullUrl: text(fullUrl) });
     } else if (seen.has(value)) skip('duplicate', value);
-    else if (depth > mostDepth) skip('too-large', value);
+    else if (depth > maxDepth) skip('too-large', value);
     else {
       seen.add(value);
       for (const child of within.reverse()) open.push({ ...child, depth: depth + 1 });

@@ -11,7 +11,7 @@ import { orderedIn, prescribedAmount } from './amount.ts';
 import { entriesOf, isOfType, type Entries } from './entries.ts';
 import { readLabel } from './label.ts';
 import { readNdc } from '../pricing/identifiers.ts';
-import { ndcAsked, readAsWritten } from '../reading/read.ts';
+import { requestedNdcs, readAsWritten } from '../reading/read.ts';
 import { list, text } from './values.ts';
 
 export type { Medicine } from '../pricing/medicine.ts';
@@ -111,7 +111,7 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
     .map(({ code }) => readNdc(code));
   const name = nameIn(concepts) || text(resource.medicationReference?.display);
   // some records have the number in place of the name
-  const typed = ndcs.length ? undefined : ndcAsked(readAsWritten(name));
+  const typed = ndcs.length ? undefined : requestedNdcs(readAsWritten(name));
   if (typed) ndcs.push(typed);
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';

@@ -33,17 +33,17 @@ const inService = (form: string): string =>
   form.replace('ophthalmic', 'eye').replace('odt', 'orally disintegrating');
 
 const words = [...formWords, ...markWords];
-const saidIn = (text: string): string[] =>
+const meaningsOf = (text: string): string[] =>
   text ? meaningsIn(words, text).map(({ meant }) => meant.source) : [];
 
-const known = forms.map((form) => ({ form, words: saidIn(form) }));
+const known = forms.map((form) => ({ form, words: meaningsOf(form) }));
 
 /** The most specific form. */
 function formIn(text: string): string | undefined {
-  const said = saidIn(text);
-  if (!said.length) return undefined;
+  const meanings = meaningsOf(text);
+  if (!meanings.length) return undefined;
   const [best] = known
-    .filter(({ words }) => words.every((word) => said.includes(word)))
+    .filter(({ words }) => words.every((word) => meanings.includes(word)))
     .sort((a, b) => b.words.length - a.words.length);
   return best && inService(best.form);
 }
@@ -66,12 +66,12 @@ export function readLabel(text: string, units: readonly string[]): Label {
 function formOf({ text, parts }: Reading, units: readonly string[]): string | undefined {
   // for a pack, its content is named too
   if (/^\{.*\} pack/i.test(text)) return 'pack';
-  const said = parts
+  const written = parts
     .filter(({ kind }) => kind === 'form' || kind === 'mark')
     .map(({ text }) => inShort(text));
-  const form = formIn(said.join(' '));
+  const form = formIn(written.join(' '));
   // the name does not say it, since most come in no other way, and not every form does
-  if (form && /^(?:tablet|capsule)$/.test(form) && said.includes('DR')) return undefined;
+  if (form && /^(?:tablet|capsule)$/.test(form) && written.includes('DR')) return undefined;
   const ofUnit = units.map(formIn).find((form) => form && !/tablet|capsule/.test(form));
   // medicines to inhale or drop may come in vials too
   return form ?? (ofUnit === 'vial' && /inhal|nebul|drops|ophthalmic/i.test(text) ? undefined : ofUnit);

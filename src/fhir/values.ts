@@ -1,11 +1,11 @@
 /** External values may be anything, of any length. */
 
-const mostValues = 100;
+const maxValues = 100;
 export const longestText = 500;
 
 /** The objects among a list's first hundred values; empty if there is no list. */
 export function list<T>(values: readonly T[] | undefined): T[] {
-  return Array.isArray(values) ? all((values as T[]).slice(0, mostValues)) : [];
+  return Array.isArray(values) ? all((values as T[]).slice(0, maxValues)) : [];
 }
 
 /** The objects of a list of any length. */

@@ -79,7 +79,7 @@ function mergedSizes(form: string, listed: readonly number[], chosen: number): n
 
 /**
  * One for each listed quantity and the chosen one, all in the same unit.
- * @param product its `packageSize` is from the response for this form and dosage, by `packageSizeOf(answer, listed)`:
+ * @param product its `packageSize` is from the response for this form and dosage, by `packageSizeOf(response, listed)`:
  *   packages are counted only if the service counted them and every amount is a whole number of them, otherwise all
  *   are given in grams or milliliters
  * @param listed common metric quantities, as the service lists them

@@ -19,7 +19,7 @@ const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };
 export interface BasketEntry {
   medicine: Medicine;
   /** The request; for a name with more in it, as it was read, once it was. */
-  question: LookupRequest;
+  request: LookupRequest;
   /** Undefined while the request is pending. */
   result: LookupResult<'priceCompare'> | undefined;
   comparison: PriceComparison | undefined;
@@ -34,19 +34,19 @@ export interface BasketEntry {
 /** @param known the last prices of the same medicine */
 export function basketEntry(
   medicine: Medicine,
-  question: LookupRequest,
+  request: LookupRequest,
   result: BasketEntry['result'],
   known: PriceComparison | undefined,
   doubts: Doubts = noDoubts,
 ): BasketEntry {
   const comparison = result?.outcome.ok ? result.outcome.data : undefined;
   const last = comparison ?? known;
-  const asked = result?.question ?? question;
-  const called = asked.drug ? { ...medicine, drug: asked.drug } : medicine;
+  const requested = result?.request ?? request;
+  const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
-    ...{ medicine, question: asked, result, comparison, last },
+    ...{ medicine, request: requested, result, comparison, last },
     naming: medicineNaming(called, last),
-    prescription: prescriptionOf(asked, last, Boolean(comparison), undefined),
+    prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,
   };
 }
@@ -56,10 +56,10 @@ export function basketEntry(
  * matters once another form or strength is chosen, unless it may mean another medicine.
  */
 export function chosenMedicine(
-  { medicine, question, last, doubts }: BasketEntry,
+  { medicine, request, last, doubts }: BasketEntry,
   choice: RequestedChoice,
 ): Medicine {
   const isOnlyAmount = choice.form === last?.form && choice.dosage === last.dosage;
-  const keepsText = isOnlyAmount || doubts.unconfirmed.length > 0 || !question.drug;
-  return withChoice(keepsText ? medicine : { ...medicine, drug: question.drug }, choice, last);
+  const keepsText = isOnlyAmount || doubts.unconfirmed.length > 0 || !request.drug;
+  return withChoice(keepsText ? medicine : { ...medicine, drug: request.drug }, choice, last);
 }

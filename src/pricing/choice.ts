@@ -35,12 +35,12 @@ export const quantitiesOf = (info: Known, form: string, dosage: string): number[
 
 /** @param answered whether `shown` is for this request: then the choice is spelled as there */
 export function prescriptionOf(
-  question: LookupRequest,
+  request: LookupRequest,
   shown: PriceComparison | undefined,
   answered: boolean,
   info: Known,
 ): Prescription {
-  const choice = completeChoice(question, shown, answered, info);
+  const choice = completeChoice(request, shown, answered, info);
   const { form, dosage } = choice;
   const quantities = quantitiesOf(info, form, dosage);
   return {
@@ -66,8 +66,8 @@ export function completeChoice(
   answered: boolean,
   info: Known,
 ): Choice {
-  const first = <T>(asked: T, given: T | null | undefined, listed: T[]) =>
-    (answered && given) || asked || given || (shown ? undefined : listed[0]);
+  const first = <T>(requested: T, given: T | null | undefined, listed: T[]) =>
+    (answered && given) || requested || given || (shown ? undefined : listed[0]);
   const itsForm = first(form, shown?.form, formsOf(info)) ?? '';
   const itsDosage = first(dosage, shown?.dosage, dosagesOf(info, itsForm)) ?? '';
   const listed = quantitiesOf(info, itsForm, itsDosage);

@@ -1,5 +1,5 @@
 /** The most metric units that a patient uses in a day. */
-const mostADay: [RegExp, number][] = [
+const maxPerDay: [RegExp, number][] = [
   [/tablet|capsule|patch|suppository|lozenge|film|pack/i, 30],
   [/cream|ointment|\bgel|lotion|foam|paste|shampoo/i, 10],
   [/drops/i, 1],
@@ -14,6 +14,6 @@ export function plausibleDaysSupply(
   days: number | null,
 ): number | undefined {
   if (!days || days < 1 || days > 365) return undefined;
-  const most = mostADay.find(([pattern]) => pattern.test(form))?.[1] ?? Infinity;
-  return (metric ?? 0) / days <= most ? days : undefined;
+  const max = maxPerDay.find(([pattern]) => pattern.test(form))?.[1] ?? Infinity;
+  return (metric ?? 0) / days <= max ? days : undefined;
 }

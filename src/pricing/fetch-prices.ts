@@ -14,38 +14,38 @@ import {
 } from './lookup-request.ts';
 
 export const priceRequests: {
-  [N in PriceOperation]: (question: LookupRequest, settings: LookupSettings) => Requests[N];
+  [N in PriceOperation]: (request: LookupRequest, settings: LookupSettings) => Requests[N];
 } = {
   priceCompare: priceCompareRequest,
   comparePrice: v1PriceRequest,
   lowPrice: v1PriceRequest,
   // it accepts no quantity
-  fairPrice: (question) => v1PriceRequest({ ...question, quantity: 0, userQuantity: 0 }),
+  fairPrice: (request) => v1PriceRequest({ ...request, quantity: 0, userQuantity: 0 }),
 };
 
 /** @param info what the drug comes in, for an amount that lasts as many days as requested */
 export async function fetchPrices<N extends PriceOperation>(
   client: Client,
   operation: N,
-  question: LookupRequest,
+  request: LookupRequest,
   settings: LookupSettings,
   signal: AbortSignal,
   info?: DrugInfo,
 ): Promise<LookupResult<N>> {
-  const result = (outcome: unknown) => ({ operation, question, outcome, at: new Date() }) as LookupResult<N>;
-  if (question.ambiguity)
+  const result = (outcome: unknown) => ({ operation, request, outcome, at: new Date() }) as LookupResult<N>;
+  if (request.ambiguity)
     return result({
       ok: false,
-      failure: { code: 'unknown_drug', candidates: [...question.ambiguity.names] },
+      failure: { code: 'unknown_drug', candidates: [...request.ambiguity.names] },
     });
-  const outcome = await client[operation](priceRequests[operation](question, settings), { signal });
+  const outcome = await client[operation](priceRequests[operation](request, settings), { signal });
   const shown = operation === 'priceCompare' && outcome.ok ? (outcome.data as PriceComparison) : undefined;
-  const wished = shown && amountFor(question, shown, info);
+  const wished = shown && amountFor(request, shown, info);
   if (!wished) return result(outcome);
-  const lasting = await client.priceCompare(priceCompareRequest({ ...question, ...wished }, settings), {
+  const lasting = await client.priceCompare(priceCompareRequest({ ...request, ...wished }, settings), {
     signal,
   });
-  const isMet = lasting.ok && lasting.data.days_supply === question.supply;
+  const isMet = lasting.ok && lasting.data.days_supply === request.supply;
   return result(isMet ? lasting : outcome);
 }
 

@@ -6,11 +6,11 @@ import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
 
 /**
- * Why nothing is requested: the medicine itself is in doubt. `which`: one of several names is meant; `none`: no name is near;
- * `ndc`: a number that is not an NDC, or may be several.
+ * Why nothing is requested: the medicine itself is in doubt. `ambiguous`: one of several names is meant; `none`: no name
+ * is near; `ndc`: a number that is not an NDC, or may be several.
  */
 export interface Ambiguity {
-  kind: 'which' | 'none' | 'ndc' | 'ndc-several';
+  kind: 'ambiguous' | 'none' | 'ndc' | 'ndc-several';
   names: readonly string[];
 }
 
@@ -89,10 +89,10 @@ export function settingsOf(given: GivenSettings): LookupSettings {
   };
 }
 
-export function priceCompareRequest(question: LookupRequest, settings: LookupSettings): PriceCompareRequest {
-  const { quantity, userQuantity, manufacturerType, location } = question;
+export function priceCompareRequest(request: LookupRequest, settings: LookupSettings): PriceCompareRequest {
+  const { quantity, userQuantity, manufacturerType, location } = request;
   return {
-    ...drugOf(question),
+    ...drugOf(request),
     metric_quantity: userQuantity ? undefined : quantity || undefined,
     user_quantity: userQuantity || undefined,
     manufacturer_type: manufacturerType || undefined,
@@ -105,13 +105,13 @@ export function priceCompareRequest(question: LookupRequest, settings: LookupSet
  * For fair-price, low-price and compare-price. They know only metric quantities: one as people count it is sent if the form
  * is counted by the piece, since then both are the same.
  */
-export function v1PriceRequest(question: LookupRequest): Requests['lowPrice'] {
-  const { dosage = '', ...drug } = drugOf(question);
+export function v1PriceRequest(request: LookupRequest): Requests['lowPrice'] {
+  const { dosage = '', ...drug } = drugOf(request);
   return {
     ...drug,
     dosage: Math.max(0, parseFloat(dosage)) || undefined,
-    manufacturer: question.manufacturerType || undefined,
-    quantity: v1Quantity(question) || undefined,
+    manufacturer: request.manufacturerType || undefined,
+    quantity: v1Quantity(request) || undefined,
   };
 }
 

@@ -6,7 +6,7 @@ import type { LookupRequest } from './lookup-request.ts';
 
 /** The outcome of a request, and when it arrived. */
 export type LookupResult<N extends PriceOperation = PriceOperation> = {
-  [K in N]: { operation: K; question: LookupRequest; outcome: Outcome<Responses[K]>; at: Date };
+  [K in N]: { operation: K; request: LookupRequest; outcome: Outcome<Responses[K]>; at: Date };
 }[N];
 
 /** What is known of a lookup, for the drug that is requested now. */

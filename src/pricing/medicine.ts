@@ -22,7 +22,7 @@ export interface Medicine {
 }
 
 /** The most medicines that a list may have. */
-export const mostMedicines = 20;
+export const maxMedicines = 20;
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
@@ -46,7 +46,7 @@ export function readMedicine(given: unknown): Medicine | undefined {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value));
 }
 
-export const medicineQuestion = (medicine: Medicine, location: string): LookupRequest => ({
+export const medicineRequest = (medicine: Medicine, location: string): LookupRequest => ({
   ...emptyRequest,
   ...medicine,
   location,

@@ -84,16 +84,16 @@ function lowerBound(plain: readonly number[], memberships: readonly Membership[]
     raised = false;
     for (const [i, price] of plain.entries()) {
       let next = price;
-      let most = price;
+      let limit = price;
       const reached: number[] = [];
       for (const [k, { prices }] of memberships.entries()) {
         if (prices[i]! > pays[i]!) next = Math.min(next, prices[i]!);
         else {
           reached.push(k);
-          most = Math.min(most, pays[i]! + slack[k]!);
+          limit = Math.min(limit, pays[i]! + slack[k]!);
         }
       }
-      const more = Math.min(next, most) - pays[i]!;
+      const more = Math.min(next, limit) - pays[i]!;
       if (more <= 0) continue;
       pays[i]! += more;
       for (const k of reached) slack[k]! -= more;

@@ -23,7 +23,7 @@ const types = ['brand', 'generic'] as const;
 /** The name of each type that exists: two buttons if both do. */
 export type TypeNames = { [T in (typeof types)[number]]?: string | undefined };
 
-type Answer =
+type NamedResponse =
   | Pick<PriceComparison, 'display' | 'manufacturer_type' | 'equivalent_drugs'>
   | Pick<V1Price | V1Prices, 'display' | 'manufacturer' | 'brand' | 'generic'>;
 
@@ -44,15 +44,15 @@ export function sameName(name: string): string {
 const among = (names: readonly string[], name: string | undefined): string | undefined =>
   name ? names.find((one) => sameName(one) === sameName(name)) : undefined;
 
-function readAnswer(answer: Answer) {
+function readResponse(response: NamedResponse) {
   const [{ brand, generic }, told] =
-    'equivalent_drugs' in answer
-      ? [answer.equivalent_drugs, answer.manufacturer_type]
-      : [answer, answer.manufacturer];
+    'equivalent_drugs' in response
+      ? [response.equivalent_drugs, response.manufacturer_type]
+      : [response, response.manufacturer];
   // a name on both lists would give both the same heading
   const lists = { generic, brand: brand.filter((name) => !among(generic, name)) };
   const known = types.filter((type) => lists[type].length);
-  const display = answer.display ?? '';
+  const display = response.display ?? '';
   const [, outside = display, inside] =
     (!among([...brand, ...generic], display) && /^(.[^(]*)\((.+)\)$/.exec(display)) || [];
   return {
@@ -65,13 +65,13 @@ function readAnswer(answer: Answer) {
 }
 
 /** The names of both types; a typed one is preferred, so that a visitor who typed a brand finds it again. */
-export function typesOf(answer: Answer, typed = ''): TypeNames {
-  const { lists, parts, type } = readAnswer(answer);
+export function typesOf(response: NamedResponse, typed = ''): TypeNames {
+  const { lists, parts, type } = readResponse(response);
   const names: TypeNames = {};
   for (const one of types) {
     const shown = parts.map((part) => among(lists[one], part)).find(Boolean);
-    const asked = among(lists[one], typed);
-    const name = (one === type ? (shown ?? asked) : (asked ?? shown)) ?? lists[one][0];
+    const requested = among(lists[one], typed);
+    const name = (one === type ? (shown ?? requested) : (requested ?? shown)) ?? lists[one][0];
     if (name) names[one] = name;
   }
   if (!type) return names;
@@ -86,12 +86,12 @@ export function typesOf(answer: Answer, typed = ''): TypeNames {
 
 /**
  * @param typed the drug of the request; empty if it was by NDC
- * @param answer undefined while there is none
+ * @param response undefined while there is none
  */
-export function namingOf(typed: string, answer: Answer | undefined): Naming {
-  if (!answer) return { name: typed, relation: 'unknown' };
-  const { type, display, lists } = readAnswer(answer);
-  const { brand, generic } = typesOf(answer, typed);
+export function namingOf(typed: string, response: NamedResponse | undefined): Naming {
+  if (!response) return { name: typed, relation: 'unknown' };
+  const { type, display, lists } = readResponse(response);
+  const { brand, generic } = typesOf(response, typed);
   const name = (type === 'brand' ? brand : type && generic) || display || typed;
   const other = type === 'generic' ? brand : among(lists.generic, typed) && generic;
   const named: Naming = type
@@ -105,6 +105,6 @@ export function chosenType(
   { manufacturerType }: LookupRequest,
   shown: Pick<PriceComparison, 'manufacturer_type'> | undefined,
 ): string {
-  const asked = manufacturerType === 'match' ? '' : manufacturerType;
-  return asked || (shown?.manufacturer_type?.toLowerCase() ?? '');
+  const requested = manufacturerType === 'match' ? '' : manufacturerType;
+  return requested || (shown?.manufacturer_type?.toLowerCase() ?? '');
 }

@@ -41,15 +41,15 @@ export function readStores(given: unknown): Stores {
 
 /**
  * The stores of a row, by its number and those of its chain.
- * @param asked the pharmacy numbers that the page requests: with a single one, every row is for it
+ * @param requested the pharmacy numbers that the page requests: with a single one, every row is for it
  */
 export function storesOf(
   { ncpdp, chain_ncpdps: chain = [] }: Pick<Price, 'ncpdp' | 'chain_ncpdps'>,
   stores: Stores,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Store[] {
   if (!stores.size) return [];
-  const numbers = [...(ncpdp ? [ncpdp] : []), ...chain, ...(asked.length === 1 ? asked : [])];
+  const numbers = [...(ncpdp ? [ncpdp] : []), ...chain, ...(requested.length === 1 ? requested : [])];
   const found = numbers.map((number) => stores.get(paddedNcpdp(number)));
   return [...new Set(found)].filter((store) => store !== undefined);
 }
@@ -58,8 +58,8 @@ export function storesOf(
 export function storesElsewhere(
   rows: readonly Pick<Price, 'ncpdp' | 'chain_ncpdps'>[],
   stores: Stores,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Store[] {
-  const shown = new Set(rows.flatMap((row) => storesOf(row, stores, asked)));
+  const shown = new Set(rows.flatMap((row) => storesOf(row, stores, requested)));
   return [...stores.values()].filter((store) => !shown.has(store));
 }

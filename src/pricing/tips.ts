@@ -48,13 +48,13 @@ function tipsWhere(
 ): Tip[] {
   const { form, dosage, metric_quantity: metric, days_supply: days, manufacturer_type: type } = shown;
   if (!form || !dosage || !metric) return [];
-  const ask = { form, dosage, quantity: metric, userQuantity: 0 };
+  const common = { form, dosage, quantity: metric, userQuantity: 0 };
   const tips: Tip[] = [];
   const { generic } = typesOf(shown, drug);
   if (type?.toLowerCase() === 'brand' && generic)
-    tips.push({ kind: 'generic', name: generic, request: { ...ask, manufacturerType: 'generic' } });
+    tips.push({ kind: 'generic', name: generic, request: { ...common, manufacturerType: 'generic' } });
   const triple = isMonth(days) && isForMonths(shown, drug) && listed(rounded(3 * metric));
-  if (triple) tips.push({ kind: 'three-times', request: { ...ask, quantity: triple } });
+  if (triple) tips.push({ kind: 'three-times', request: { ...common, quantity: triple } });
   return tips;
 }
 
@@ -73,15 +73,15 @@ function isForMonths(
  * @param type the kind of pharmacy that the list shows
  */
 export function tipPrice(
-  { kind, request: ask }: Tip,
+  { kind, request }: Tip,
   there: PriceComparison,
   type: PharmacyType = 'all',
 ): number | undefined {
   const { form, dosage, metric_quantity: metric, manufacturer_type: made } = there;
   const { answer } = arrangePrices(there.prices, 'price', type);
-  const isAsked =
-    form === ask.form && dosage === ask.dosage && rounded(metric ?? 0) === rounded(ask.quantity);
-  if (!isAsked || !answer || answer.includesFee) return undefined;
+  const isRequested =
+    form === request.form && dosage === request.dosage && rounded(metric ?? 0) === rounded(request.quantity);
+  if (!isRequested || !answer || answer.includesFee) return undefined;
   if (kind === 'generic' && made?.toLowerCase() !== 'generic') return undefined;
   return payablePrice(answer.row);
 }

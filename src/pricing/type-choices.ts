@@ -42,9 +42,9 @@ export function typeWithoutPrice(
   { manufacturerType }: Pick<LookupRequest, 'manufacturerType'>,
   outcome: Outcome<Pick<PriceComparison, 'manufacturer_type' | 'prices'>>,
 ): MadeType | undefined {
-  const asked = types.find((type) => type === manufacturerType);
-  if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? asked : undefined;
+  const requested = types.find((type) => type === manufacturerType);
+  if (!outcome.ok) return outcome.failure.code === 'no_prices_found' ? requested : undefined;
   const made = types.find((type) => type === outcome.data.manufacturer_type?.toLowerCase());
-  if (!outcome.data.prices.length) return asked ?? made;
-  return made && made !== asked ? asked : undefined;
+  if (!outcome.data.prices.length) return requested ?? made;
+  return made && made !== requested ? requested : undefined;
 }

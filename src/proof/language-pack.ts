@@ -37,7 +37,7 @@ const shown = (text: Counted | undefined, lang: string) =>
         .map((one) => `<span lang="${lang}">${escape(one)}</span>`)
         .join('<br>');
 /** More pictures would not help. */
-const mostPictures = 3;
+const maxPictures = 3;
 
 /** @param tag of the language, such as `es` */
 export function languagePack(
@@ -51,7 +51,7 @@ export function languagePack(
     `<code>${escape(key)}</code>`,
     shown(from, 'en'),
     shown(to, tag),
-    picturesOf(to, pictures).slice(0, mostPictures).map(anchor).join(', '),
+    picturesOf(to, pictures).slice(0, maxPictures).map(anchor).join(', '),
     '',
   ];
   const plain = Object.entries(texts).filter((entry): entry is [string, Counted] => isCounted(entry[1]));

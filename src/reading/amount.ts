@@ -70,9 +70,9 @@ function takeMetric(
       ),
   );
   const forms = formsOf(kept);
-  const asked = formsOf(comesIn.filter(({ dosage }) => dosage === (choice.dosage ?? dosage)));
+  const formsOfDosage = formsOf(comesIn.filter(({ dosage }) => dosage === (choice.dosage ?? dosage)));
   // the service chooses among all that have this amount; otherwise it needs a form, and people name a device
-  if (forms.length > 1 && asked.some((form) => !forms.includes(form))) {
+  if (forms.length > 1 && formsOfDosage.some((form) => !forms.includes(form))) {
     const poured = forms.filter((form) => !isPacked(form));
     const likely = poured.length ? poured : forms;
     const alike = usedAlike.find((use) => likely.every((form) => use.includes(form)));

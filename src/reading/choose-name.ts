@@ -17,19 +17,19 @@ import { release } from './release.ts';
 import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 /**
- * - `taken`: one name is clearly meant.
- * - `which`: one of these is meant, the likeliest first; the patient picks.
+ * - `chosen`: one name is clearly meant.
+ * - `ambiguous`: one of these is meant, the likeliest first; the patient picks.
  * - `none`: no suggested name is similar enough.
  * - a `NameProblem`: the text is no name, but an illness or a kind of medicine.
  */
 export type NameChoice =
-  | { kind: 'taken'; name: string }
-  | { kind: 'which'; names: string[] }
+  | { kind: 'chosen'; name: string }
+  | { kind: 'ambiguous'; names: string[] }
   | { kind: 'none' }
   | { kind: NameProblem };
 
-/** Maximum edits per typed letter at which a misspelled name is taken, and by how much the next one must exceed it. */
-const maxTaken = 0.17;
+/** Maximum edits per typed letter at which a misspelled name is chosen, and by how much the next one must exceed it. */
+const maxChosen = 0.17;
 const minMargin = 0.12;
 /** Maximum edits per typed letter at which a name is offered. */
 const maxOffered = 0.28;
@@ -45,16 +45,16 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
   const problem = nameProblem(typed.name);
   if (problem) return { kind: problem };
   const known = namesOfSubstance(typed, candidates);
-  if (known) return known.length ? { kind: 'which', names: known } : { kind: 'none' };
+  if (known) return known.length ? { kind: 'ambiguous', names: known } : { kind: 'none' };
   const reading = asBrand(typed, candidates);
   const found = likenesses(reading, candidates);
   const marked = found.filter(({ isMarked }) => isMarked);
   const exact = findExact(found, reading);
   const [combined, ...others] = exact ? combinationsOf(exact, found, reading) : [];
-  if (combined && !others.length) return { kind: 'taken', name: combined.name };
-  if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'taken', name: exact.name };
-  const [best] = marked.filter(({ whole, words }) => whole <= maxTaken && words.isComplete);
-  if (best && !exact && isOnlyMatch(best, found, reading)) return { kind: 'taken', name: best.name };
+  if (combined && !others.length) return { kind: 'chosen', name: combined.name };
+  if (exact && !combined && !isOtherSalt(exact, marked, reading)) return { kind: 'chosen', name: exact.name };
+  const [best] = marked.filter(({ whole, words }) => whole <= maxChosen && words.isComplete);
+  if (best && !exact && isOnlyMatch(best, found, reading)) return { kind: 'chosen', name: best.name };
   const { strong, weak } = offeredOf(reading, found);
   const likely =
     strong.length || isShort(reading)
@@ -62,13 +62,13 @@ export function chooseName(typed: Reading, candidates: readonly string[]): NameC
       : weak.filter((one) => !one.isContrary && one.least <= maxOffered);
   // only names with an addition are left: Tylenol does not mean Tylenol with codeine
   const names = likely.every(hasAddition) ? [] : likely.map(({ name }) => name);
-  return names.length ? { kind: 'which', names: names.slice(0, maxOfferedNames) } : { kind: 'none' };
+  return names.length ? { kind: 'ambiguous', names: names.slice(0, maxOfferedNames) } : { kind: 'none' };
 }
 
 /** Filters the names that the service suggests for an unknown drug to those that the text may mean. */
 export function nearNames(typed: string, candidates: readonly string[]): string[] {
   const choice = chooseName(read(typed), candidates);
-  return choice.kind === 'which' ? choice.names : choice.kind === 'taken' ? [choice.name] : [];
+  return choice.kind === 'ambiguous' ? choice.names : choice.kind === 'chosen' ? [choice.name] : [];
 }
 
 /** The longest name that was typed exactly, else one without any edits, else one with the same stem, such as a Spanish name. */

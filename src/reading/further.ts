@@ -7,7 +7,7 @@ import { hasRelease } from './release.ts';
 import { withoutSalts } from './salts.ts';
 
 /** The most extra requests, besides the one for the name as it was read. */
-const most = 2;
+const maxExtra = 2;
 /** Letters of a word that may be a name. */
 const shortest = 3;
 /** From this many letters on, a word that no name has may be an ingredient. */
@@ -86,5 +86,5 @@ function queriesOf(reading: Reading): string[] {
   const before = wordBeforeStrength(reading).filter((word) => !words.includes(word));
   return [...new Set([...besideInsulin(reading), ...turned, ...before, ...longest])]
     .filter((query) => query.toLowerCase() !== reading.name.toLowerCase())
-    .slice(0, most);
+    .slice(0, maxExtra);
 }

@@ -282,9 +282,9 @@ export function offeredOf(
   found: readonly Likeness[],
 ): Record<'strong' | 'weak', Likeness[]> {
   if (nameProblem(reading.name)) return { strong: found.filter(({ least }) => least < exactly), weak: [] };
-  const most = heard(reading.name).length < shortest ? shorterLeast : shortLeast;
+  const maxEdits = heard(reading.name).length < shortest ? shorterLeast : shortLeast;
   const isClear = (one: Likeness) => {
-    const isClearly = one.isStrong && (!isShort(reading) || one.least <= most) && !one.isContrary;
+    const isClearly = one.isStrong && (!isShort(reading) || one.least <= maxEdits) && !one.isContrary;
     return isClearly || (one.isMarked && one.words.isWhole);
   };
   const clear = found.filter(isClear);

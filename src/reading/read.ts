@@ -108,9 +108,9 @@ export const read = (text: string): Reading => withNickname(readAsWritten(text))
 
 /**
  * The same with the name as it is in the text, with its nicknames and salts.
- * @param most characters; the rest is left unread
+ * @param maxLength characters; the rest is left unread
  */
-export function readAsWritten(text: string, most = longest): Reading {
+export function readAsWritten(text: string, maxLength = longest): Reading {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -132,7 +132,7 @@ export function readAsWritten(text: string, most = longest): Reading {
     parts: [],
   };
   // one word is a name: a page with only that need not compile a pattern
-  if (text.length > most || /^\p{L}*$/u.test(trimmed)) return reading;
+  if (text.length > maxLength || /^\p{L}*$/u.test(trimmed)) return reading;
   const given = new PartedText(trimmed);
   const count = (typed: string | undefined, unit?: Reading['unit']) => {
     if (reading.amount || !typed) return false;
@@ -225,7 +225,7 @@ export const saysMore = ({ parts }: Reading): boolean =>
   parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
 
 /** The readings of an NDC that is alone; a name beside it means more to the visitor. */
-export const ndcAsked = ({ ndc, name }: Reading): string[] | undefined =>
+export const requestedNdcs = ({ ndc, name }: Reading): string[] | undefined =>
   /\p{L}{3}/u.test(name) ? undefined : ndc;
 
 /** A text that is only a strength, a form or directions: it is searched for as is. */

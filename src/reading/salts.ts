@@ -134,9 +134,13 @@ export function unconfirmedSalts(
   const isImmediate = marks.some((mark) => /^ir$/i.test(mark));
   return saltsIn(name).filter((salt) => {
     if (saltsIn(` ${drug}`).includes(salt)) return false;
-    const said = saltRelease(name, salt);
-    if (said === undefined) return !isUsual(drug, salt);
-    return said === '' || (said === 'ir' && isReleased) || (said === 'er' && (isImmediate || !isReleased));
+    const impliedRelease = saltRelease(name, salt);
+    if (impliedRelease === undefined) return !isUsual(drug, salt);
+    return (
+      impliedRelease === '' ||
+      (impliedRelease === 'ir' && isReleased) ||
+      (impliedRelease === 'er' && (isImmediate || !isReleased))
+    );
   });
 }
 

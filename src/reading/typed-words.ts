@@ -53,15 +53,15 @@ export function typedWords(
   // levothyroxine is not a misspelled liothyronine next to it
   const free = typed.filter((other) => !words.some((word) => word === other || stem(word) === stem(other)));
   const inOne = [...free, ...joined(typed)];
-  const isLike = (word: string, other: string, most: number) =>
+  const isLike = (word: string, other: string, max: number) =>
     word === other ||
-    (Math.min(word.length, other.length) >= long && distance(other, word).whole <= most * other.length);
+    (Math.min(word.length, other.length) >= long && distance(other, word).whole <= max * other.length);
   const isBegun = (word: string, least: number) =>
     free.some((other) => other.length >= least && word.length > other.length && word.startsWith(other));
   // klorcon is Klor-Con
   const isInOne = words.length > 1 && all.length > long && inOne.includes(all);
-  const isTyped = (word: string, least: number, most: number) =>
-    isInOne || stands(word) || inOne.some((other) => isLike(word, other, most)) || isBegun(word, least);
+  const isTyped = (word: string, least: number, max: number) =>
+    isInOne || stands(word) || inOne.some((other) => isLike(word, other, max)) || isBegun(word, least);
   const parts = [...words, ...joined(words), all];
   const extra = free.filter(
     (other) =>

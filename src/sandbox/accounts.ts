@@ -1,6 +1,6 @@
 /** Accounts of the sandbox and their opt-ins. */
 import * as z from 'zod/mini';
-import { objectOf, problemOf, said } from './schema.ts';
+import { objectOf, problemOf, withMessage } from './schema.ts';
 
 export interface Account {
   apiKey: string;
@@ -15,10 +15,10 @@ export interface Account {
   serviceAdvantage: boolean;
 }
 
-const keyProblem = said('must be text of 1 to 200 characters');
+const keyProblem = withMessage('must be text of 1 to 200 characters');
 const key = z.string(keyProblem).check(z.minLength(1, keyProblem), z.maxLength(200, keyProblem));
-const secondsProblem = said('must be a number of seconds');
-const optIn = z._default(z.boolean(said('must be true or false')), false);
+const secondsProblem = withMessage('must be a number of seconds');
+const optIn = z._default(z.boolean(withMessage('must be true or false')), false);
 
 /** The opt-ins default to false, as at the service. */
 const accountSchema = objectOf({
@@ -33,12 +33,12 @@ const accountSchema = objectOf({
 /** An account as written in code or in a file. */
 export type AccountOptions = z.input<typeof accountSchema>;
 
-const listProblem = said('must be a list of one account or more');
+const listProblem = withMessage('must be a list of one account or more');
 const accountsSchema = z.array(accountSchema, listProblem).check(
   z.minLength(1, listProblem),
   z.refine(
     (accounts) => new Set(accounts.map(({ apiKey }) => apiKey)).size === accounts.length,
-    said('two have the same apiKey'),
+    withMessage('two have the same apiKey'),
   ),
 );
 

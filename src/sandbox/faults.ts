@@ -1,10 +1,10 @@
 /** Fault injection, for tests and demos. Off by default; it affects the seven operations only. */
 import * as z from 'zod/mini';
 import { operationNames, type OperationName } from '../contract/index.ts';
-import { objectOf, oneOf, problemOf, said, type OptionError } from './schema.ts';
+import { objectOf, oneOf, problemOf, withMessage, type OptionError } from './schema.ts';
 
 const wholeNumber = (min: number, max = Infinity) => {
-  const problem = said(`must be a whole number from ${min} ${max === Infinity ? 'up' : `to ${max}`}`);
+  const problem = withMessage(`must be a whole number from ${min} ${max === Infinity ? 'up' : `to ${max}`}`);
   return z.int(problem).check(z.minimum(min, problem), z.maximum(max, problem));
 };
 
@@ -16,7 +16,7 @@ const schema = objectOf({
   /** What happens to the body or the connection. */
   body: z.optional(oneOf(['drop', 'half', 'malformed', 'wrong-types'])),
   /** Only these operations; by default all. */
-  operations: z.optional(z.array(oneOf(operationNames), said('must be a list'))),
+  operations: z.optional(z.array(oneOf(operationNames), withMessage('must be a list'))),
   /** Number of requests affected, after which the faults are cleared; by default no limit. */
   times: z.optional(wholeNumber(1)),
 });

@@ -1,7 +1,7 @@
 /** Schemas of options, with errors of one line that name the wrong option. */
 import * as z from 'zod/mini';
 
-export const said = (message: string) => ({ error: message });
+export const withMessage = (message: string) => ({ error: message });
 
 /** An object of these keys and no others. */
 export function objectOf<S extends z.core.$ZodShape>(shape: S) {
@@ -14,7 +14,7 @@ export function objectOf<S extends z.core.$ZodShape>(shape: S) {
 }
 
 export function oneOf<const T extends readonly string[]>(values: T) {
-  return z.enum(values, said(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
+  return z.enum(values, withMessage(`must be ${values.map((value) => `'${value}'`).join(', ')}`));
 }
 
 type Path = readonly (string | number)[];

@@ -2,7 +2,7 @@
 import type { OperationName } from '../contract/index.ts';
 
 /** Labels counted separately; any more are counted as `(other)`. */
-const mostLabels = 5000;
+const maxLabels = 5000;
 
 export interface Usage {
   count(apiKey: string, operation: OperationName, c: string | undefined): void;
@@ -15,7 +15,7 @@ export interface Usage {
 type Counts = Map<string, number>;
 
 const raise = (counts: Counts, key: string) => {
-  const name = counts.has(key) || counts.size < mostLabels ? key : '(other)';
+  const name = counts.has(key) || counts.size < maxLabels ? key : '(other)';
   counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 

@@ -1,5 +1,5 @@
 /**
- * The sandbox and the demo answer only requests to a name of this machine, or to one that was allowed. Otherwise
+ * The sandbox and the demo respond only to requests for a name of this machine, or to one that was allowed. Otherwise
  * any website could point a name of its own at 127.0.0.1 (DNS rebinding), and read them as its own.
  */
 import { isLoopback } from '../endpoint/loopback.ts';

@@ -14,7 +14,7 @@ export interface Tried {
   /** Absent if they could not be tried. */
   accepted?: boolean;
   /** Sentences for the operator, without any key. */
-  said: string[];
+  messages: string[];
 }
 
 /** Milliseconds. */
@@ -29,11 +29,11 @@ export async function checkKeys(
   { apiKey, secretKey }: Keys,
   where: Keys = { apiKey: 'DRUG_PRICE_API_KEY', secretKey: 'DRUG_PRICE_SECRET_KEY' },
 ): Promise<Tried> {
-  const question = encodeFields([
+  const unsigned = encodeFields([
     ['query', 'aspirin'],
     ['api_key', apiKey],
   ]);
-  const query = await signQuery(question, secretKey);
+  const query = await signQuery(unsigned, secretKey);
   let response: Response;
   let bytes: Uint8Array;
   try {
@@ -43,11 +43,11 @@ export async function checkKeys(
   } catch (error) {
     const why = whyUnreachable(error);
     return {
-      said: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
+      messages: [`The keys could not be tried. ${serviceUrl}: ${why}. Check DRUG_PRICE_SERVICE_URL.`],
     };
   }
   const [accepted, outcome] = verdict(serviceUrl, response.status, bytes, where);
-  return { accepted, said: [outcome, ...clock(response.headers)] };
+  return { accepted, messages: [outcome, ...clock(response.headers)] };
 }
 
 type Verdict = [accepted: boolean | undefined, outcome: string];

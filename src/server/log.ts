@@ -1,7 +1,7 @@
 import { noticeOf, type Log } from '../endpoint/log.ts';
 
 /** Bytes that may wait for a reader. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 /** Milliseconds for which lines are collected, so that a burst costs one write. */
 const collected = 50;
 /** Milliseconds for which the end of the process waits for a reader. */
@@ -34,7 +34,7 @@ function output(stream: NodeJS.WriteStream, wait: number, notices?: Output): Out
     });
   };
   const add = (line: string) => {
-    if (stream.writableLength + text.length > mostWaiting) {
+    if (stream.writableLength + text.length > maxWaiting) {
       dropped++;
       return;
     }

@@ -69,7 +69,7 @@ function countEntries(registry: Registry, { sites, keyStates }: Sources): Log {
   });
   const durations = new Histogram({
     name: 'drug_price_request_seconds',
-    help: 'Time to the answer by operation',
+    help: 'Time to the response by operation',
     labelNames: ['operation'],
     buckets,
     registers,
@@ -167,7 +167,7 @@ function showState(registry: Registry, { version, build = '', state, sharedLimit
     },
   });
   gauge('drug_price_calls_running', 'Calls to the service under way, probes included', () => state().running);
-  gauge('drug_price_calls_waiting', 'Lookups that wait for a place', () => state().waiting);
+  gauge('drug_price_calls_waiting', 'Lookups that wait for a slot', () => state().waiting);
   if (sharedLimits)
     gauge('drug_price_limits_shared', '1 while Redis counts the limits, 0 while it is away', () =>
       Number(sharedLimits()),

@@ -25,7 +25,7 @@ async function loadRedis() {
 /** Milliseconds. `start` is how long startup waits for Redis. */
 const limits = { command: 250, connect: 2_000, start: 2_000, probe: 1_000 };
 /** Consecutive commands without a reply after which Redis is no longer used. */
-const mostUnanswered = 3;
+const maxUnanswered = 3;
 
 const away = 'Redis is away: limits count per instance';
 const refused =
@@ -63,7 +63,7 @@ function watch(client: Redis, notify: Notify) {
       unanswered = 0;
     },
     failed() {
-      if (++unanswered >= mostUnanswered) leave(away);
+      if (++unanswered >= maxUnanswered) leave(away);
     },
     leave: () => leave(away),
   };

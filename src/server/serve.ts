@@ -63,7 +63,7 @@ const limits = {
 };
 
 /** Requests that one connection may pipeline: browsers and proxies send one. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 /** Bytes. */
 const headerSize = 16 * 1024;
 
@@ -107,7 +107,7 @@ export async function listen(
   server.on('request', (incoming, outgoing) => {
     const { socket } = incoming;
     const connection = sockets.get(socket);
-    if (connection && ++connection.open > mostWaiting) {
+    if (connection && ++connection.open > maxWaiting) {
       // Node keeps parsing what has arrived; only the first is reported
       if (!socket.destroyed) malformed?.({ status: 429, code: 'rate_limited', socket });
       return socket.destroy();
@@ -230,7 +230,7 @@ export const serve = (handler: FetchHandler, address: Address, options?: ListenO
   listen(() => listenerOf(handler, options?.malformed), address, options);
 
 interface Ending {
-  /** Seconds for which it keeps answering before it stops accepting connections. */
+  /** Seconds for which it keeps responding before it stops accepting connections. */
   drain?: number;
   /** Called when the signal comes. */
   onLeave?: () => unknown;

@@ -15,7 +15,7 @@ import {
   whole,
 } from '../endpoint/schema.ts';
 import { resolveSites } from '../endpoint/resolve-options.ts';
-import type { SettledSite } from '../endpoint/sites.ts';
+import type { ResolvedSite } from '../endpoint/sites.ts';
 import { isWide, trustedBy, type IsTrusted } from './trusted-proxies.ts';
 import { extensions, imagesFromFiles, isImagePath } from './image-files.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
@@ -23,11 +23,11 @@ import { SettingError } from '../endpoint/setting-error.ts';
 export interface Settings {
   options: SigningEndpointOptions & { rateLimit: number; globalRateLimit: number; maxConcurrency: number };
   /** Every site, the one from the settings first. */
-  sites: SettledSite[];
+  sites: ResolvedSite[];
   isTrusted: IsTrusted;
   redisUrl?: string;
   metrics?: { port: number; host: string };
-  /** Seconds for which it keeps answering after the signal to stop. */
+  /** Seconds for which it keeps responding after the signal to stop. */
   drain: number;
   /** Where pages reach the endpoint, base path included. */
   publicUrl?: string;
@@ -175,7 +175,7 @@ function parsed(given: Record<string, unknown>) {
 
 function warningsOf(
   allowedOrigins: readonly string[],
-  sites: readonly SettledSite[],
+  sites: readonly ResolvedSite[],
   environment: Environment,
 ): string[] {
   const known = new Set(names.values());

@@ -21,9 +21,9 @@ interface Welcome {
 }
 
 /** Maximum origins whose lines are printed. */
-const mostShown = 10;
+const maxShown = 10;
 /** Maximum sites whose keys are tried: each costs a call. */
-const mostTried = 10;
+const maxTried = 10;
 
 /** The script and the element, with a line for browsers that do not load it. @param address of the endpoint */
 const linesToPaste = (address: string): [string, string] => [
@@ -38,25 +38,25 @@ const local = (url: string) => url.replace(/\/\/(0\.0\.0\.0|\[::\])(?=[:/]|$)/, 
 export async function* welcome({ url, basePath, publicUrl, serviceUrl, sites, tried }: Welcome) {
   const address = publicUrl?.replace(/\/+$/, '') ?? local(url) + basePath;
   const origins = sites.flatMap((site) => site.origins);
-  for (const origin of origins.slice(0, mostShown)) {
+  for (const origin of origins.slice(0, maxShown)) {
     yield origin === '*' ? 'Paste into any page:' : `Paste into a page of ${origin}:`;
     for (const line of linesToPaste(address)) yield `  ${line}`;
   }
-  if (origins.length > mostShown) yield `The same lines serve ${origins.length - mostShown} more origins.`;
+  if (origins.length > maxShown) yield `The same lines serve ${origins.length - maxShown} more origins.`;
   if (!publicUrl)
     yield `Behind a proxy, put its public address in place of ${address}, or set DRUG_PRICE_PUBLIC_URL to it: it is not known here.`;
   yield 'Then check the page: npx --no drug-price-lookup doctor PAGE-URL';
-  const said = new Set<string>();
-  for (const site of sites.slice(0, mostTried)) {
+  const shown = new Set<string>();
+  for (const site of sites.slice(0, maxTried)) {
     const where = site.inFile ? keysOf(site.name) : undefined;
-    const { accepted, said: lines } = await checkKeys(serviceUrl, site, where);
+    const { accepted, messages: lines } = await checkKeys(serviceUrl, site, where);
     if (accepted !== undefined) tried(site.name, accepted);
     for (const line of lines) {
-      if (!said.has(line)) yield line;
-      said.add(line);
+      if (!shown.has(line)) yield line;
+      shown.add(line);
     }
   }
-  if (sites.length > mostTried) yield `The keys of ${sites.length - mostTried} more sites were not tried.`;
+  if (sites.length > maxTried) yield `The keys of ${sites.length - maxTried} more sites were not tried.`;
 }
 
 /** The operator's name for the keys of a site in the file. */

@@ -14,8 +14,8 @@ export function trustedBy(entries: readonly string[]): IsTrusted {
   for (const entry of entries) {
     const [address = '', prefix, ...more] = entry.split('/');
     const bits = Number(prefix);
-    const most = isIP(address) === 6 ? 128 : 32;
-    if (!isIP(address) || more.length || (prefix !== undefined && !(/^\d+$/.test(prefix) && bits <= most)))
+    const maxBits = isIP(address) === 6 ? 128 : 32;
+    if (!isIP(address) || more.length || (prefix !== undefined && !(/^\d+$/.test(prefix) && bits <= maxBits)))
       throw new TypeError(`must be addresses or networks such as 10.0.0.0/8, not '${entry}'`);
     if (prefix === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, bits, family(address));

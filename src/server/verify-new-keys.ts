@@ -22,11 +22,11 @@ export async function tryNewKeys(
   const added = sites.filter((site) => !known.has(pairOf(site)) && known.add(pairOf(site)));
   const tryOne = async (site: Settings['sites'][number]) => {
     const where = options.apiKey && site === sites[0] ? undefined : keysOf(site.name);
-    const { accepted, said } = await checkKeys(options.serviceUrl, site, where);
+    const { accepted, messages } = await checkKeys(options.serviceUrl, site, where);
     const users = sites.filter((one) => pairOf(one) === pairOf(site)).map(({ name }) => name);
     if (accepted !== undefined) users.forEach((name) => tried(name, accepted));
     const named = sites.length > 1 ? `site ${users.join(', ')}: ` : '';
-    tell(accepted ? 'warn' : 'error', named + said.join(' '));
+    tell(accepted ? 'warn' : 'error', named + messages.join(' '));
   };
   for (let i = 0; i < added.length; i += together)
     await Promise.all(added.slice(i, i + together).map(tryOne));

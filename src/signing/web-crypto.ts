@@ -5,11 +5,11 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
 /** Imported keys; values and not promises, since a request must not wait for another's on Workers. */
 const keys = new Map<string, CryptoKey>();
-const mostKeys = 1000;
+const maxKeys = 1000;
 
 async function importedKey(secretKey: string): Promise<CryptoKey> {
   const key = await crypto.subtle.importKey('raw', utf8.encode(secretKey), algorithm, false, ['sign']);
-  if (keys.size >= mostKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   keys.set(secretKey, key);
   return key;
 }

@@ -79,7 +79,7 @@ export class Words {
   }
 
   /** Isolates a value inside right-to-left text: right-to-left if it has such letters, else as its first letter runs. */
-  apart(text: string): string {
+  isolate(text: string): string {
     const start = this.#start && rightToLeftLetters.test(text) ? '\u2067' : this.#start;
     return `${start}${text}${this.#end}`;
   }
@@ -197,8 +197,8 @@ export class Words {
       const value = values[name];
       if (typeof value === 'string' && name === 'percent' && spaceBeforePercent.test(this.lang))
         return value.replace(/\s*%/, '\u202f%');
-      if (typeof value !== 'number') return value === undefined ? placeholder : this.apart(value);
-      return this.apart(name === 'count' ? this.number(value) : this.money(value));
+      if (typeof value !== 'number') return value === undefined ? placeholder : this.isolate(value);
+      return this.isolate(name === 'count' ? this.number(value) : this.money(value));
     });
   }
 }

@@ -91,7 +91,7 @@ export function emptyBasket(isNews: boolean, onFind: (() => void) | undefined, w
 export function listedMedicines(data: BasketList, words: Words): ListedMedicine[] {
   const isSaidOnce = Boolean(sharedFailure(data.entries));
   return data.entries.map((entry, index) => {
-    const { medicine, question, result, last, naming, doubts } = entry;
+    const { medicine, request, result, last, naming, doubts } = entry;
     const [failure] = isSaidOnce ? [] : failuresOf([entry]);
     const choices = data.opened?.index === index ? data.opened.pickers : undefined;
     const isShown = Boolean(result?.outcome.ok);
@@ -107,10 +107,8 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       prescription: choices?.prescription ?? entry.prescription,
       chosen: {
         strength:
-          isShown &&
-          isStrengthDefaulted(question, last) &&
-          !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
-        amount: isShown && isQuantityDefaulted(question, last),
+          isShown && isStrengthDefaulted(request, last) && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
+        amount: isShown && isQuantityDefaulted(request, last),
       },
       isUnsure: doubts.unconfirmed.length > 0,
       notFound: notFoundText(entry, words),

@@ -175,10 +175,12 @@ export function otherWays(chosen: Plan<BasketEntry>, data: BasketPlans, words: W
   const { plans, headingLevel, shown } = data;
   const mail = cheaperByMail(plans, chosen);
   // if the cheapest option is one stop, it is already shown there
-  const ways = plans.filter(
+  const shownPlans = plans.filter(
     (plan, i) => plan.kind === 'one-stop' || !plans.slice(0, i).some((one) => one.total === plan.total),
   );
-  const others = ways.filter((plan) => plan !== chosen && plan !== mail).sort((a, b) => a.total - b.total);
+  const others = shownPlans
+    .filter((plan) => plan !== chosen && plan !== mail)
+    .sort((a, b) => a.total - b.total);
   if (!others.length) return nothing;
   const hidden = others.length - shown;
   return html`<div class="ways" role="group" aria-labelledby="other-ways">

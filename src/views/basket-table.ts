@@ -93,8 +93,8 @@ function openedPrices(
   { headingLevel, fixed, onCoupon }: BasketTable,
   words: Words,
 ): TemplateResult | undefined {
-  const { comparison, question } = entry;
-  const { drug, location: place } = question;
+  const { comparison, request } = entry;
+  const { drug, location: place } = request;
   const options = { ...prices, headingLevel, drug, place, fixed };
   const onOpen = (row: Price) => onCoupon(row, entry);
   return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);

@@ -23,7 +23,7 @@ export function stopText(
     );
   const how = [isByMail(row) && words.say('mailOrder'), isOneOfMany && row.ncpdp && `NCPDP\xa0${place}`];
   const text = how.filter(Boolean).join(' ');
-  return text ? words.apart(`${pharmacy} (${text})`) : pharmacy;
+  return text ? words.isolate(`${pharmacy} (${text})`) : pharmacy;
 }
 
 /** Where a plan leads. */

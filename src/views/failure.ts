@@ -42,11 +42,11 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     <p>${problem}</p>
     ${
       candidates.length
-        ? html`${actions.doubt?.kind === 'which' ? nothing : html`<p aria-hidden="true">${words.say('didYouMean')}</p>`}
+        ? html`${actions.doubt?.kind === 'ambiguous' ? nothing : html`<p aria-hidden="true">${words.say('didYouMean')}</p>`}
             <ul
               part="candidates"
               class="actions"
-              aria-label=${words.say(actions.doubt?.kind === 'which' ? 'whichOne' : 'didYouMean')}
+              aria-label=${words.say(actions.doubt?.kind === 'ambiguous' ? 'whichOne' : 'didYouMean')}
             >
               ${candidates.map(
                 (name) =>
@@ -70,7 +70,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
 }
 
 function problemText(failure: Failure, { doubt, isNdc }: FailureActions, words: Words): string {
-  if (doubt?.kind === 'which') return words.say('whichOne');
+  if (doubt?.kind === 'ambiguous') return words.say('whichOne');
   if (doubt?.kind === 'ndc-several') return words.say('ndcAmbiguous');
   const isUnknownNdc = doubt?.kind === 'ndc' || (isNdc && failure.code === 'unknown_drug');
   return isUnknownNdc ? words.say('ndcUnknown') : failureText(failure, words);

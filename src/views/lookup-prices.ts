@@ -30,8 +30,8 @@ import { notFoundText } from './spoken-status.ts';
 import { storeLines } from './store.ts';
 
 /** What is looked up, and who started it. */
-interface Asked {
-  question: LookupRequest;
+interface Requested {
+  request: LookupRequest;
   operation: PriceOperation;
   /** Whether prices depend on a place. */
   isLocated: boolean;
@@ -45,7 +45,7 @@ interface Asked {
   isOutdated: boolean;
 }
 
-interface AskedChoice extends ChosenPrescription {
+interface OpenableChoice extends ChosenPrescription {
   /** Whether the visitor opened the pickers. */
   isOpen: boolean;
   /** Whether what was typed may mean another release or salt. */
@@ -85,9 +85,9 @@ interface OwnStores {
 
 export interface LookupPrices {
   headingLevel: number;
-  asked: Asked;
+  requested: Requested;
   state: LookupState;
-  choice: AskedChoice;
+  choice: OpenableChoice;
   types: Types;
   list: PriceListing;
   stores: OwnStores;
@@ -106,7 +106,7 @@ export interface LookupPrices {
 
 /** Everything a lookup shows about its drug: the answer, ways to pay less, and the list or why there is none. */
 export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
-  const { isOutdated } = data.asked;
+  const { isOutdated } = data.requested;
   const { result, comparison, failure } = data.state;
   // a single price is already in the answer, and nothing would be beside it
   const isBeside =
@@ -132,21 +132,21 @@ function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): 
 
 /** The answer with its pickers, which stay in place whether or not other prices arrive. */
 function answerPart(data: LookupPrices, words: Words): TemplateResult {
-  const { question } = data.asked;
+  const { request } = data.requested;
   const { prescription, typedQuantity, isUnsure, onOpen } = data.choice;
   const { comparison, result, info, hasChoices, infoFailed, failure } = data.state;
-  const types = comparison && typesOf(comparison, question.drug);
+  const types = comparison && typesOf(comparison, request.drug);
   // what is wrong in them, or could not be loaded, must be visible
   const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
-  const folded = !isOpen && !question.ndc && hasChoices;
+  const folded = !isOpen && !request.ndc && hasChoices;
   return answer(
     {
       headingLevel: data.headingLevel,
-      naming: namingOf(question.drug, comparison),
+      naming: namingOf(request.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       ours: {
-        strength: !failure && isStrengthDefaulted(question, comparison, prescription.dosages),
-        amount: !failure && isQuantityDefaulted(question, comparison),
+        strength: !failure && isStrengthDefaulted(request, comparison, prescription.dosages),
+        amount: !failure && isQuantityDefaulted(request, comparison),
         other: !failure && isUnsure,
       },
       notFound: notFound(data, words),
@@ -155,14 +155,14 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
     },
     types
       ? typeButtons(
-          chosenType(question, comparison),
+          chosenType(request, comparison),
           typeChoices(types, data.types.lowest, data.types.unpriced),
           data.state.pending,
           data.types.onType,
           words,
         )
       : nothing,
-    question.ndc
+    request.ndc
       ? nothing
       : pickers(
           {
@@ -185,19 +185,19 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   );
 }
 
-const notFound = ({ asked, state: { result }, choice }: LookupPrices, words: Words): string =>
-  notFoundText({ ...choice, result, drug: asked.question.drug }, words);
+const notFound = ({ requested, state: { result }, choice }: LookupPrices, words: Words): string =>
+  notFoundText({ ...choice, result, drug: requested.request.drug }, words);
 
 /** Days of supply of the choice, if the prices are for it and the number is plausible. */
 function daysOf({
   choice: {
     prescription: { choice },
   },
-  asked: { question },
+  requested: { request },
   state: { comparison },
 }: LookupPrices): number | undefined {
   // next to an amount that we chose, days would be a promise
-  if (isQuantityDefaulted(question, comparison)) return undefined;
+  if (isQuantityDefaulted(request, comparison)) return undefined;
   const { form, dosage, quantity } = choice;
   const isOfChoice =
     comparison?.form === form && comparison.dosage === dosage && comparison.metric_quantity === quantity;
@@ -243,17 +243,17 @@ const isRetried = ({ code }: Failure) => !isFixedBy('another-question', code);
 /** A rejected place is reported under its field, and so is text that is not a name. */
 function failurePart(
   failure: Failure,
-  { asked, isWaiting, onRetry, onCandidate }: LookupPrices,
+  { requested, isWaiting, onRetry, onCandidate }: LookupPrices,
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
-  const { question, isLocated, isSearched, isByPage, isPreset } = asked;
+  const { request, isLocated, isSearched, isByPage, isPreset } = requested;
   if (isLocated && isLocationRejected(failure)) return nothing;
-  if (isSearched && code === 'unknown_drug' && nameProblem(question.drug)) return nothing;
+  if (isSearched && code === 'unknown_drug' && nameProblem(request.drug)) return nothing;
   return failureMessage(failure, words, {
-    drug: question.drug,
-    doubt: question.ambiguity,
-    isNdc: Boolean(question.ndc),
+    drug: request.drug,
+    doubt: request.ambiguity,
+    isNdc: Boolean(request.ndc),
     isOwners: code === 'unknown_drug' ? isByPage : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,
@@ -266,8 +266,8 @@ function listPart(data: LookupPrices, words: Words): TemplateResult | typeof not
   const { arranged, pageSize } = data.list;
   const { pending, result, comparison, failure } = state;
   // a pharmacy usually has one price, and the lowest is in the answer
-  const most = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
-  if (!result) return pending && !comparison ? skeleton(data.asked.operation, most) : nothing;
+  const maxRows = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
+  if (!result) return pending && !comparison ? skeleton(data.requested.operation, maxRows) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [arranged.answer?.row ?? [], arranged.rows, arranged.memberships].flat();
   return html`${pricesPart(result, data, words)}
@@ -282,11 +282,11 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     headingLevel: data.headingLevel,
     onCoupon: data.onCoupon,
     stale: data.state.pending,
-    isOurs: !v1Quantity(result.question),
+    isOurs: !v1Quantity(result.request),
     notFound: notFound(data, words),
-    drug: result.question.drug,
-    place: result.question.location,
-    fixed: !data.asked.isLocated,
+    drug: result.request.drug,
+    place: result.request.location,
+    fixed: !data.requested.isLocated,
     fairPrice: data.wantsFairPrice ? data.state.fairPrice : undefined,
     tellsStores: data.stores.byNumber.size > 0 || Boolean(data.stores.mapHref),
     storesOf: (row: Price) => storesPart(row, data, words),

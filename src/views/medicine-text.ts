@@ -118,7 +118,7 @@ export const prescriptionTexts = (
 export function medicineText(name: string, prescription: Prescription, words: Words): string {
   const { strength, form, amount } = prescriptionParts(prescription, words);
   // in right-to-left text, the strength after its name would run into the amount: "1 ,100 units/ml Lantus"
-  const named = words.apart([name, strength].filter(Boolean).join(' '));
+  const named = words.isolate([name, strength].filter(Boolean).join(' '));
   // and in a line that begins with the strength, only a comma would make it look like one number with the amount
   const between = words.dir === 'rtl' ? `\u060c ${words.say('quantity')}: ` : ', ';
   return [[named, form].filter(Boolean).join(' '), amount].filter(Boolean).join(between);

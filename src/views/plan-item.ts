@@ -24,7 +24,7 @@ export function planItem(
   const amount = [texts.form, texts.amount, texts.days].filter(Boolean);
   const which = `${naming.name}, ${words.money(price)}`;
   return html`<li part="plan-item" class="item">
-    <b>${words.apart(naming.name)} ${strength}</b>
+    <b>${words.isolate(naming.name)} ${strength}</b>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">
       ${amount.length ? inParts(amount) : nothing}

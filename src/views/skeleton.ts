@@ -3,13 +3,13 @@ import type { PriceOperation } from '../pricing/price-operations.ts';
 
 /**
  * A placeholder in the shape of what is being looked up.
- * @param most maximum rows of the list below the answer
+ * @param maxRows maximum rows of the list below the answer
  */
-export function skeleton(operation: PriceOperation, most: number): TemplateResult {
+export function skeleton(operation: PriceOperation, maxRows: number): TemplateResult {
   const isList = operation === 'priceCompare';
   const bar = (looks = '') => html`<div class="bar ${looks}"></div>`;
   const row = html`<div class="row">${bar()} ${bar('short')} ${bar()} ${bar('short')}</div>`;
-  const rows = isList ? most : operation === 'comparePrice' ? 3 : 1;
+  const rows = isList ? maxRows : operation === 'comparePrice' ? 3 : 1;
   return html`<div part="skeleton" class="skeleton ${isList && rows ? 'beside' : ''}" aria-hidden="true">
     ${
       isList

@@ -8,15 +8,15 @@ export interface Leaf {
 }
 
 /** Nested encodings that are decoded at most. */
-const mostDepth = 10;
+const maxDepth = 10;
 /** Nested lists and objects that are read at most. */
-const mostNested = 100;
-const mostLeaves = 50_000;
+const maxNested = 100;
+const maxLeaves = 50_000;
 /** Characters of all leaves of one message, at most. */
-const mostCharacters = 32_000_000;
-const mostInflated = 16_000_000;
+const maxCharacters = 32_000_000;
+const maxInflated = 16_000_000;
 /** Positions tried in one body where compressed data may begin, at most. */
-const mostStarts = 50;
+const maxStarts = 50;
 
 interface Budget {
   leaves: number;
@@ -25,8 +25,8 @@ interface Budget {
 
 /** All texts of a message, as sent and as they were before packing. */
 export function leavesOf(content: string | Uint8Array, path = ''): Leaf[] {
-  const budget = { leaves: mostLeaves, characters: mostCharacters };
-  return [...(typeof content === 'string' ? unpack : unpackBytes)(content as never, path, mostDepth, budget)];
+  const budget = { leaves: maxLeaves, characters: maxCharacters };
+  return [...(typeof content === 'string' ? unpack : unpackBytes)(content as never, path, maxDepth, budget)];
 }
 
 type Leaves = Generator<Leaf>;
@@ -69,7 +69,7 @@ function* unpackBytes(bytes: Uint8Array, path: string, depth: number, budget: Bu
 }
 
 function* unpackValue(value: unknown, path: string, depth: number, budget: Budget, nested = 0): Leaves {
-  if (depth < 0 || nested > mostNested) return;
+  if (depth < 0 || nested > maxNested) return;
   const deeper = (inner: unknown, name: string) =>
     unpackValue(inner, `${path}.${name}`, depth, budget, nested + 1);
   if (typeof value === 'string') yield* unpack(value, path, depth, budget);
@@ -160,7 +160,7 @@ const gunzip: typeof gunzipSync = (bytes, options) => {
 
 /** All compressed data, wherever it begins; a stream may be cut off. */
 function inflate(bytes: Uint8Array): Uint8Array[] {
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated };
+  const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflated };
   const tried = (unzip: typeof gunzipSync, from: number) => {
     try {
       const inner = unzip(bytes.subarray(from), options);
@@ -175,7 +175,7 @@ function inflate(bytes: Uint8Array): Uint8Array[] {
     const places: number[] = [];
     for (
       let at = binary.indexOf(start);
-      at >= 0 && places.length < mostStarts;
+      at >= 0 && places.length < maxStarts;
       at = binary.indexOf(start, at + 1)
     )
       places.push(at);

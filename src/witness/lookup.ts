@@ -55,7 +55,7 @@ export class Lookup {
   readonly #until = Date.now() + patience;
   readonly #secrets: Secret[] = [];
   readonly #untried: string[] = [];
-  readonly #answers: Response[] = [];
+  readonly #responses: Response[] = [];
   #isPreset = false;
   #incomplete: string | undefined;
 
@@ -66,7 +66,7 @@ export class Lookup {
     this.#canary = canary;
     page.on('response', (response) => {
       if (response.request().method() === 'POST' || response.url().endsWith('/healthz'))
-        this.#answers.push(response);
+        this.#responses.push(response);
     });
   }
 
@@ -95,12 +95,12 @@ export class Lookup {
 
   async #open(address: URL): Promise<void> {
     const step = `page ${quoted(address.href)}`;
-    const answer = await this.#page
+    const response = await this.#page
       .goto(address.href, { waitUntil: 'domcontentloaded', timeout: patience / 2 })
       .catch((error: Error) => {
         throw new SettingError(step, `cannot be loaded: ${quoted(error.message.split('\n', 1)[0]!)}`);
       });
-    if (answer && !answer.ok()) throw new SettingError(step, `answers ${answer.status()}`);
+    if (response && !response.ok()) throw new SettingError(step, `answers ${response.status()}`);
   }
 
   /** Fills the fields. @returns the count of responses before the request, 0 if the page sent it by itself */
@@ -111,7 +111,7 @@ export class Lookup {
     const unused = (all: string[]) => all.find((one) => !html.toLowerCase().includes(one)) ?? all[0]!;
     const [searchField] = view.controls(search);
     const [placeField] = view.controls(place);
-    const before = this.#answers.length;
+    const before = this.#responses.length;
     if (placeField) {
       const typed = this.#canary.location ?? unused(places);
       this.#secrets.push({ kind: 'place', text: typed });
@@ -148,7 +148,7 @@ export class Lookup {
   async #waitForPrice(endpoint: string, from: number): Promise<void> {
     let hasChosen = false;
     await this.#waitFor('the prices', 'none is shown', async (view) => {
-      const answered = this.#answers
+      const answered = this.#responses
         .slice(from)
         .some((one) => pricePaths.some((path) => one.url() === endpoint + path) && one.ok());
       if (answered && priceParts.some((part) => view.texts(part).length)) return true;
@@ -183,20 +183,20 @@ export class Lookup {
     await this.#press(view.session, button);
     const isCoupon = (one: Response) => one.url() === endpoint + paths.coupon;
     await this.#waitFor('the coupon', 'none is shown', async () => {
-      const answer = this.#answers.find(isCoupon);
-      if (!answer) return undefined;
-      if (!answer.ok())
-        throw new SettingError('the coupon', `is not shown: the endpoint answers ${answer.status()}`);
-      await this.#keepCodes(answer);
+      const response = this.#responses.find(isCoupon);
+      if (!response) return undefined;
+      if (!response.ok())
+        throw new SettingError('the coupon', `is not shown: the endpoint answers ${response.status()}`);
+      await this.#keepCodes(response);
       return true;
     });
     await this.#quiet();
     this.#keepPrices(await this.#look());
   }
 
-  async #keepCodes(answer: Response): Promise<void> {
-    const key = new URLSearchParams(answer.request().postData() ?? '').get('coupon_key');
-    const { data = {} } = ((await answer.json().catch(() => ({}))) ?? {}) as {
+  async #keepCodes(response: Response): Promise<void> {
+    const key = new URLSearchParams(response.request().postData() ?? '').get('coupon_key');
+    const { data = {} } = ((await response.json().catch(() => ({}))) ?? {}) as {
       data?: Record<string, unknown>;
     };
     for (const code of [key, data.rxbin, data.rxpcn, data.group_number, data.member_id])
@@ -213,7 +213,7 @@ export class Lookup {
       returnByValue: true,
     });
     const given = result.value as unknown;
-    const served = this.#answers.find((one) => one.ok() && one.url().endsWith('/healthz'))?.url();
+    const served = this.#responses.find((one) => one.ok() && one.url().endsWith('/healthz'))?.url();
     const endpoint = typeof given === 'string' && given ? given : served?.replace(/\/healthz$/, '');
     if (!endpoint) throw new SettingError('the element', 'has no endpoint to ask');
     return endpoint.replace(/\/+$/, '');

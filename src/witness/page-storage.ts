@@ -72,7 +72,7 @@ function ownGlobals(usual: string[]): Record<string, unknown> {
 
 async function stored(): Promise<Entry[]> {
   const found: Entry[] = [];
-  const most = 500;
+  const maxEntries = 500;
   const add = (path: string, read: () => unknown) => {
     try {
       const value = read();
@@ -84,7 +84,7 @@ async function stored(): Promise<Entry[]> {
   };
   for (const name of ['localStorage', 'sessionStorage'] as const)
     add(name, () => {
-      for (const [key, value] of Object.entries(window[name]).slice(0, most)) {
+      for (const [key, value] of Object.entries(window[name]).slice(0, maxEntries)) {
         add(`${name} ${key}`, () => value as string);
         add(`${name} (names)`, () => key);
       }
@@ -104,7 +104,7 @@ async function stored(): Promise<Entry[]> {
       const database = await done(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const records = await done(
-          database.transaction(store).objectStore(store).getAll(null, most) as IDBRequest<unknown[]>,
+          database.transaction(store).objectStore(store).getAll(null, maxEntries) as IDBRequest<unknown[]>,
         );
         add(`IndexedDB ${name} ${store}`, () => records);
       }
@@ -114,7 +114,7 @@ async function stored(): Promise<Entry[]> {
     }
   for (const name of await caches.keys().catch(() => [])) {
     const requests = await (await caches.open(name)).keys();
-    add(`cache ${name}`, () => requests.slice(0, most).map(({ url }) => url));
+    add(`cache ${name}`, () => requests.slice(0, maxEntries).map(({ url }) => url));
   }
   return found;
 }

@@ -12,8 +12,8 @@ export interface Secret {
 /** Fewest characters of a code that can be told from a word that a page may have anyway. */
 const leastCode = 5;
 /** Most characters of a piece, as a keylogger sends them, that is joined with the next. */
-const mostPiece = 12;
-const mostPieces = 5000;
+const maxPieceLength = 12;
+const maxPieces = 5000;
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -73,10 +73,10 @@ export class Pieces {
   /** Call it in order of arrival. @param from identifies the listener */
   add(from: string, leaves: readonly Leaf[]): void {
     for (const { path, text } of leaves) {
-      if (!text || text.length > mostPiece) continue;
+      if (!text || text.length > maxPieceLength) continue;
       const told = this.#told.get(from + path) ?? [];
       this.#told.set(from + path, told);
-      if (told.length < mostPieces) told.push(text);
+      if (told.length < maxPieces) told.push(text);
     }
   }
 

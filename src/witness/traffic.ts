@@ -16,9 +16,9 @@ export interface Message {
   script: string;
 }
 
-const mostMessages = 20_000;
-const mostBody = 16_000_000;
-const mostLines = 5000;
+const maxMessages = 20_000;
+const maxBody = 16_000_000;
+const maxLines = 5000;
 /** In milliseconds. */
 const headersTimeout = 2000;
 
@@ -58,7 +58,7 @@ export class Traffic {
   /** Listens to all pages and workers of a visitor. */
   constructor(context: BrowserContext) {
     context.on('request', (request) => {
-      if (this.#sent.length < mostMessages && /^https?:/.test(request.url()))
+      if (this.#sent.length < maxMessages && /^https?:/.test(request.url()))
         this.#sent.push({ request, headers: headersOf(request) });
     });
     context.on('page', (page) => this.#listen(page));
@@ -67,16 +67,16 @@ export class Traffic {
   #listen(page: Page): void {
     page.on('websocket', (socket) => {
       const add = (body: string | Buffer | undefined) => {
-        if (this.#frames.length < mostMessages)
+        if (this.#frames.length < maxMessages)
           this.#frames.push({
             ...{ method: 'WebSocket', url: socket.url(), headers: {}, body, isUnread: false, script: '' },
           });
       };
       add(undefined);
-      socket.on('framesent', ({ payload }) => add(payload.slice(0, mostBody)));
+      socket.on('framesent', ({ payload }) => add(payload.slice(0, maxBody)));
     });
     page.on('console', (message) => {
-      if (this.lines.length >= mostLines) return;
+      if (this.lines.length >= maxLines) return;
       const at = this.lines.push(message.text()) - 1;
       // also objects, which the message's text truncates
       void Promise.all(message.args().map((arg) => arg.jsonValue() as unknown)).then(
@@ -104,7 +104,7 @@ export class Traffic {
       this.#notes.set(key, notes);
       notes.push({ script: scriptOf(note.initiator), body });
     });
-    await session.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxPostDataSize: mostBody });
+    await session.send('Network.enable', { maxTotalBufferSize: 100_000_000, maxPostDataSize: maxBody });
   }
 
   /** Number of all messages so far. */
@@ -122,7 +122,7 @@ export class Traffic {
       const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
       const own = await headers;
       return {
-        ...{ method, url, headers: own, body: body?.subarray(0, mostBody), script: note?.script ?? '' },
+        ...{ method, url, headers: own, body: body?.subarray(0, maxBody), script: note?.script ?? '' },
         isUnread: hasBody && !body && own['content-length'] !== '0',
       };
     });

@@ -74,10 +74,10 @@ export class View {
       session.send('DOM.describeNode', { backendNodeId: spot.id, depth: -1, pierce: true }),
       session.send('Accessibility.getFullAXTree', spot.frameId ? { frameId: spot.frameId } : {}),
     ]);
-    const shown = nodes.flatMap(({ ignored, backendDOMNodeId, role, name: said }) =>
+    const shown = nodes.flatMap(({ ignored, backendDOMNodeId, role, name: axName }) =>
       ignored || backendDOMNodeId === undefined
         ? []
-        : [[backendDOMNodeId, { role: String(role?.value), name: String(said?.value ?? '') }] as const],
+        : [[backendDOMNodeId, { role: String(role?.value), name: String(axName?.value ?? '') }] as const],
     );
     return new View(session, node, new Map(shown));
   }

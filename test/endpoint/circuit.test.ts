@@ -13,7 +13,7 @@ const stammer = () => Promise.resolve('?');
 const hang = () => new Promise<never>(() => undefined);
 
 const verdicts = {
-  ofAnswer: (answer: unknown) => (answer === '?' ? ('unusable' as const) : ('answered' as const)),
+  ofResponse: (answer: unknown) => (answer === '?' ? ('unusable' as const) : ('answered' as const)),
   ofError: () => 'failed' as const,
 };
 const make = (apart: boolean, failures = 2) =>

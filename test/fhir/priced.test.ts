@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { MedicationRequest } from 'fhir/r4';
 import { toFields } from '../../src/contract/requests.ts';
 import { medicinesFromFhir } from '../../src/fhir/index.ts';
-import { medicineQuestion } from '../../src/pricing/medicine.ts';
+import { medicineRequest } from '../../src/pricing/medicine.ts';
 import { priceCompareRequest } from '../../src/pricing/lookup-request.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
 import { ask } from '../sandbox/support/client.ts';
@@ -21,7 +21,7 @@ async function priced(text: string, value: number, unit: string): Promise<string
     dispenseRequest: { quantity: { value, unit } },
   };
   const [medicine] = medicinesFromFhir(request).medicines;
-  const question = priceCompareRequest(medicineQuestion(medicine!, ''), {});
+  const question = priceCompareRequest(medicineRequest(medicine!, ''), {});
   const { body } = await ask(sandbox, 'priceCompare', Object.fromEntries(toFields(question)));
   const { display, dosage, form, metric_quantity: metric } = body.data ?? {};
   return body.data ? `${display}, ${dosage} ${form}, ${metric}` : body.error.code;

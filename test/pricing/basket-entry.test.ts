@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PriceComparison } from '../../src/contract/responses.ts';
 import { basketEntry, type BasketEntry } from '../../src/pricing/basket-entry.ts';
-import { medicineQuestion } from '../../src/pricing/medicine.ts';
+import { medicineRequest } from '../../src/pricing/medicine.ts';
 import { isQuantityDefaulted } from '../../src/pricing/lookup-request.ts';
 
 const shown = {
@@ -14,10 +14,10 @@ const shown = {
 } as unknown as PriceComparison;
 
 const medicine = { drug: 'lipitor 20 mg #90' };
-const question = medicineQuestion(medicine, '');
+const question = medicineRequest(medicine, '');
 const answered = {
   operation: 'priceCompare',
-  question: { ...question, drug: 'lipitor', dosage: '20mg', quantity: 90 },
+  request: { ...question, drug: 'lipitor', dosage: '20mg', quantity: 90 },
   outcome: { ok: true, data: shown },
   at: new Date(0),
 } as BasketEntry['result'];
@@ -30,8 +30,8 @@ test('a medicine that was given with its strength and amount is called by its na
 
 test('its strength and amount are not said to be our choice', () => {
   const entry = basketEntry(medicine, question, answered, undefined);
-  assert.equal(entry.question.dosage, '20mg');
-  assert.equal(isQuantityDefaulted(entry.question, shown), false);
+  assert.equal(entry.request.dosage, '20mg');
+  assert.equal(isQuantityDefaulted(entry.request, shown), false);
 });
 
 test('until it is priced it is called what the page calls it', () => {
@@ -41,8 +41,8 @@ test('until it is priced it is called what the page calls it', () => {
 
 test('one that was given by NDC is called what the service calls it', () => {
   const byNdc = { ndc: '12345678901' };
-  const asked = medicineQuestion(byNdc, '');
-  const entry = basketEntry(byNdc, asked, { ...answered!, question: asked }, undefined);
+  const asked = medicineRequest(byNdc, '');
+  const entry = basketEntry(byNdc, asked, { ...answered!, request: asked }, undefined);
   assert.equal(entry.naming.name, 'Lipitor');
   assert.equal('typed' in entry.naming, false);
 });

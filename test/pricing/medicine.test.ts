@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { PriceComparison } from '../../src/contract/responses.ts';
 import {
   medicineNaming,
-  medicineQuestion,
+  medicineRequest,
   readMedicine,
   readMedicines,
   withChoice,
@@ -51,7 +51,7 @@ test('a list comes as an array or as JSON of one; what names no medicine is left
 });
 
 test('what a medicine leaves open is not asked', () => {
-  assert.deepEqual(medicineQuestion({ drug: 'a', quantity: 90 }, '90210'), {
+  assert.deepEqual(medicineRequest({ drug: 'a', quantity: 90 }, '90210'), {
     ...emptyRequest,
     drug: 'a',
     quantity: 90,

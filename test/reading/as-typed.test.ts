@@ -22,7 +22,7 @@ for (const [text, name, asked] of [
   test(`"${text}" is ${name}`, () => {
     const { choice, asked: found, unavailable } = outcomeOf(text);
     const outcome = { choice, asked: found, unavailable };
-    assert.deepEqual(outcome, { choice: { kind: 'taken', name }, asked, unavailable: [] });
+    assert.deepEqual(outcome, { choice: { kind: 'chosen', name }, asked, unavailable: [] });
   });
 
 for (const [text, name] of [
@@ -39,7 +39,7 @@ for (const [text, name] of [
 ] as const)
   test(`"${text}" is ${name}`, () => {
     const { choice, unavailable } = outcomeOf(text);
-    assert.deepEqual(choice, { kind: 'taken', name });
+    assert.deepEqual(choice, { kind: 'chosen', name });
     assert.deepEqual(unavailable, []);
   });
 
@@ -69,11 +69,11 @@ for (const said of [
     test(`"${text}" asks for the brand`, () => {
       assert.equal(read(text).type, 'brand');
       const { choice, asked } = outcomeOf(text);
-      assert.deepEqual(choice, { kind: 'taken', name: 'Lipitor' });
+      assert.deepEqual(choice, { kind: 'chosen', name: 'Lipitor' });
       assert.deepEqual(asked, { form: 'tablet', dosage: '20mg', quantity: 30 });
     });
   test(`of a generic, "${said}" asks for its brand`, () => {
-    assert.deepEqual(outcomeOf(`atorvastatin 20 mg ${said}`).choice, { kind: 'taken', name: 'Lipitor' });
+    assert.deepEqual(outcomeOf(`atorvastatin 20 mg ${said}`).choice, { kind: 'chosen', name: 'Lipitor' });
   });
 }
 
@@ -85,7 +85,7 @@ for (const text of [
 ])
   test(`"${text}" asks for the brand`, () => {
     assert.equal(read(text).type, 'brand');
-    assert.deepEqual(outcomeOf(text).choice, { kind: 'taken', name: 'Lipitor' });
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'chosen', name: 'Lipitor' });
   });
 
 for (const [text, type] of [
@@ -107,7 +107,7 @@ for (const [text, name] of [
   ['insulina lispro', 'Insulin Lispro'],
 ] as const)
   test(`"${text}" is ${name}: insulin is a kind beside a brand, and part of a generic's name`, () => {
-    assert.deepEqual(outcomeOf(text).choice, { kind: 'taken', name });
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'chosen', name });
   });
 
 test('every insulin is taken, or asked first, with the word insulin before and after its name', () => {
@@ -117,5 +117,5 @@ test('every insulin is taken, or asked first, with the word insulin before and a
   assert.ok(insulins.length > 10);
   for (const { name } of insulins)
     for (const text of [`insulin ${name}`, `insulina ${name}`, `${name} insulin`])
-      assert.deepEqual(outcomeOf(text.toLowerCase()).choice, { kind: 'taken', name }, text);
+      assert.deepEqual(outcomeOf(text.toLowerCase()).choice, { kind: 'chosen', name }, text);
 });

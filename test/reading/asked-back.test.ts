@@ -1,6 +1,6 @@
 /**
  * Text that does not identify one medicine: salts that no name has, abbreviations of two medicines, kinds of medicine. The
- * patient is then asked to choose a name (`which`) or to confirm a release or salt (`unconfirmed`).
+ * patient is then asked to choose a name (`ambiguous`) or to confirm a release or salt (`unconfirmed`).
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,13 +20,13 @@ for (const [text, expected] of [
   ['metformina hcl 500 mg', 'Metformin'],
 ] as const)
   test(`"${text}" selects ${expected}`, () => {
-    assert.deepEqual(outcomeOf(text).choice, { kind: 'taken', name: expected });
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'chosen', name: expected });
   });
 
 for (const text of ['metoprolol hcl', 'metoprolol hcl 50 mg', 'metoprolol phosphate'])
   test(`"${text}" has a salt that no metoprolol is sold as: offers both releases`, () => {
     const { choice } = outcomeOf(text);
-    assert.equal(choice?.kind, 'which');
+    assert.equal(choice?.kind, 'ambiguous');
     const { names } = choice as { names: string[] };
     assert.deepEqual(names.slice(0, 2), ['Metoprolol', 'Metoprolol ER']);
   });
@@ -34,7 +34,7 @@ for (const text of ['metoprolol hcl', 'metoprolol hcl 50 mg', 'metoprolol phosph
 for (const text of ['AZT', 'CPZ', 'HCT', 'MS', 'MSO4', 'MgSO4', 'MTX', 'PTU', 'T3', 'TAC', 'TAF', 'TDF'])
   test(`${text}, an abbreviation on ISMP's list of error-prone ones, selects no medicine`, () => {
     assert.equal(read(`${text} 50`).name, text);
-    assert.notEqual(outcomeOf(text).choice?.kind, 'taken');
+    assert.notEqual(outcomeOf(text).choice?.kind, 'chosen');
   });
 
 for (const text of [
@@ -47,7 +47,7 @@ for (const text of [
 
 test('"insulin" offers only insulins with one ingredient', () => {
   const { choice } = outcomeOf('insulin');
-  assert.equal(choice?.kind, 'which');
+  assert.equal(choice?.kind, 'ambiguous');
   for (const name of (choice as { names: string[] }).names) assert.match(name, /^Insulin [A-Z][a-z]+$/);
 });
 
@@ -68,7 +68,7 @@ for (const [text, unconfirmed] of [
 ] as const)
   test(`"${text}" has ${unconfirmed.length ? `unconfirmed: ${unconfirmed.join()}` : 'no unconfirmed release or salt'}`, () => {
     const outcome = outcomeOf(text);
-    assert.equal(outcome.choice?.kind, 'taken');
+    assert.equal(outcome.choice?.kind, 'chosen');
     assert.deepEqual([...outcome.unconfirmed].sort(), unconfirmed);
   });
 
@@ -83,13 +83,13 @@ for (const [text, name] of [
   ['Deltasone 20mg', 'Prednisone'],
 ] as const)
   test(`"${text}", a brand that the service does not list, offers its ingredient`, () => {
-    assert.deepEqual(outcomeOf(text).choice, { kind: 'which', names: [name] });
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'ambiguous', names: [name] });
     assert.deepEqual(sortSuggestions(read(text), candidatesOf(read(text))), { strong: [name], weak: [] });
   });
 
 test('a brand that the service lists is selected, and an unlisted one offers no unrelated name', () => {
   assert.deepEqual(chooseName(read('tylenol 500'), ['Acetaminophen', 'Tylenol', 'Tylenol PM']), {
-    kind: 'taken',
+    kind: 'chosen',
     name: 'Tylenol',
   });
   assert.deepEqual(chooseName(read('flexeril'), ['Flaxedil']), { kind: 'none' });
@@ -98,7 +98,7 @@ test('a brand that the service lists is selected, and an unlisted one offers no 
 for (const text of ['50,000 units', '50000 units', '50000', '1.25 mg', '1250 mcg'])
   test(`ergocalciferol ${text} is the dosage 1.25 mg`, () => {
     const { choice, asked, unavailable } = outcomeOf(`ergocalciferol ${text}`);
-    assert.deepEqual(choice, { kind: 'taken', name: 'Ergocalciferol' });
+    assert.deepEqual(choice, { kind: 'chosen', name: 'Ergocalciferol' });
     assert.deepEqual([asked.dosage, unavailable], ['1.25mg', []]);
   });
 
@@ -109,5 +109,5 @@ test('ergocalciferol 2000 units, which is not sold, leaves the dosage open', () 
 
 for (const text of ['tylenol pm', 'tylenol cold', 'aspirin ec 81'])
   test(`"${text}" selects no medicine with other ingredients or releases`, () => {
-    assert.notEqual(outcomeOf(text).choice?.kind, 'taken');
+    assert.notEqual(outcomeOf(text).choice?.kind, 'chosen');
   });

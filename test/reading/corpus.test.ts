@@ -38,7 +38,7 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
     amount: 90,
   };
   const taken = {
-    choice: { kind: 'taken', name: 'Lipitor' } as const,
+    choice: { kind: 'chosen', name: 'Lipitor' } as const,
     asked: {},
     unavailable: [],
     unconfirmed: [],
@@ -47,7 +47,7 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
   assert.equal(verdictOn(meant, { ...taken, asked }), 'understood');
   assert.equal(verdictOn(meant, { ...taken, asked: { dosage: '20mg' } }), 'asked back');
   for (const outcome of [
-    { ...taken, choice: { kind: 'taken', name: 'Lisinopril' } as const },
+    { ...taken, choice: { kind: 'chosen', name: 'Lisinopril' } as const },
     { ...taken, asked: { ...asked, dosage: '40mg' } },
     { ...taken, asked: { ...asked, form: 'capsule' } },
     { ...taken, asked: { ...asked, quantity: 30 } },
@@ -58,14 +58,14 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
     assert.match(verdictOn(meant, outcome), /^wrong: /, JSON.stringify(outcome));
   const nothing = { id: '', phrase: '', kind: '', none: true };
   assert.match(verdictOn(nothing, taken), /^wrong: /);
-  const of = (...names: string[]) => ({ ...taken, choice: { kind: 'which' as const, names } });
+  const of = (...names: string[]) => ({ ...taken, choice: { kind: 'ambiguous' as const, names } });
   assert.equal(verdictOn(meant, of('Lipitor', 'Lopid')), 'asked back');
   assert.match(verdictOn(meant, of('Lopid')), /^wrong: /);
   assert.match(verdictOn(meant, of('Lipitor/Lopid', 'Lipitor')), /^wrong: /);
   assert.equal(verdictOn(meant, { ...taken, choice: { kind: 'none' } }), 'lost');
   assert.equal(verdictOn(meant, { ...taken, asked, unconfirmed: ['calcium'] }), 'asked back');
   const which = {
-    choice: { kind: 'which' as const, names: ['Xanax'] },
+    choice: { kind: 'ambiguous' as const, names: ['Xanax'] },
     asked: {},
     unavailable: [],
     unconfirmed: [],
@@ -94,14 +94,14 @@ for (const [text, expected] of [
 ] as [string, { take: string; asked: object; unavailable?: string[] }][])
   test(`"${text}" is ${expected.take}`, () => {
     const { choice, asked, unavailable } = outcomeOf(text);
-    assert.deepEqual(choice, { kind: 'taken', name: expected.take });
+    assert.deepEqual(choice, { kind: 'chosen', name: expected.take });
     assert.deepEqual(asked, expected.asked);
     assert.deepEqual(unavailable, expected.unavailable ?? []);
   });
 
 for (const text of ['zzqqx', 'water pill', 'hydralyzine 25mg', 'insulin', 'pizza', 'tylenol'])
   test(`"${text}" takes no medicine`, () => {
-    assert.notEqual(outcomeOf(text).choice?.kind, 'taken');
+    assert.notEqual(outcomeOf(text).choice?.kind, 'chosen');
   });
 
 for (const [text, ndc] of [
@@ -262,8 +262,8 @@ test('every medicine by its first and last strength, searched for by its name, i
     // of each, two say enough: what differs from strength to strength is tested above, without the search
     for (const { dosage } of new Set([drug.preparations[0]!, drug.preparations.at(-1)!])) {
       const { ndc, choice, asked } = outcomeOf(`${drug.name} ${dosage}`);
-      const isTaken = choice?.kind === 'taken' && choice.name === drug.name && asked.dosage === dosage;
-      const isAsked = choice?.kind === 'which' && choice.names.includes(drug.name);
+      const isTaken = choice?.kind === 'chosen' && choice.name === drug.name && asked.dosage === dosage;
+      const isAsked = choice?.kind === 'ambiguous' && choice.names.includes(drug.name);
       if (!ndc && !isTaken && !isAsked)
         wrong.push(`${drug.name} ${dosage}: ${JSON.stringify(choice)} ${asked.dosage}`);
     }
@@ -296,7 +296,8 @@ for (const text of [
   test(`whatever stands beside a name, it is taken or asked first: ${text}`, () => {
     const wrong = common.flatMap((name) => {
       const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
-      const first = choice?.kind === 'taken' ? choice.name : choice?.kind === 'which' ? choice.names[0] : '';
+      const first =
+        choice?.kind === 'chosen' ? choice.name : choice?.kind === 'ambiguous' ? choice.names[0] : '';
       return first === name ? [] : [`${name}: ${JSON.stringify(choice)}`];
     });
     assert.deepEqual(wrong, []);
@@ -310,7 +311,7 @@ for (const text of [
     const wrong = common.flatMap((name) => {
       const { choice } = outcomeOf(text.replace('X', name.toLowerCase()));
       const brand = equivalentOf(dataset().catalog.find(name)!, 'brand') ?? name;
-      return choice?.kind === 'taken' && choice.name === brand ? [] : [`${name}: ${JSON.stringify(choice)}`];
+      return choice?.kind === 'chosen' && choice.name === brand ? [] : [`${name}: ${JSON.stringify(choice)}`];
     });
     assert.deepEqual(wrong, []);
   });
@@ -321,9 +322,9 @@ test('two ingredients are found in either order', () => {
     if (!second || others.length || !preparations.some(({ active }) => active)) return [];
     const { choice } = outcomeOf(`${second} ${first}`.toLowerCase());
     const isFound =
-      choice?.kind === 'taken'
+      choice?.kind === 'chosen'
         ? sameName(choice.name) === sameName(name)
-        : choice?.kind === 'which' && choice.names.includes(name);
+        : choice?.kind === 'ambiguous' && choice.names.includes(name);
     return isFound ? [] : [`${name}: ${JSON.stringify(choice)}`];
   });
   assert.deepEqual(lost, []);

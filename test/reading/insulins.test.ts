@@ -27,15 +27,15 @@ test('every insulin brand of the sandbox is found with the word insulin as it is
 });
 
 for (const [text, choice] of [
-  ['insulin toujeo', { kind: 'which', names: ['Toujeo SoloStar', 'Toujeo Max SoloStar'] }],
-  ['insulin humalog', { kind: 'taken', name: 'Humalog' }],
-  ['insulin lantis', { kind: 'which', names: ['Lantus', 'Lantus SoloStar', 'Latisse', 'Lantrisul'] }],
-  ['regular insulin', { kind: 'taken', name: 'Insulin Regular' }],
-  ['insulin r', { kind: 'which', names: ['Insulin Regular'] }],
+  ['insulin toujeo', { kind: 'ambiguous', names: ['Toujeo SoloStar', 'Toujeo Max SoloStar'] }],
+  ['insulin humalog', { kind: 'chosen', name: 'Humalog' }],
+  ['insulin lantis', { kind: 'ambiguous', names: ['Lantus', 'Lantus SoloStar', 'Latisse', 'Lantrisul'] }],
+  ['regular insulin', { kind: 'chosen', name: 'Insulin Regular' }],
+  ['insulin r', { kind: 'ambiguous', names: ['Insulin Regular'] }],
   // not listed by the sandbox; the substance is
-  ['insulin novolin r', { kind: 'which', names: ['Insulin Regular'] }],
-  ['novolin r', { kind: 'which', names: ['Insulin Regular'] }],
-  ['novolin r flexpen', { kind: 'which', names: ['Insulin Regular'] }],
+  ['insulin novolin r', { kind: 'ambiguous', names: ['Insulin Regular'] }],
+  ['novolin r', { kind: 'ambiguous', names: ['Insulin Regular'] }],
+  ['novolin r flexpen', { kind: 'ambiguous', names: ['Insulin Regular'] }],
 ] as const)
   test(`"${text}" is ${'name' in choice ? choice.name : `one of ${choice.names.join()}`}`, () => {
     assert.deepEqual(outcomeOf(text).choice, choice);
@@ -64,17 +64,17 @@ test('an insulin brand that the service has is asked for by its own name, and fo
     const query = furtherQuery(read(text), insulins, 0)!;
     assert.equal(query, name.toLowerCase(), text);
     const choice = chooseName(read(text), [...insulins, 'Novolin R', 'Novolin N', 'Humulin N']);
-    assert.deepEqual(choice, { kind: 'taken', name }, text);
+    assert.deepEqual(choice, { kind: 'chosen', name }, text);
   }
 });
 
 test('a pen that has a name of its own is asked back, not priced as a cartridge or vial', () => {
   assert.deepEqual(outcomeOf('insulin novolog pen').choice, {
-    kind: 'which',
+    kind: 'ambiguous',
     names: ['NovoLog', 'NovoLog FlexPen', 'NovoLog MIX', 'NovoLog Innolet', 'NovoLog Penfill'],
   });
   assert.deepEqual(outcomeOf('tresiba pen').choice, {
-    kind: 'which',
+    kind: 'ambiguous',
     names: ['Tresiba', 'Tresiba FlexTouch'],
   });
   const { asked, unavailable } = outcomeOf('insulin aspart pen');
@@ -83,7 +83,7 @@ test('a pen that has a name of its own is asked back, not priced as a cartridge 
 
 test('an insulin that does not come in a strength is not asked back with other insulins', () => {
   assert.deepEqual(outcomeOf('insulin lispro 300 units/ml').choice, {
-    kind: 'taken',
+    kind: 'chosen',
     name: 'Insulin Lispro',
   });
 });

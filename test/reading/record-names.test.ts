@@ -108,7 +108,7 @@ for (const [text, name, asked] of [
   test(`"${text}" is ${name}, ${Object.values(asked).join()}`, () => {
     const { choice, asked: found, unavailable } = outcomeOf(text);
     const outcome = { choice, asked: found, unavailable };
-    assert.deepEqual(outcome, { choice: { kind: 'taken', name }, asked, unavailable: [] });
+    assert.deepEqual(outcome, { choice: { kind: 'chosen', name }, asked, unavailable: [] });
   });
 
 test('a tablet for suspension is no tablet', () => {

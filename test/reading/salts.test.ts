@@ -55,7 +55,7 @@ test('a release or salt that no name has is asked back, or said not to be sold, 
       if (isKnown) return [];
       tried++;
       const { choice, unavailable, unconfirmed } = outcomeOf(`${name} ${typed}`);
-      const isSilent = choice?.kind === 'taken' && !unavailable.length && !unconfirmed.length;
+      const isSilent = choice?.kind === 'chosen' && !unavailable.length && !unconfirmed.length;
       return isSilent ? [`${name} ${typed}: ${choice.name}`] : [];
     });
   });
@@ -75,7 +75,7 @@ for (const text of [
 ])
   test(`the salt that every label names says nothing more: ${text}`, () => {
     const { choice, unconfirmed } = outcomeOf(text);
-    assert.equal(choice?.kind, 'taken');
+    assert.equal(choice?.kind, 'chosen');
     assert.deepEqual(unconfirmed, []);
   });
 
@@ -87,6 +87,6 @@ for (const [text, salt] of [
 ] as const)
   test(`"${text}" has a salt that no label names: it is asked back beside the price`, () => {
     const { choice, unconfirmed } = outcomeOf(text);
-    assert.equal(choice?.kind, 'taken');
+    assert.equal(choice?.kind, 'chosen');
     assert.deepEqual(unconfirmed, [salt]);
   });

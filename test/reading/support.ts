@@ -4,7 +4,7 @@ import type { DrugInfo } from '../../src/contract/responses.ts';
 import type { RequestedChoice } from '../../src/pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type NameChoice } from '../../src/reading/choose-name.ts';
 import { furtherQuery, merged } from '../../src/reading/further.ts';
-import { ndcAsked, read, type Reading } from '../../src/reading/read.ts';
+import { requestedNdcs, read, type Reading } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/resolve.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
@@ -77,18 +77,19 @@ export function equivalentOf({ preparations, name }: Drug, type: 'brand' | 'gene
 /** By Enter. */
 export function outcomeOf(text: string): Outcome {
   const reading = read(text);
-  const ndc = ndcAsked(reading);
+  const ndc = requestedNdcs(reading);
   if (ndc) return { ndc, ...nothing };
   const candidates = candidatesOf(reading);
   const choice = chooseName(reading, candidates);
-  if (choice.kind !== 'taken') return { choice, ...nothing };
+  if (choice.kind !== 'chosen') return { choice, ...nothing };
   const drug = catalog.find(choice.name)!;
   const { choice: asked, unavailable, unconfirmed, fits } = resolve(reading, infoOf(drug), choice.name);
   const siblings = fits ? [] : siblingsOf(choice.name, candidates);
-  if (siblings.length) return { ...nothing, choice: { kind: 'which', names: [choice.name, ...siblings] } };
+  if (siblings.length)
+    return { ...nothing, choice: { kind: 'ambiguous', names: [choice.name, ...siblings] } };
   const ofType = reading.type && equivalentOf(drug, reading.type);
   return {
-    choice: ofType ? { kind: 'taken', name: ofType } : choice,
+    choice: ofType ? { kind: 'chosen', name: ofType } : choice,
     ...{ asked, unavailable, unconfirmed },
   };
 }
@@ -112,7 +113,7 @@ export function verdictOn(
         : `wrong: refuses NDC ${ndc[0]}`;
   if (ndc)
     return take.some((name) => name.startsWith('NDC')) ? `wrong: does not price the NDC` : 'asked back';
-  if (choice!.kind === 'which') {
+  if (choice!.kind === 'ambiguous') {
     const { names } = choice as { names: string[] };
     const meant = names.findIndex((name) => take.includes(name));
     if (take.length ? meant < 0 : !ask) return `wrong: offers ${names.join()}`;
@@ -120,7 +121,7 @@ export function verdictOn(
       ? `wrong: offers ${names[0]} first`
       : 'asked back';
   }
-  if (choice!.kind !== 'taken') return none || !take.length ? 'refused' : 'lost';
+  if (choice!.kind !== 'chosen') return none || !take.length ? 'refused' : 'lost';
   const { name } = choice as { name: string };
   if (!take.includes(name)) return `wrong: takes ${name}`;
   if (unavailable.length && !phrase.unavailable) return `wrong: says there is no ${unavailable.join()}`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseName } from '../../src/reading/choose-name.ts';
 import { sortSuggestions } from '../../src/reading/likeness.ts';
-import { ndcAsked, read } from '../../src/reading/read.ts';
+import { requestedNdcs, read } from '../../src/reading/read.ts';
 import { candidatesOf, halves, phrasesOf } from './support.ts';
 
 /** What the page lists below the field, and whether as names that are only similar. */
@@ -20,11 +20,11 @@ function disagreement(text: string): string | undefined {
     names: [first],
     isMarked,
   } = listed(text);
-  if (ndcAsked(reading)) return first && `${first} for an NDC`;
+  if (requestedNdcs(reading)) return first && `${first} for an NDC`;
   const entered = chooseName(reading, candidatesOf(reading));
-  if (entered.kind === 'taken')
+  if (entered.kind === 'chosen')
     return first === entered.name ? undefined : `${first} where Enter takes ${entered.name}`;
-  if (entered.kind === 'which')
+  if (entered.kind === 'ambiguous')
     return first === entered.names[0] ? undefined : `${first} where Enter asks ${entered.names.join()}`;
   const begins = first?.toLowerCase().startsWith(reading.name.toLowerCase());
   return !first || isMarked || begins ? undefined : `${first} where Enter refuses`;

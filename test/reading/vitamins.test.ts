@@ -37,7 +37,7 @@ for (const [text, name, dosage] of [
 ] as const)
   test(`"${text}" is ${name}`, () => {
     const { choice, asked, unavailable } = outcomeOf(text);
-    assert.deepEqual(choice, { kind: 'taken', name });
+    assert.deepEqual(choice, { kind: 'chosen', name });
     assert.deepEqual([asked.dosage, unavailable], [dosage, []]);
   });
 
@@ -55,14 +55,14 @@ for (const [text, ...names] of [
   ['fitonadiona', 'Mephyton'],
 ] as const)
   test(`"${text}" is asked back by its substance`, () => {
-    assert.deepEqual(outcomeOf(text).choice, { kind: 'which', names });
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'ambiguous', names });
   });
 
 test('D3 is found where the service has it, by either name', () => {
   for (const name of ['Cholecalciferol', 'Vitamin D3'])
-    assert.deepEqual(chooseName(read('vitamin d3'), ['Ergocalciferol', name]), { kind: 'taken', name });
+    assert.deepEqual(chooseName(read('vitamin d3'), ['Ergocalciferol', name]), { kind: 'chosen', name });
   assert.deepEqual(chooseName(read('vitamin b12'), ['Hydroxocobalamin', 'Cyanocobalamin']), {
-    kind: 'which',
+    kind: 'ambiguous',
     names: ['Hydroxocobalamin', 'Cyanocobalamin'],
   });
 });

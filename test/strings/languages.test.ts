@@ -197,7 +197,7 @@ test('a language written right to left keeps names and amounts apart', () => {
   assert.ok(of('Alder').includes('\u2068Alder\u2069'));
   // from the right, although it begins in Latin letters
   assert.ok(of('Lisinopril, 30 قرصًا').includes('\u2067Lisinopril, 30 قرصًا\u2069'));
-  assert.equal(new Words('ru').apart('Lisinopril'), 'Lisinopril');
+  assert.equal(new Words('ru').isolate('Lisinopril'), 'Lisinopril');
 });
 
 test('the English form stands beside one that nobody has reviewed', () => {

@@ -60,8 +60,8 @@ function ordering(coupon: CouponActions, words: Words): TemplateResult {
 function moreActions(coupon: CouponActions, words: Words): TemplateResult | typeof nothing {
   const { data, format, pdf, byMail, canShare, sharing } = coupon;
   // another request would not fix an unreadable PDF
-  const asksForPdf = format !== 'none' && !pdf && !data.coupon_pdf;
-  const hasPdf = pdf || asksForPdf;
+  const requestsPdf = format !== 'none' && !pdf && !data.coupon_pdf;
+  const hasPdf = pdf || requestsPdf;
   if (!hasPdf && !canShare && (byMail || (!hasCodes(data) && !data.url))) return nothing;
   return html`<details part="more-actions" class="more">
     <summary>${words.say('moreActions')}</summary>
@@ -71,7 +71,7 @@ function moreActions(coupon: CouponActions, words: Words): TemplateResult | type
               ${button('download-button', words.say('download'), coupon.onDownload)}
               ${pdf && !pdf.isActive ? button('open-button', words.say('openPdf'), coupon.onOpen) : nothing}
             </div>
-            ${asksForPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}`
+            ${requestsPdf ? html`<p class="muted">${words.say('pdfIsAnother')}</p>` : nothing}`
         : nothing
     }
     <div class="actions" role="group" aria-label=${words.say('sendCoupon')}>

@@ -39,7 +39,7 @@ export function priceCompare(context: OperationContext, parameters: Parameters) 
   };
 }
 
-/** With an `area` only if the request asks for the chains' stores. */
+/** With an `area` only if the request is for the chains' stores. */
 function requestedPharmacies(
   { places, pharmacies }: OperationContext,
   { location, ncpdp, exclude_local: excludeLocal = false, expand_chains: expandChains }: Parameters,

@@ -84,14 +84,14 @@ const spanish = /^es\b/i.test(navigator.language);
 const words = spanish
   ? {
       address: 'Escriba una dirección que empiece por https:// o por /, como /drug-price.',
-      medicines: (most: string) => `La lista puede tener ${most} medicinas.`,
+      medicines: (max: string) => `La lista puede tener ${max} medicinas.`,
       css: 'CSS no puede usar este valor.',
       example: 'Hasta entonces, lo que copia muestra el ejemplo.',
       leftOut: 'No está en lo que copia.',
     }
   : {
       address: 'Type an address that begins with https:// or /, such as /drug-price.',
-      medicines: (most: string) => `The list can have ${most} medicines.`,
+      medicines: (max: string) => `The list can have ${max} medicines.`,
       css: 'CSS cannot use this value.',
       example: 'Until then, what you copy shows the example.',
       leftOut: 'It is not in what you copy.',
@@ -123,10 +123,10 @@ export function check(): void {
 }
 
 /** Why a value cannot be used, beyond what the browser checks; empty if it can. */
-function ownProblem({ name, dataset: { most } }: Field, value: string): string {
+function ownProblem({ name, dataset: { max } }: Field, value: string): string {
   if (addresses.includes(name))
     return isAddress(value) && !(name === 'endpoint' && value.includes('?')) ? '' : words.address;
-  if (most) return linesOf(value).length <= Number(most) ? '' : words.medicines(most);
+  if (max) return linesOf(value).length <= Number(max) ? '' : words.medicines(max);
   const [kind, token] = name.split(':') as [string, string?];
   return kind !== 'token' || isUsable(token!, value) ? '' : words.css;
 }
