@@ -219,7 +219,7 @@ for (const [prices, operation] of [
       settings,
       signal,
     );
-    assert.deepEqual(result, { operation, question, outcome });
+    assert.deepEqual(result, { operation, request: question, outcome });
     assert.ok(Math.abs(at.getTime() - Date.now()) < 60_000);
     const request = priceRequests[operation](question, settings);
     assert.deepEqual(calls, [[request, { signal }]]);
