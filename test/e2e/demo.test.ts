@@ -120,6 +120,11 @@ describe('the site', () => {
     }
   });
 
+  test('no example shows a telephone number that is nobody’s, to be pasted as it is', async () => {
+    for (const path of pagePaths.filter((one) => !/^docs|configurator/.test(one)))
+      assert.doesNotMatch(await (await fetch(`${demo.url}/${path}`)).text(), /555-01/, path);
+  });
+
   test('on a phone its pages are in a menu of one row, which needs no script; wide, all are in sight', async () => {
     const scriptless = await browser.newPage({ javaScriptEnabled: false });
     const menu = scriptless.getByRole('navigation', { name: 'Examples' });
