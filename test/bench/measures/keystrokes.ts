@@ -18,9 +18,19 @@ const pace = 420;
 export async function keystrokes(page: Page, kind: Kind): Promise<{ painted: number; work: number }> {
   const { read } = await counts(page);
   await page.goto(`/one/${kind}`);
-  await page.locator('input').first().focus();
+  // not by a locator, which finds nothing in a sealed element
+  await page.waitForFunction(() => {
+    const field = window.roots().flatMap((root) => [...root.querySelectorAll('input')])[0];
+    field?.focus();
+    return field;
+  });
   for (const key of 'xx') await page.keyboard.press(key);
-  await page.locator('[role=option]', { hasText: 'xx alpha' }).first().waitFor();
+  await page.waitForFunction(() =>
+    window
+      .roots()
+      .flatMap((root) => [...root.querySelectorAll('[role=option]')])
+      .some((option) => option.textContent.includes('xx alpha')),
+  );
   await page.evaluate(() => {
     const roots = window.roots();
     const field = roots.map((root) => root.querySelector('input')).find((it) => it)!;

@@ -31,7 +31,7 @@ export async function rows(page: Page, kind: Kind): Promise<{ cold: number; upda
         give = undefined;
         await asked;
         const until = await window.painted();
-        const count = (lookup?.shadowRoot ?? document).querySelectorAll('.row, .answer-price').length;
+        const count = (lookup?.renderRoot ?? document).querySelectorAll('.row, .answer-price').length;
         if (count !== 500) throw new Error(`${kind} shows ${count} rows`);
         return until - from;
       };

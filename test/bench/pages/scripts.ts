@@ -7,8 +7,8 @@ import { bundle, type Bundle } from '../peers.ts';
 export const peers = ['algolia', 'mapbox', 'vaadin'] as const;
 /** `elements.js`, the floor, and what others ship. */
 export const kinds = ['ours', 'plain', ...peers] as const;
-/** `embed.js` too, which is ours in one file. */
-export type Kind = (typeof kinds)[number] | 'embed';
+/** `embed.js` too, which is ours in one file, and `elements.js` with the attribute `sealed`. */
+export type Kind = (typeof kinds)[number] | 'embed' | 'sealed';
 
 const bench = join(import.meta.dirname, '..');
 const dist = join(bench, '../../dist');
@@ -55,7 +55,7 @@ async function peer(name: (typeof peers)[number]): Promise<string> {
 /** Runs in the head of every page, before any of these. */
 export const tools = `(() => { ${typeScript('tools.ts')} })();`;
 
-export const scripts = async (): Promise<Record<Kind, string>> => ({
+export const scripts = async (): Promise<Record<Exclude<Kind, 'sealed'>, string>> => ({
   ours: built('elements.js'),
   embed: built('embed.js'),
   plain: await plain(),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { answers } from './answers.ts';
-import { scripts, tools, type Kind } from './scripts.ts';
+import { scripts, tools } from './scripts.ts';
 
 const head = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><script>${tools}</script>`;
 /** Where elements.js finds its parts. */
@@ -13,16 +13,17 @@ const elements = '/dist/elements.js';
 /** Keeps the place of the form, as the docs advise. */
 const place = '<style>drug-price-lookup { display: flow-root; min-block-size: 12.375rem }</style>';
 const script = (kind: string) =>
-  kind === 'ours'
+  kind === 'ours' || kind === 'sealed'
     ? `<script type="module" src="${elements}"></script>`
     : `<script src="/${kind}.js"></script>`;
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-const isOurs = (kind: string) => kind === 'ours' || kind === 'embed';
+const isOurs = (kind: string) => /^(?:ours|embed|sealed)$/.test(kind);
+const sealed = (kind: string) => (kind === 'sealed' ? ' sealed' : '');
 const one = (kind: string) =>
   isOurs(kind)
-    ? '<drug-price-lookup endpoint="/api" page-size="500"></drug-price-lookup>'
+    ? `<drug-price-lookup endpoint="/api" page-size="500"${sealed(kind)}></drug-price-lookup>`
     : '<div id="place"></div>';
 
 /** By the first part of the path; the second names the kind. */
@@ -63,7 +64,7 @@ export async function servePages(): Promise<{ origin: string; close: () => void 
     if (answer) send('application/json', answer(body ? new URLSearchParams(body) : searchParams));
     else if (pathname === elements) sendScript(all.ours);
     else if (first === 'dist') sendScript(readFileSync(join(dist, pathname.slice('/dist/'.length)), 'utf8'));
-    else if (first.endsWith('.js')) sendScript(all[first.slice(0, -3) as Kind]);
+    else if (first.endsWith('.js')) sendScript(all[first.slice(0, -3) as keyof typeof all]);
     else if (pages[first]) send('text/html', pages[first](second));
     else send('image/svg+xml', image);
   }

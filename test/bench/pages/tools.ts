@@ -3,7 +3,7 @@
 export interface Tools {
   /** When the next frame is on the screen. */
   painted: () => Promise<number>;
-  /** The document, and every open shadow root in it. */
+  /** The document, and every shadow root in it that is open or of ours. */
   roots: () => (Document | ShadowRoot)[];
 }
 
@@ -31,7 +31,10 @@ const painted = () =>
 
 const roots = (root: Document | ShadowRoot = document): (Document | ShadowRoot)[] => [
   root,
-  ...[...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? roots(one.shadowRoot) : [])),
+  ...[...root.querySelectorAll<Element & { renderRoot?: ShadowRoot }>('*')].flatMap((one) => {
+    const inside = one.renderRoot ?? one.shadowRoot;
+    return inside && inside !== root ? roots(inside) : [];
+  }),
 ];
 
 Object.assign(window, { painted, roots } satisfies Tools);
