@@ -111,6 +111,6 @@ describe('hours of a telephone', () => {
     const long = 'Mon to '.repeat(20_000);
     const start = performance.now();
     expect(hoursText(long, new Words('es'))).to.equal(undefined);
-    expect(performance.now() - start).to.be.below(200);
+    expect(performance.now() - start).to.be.below(1000);
   });
 });

@@ -6,6 +6,7 @@ import net, { type AddressInfo, type TcpNetConnectOpts } from 'node:net';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { runDoctorOn } from '../support/doctor.ts';
 import { stopAfterTests } from '../support/cleanup.ts';
+import { processorTime } from '../support/processor-time.ts';
 
 /** Milliseconds of the processor, which others on the machine do not lengthen. */
 const patience = 10_000;
@@ -38,12 +39,10 @@ beforeEach(() => (received = []));
 
 async function examine(body: string, args?: readonly string[]) {
   page = { body };
-  const start = process.cpuUsage();
+  const spent = processorTime();
   const { out, err } = await runDoctorOn(`http://localhost:${port}/page`, args);
   assert.equal(err, '');
-  const { user, system } = process.cpuUsage(start);
-  const spent = (user + system) / 1000;
-  assert.ok(spent < patience, `${spent} ms`);
+  assert.ok(spent() < patience, `${spent()} ms`);
   return { out, lines: out.trimEnd().split('\n') };
 }
 

@@ -141,7 +141,7 @@ for (const [by, options] of [
       const response = await ask();
       assert.equal(response.status, 504);
       assert.equal(await codeOf(response), 'service_timeout');
-      assert.ok(Date.now() - started < 1500);
+      assert.ok(Date.now() - started < 5000);
     });
 
     test('an answer that trickles is service_timeout', async () => {

@@ -102,7 +102,7 @@ withEndpoint(
     endpoint.service.behave(late(400));
     const started = performance.now();
     const statuses = await searchAtOnce(endpoint, 5);
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(performance.now() - started < 1800, 'one after the other takes 2,000');
     assert.deepEqual(statuses.sort(), [200, 504, 504, 504, 504]);
     assert.ok(endpoint.service.received.length < 5, 'calls were made for lookups that had timed out');
     endpoint.service.behave(answer());

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Bundle, Dosage, FhirResource, MedicationDispense, MedicationRequest } from 'fhir/r4';
 import { medicinesFromFhir, type Medicine } from '../../src/fhir/index.ts';
 import { readNdc } from '../../src/pricing/identifiers.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { allergyTablets, syntheaBundle } from './synthea-like.ts';
 
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';
@@ -387,10 +388,10 @@ test('nothing is counted where any of it is left open', () => {
 });
 
 test('a text of any length is read at once', () => {
-  const start = performance.now();
+  const spent = processorTime();
   for (const part of [' ', ' ,', '-', '(', '1-', '1 mg-', ' / '])
     assert.equal(medicinesFromFhir(named(`x${part.repeat(20_000)}y`)).medicines.length, 1, part);
-  assert.ok(performance.now() - start < 2000);
+  assert.ok(spent() < 2000);
 });
 
 test('whatever comes, nothing is thrown, and everything skipped is what was given', () => {

@@ -6,6 +6,7 @@ import { sameName } from '../../src/pricing/names.ts';
 import { read } from '../../src/reading/read.ts';
 import { resolve } from '../../src/reading/resolve.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
 
 for (const half of halves)
@@ -332,12 +333,10 @@ test('two ingredients are found in either order', () => {
 
 test('each text is read within a millisecond at a fourth of the CPU', () => {
   const rounds = 20;
-  /** Milliseconds of the processor, which others on the machine do not add to. */
   const measured = (text: string) => {
-    const started = process.cpuUsage();
+    const spent = processorTime();
     for (let round = 0; round < rounds; round++) read(text);
-    const { user, system } = process.cpuUsage(started);
-    return (user + system) / 1000 / rounds;
+    return spent() / rounds;
   };
   for (const { phrase } of halves.flatMap(phrasesOf)) {
     // the best of several, since garbage of others may be collected in one
