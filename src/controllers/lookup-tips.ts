@@ -76,7 +76,10 @@ export class LookupTips implements ReactiveController {
 
   /** Whether tips are still loading. */
   get pending(): boolean {
-    const isSought = [this.#generic, this.#others].some(({ status }) => status === TaskStatus.PENDING);
+    const isSought = [this.#generic, this.#others].some(
+      // opened, but not begun: that is after the update that shows it
+      ({ status, autoRun }) => status === TaskStatus.PENDING || (autoRun && status === TaskStatus.INITIAL),
+    );
     return this.#tasks.infoPending || isSought;
   }
 

@@ -22,7 +22,7 @@ export interface Tips {
 
 /** Ways to pay less, which are looked up when they are opened. */
 export function tips(data: Tips, words: Words): TemplateResult {
-  const { shown, isOpen, isPending, onToggle, onApply } = data;
+  const { shown, isOpen, onToggle, onApply } = data;
   const content = html`${
       shown.length
         ? html`<ul>
@@ -36,19 +36,16 @@ export function tips(data: Tips, words: Words): TemplateResult {
           </ul>`
         : nothing
     }
-    <p class="muted" role="status">
-      ${
-        isPending
-          ? words.say('tipsLoading')
-          : shown.length
-            ? ''
-            : words.sentences(words.say('tipsNone'), words.say('askForLess'))
-      }
-    </p>`;
+    <p class="muted" role="status">${isOpen ? searchStatus(data, words) : ''}</p>`;
   return disclosure(
     { part: 'tips', buttonPart: undefined, label: words.say('tips'), isOpen, onToggle },
     content,
   );
+}
+
+function searchStatus({ shown, isPending }: Tips, words: Words): string {
+  if (isPending) return words.say('tipsLoading');
+  return shown.length ? '' : words.sentences(words.say('tipsNone'), words.say('askForLess'));
 }
 
 function tipText({ tip, outcome }: ShownTip, { amountOf, single }: Tips, words: Words): string {

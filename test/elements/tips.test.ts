@@ -35,6 +35,22 @@ describe('ways to pay less', () => {
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
   });
 
+  it('says that there is none only after it has looked', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) => asked(fields.get('metric_quantity'), null),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', 'no-tips': false });
+    await shown(element, 'tips');
+    const status = inside(element, '[part~=tips] [role=status]')!;
+    const heard = [status.textContent.trim()];
+    const observer = new MutationObserver(() => heard.push(status.textContent.trim()));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    summary(element).click();
+    await shown(element, 'tip');
+    observer.disconnect();
+    expect([...new Set(heard)].filter(Boolean)).to.deep.equal(['Finding ways to pay less…']);
+  });
+
   it('names what so much comes in', async () => {
     const inhaler = { form: 'inhaler', dosage: '90mcg', user_quantity: 1 };
     const double = serviceDouble({
