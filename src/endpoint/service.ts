@@ -76,7 +76,7 @@ const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orW
   (response) => isGatewayFailure(response as ServiceAnswer) && !(response as ServiceAnswer).retryAfter,
 );
 
-/** A response with the verdict of `judge`. */
+/** A response with what `classifyResponse` makes of it. */
 interface Judged {
   response: ServiceAnswer;
   code?: FailureCode;

@@ -90,7 +90,7 @@ function show_introduction() {
 		<?php esc_html_e( 'Your endpoint must allow the origin of this site, exactly:', 'drug-prices' ); ?>
 		<code><?php echo esc_html( $origin ); ?></code>
 	</p>
-	<p><?php esc_html_e( 'It holds your keys: enter none here. The README of this plugin says how to get one.', 'drug-prices' ); ?></p>
+	<p><?php esc_html_e( 'It holds your keys: enter none here. The file README.md in the zip says how to get an endpoint.', 'drug-prices' ); ?></p>
 	<p>
 		<?php esc_html_e( 'Then add the block "Drug prices" to a page, or this shortcode:', 'drug-prices' ); ?>
 		<code>[drug_prices]</code>
