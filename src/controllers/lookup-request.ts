@@ -150,7 +150,8 @@ export class LookupRequestController {
     // visitors who have answered which one they mean are not asked again
     const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requested.text;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
-    const hasMore = typed.parts.length > 0;
+    // a nickname has a strength without a part of the text for it
+    const hasMore = typed.parts.length > 0 || typed.strengths.length > 0;
     const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
     this.send(
       { ...emptyRequest, drug, location: this.#fields.place.text, manufacturerType },

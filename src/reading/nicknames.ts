@@ -17,6 +17,29 @@ const prescriptions: readonly [typed: RegExp, meant: string][] = [
   [/^(?:medrol|methylprednisolone)(?:\sdose)?[\s-]?pa(?:c?k|cks)$/i, 'methylprednisolone 4 mg tablet #21'],
 ];
 
+/**
+ * A number that stands for the codeine beside 300 mg of acetaminophen, in mg: by name, labels of Tylenol with codeine and of its
+ * generics (DailyMed). T3 alone is on ISMP's list.
+ */
+const codeine: Readonly<Record<string, number>> = { 2: 15, 3: 30, 4: 60, ii: 15, iii: 30, iv: 60 };
+
+/** The source of a pattern for {@link numberedPrescription}. @param form what may follow a number that is an amount: 3 tablets */
+export const numberedNames = (form: string): string =>
+  String.raw`(tylenol|acetaminophen|acetaminof[eé]n|apap)(?:[\s/-]+(?:(?:with|and|w\/|con|y)\s?)?(codeine|code[ií]na)(?:\sphos(?:phate)?)?)?` +
+  String.raw`[\s-]?(?:(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)\s?(iii?|iv|[2-4])|(iii?|iv|[2-4])(?!\s(?:${form})))`;
+
+/** The name and strength of a Tylenol with codeine by its number; undefined if it may have none. @param typed the pattern's groups */
+export function numberedPrescription([typed = '', withCodeine, ...numbers]: readonly (string | undefined)[]):
+  { name: string; strength: string } | undefined {
+  const isBrand = /^t/i.test(typed);
+  if (!withCodeine && !isBrand) return undefined;
+  const number = numbers.find(Boolean)!.toLowerCase();
+  return {
+    name: withCodeine && isBrand ? 'tylenol with codeine' : 'acetaminophen/codeine',
+    strength: `300mg/${codeine[number]}mg`,
+  };
+}
+
 const vitamin = (letter: string): RegExp =>
   new RegExp(String.raw`(^|[^\p{L}\d])vit(?:amina?)?\.?\s${letter}(?![\p{L}\d])`, 'iu');
 

@@ -1,7 +1,7 @@
 /** Reads the text that people type or paste for a medicine: a name, often with strength, form, amount and directions. */
 import { asides, brandAsked, directions, duration, packaged, supply, supplyAtEnd } from './directions.ts';
 import { readNdc } from '../pricing/identifiers.ts';
-import { fullName, prescriptionOfNickname } from './nicknames.ts';
+import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
 import { hasRelease } from './release.ts';
@@ -73,6 +73,8 @@ const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
 
 const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'iu');
 const trail = new RegExp(String.raw`[\s,]+(?:${trailWords.join('|')})[\s.?!]*$`, 'i');
+
+const numbered = words(numberedNames(form));
 
 /** How RxNorm names the brand. Some add how long one pack lasts. */
 const bracketed = /()\[([^\][]+?)(?:\s\d+\sday)?\]/gi;
@@ -157,6 +159,13 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   });
   for (const direction of directions) given.take('directions', direction);
   given.take('supply', supplyAtEnd, (days) => void (reading.supply ??= Number(days)));
+  given.take('brand', numbered, (...typed) => {
+    const prescription = numberedPrescription(typed);
+    if (!prescription) return false;
+    brand = prescription.name;
+    reading.strengths.push(prescription.strength);
+    reading.form = 'tablet';
+  });
   given.take('number', duration);
   for (const [kind, pattern] of [
     ['ratio', patterns.ratio],

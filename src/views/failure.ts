@@ -29,11 +29,16 @@ export interface FailureActions {
 export function failureMessage(failure: Failure, words: Words, actions: FailureActions): TemplateResult {
   const { drug, isWaiting = false } = actions;
   const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
+  const isAsked = actions.doubt?.kind === 'ambiguous';
+  // "which one" has no answer where there is one
+  const question = words.say(isAsked && failure.candidates.length > 1 ? 'whichOne' : 'didYouMean');
   const problem = actions.isOwners
     ? words.say('misconfigured')
     : noName
       ? words.say(noName === 'not-latin' ? 'nameNotLatin' : 'notAName', { name: drug })
-      : problemText(failure, actions, words);
+      : isAsked
+        ? question
+        : problemText(failure, actions, words);
   // the name that was just rejected leads nowhere, and anything not similar to a name is a guess
   const near =
     noName || actions.isNdc ? [] : actions.doubt ? failure.candidates : nearNames(drug, failure.candidates);
@@ -42,12 +47,8 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     <p>${problem}</p>
     ${
       candidates.length
-        ? html`${actions.doubt?.kind === 'ambiguous' ? nothing : html`<p aria-hidden="true">${words.say('didYouMean')}</p>`}
-            <ul
-              part="candidates"
-              class="actions"
-              aria-label=${words.say(actions.doubt?.kind === 'ambiguous' ? 'whichOne' : 'didYouMean')}
-            >
+        ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
+            <ul part="candidates" class="actions" aria-label=${question}>
               ${candidates.map(
                 (name) =>
                   html`<li>
@@ -70,7 +71,6 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
 }
 
 function problemText(failure: Failure, { doubt, isNdc }: FailureActions, words: Words): string {
-  if (doubt?.kind === 'ambiguous') return words.say('whichOne');
   if (doubt?.kind === 'ndc-several') return words.say('ndcAmbiguous');
   const isUnknownNdc = doubt?.kind === 'ndc' || (isNdc && failure.code === 'unknown_drug');
   return isUnknownNdc ? words.say('ndcUnknown') : failureText(failure, words);

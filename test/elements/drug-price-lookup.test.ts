@@ -243,6 +243,37 @@ describe('search', () => {
     );
   });
 
+  it('with one name that may be meant, asks whether it is that', async () => {
+    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Acetaminophen'] } } });
+    const element = await lookup(double);
+    await type(element, 'tylenol');
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    expect(texts(element, 'error')[0]).to.match(/^\s*Did you mean:\s*Acetaminophen\s*$/);
+    expect(inside(element, '[part~=candidates]')!.ariaLabel).to.equal('Did you mean:');
+    expect(double.to('/v2/price/compare').length).to.equal(0);
+  });
+
+  for (const text of ['zpak', 'z pack'])
+    it(`prices "${text}" as the strength and amount that the name stands for`, async () => {
+      const double = serviceDouble({
+        '/drug-search': { data: { candidates: ['Azithromycin'] } },
+        '/drug-info': {
+          data: {
+            drugs: { tablet: { '250mg': 'https://x.test', '500mg': 'https://x.test' } },
+            quantities: { tablet: { '250mg': [4, 6], '500mg': [3] } },
+          },
+        },
+      });
+      const element = await lookup(double);
+      await type(element, text);
+      await sendKeys({ press: 'Enter' });
+      const last = () => double.to('/v2/price/compare').at(-1)?.parameters;
+      await waitUntil(() => last()?.get('metric_quantity') === '6');
+      expect(last()!.get('dosage')).to.equal('250mg');
+      expect(input(element).value).to.equal(text);
+    });
+
   it('finds no medicine where none is near, and offers none', async () => {
     const double = serviceDouble({ '/drug-search': { data: { candidates: ['Xanax', 'Zosyn'] } } });
     const element = await lookup(double);

@@ -1,0 +1,65 @@
+/** Names that stand for a prescription: the number of a Tylenol with codeine is its strength, never an amount. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { chooseName } from '../../src/reading/choose-name.ts';
+import { sortSuggestions } from '../../src/reading/likeness.ts';
+import { read } from '../../src/reading/read.ts';
+import { candidatesOf, outcomeOf } from './support.ts';
+
+const generic = 'Acetaminophen/Codeine';
+const brand = 'TYLENOL with Codeine';
+
+for (const [text, name, dosage, amount] of [
+  ['tylenol 3', generic, '300mg/30mg'],
+  ['tylenol #3', generic, '300mg/30mg'],
+  ['Tylenol # 3', generic, '300mg/30mg'],
+  ['tylenol no. 3', generic, '300mg/30mg'],
+  ['tylenol number 3', generic, '300mg/30mg'],
+  ['tylenol número 3', generic, '300mg/30mg'],
+  ['tylenol-3', generic, '300mg/30mg'],
+  ['tylenol iii', generic, '300mg/30mg'],
+  ['tylenol 4', generic, '300mg/60mg'],
+  ['tylenol #2', generic, '300mg/15mg'],
+  ['my tylenol 3', generic, '300mg/30mg'],
+  ['TYLENOL #3 TAB TAKE 1 EVERY 6 HOURS QTY 20', generic, '300mg/30mg', 20],
+  ['tylenol #3 #30', generic, '300mg/30mg', 30],
+  ['tylenol #3 30 tablets', generic, '300mg/30mg', 30],
+  ['tylenol with codeine #3', brand, '300mg/30mg'],
+  ['tylenol w/ codeine no. 4', brand, '300mg/60mg'],
+  ['acetaminophen-codeine #3', generic, '300mg/30mg'],
+  ['acetaminophen with codeine no 3 qty 20', generic, '300mg/30mg', 20],
+  ['apap/codeine #3', generic, '300mg/30mg'],
+] as const)
+  test(`"${text}" is ${name} of ${dosage}`, () => {
+    const { choice, asked, unavailable } = outcomeOf(text);
+    assert.deepEqual(choice, { kind: 'chosen', name });
+    assert.deepEqual(asked, { form: 'tablet', dosage, ...(amount && { quantity: amount }) });
+    assert.deepEqual(unavailable, []);
+    assert.equal(sortSuggestions(read(text), candidatesOf(read(text))).strong[0], name);
+  });
+
+for (const text of [
+  ...[
+    'tylenol',
+    'tylenol 500',
+    'tylenol 325 mg',
+    'tylenol 3 times a day',
+    'tylenol 2 tablets',
+    'tylenol 3x daily',
+  ],
+  ...['tylenol 2 cada 6 horas', 'tylenol 30', 'tylenol 4 pills'],
+])
+  test(`"${text}" has no codeine`, () => {
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'ambiguous', names: ['Acetaminophen'] });
+  });
+
+test('a service that lists it by its number has that name priced', () => {
+  const choice = chooseName(read('tylenol-codeine no.3'), ['Tylenol-Codeine No.3', 'Tylenol-Codeine No.4']);
+  assert.deepEqual(choice, { kind: 'chosen', name: 'Tylenol-Codeine No.3' });
+});
+
+for (const text of ['zpak', 'z-pak', 'z pack', 'Zpack #6'])
+  test(`"${text}" has the strength and amount that the name stands for`, () => {
+    const { strengths, amount, form } = read(text);
+    assert.deepEqual([strengths, amount, form], [['250 mg'], 6, 'tablet']);
+  });
