@@ -9,6 +9,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   demo      sandbox, signing endpoint and demo pages in one process
               --port PORT         default 5173
               --allow-host NAME   answers to this name too, beside localhost (may be repeated)
+              --build             builds the package first, in a clone of it
               --out FOLDER        writes the pages as static files instead
               --endpoint URL      with --out: the signing endpoint that they ask
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment
@@ -63,7 +64,7 @@ const root = new URL('..', import.meta.url);
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const commands: Record<string, ParseArgsOptionsConfig> = {
-  demo: { port: text, 'allow-host': texts, out: text, endpoint: text },
+  demo: { port: text, 'allow-host': texts, build: { type: 'boolean' }, out: text, endpoint: text },
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
@@ -153,13 +154,14 @@ async function start(command: string, args: string[]): Promise<void> {
   if (command === 'demo' && out !== undefined) {
     if (options.port !== undefined) throw new SettingError('--port', 'cannot be used with --out');
     if (allowedHosts.length) throw new SettingError('--allow-host', 'cannot be used with --out');
+    if (flags.has('build')) throw new SettingError('--build', 'cannot be used with --out');
     const { writeDemo } = await import('./demo/files.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }
   if (command === 'demo') {
     if (options.endpoint !== undefined) throw new SettingError('--endpoint', 'is for --out');
     const { startDemo } = await import('./demo/command.ts');
-    return startDemo(readPort(options.port, 5173), fileURLToPath(root), allowedHosts);
+    return startDemo(readPort(options.port, 5173), fileURLToPath(root), allowedHosts, flags.has('build'));
   }
   if (command === 'endpoint') {
     const port = readPort(options.port, 8788);

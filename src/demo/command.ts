@@ -1,4 +1,5 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
+import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
@@ -6,24 +7,35 @@ import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
 import { checkBuilt } from './files.ts';
+import { SettingError } from '../endpoint/setting-error.ts';
 import { onlyFor } from '../server/allowed-hosts.ts';
 import { nodeParts } from '../server/node-runtime.ts';
 import { readScripts } from '../server/scripts.ts';
 import { listen, listenerOf, run, type Listener } from '../server/serve.ts';
 
 const maxConcurrency = 32;
+const host = '127.0.0.1';
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 
 /**
  * @param root the package's folder, with `demo` and `dist`
  * @param allowedHosts host names it accepts besides those of this machine
+ * @param build whether to build the package first
  * @throws SettingError
  */
 export async function startDemo(
   port: number,
   root: string,
   allowedHosts: readonly string[] = [],
+  build = false,
 ): Promise<void> {
+  const named = { setting: '--port', command: build ? 'npm start --' : 'npx --no drug-price-lookup demo' };
+  if (build) {
+    // a build takes most of a minute: a port in use is told before it
+    const trial = await listen(() => () => undefined, { host, port }, named);
+    await trial.stop();
+    buildPackage(root);
+  }
   checkBuilt(root);
   // read on each request, so that a changed page needs no restart
   const folders = [...staticFolders.map((name) => join('demo', name)), 'dist'].map((path) => ({
@@ -77,10 +89,18 @@ export async function startDemo(
       };
       return onlyFor(allowedHosts, listener);
     },
-    { host: '127.0.0.1', port },
-    { setting: '--port' },
+    { host, port },
+    named,
   );
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
+}
+
+function buildPackage(root: string): void {
+  try {
+    execSync('npm run build', { cwd: root, stdio: 'inherit' });
+  } catch {
+    throw new SettingError('--build', 'failed: npm run build says above what is wrong');
+  }
 }
 
 function pageAt(path: string): string | undefined {

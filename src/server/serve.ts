@@ -30,6 +30,8 @@ export interface Malformed {
 interface ListenOptions {
   /** The setting or option that gave the address, for the error message if it cannot be used. */
   setting?: string;
+  /** The command that starts it, for the error message if its port is in use; `--port` follows. */
+  command?: string;
   /** Receives what a listener throws. Default: stderr. */
   warn?: (fault: string) => void;
   /** Called with input that could not be read as a request, after its response. */
@@ -71,7 +73,13 @@ const headerSize = 16 * 1024;
 export async function listen(
   make: (url: string) => Listener,
   { host, port }: Address,
-  { setting = '--port or --host', warn = console.error, malformed, idle = limits.idle }: ListenOptions = {},
+  {
+    setting = '--port or --host',
+    command,
+    warn = console.error,
+    malformed,
+    idle = limits.idle,
+  }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer({
     headersTimeout: limits.headers,
@@ -95,7 +103,14 @@ export async function listen(
   server.maxHeadersCount = 0;
   server.timeout = idle;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new SettingError(setting, `cannot be used: ${message}`)));
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const inUse = code === 'EADDRINUSE' && command;
+      reject(
+        inUse
+          ? new SettingError(`port ${port}`, `is in use. Try: ${command} --port ${port + 1}`)
+          : new SettingError(setting, `cannot be used: ${message}`),
+      );
+    });
     server.listen(port, host, resolve);
   });
   const actual = (server.address() as AddressInfo).port;

@@ -44,7 +44,7 @@ export async function startSandbox({
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
   const listener = onlyFor(allowedHosts, listenerOf(sandboxOf(options)));
-  run(await listen(() => listener, { host, port }));
+  run(await listen(() => listener, { host, port }, { command: 'npx --no drug-price-lookup sandbox' }));
 }
 
 /** Only parses: `createSandbox` checks the value. @throws SettingError if it is not JSON */

@@ -77,6 +77,7 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
   ['a URL to answer to', ['sandbox', '--allow-host', 'http://a.example'], {}, /--allow-host must be a name/],
   ['no name to answer to', ['sandbox', '--allow-host', ''], {}, /--allow-host must be a name/],
   ['a name for files', ['demo', '--out', blocked, '--allow-host', 'a'], {}, /--allow-host/],
+  ['a build for files', ['demo', '--out', blocked, '--build'], {}, /--build/],
   ['an empty host', ['sandbox', '--host', ''], {}, /--host/],
   ['a host that is not one', ['endpoint', '--host', 'no host', '--port', '0'], env, /--host/],
   ['an address of no network', ['endpoint', '--host', 'fe80::1', '--port', '0'], env, /--host/],
