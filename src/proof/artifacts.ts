@@ -32,7 +32,7 @@ export const artifacts: readonly Artifact[] = [
   },
   {
     file: 'who-sees-what.html',
-    title: 'Who sees what, how long it is kept, and whose duty is what (HIPAA, section 1557)',
+    title: 'Who sees what, how long it is kept, and who is responsible for what (HIPAA, section 1557)',
     madeFrom: 'the tests that are named in it, and the recorded requests',
     test: 'test/proof/proof.test.ts',
   },
@@ -45,7 +45,7 @@ export const artifacts: readonly Artifact[] = [
   {
     file: 'data-flow.svg',
     title: 'The data flow as a picture',
-    madeFrom: 'a hand’s drawing',
+    madeFrom: 'drawn by hand',
     test: 'test/proof/proof.test.ts',
   },
   {

@@ -1,4 +1,4 @@
-/** Who receives lookups, how long they are kept, and who has which duties: handling.json and journey.json. */
+/** Who receives lookups, how long they are kept, and who is responsible for what: handling.json and journey.json. */
 import type { Journey, RecordedRequest } from './journey.ts';
 import { escape, list, page, prose, table } from './page.ts';
 import { testName, type NamedTest } from './tests.ts';
@@ -16,7 +16,7 @@ export interface Handling {
 export const testsOf = ({ retention, duties }: Handling): NamedTest[] =>
   [...retention, ...duties.flatMap(({ ours }) => ours)].flatMap(({ tests }) => tests);
 
-const held = (tests: NamedTest[]) => list(tests.map(testName));
+const verifiedBy = (tests: NamedTest[]) => list(tests.map(testName));
 const code = (names: string[]) => names.map((name) => `<code>${escape(name)}</code>`).join(', ') || 'none';
 const linked = (html: string) => html.replace(/\[([\w.]+)\]\(([\w.]+)\)/g, '<a href="$2">$1</a>');
 
@@ -40,33 +40,33 @@ export const whoSeesWhat = ({ retention, duties }: Handling, journey: Journey, p
 <h2>What is kept, where, and how long</h2>
 ${table(
   'Retention',
-  ['What', 'Where', 'How long', 'Held by'],
+  ['What', 'Where', 'How long', 'Verified by'],
   retention.map(({ what, where, howLong, tests }) => [
     prose(what),
     prose(where),
     prose(howLong),
-    held(tests),
+    verifiedBy(tests),
   ]),
 )}
 <h2>The requests of a visit</h2>
 <p>As a browser recorded them while a medicine and a ZIP code were typed, its prices and the ways to pay less were shown, a coupon was opened, shown at the counter, saved, copied, shared and printed, and the medicine was put on a list, whose coupons were printed (<code>test/e2e/journey.test.ts</code>). Names of fields, never values.</p>
-<h3>Of the browser</h3>
-<p>The headers are those that may tell who asks: authorization, cookie, origin, referer. A referer stands on requests for scripts alone.</p>
+<h3>From the browser</h3>
+<p>The headers are those that may identify the visitor: authorization, cookie, origin, referer. Only requests for scripts have a referer.</p>
 ${requests('Requests of the browser', journey.page)}
-<h3>Of the signing endpoint</h3>
+<h3>From the signing endpoint</h3>
 <p>The headers are all that it sets.</p>
 ${requests('Requests of the signing endpoint', journey.endpoint)}
 <h3>In its log</h3>
 <p>${code(journey.log)}: the fields of this visit’s lines; the table above says all that a line may have.</p>
-<h2>Whose duty is what</h2>
-<p>This is no legal advice.</p>
+<h2>Who is responsible for what</h2>
+<p>This is not legal advice.</p>
 ${duties
   .map(
     ({ law, about, ours, owners }) => `<h3>${escape(law)}</h3>
 <p>${prose(about)}</p>
 <h4>What the package does</h4>
-${list(ours.map(({ says, tests }) => linked(prose(says)) + held(tests)))}
-<h4>What is the owner’s</h4>
+${list(ours.map(({ says, tests }) => linked(prose(says)) + verifiedBy(tests)))}
+<h4>What the owner must do</h4>
 ${list(owners.map(prose))}`,
   )
   .join('\n')}`,

@@ -58,7 +58,7 @@ const index = (version: string) =>
     `<p>drug-price-lookup ${escape(version)}. A program wrote these files from the build and the tests, and refuses where a test that they name is not there. None has a time or a random number in it: made again from the same sources, they are the same.</p>
 ${table(
   'Artifacts',
-  ['What', 'Made from', 'Held by'],
+  ['What', 'Made from', 'Verified by'],
   artifacts.map(({ file, title, madeFrom, test }) => [
     `<a href="${file}">${escape(title)}</a>`,
     prose(madeFrom),

@@ -1,4 +1,4 @@
-/** The evidence by criterion: complete, held by tests that exist, and a draft until a person signs. */
+/** The evidence by criterion: complete, verified by tests that exist, and a draft until a person signs. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run proof`: whole, the same each time, each file as its kind must be, and held by tests that exist. */
+/** `npm run proof`: whole, the same each time, each file as its kind must be, and verified by tests that exist. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -126,7 +126,7 @@ describe('the proof', () => {
     assert.ok(read('who-sees-what.html').includes(picture.trim()));
   });
 
-  test('names for each file the test that holds it, and for each claim too', () => {
+  test('names for each file the test that verifies it, and for each claim too', () => {
     for (const { test: file } of artifacts) assert.ok(existsSync(join(root, file)), file);
     checkTests(root, testsOf(handling));
     for (const { what, tests } of handling.retention) assert.ok(tests.length, what);
@@ -142,6 +142,12 @@ describe('the proof', () => {
       assert.ok(text.includes(`<code>${method} ${path}</code>`), path);
       for (const field of fields) assert.ok(text.includes(`<code>${field}</code>`), field);
     }
+  });
+
+  test('names the links that a visitor may follow to third parties, and what sealed keeps from scripts', () => {
+    const text = read('who-sees-what.html');
+    for (const name of ['map-href', 'stores', 'attribution-href', 'sealed', 'breaker.window'])
+      assert.ok(text.includes(`<code>${name}</code>`), name);
   });
 
   test('has a page of the docs that leads to each of them and says what it is made from', () => {
@@ -186,6 +192,12 @@ describe('the proof', () => {
       assert.deepEqual(filesIn(folder), []);
     }
   });
+});
+
+test('the window of the circuit breaker, for which it remembers addresses, is an hour at most', () => {
+  const withWindow = (window: number) => () => makeEndpoint({ breaker: { window } });
+  assert.doesNotThrow(withWindow(3600));
+  assert.throws(withWindow(3601), /breaker\.window/);
 });
 
 test('names are held for ten minutes where nobody says otherwise', async () => {
