@@ -8,7 +8,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
   demo      sandbox, signing endpoint and demo pages in one process
               --port PORT         default 5173
-              --allow-host NAME   answers to this name too, beside localhost (may be repeated)
+              --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
               --build             builds the package first, in a clone of it
               --out FOLDER        writes the pages as static files instead
               --endpoint URL      with --out: the signing endpoint that they ask
@@ -34,7 +34,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
-              --allow-host NAME   answers to this name too, beside localhost (may be repeated)
+              --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
               --api-key KEY       default demo-key
               --secret-key KEY    default demo-secret
               --accounts FILE     JSON list of accounts in place of the two keys
@@ -42,8 +42,8 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
 
   --help, --version
 
-The sandbox and the demo answer only to a Host of this machine, such as localhost: 421 to others. In a container or
-a cloud editor, allow the name that they are called by: --allow-host sandbox.
+The sandbox and the demo accept requests only for localhost; others get 421. In a container or a cloud editor, allow
+the host name that is used there: --allow-host sandbox.
 
 PORT 0 takes any free port. Ready when it prints "listening on http://HOST:PORT".
 `;

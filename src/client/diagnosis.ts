@@ -74,7 +74,7 @@ export function warnOfPolicy(event: SecurityPolicyViolationEvent, addresses: rea
   blockedByPolicy.add(`${effectiveDirective} ${origin}`);
   const source = origin === location.origin ? "'self'" : origin;
   warnOwner(
-    `the Content Security Policy of this page refuses ${blockedURI}, asked by a page of origin ${globalThis.origin}: add ${source} to its ${effectiveDirective}.`,
+    `the Content Security Policy of this page refuses ${blockedURI}, requested by a page at origin ${globalThis.origin}: add ${source} to its ${effectiveDirective}.`,
     `${effectiveDirective} ${origin}`,
   );
 }
@@ -85,7 +85,8 @@ function warnAboutEndpoint({ endpoint }: FailedRequest, problem: string, message
   warnOwner(message, `${endpoint} ${problem}`);
 }
 
-const describeRequest = ({ url }: FailedRequest) => `${url}, asked by a page of origin ${globalThis.origin}`;
+const describeRequest = ({ url }: FailedRequest) =>
+  `${url}, requested by a page at origin ${globalThis.origin}`;
 const howToAllow = () => `If this is your page, list ${globalThis.origin} in DRUG_PRICE_ALLOWED_ORIGINS.`;
 
 function originOf(address: string): string | undefined {

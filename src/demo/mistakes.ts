@@ -145,8 +145,8 @@ export const mistakes: readonly Mistake[] = [
       'fail element: its tag is on line 7 as text. Paste it as HTML; in WordPress, into a "Custom HTML" block.',
   },
   {
-    name: 'misspelt-element',
-    mistake: 'The element is misspelt',
+    name: 'misspelled-element',
+    mistake: 'The element is misspelled',
     page: 'between',
     doctor: 'fail <drugprice-lookup> on line 7: there is no such element. Write <drug-price-lookup>.',
   },
@@ -155,7 +155,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The element is closed like an <img />',
     page: 'no rest',
     doctor:
-      'fail <drug-price-lookup> on line 7: HTML takes "/>" for ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
+      'fail <drug-price-lookup> on line 7: HTML treats "/>" as ">", so what follows in the page disappears. Write </drug-price-lookup> after it.',
   },
   {
     name: 'curly-quotes',
@@ -166,8 +166,8 @@ export const mistakes: readonly Mistake[] = [
       'fail <script> on line 4, src: its quotation marks are curly, so they are part of the value. Write straight ones: "…".',
   },
   {
-    name: 'misspelt-attribute',
-    mistake: 'An attribute is misspelt',
+    name: 'misspelled-attribute',
+    mistake: 'An attribute is misspelled',
     page: 'prices',
     console: 'drug-price-lookup: <drug-price-lookup> has no attribute "end-point": did you mean "endpoint"?',
     doctor: 'fail <drug-price-lookup> on line 7, end-point: there is no such attribute. Write endpoint.',
@@ -245,7 +245,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'example-phone',
-    mistake: 'The telephone number is still that of the example',
+    mistake: 'The phone number is still that of the example',
     page: 'prices',
     doctor:
       "warn <drug-price-lookup> on line 7: 555-0100 is a number for examples, and nobody's. Write your own.",
@@ -274,7 +274,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'key-in-page',
-    mistake: 'A key stands in the page',
+    mistake: 'The page contains a key',
     page: 'prices',
     console:
       'drug-price-lookup: <drug-price-lookup> secret-key: a key in a page is public. Remove it, and have it replaced.',
@@ -291,7 +291,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     name: 'script-of-a-cdn',
-    mistake: 'The endpoint is missing, and another server gives the script',
+    mistake: 'The endpoint is missing, and another server serves the script',
     page: en.misconfigured,
     console:
       'drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint. None answers at {origin}/cdn/healthz, beside the script.',
@@ -312,7 +312,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'A page served over https asks the endpoint over http',
     page: en.failure_network,
     console:
-      'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.your-clinic.example/…, asked by a page of origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
+      'drug-price-lookup: the signing endpoint cannot be reached: no answer to http://prices.your-clinic.example/…, requested by a page at origin {origin}. Is it running at that address? A page with https:// may ask only https://.',
     doctor:
       'fail endpoint http://prices.your-clinic.example/: a page served over https may not ask an endpoint over http. Write https:// in its address.',
   },
@@ -321,7 +321,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The endpoint does not run',
     page: en.failure_network,
     console:
-      'drug-price-lookup: the signing endpoint cannot be reached: no answer to {dead}/…, asked by a page of origin {origin}. Is it running at that address?',
+      'drug-price-lookup: the signing endpoint cannot be reached: no answer to {dead}/…, requested by a page at origin {origin}. Is it running at that address?',
     doctor:
       'fail endpoint {dead}/: it cannot be reached: nothing listens at that address and port (ECONNREFUSED).',
   },
@@ -330,7 +330,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The path of the endpoint is wrong',
     page: en.misconfigured,
     console:
-      'drug-price-lookup: the signing endpoint answered 404 not_found to {endpoint}/prices/…, asked by a page of origin {origin}.',
+      'drug-price-lookup: the signing endpoint answered 404 not_found to {endpoint}/prices/…, requested by a page at origin {origin}.',
     log: '…"operation":"none","status":404…"code":"not_found"…',
     doctor:
       'fail endpoint {endpoint}/prices: {endpoint}/prices/healthz answers 404, not as a signing endpoint does. Is the path right?',
@@ -340,7 +340,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The endpoint redirects',
     page: en.failure_network,
     console:
-      'drug-price-lookup: the signing endpoint cannot be reached: no answer to {origin}/moved/…, asked by a page of origin {origin}. Is it running at that address?',
+      'drug-price-lookup: the signing endpoint cannot be reached: no answer to {origin}/moved/…, requested by a page at origin {origin}. Is it running at that address?',
     doctor:
       'fail endpoint {origin}/moved: it redirects to /elsewhere, and what a patient types is not sent on. Write the address it leads to.',
   },
@@ -349,7 +349,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: "The endpoint does not list the page's origin",
     page: en.failure_network,
     console:
-      'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, asked by a page of origin {origin}. If this is your page, list {origin} in DRUG_PRICE_ALLOWED_ORIGINS.',
+      'drug-price-lookup: the signing endpoint does not answer {endpoint}/…, requested by a page at origin {origin}. If this is your page, list {origin} in DRUG_PRICE_ALLOWED_ORIGINS.',
     log: 'a page of {origin} was refused: if it is yours, list that origin (allowedOrigins, DRUG_PRICE_ALLOWED_ORIGINS)',
     doctor: 'fail origin {origin}: the endpoint refuses it. Add {origin} to DRUG_PRICE_ALLOWED_ORIGINS.',
   },
@@ -378,7 +378,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: "The provider's image is not at its address",
     page: 'text link',
     console:
-      'drug-price-lookup: the attribution of the price provider is only a text link: its image did not load from {endpoint}/attribution/medium, asked by a page of origin {origin}.',
+      'drug-price-lookup: the attribution of the price provider is only a text link: its image did not load from {endpoint}/attribution/medium, requested by a page at origin {origin}.',
     log: 'the attribution image cannot be loaded (service_bad_response): check attributionImages, DRUG_PRICE_ATTRIBUTION_IMAGES',
     doctor:
       'fail attribution {endpoint}/attribution/medium: it answers 502 without an image. Check DRUG_PRICE_ATTRIBUTION_IMAGES.',
@@ -411,7 +411,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'The policy does not allow the endpoint',
     page: en.failure_network,
     console:
-      'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/…, asked by a page of origin {origin}: add {endpoint} to its connect-src.',
+      'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/…, requested by a page at origin {origin}: add {endpoint} to its connect-src.',
     doctor:
       'fail policy in its <meta>: default-src refuses {endpoint}. Add "connect-src \'self\' {endpoint};". No price can be asked for.',
   },
@@ -420,7 +420,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: "The policy does not allow the provider's image",
     page: 'text link',
     console:
-      'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/attribution/medium, asked by a page of origin {origin}: add {endpoint} to its img-src.',
+      'drug-price-lookup: the Content Security Policy of this page refuses {endpoint}/attribution/medium, requested by a page at origin {origin}: add {endpoint} to its img-src.',
     doctor: "fail policy in its header: add {endpoint} to img-src. The provider's image must be shown.",
   },
   {

@@ -169,7 +169,7 @@ function* checkPlace(tag: Tag): Generator<Finding> {
   const end = `</${tag.name}>`;
   if (tag.closed) return;
   const swallowed = tag.hasElements || tag.text.trim() !== '';
-  const how = tag.selfClosed ? 'HTML takes "/>" for ">"' : 'its end tag is missing';
+  const how = tag.selfClosed ? 'HTML treats "/>" as ">"' : 'its end tag is missing';
   if (swallowed)
     yield fail(at(tag), `${how}, so what follows in the page disappears. Write ${end} after it.`);
   else yield warn(at(tag), `${how}. Write ${end} after it.`);

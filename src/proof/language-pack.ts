@@ -59,7 +59,7 @@ export function languagePack(
   const heads = ['Key', 'English', 'Translation', 'Seen in', 'What it should say'];
   return page(
     `Review of the texts in "${tag}"`,
-    `<p>For a pharmacist or a qualified medical translator who speaks the language natively. Write into the last column what is wrong, or nothing. What stands in braces is filled in by the page; more than one line of a text is for other numbers.</p>
+    `<p>For a pharmacist or a qualified medical translator who speaks the language natively. Write into the last column what is wrong, or nothing. The page fills in what is in braces; more than one line of a text is for other numbers.</p>
 <h2>Texts</h2>
 ${table(
   'Texts',

@@ -359,7 +359,7 @@ describe('what the example left', () => {
   const lookup = (attributes: string, text = '') =>
     `<drug-price-lookup endpoint="{endpoint}" ${attributes}>${text}</drug-price-lookup>`;
   for (const text of ['Call 555-0100.', 'Call (213) 555-0142.', 'Call 1.800.555.0199.'])
-    test(`the telephone number in "${text}"`, async () => {
+    test(`the phone number in "${text}"`, async () => {
       const { status, lines } = await examine({ element: lookup('', text) });
       const number = /555.01\d\d/.exec(text)![0];
       assert.deepEqual(problems(lines), [
@@ -519,7 +519,7 @@ test('an element without endpoint asks the one that serves its script', async ()
 });
 
 for (const name of ['drugprice-lookup', 'drug_price_lookup', 'drugpricelookup'])
-  test(`<${name}> is told as misspelt, not as missing`, async () => {
+  test(`<${name}> is told as misspelled, not as missing`, async () => {
     const { status, lines } = await examine({ element: `<${name} endpoint="{endpoint}"></${name}>` });
     assert.deepEqual(
       lines.filter((line) => line.startsWith('fail')),

@@ -120,7 +120,7 @@ describe('the site', () => {
     }
   });
 
-  test('no example shows a telephone number that is nobody’s, to be pasted as it is', async () => {
+  test('no example shows a phone number that is nobody’s, to be pasted as it is', async () => {
     for (const path of pagePaths.filter((one) => !/^docs|configurator/.test(one)))
       assert.doesNotMatch(await (await fetch(`${demo.url}/${path}`)).text(), /555-01/, path);
   });

@@ -66,14 +66,14 @@ test('until it is set, visitors see nothing of it, and editors why', async () =>
   const url = await wordpress.publish('editor', shortcode('[drug_prices]'));
   assert.doesNotMatch(await textOf(url), /<drug-price-lookup|not shown yet/);
   const page = await signedIn('editor', new URL(url).pathname + new URL(url).search);
-  await page.getByText('An administrator must enter the endpoint and the telephone number').waitFor();
+  await page.getByText('An administrator must enter the endpoint and the phone number').waitFor();
 });
 
 test('the settings keep an address that can work, and say what is wrong with another', async () => {
   const page = await signedIn('administrator', settingsPage);
   await page.getByText(wordpress.url, { exact: true }).waitFor();
   const address = page.getByLabel('Endpoint');
-  await page.getByLabel('Telephone number').fill('555-0100 <b>');
+  await page.getByLabel('Phone number').fill('555-0100 <b>');
   await address.fill(`${endpoint.url}/readyz`);
   await save(page);
   assert.equal(await address.inputValue(), endpoint.url);
@@ -89,19 +89,19 @@ test('the settings keep an address that can work, and say what is wrong with ano
   }
 });
 
-test("a site's own administrator changes the telephone number, but not whose scripts run", async () => {
+test("a site's own administrator changes the phone number, but not whose scripts run", async () => {
   const page = await signedIn('manager', settingsPage);
   const address = page.getByLabel('Endpoint');
   assert.equal(await address.isEditable(), false);
-  await page.getByText('Only an administrator of the network can change it.').waitFor();
-  await page.getByLabel('Telephone number').fill('800-123-4567');
+  await page.getByText('Only a network administrator can change it.').waitFor();
+  await page.getByLabel('Phone number').fill('800-123-4567');
   await address.evaluate((field: HTMLInputElement) => {
     field.readOnly = false;
     field.value = 'https://elsewhere.example';
   });
   await save(page);
   assert.equal(await address.inputValue(), endpoint.url);
-  assert.equal(await page.getByLabel('Telephone number').inputValue(), '800-123-4567');
+  assert.equal(await page.getByLabel('Phone number').inputValue(), '800-123-4567');
 });
 
 test('an editor may not open the settings', async () => {

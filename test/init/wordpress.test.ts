@@ -57,6 +57,13 @@ test('a page may set attributes of the element, each of them documented, and no 
   assert.deepEqual(attributes.lang!.enum!.toSorted(), ['', 'en', 'es', ...published].toSorted());
 });
 
+test('what is read in WordPress sends nobody to a file in the zip, and says how to get an endpoint', () => {
+  for (const name of ['includes/settings.php', 'readme.txt']) {
+    assert.doesNotMatch(read(name), /README\.md/, name);
+    assert.match(read(name), /drug-price-endpoint\.zip/, name);
+  }
+});
+
 test('no file of PHP does anything when it is asked for by itself, and none names a key', () => {
   for (const name of names().filter((one) => one.endsWith('.php'))) {
     const text = read(name);

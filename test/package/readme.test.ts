@@ -150,7 +150,7 @@ describe('the README', () => {
   });
 });
 
-test('no block of code, which is there to be pasted, has a telephone number that doctor warns of', () => {
+test('no block of code, which is there to be pasted, has a phone number that doctor warns of', () => {
   const markdown = globSync('{*,src/**/*,demo/**/*}.md', { cwd: root }).flatMap(snippetsOfFile);
   const pages = globSync('demo/pages/docs/*.html', { cwd: root }).flatMap((where) =>
     Array.from(readText(where).matchAll(/<pre>[^]*?<\/pre>/g), ([code]) => ({ where, code })),

@@ -87,7 +87,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     element:
       '<p>&lt;script type="module" src="{endpoint}/elements.js"&gt;&lt;/script&gt; &lt;drug-price-lookup endpoint="{endpoint}"&gt;{call}&lt;/drug-price-lookup&gt;</p>',
   },
-  'misspelt-element': {
+  'misspelled-element': {
     seen: 'at once',
     element: '<drugprice-lookup endpoint="{endpoint}">{call}</drugprice-lookup>',
   },
@@ -97,7 +97,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     script: '<script type="module" src=”{endpoint}/elements.js”></script>',
     element: lookup('endpoint=”{endpoint}”'),
   },
-  'misspelt-attribute': { element: lookup('end-point="{endpoint}"') },
+  'misspelled-attribute': { element: lookup('end-point="{endpoint}"') },
   'unknown-attribute': { element: withMore('theme="dark"') },
   'attribute-elsewhere': { element: withMore('medicines="[]"') },
   'wrong-choice': { element: withMore('prices="lowest"') },

@@ -30,16 +30,20 @@
         null,
         createElement(
           components.PanelBody,
-          { title: __('Start with', 'drug-prices') },
+          { title: __('Initial values', 'drug-prices') },
           text(
             'drug',
             __('Medicine', 'drug-prices'),
-            __('Empty: visitors search for theirs.', 'drug-prices'),
+            __('Leave empty to let visitors search for theirs.', 'drug-prices'),
           ),
           text('form', __('Form', 'drug-prices'), __('Such as tablet.', 'drug-prices')),
           text('dosage', __('Strength', 'drug-prices'), __('Such as 500 mg.', 'drug-prices')),
           text('quantity', __('Quantity', 'drug-prices'), __('Such as 30.', 'drug-prices')),
-          text('location', __('Place', 'drug-prices'), __('Empty: the one in the settings.', 'drug-prices')),
+          text(
+            'location',
+            __('Location', 'drug-prices'),
+            __('Leave empty to use the default location.', 'drug-prices'),
+          ),
           createElement(components.SelectControl, {
             ...bound('lang', __('Language', 'drug-prices')),
             options: languages(),

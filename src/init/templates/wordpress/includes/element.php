@@ -132,5 +132,5 @@ function missing_settings() {
 	if ( ! current_user_can( 'edit_posts' ) ) {
 		return '';
 	}
-	return '<p>' . esc_html__( 'Drug prices: not shown yet. An administrator must enter the endpoint and the telephone number under Settings, Drug prices.', 'drug-prices' ) . '</p>';
+	return '<p>' . esc_html__( 'Drug prices: not shown yet. An administrator must enter the endpoint and the phone number under Settings, Drug prices.', 'drug-prices' ) . '</p>';
 }

@@ -34,18 +34,18 @@ function register_settings() {
 			'required' => true,
 		),
 		'phone'    => array(
-			'label'    => __( 'Telephone number', 'drug-prices' ),
-			'help'     => __( 'Shown where prices cannot be loaded.', 'drug-prices' ),
+			'label'    => __( 'Phone number', 'drug-prices' ),
+			'help'     => __( 'Shown if prices cannot load.', 'drug-prices' ),
 			'type'     => 'tel',
 			'required' => true,
 		),
 		'location' => array(
-			'label' => __( 'Place', 'drug-prices' ),
-			'help'  => __( 'A ZIP code, or a city and state, to start with. Visitors can change it.', 'drug-prices' ),
+			'label' => __( 'Default location', 'drug-prices' ),
+			'help'  => __( 'A ZIP code, or a city and state. Visitors can change it. Leave empty to let them enter theirs.', 'drug-prices' ),
 		),
 		'campaign' => array(
 			'label' => __( 'Campaign', 'drug-prices' ),
-			'help'  => __( 'A label for your reports, 100 characters at most. Never anything about a patient.', 'drug-prices' ),
+			'help'  => __( 'A label for your reports, at most 100 characters. Never anything about a patient. Leave empty to send none.', 'drug-prices' ),
 		),
 	);
 	foreach ( $fields as $name => $field ) {
@@ -90,7 +90,8 @@ function show_introduction() {
 		<?php esc_html_e( 'Your endpoint must allow the origin of this site, exactly:', 'drug-prices' ); ?>
 		<code><?php echo esc_html( $origin ); ?></code>
 	</p>
-	<p><?php esc_html_e( 'It holds your keys: enter none here. The file README.md in the zip says how to get an endpoint.', 'drug-prices' ); ?></p>
+	<p><?php esc_html_e( 'The endpoint holds your keys: enter none here.', 'drug-prices' ); ?></p>
+	<p><?php esc_html_e( 'No endpoint yet? Ask the person who gave you this plugin for its address. If nobody runs one for you, ask them for the file drug-price-endpoint.zip and its steps: you upload it to Cloudflare Pages in a browser.', 'drug-prices' ); ?></p>
 	<p>
 		<?php esc_html_e( 'Then add the block "Drug prices" to a page, or this shortcode:', 'drug-prices' ); ?>
 		<code>[drug_prices]</code>
@@ -110,7 +111,7 @@ function show_field( $field ) {
 		$is_fixed ? ' readonly' : '',
 		'endpoint' === $field['name'] ? 2000 : 100
 	);
-	$help = $is_fixed ? __( 'Only an administrator of the network can change it.', 'drug-prices' ) : $field['help'];
+	$help = $is_fixed ? __( 'Only a network administrator can change it.', 'drug-prices' ) : $field['help'];
 	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $help ) );
 }
 
