@@ -16,10 +16,13 @@ export const counterStyles = css`
     background: #fff;
     color: #000;
     line-height: 1.3;
+    /* the smallest a button is, or two lines of its text */
+    --bar: max(44px, 2.5em);
   }
   dialog[open] {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    container-type: inline-size;
+    grid-template: minmax(var(--bar), max-content) / 1fr 1fr;
     gap: 0.5em 1.25em;
     align-content: start;
     grid-auto-rows: max-content;
@@ -31,14 +34,15 @@ export const counterStyles = css`
     border-width: 2px;
     white-space: nowrap;
   }
-  /* in all rows, so that it stays while they scroll */
+  /* a bar of its own, in all rows, so that it stays while they scroll behind it */
   dialog .top {
-    grid-area: 1 / 2 / span 5;
-    place-self: start end;
+    grid-row: 1 / span 5;
+    align-self: start;
+    align-items: center;
+    block-size: var(--bar);
     inset-block-start: 0;
     margin: 0;
     padding: 0;
-    background: none;
   }
   .enter {
     grid-row: 3;
@@ -65,8 +69,10 @@ export const counterStyles = css`
   .summary .pharmacy {
     font-weight: 400;
   }
+  /* beside the button, on its bar */
   .summary .price {
     grid-area: 1 / 1;
+    z-index: 1;
     align-self: center;
     font-size: min(1.75em, 9vw);
   }
@@ -128,6 +134,14 @@ export const counterStyles = css`
   dialog .muted {
     font-size: 0.875em;
   }
+  /* too narrow for two columns of words */
+  @container (max-width: 17em) {
+    dialog .foot > *,
+    svg {
+      grid-area: auto;
+      grid-column: 1 / -1;
+    }
+  }
   /* a phone on its side: what is typed is beside what is said */
   @media (min-width: 36em) and (max-height: 34em) {
     dialog {
@@ -135,6 +149,7 @@ export const counterStyles = css`
     }
     .summary > div {
       grid-area: 1 / 1;
+      z-index: 1;
     }
     .summary .price {
       grid-area: 1 / 2;

@@ -281,7 +281,7 @@ export const ar: Table<Count> = {
   counterMeaning: 'من فضلك استخدم هذه القسيمة بدلًا من التأمين. الدواء: {medicine}.',
   counterMeaningPrice: 'من المفترض أن يكون السعر {price}.',
   counterMeaningMedicine: 'حسب وصفتي الطبية',
-  counterCodes: 'يُدخل الصيدلي هذه الرموز.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'امسح رمز QR لفتح هذه القسيمة على هاتف آخر.',
   close: 'إغلاق',
   couponNone: 'اختر سعرًا لرؤية قسيمته.',

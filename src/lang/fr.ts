@@ -269,7 +269,7 @@ export const fr: Table<Pair> = {
   counterMeaning: 'Utilisez ce coupon pour {medicine}, au lieu d’une assurance, s’il vous plaît.',
   counterMeaningPrice: 'Le prix devrait être de {price}.',
   counterMeaningMedicine: 'mon ordonnance',
-  counterCodes: 'Le pharmacien saisit ces codes.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Scannez pour ouvrir ce coupon sur un autre téléphone.',
   close: 'Fermer',
   couponNone: 'Choisissez un prix pour voir son coupon.',

@@ -255,7 +255,7 @@ export const ht: Table<string> = {
   counterMeaning: 'Tanpri sèvi ak koupon sa a pou {medicine}, olye de asirans.',
   counterMeaningPrice: 'Dapre koupon sa a, pri a se {price}.',
   counterMeaningMedicine: 'preskripsyon mwen',
-  counterCodes: 'Famasyen an ap antre kòd sa yo.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Eskane pou louvri koupon sa a sou yon lòt telefòn.',
   close: 'Fèmen',
   couponNone: 'Chwazi yon pri pou wè koupon li.',

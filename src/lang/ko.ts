@@ -258,7 +258,7 @@ export const ko: Table<string> = {
   counterMeaning: '{medicine}에 보험 대신 이 쿠폰을 적용해 주세요.',
   counterMeaningPrice: '가격은 {price}로 알고 있습니다.',
   counterMeaningMedicine: '제 처방약',
-  counterCodes: '약사가 이 코드를 입력합니다.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: '스캔하면 다른 휴대폰에서 이 쿠폰을 열 수 있습니다.',
   close: '닫기',
   couponNone: '가격을 고르면 쿠폰이 나옵니다.',

@@ -287,7 +287,7 @@ export const pl: Table<Count> = {
   counterMeaning: 'Proszę użyć tego kuponu zamiast ubezpieczenia. Lek: {medicine}.',
   counterMeaningPrice: 'Cena powinna wynosić {price}.',
   counterMeaningMedicine: 'z mojej recepty',
-  counterCodes: 'Farmaceuta wpisuje te kody.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Zeskanuj, aby otworzyć ten kupon na innym telefonie.',
   close: 'Zamknij',
   couponNone: 'Wybierz cenę, aby zobaczyć jej kupon.',

@@ -265,7 +265,7 @@ export const pt: Table<Pair> = {
   counterMeaning: 'Por favor, use este cupom para {medicine}, em vez do seguro.',
   counterMeaningPrice: 'O preço deve ser {price}.',
   counterMeaningMedicine: 'a minha receita',
-  counterCodes: 'O farmacêutico digita estes códigos.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Escaneie para abrir este cupom em outro celular.',
   close: 'Fechar',
   couponNone: 'Escolha um preço para ver o cupom.',

@@ -286,7 +286,7 @@ export const ru: Table<Count> = {
   counterMeaning: 'Пожалуйста, примените этот купон вместо страховки. Лекарство: {medicine}.',
   counterMeaningPrice: 'Цена должна быть {price}.',
   counterMeaningMedicine: 'по моему рецепту',
-  counterCodes: 'Фармацевт вводит эти коды.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Отсканируйте, чтобы открыть на другом телефоне.',
   close: 'Закрыть',
   couponNone: 'Выберите цену, чтобы увидеть купон.',

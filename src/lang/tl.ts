@@ -266,7 +266,7 @@ export const tl: Table<string> = {
   counterMeaning: 'Pakigamit po ang kupon na ito para sa {medicine}, sa halip na insurance.',
   counterMeaningPrice: '{price} po dapat ang presyo.',
   counterMeaningMedicine: 'aking reseta',
-  counterCodes: 'Ita-type ng pharmacist ang mga code na ito.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'I-scan para buksan ang kupon na ito sa ibang telepono.',
   close: 'Isara',
   couponNone: 'Pumili ng presyo para makita ang kupon nito.',

@@ -258,7 +258,7 @@ export const vi: Table<string> = {
   counterMeaning: 'Xin dùng phiếu giảm giá này cho {medicine}, thay cho bảo hiểm.',
   counterMeaningPrice: 'Theo phiếu này, giá là {price}.',
   counterMeaningMedicine: 'toa thuốc của tôi',
-  counterCodes: 'Dược sĩ sẽ nhập các mã này.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Quét để mở phiếu này trên điện thoại khác.',
   close: 'Đóng',
   couponNone: 'Chọn một giá để xem phiếu giảm giá.',

@@ -249,7 +249,7 @@ export const zh: Table<string> = {
   counterMeaning: '请为 {medicine} 使用此优惠券，不用保险。',
   counterMeaningPrice: '价格应为 {price}。',
   counterMeaningMedicine: '我的处方',
-  counterCodes: '药剂师会输入这些代码。',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: '扫描即可在另一部手机上打开此优惠券。',
   close: '关闭',
   couponNone: '请选择一个价格，查看其优惠券。',

@@ -319,7 +319,7 @@ export const es: Texts<Pair> = {
   counterMeaning: 'Por favor, use este cupón para {medicine}, en lugar del seguro.',
   counterMeaningPrice: 'El precio debería ser {price}.',
   counterMeaningMedicine: 'mi receta',
-  counterCodes: 'El farmacéutico escribe estos códigos.',
+  counterCodes: 'Pharmacist: enter these codes.',
   counterScan: 'Escanee para abrir este cupón en otro teléfono.',
   close: 'Cerrar',
   couponNone: 'Elija un precio para ver su cupón.',

@@ -362,7 +362,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   // at the counter
   counterOpen: string;
   counterSay: string;
-  /** English in every language, like the next two: they are for the pharmacist. */
+  /** English in every language, like the next three: they are for the pharmacist. */
+  counterCodes: string;
   counterSentence: string;
   counterPrice: string;
   counterMedicine: string;
@@ -370,7 +371,6 @@ export interface Texts<Count = Counted> extends FailureTexts {
   counterMeaning: string;
   counterMeaningPrice: string;
   counterMeaningMedicine: string;
-  counterCodes: string;
   counterScan: string;
   /** Shown while there is no coupon key. */
   couponNone: string;

@@ -871,6 +871,7 @@ describe('<drug-coupon>', () => {
       const english = [...dialog.querySelectorAll('[lang=en]')].map(textOf);
       expect(english).to.deep.equal([
         'Atorvastatin 20 mg, 90 tablets',
+        'Pharmacist: enter these codes.',
         'Please use this coupon for Atorvastatin 20 mg, 90 tablets instead of insurance. The price should be $12.50.',
       ]);
       expect(textOf(dialog)).to.include(
@@ -880,7 +881,7 @@ describe('<drug-coupon>', () => {
       expect(textOf(hours), 'as the service gives it').to.equal('8am-8pm CST');
       element.medicine = element.medicineInEnglish = '';
       await element.updateComplete;
-      expect(textOf(dialog.querySelector('[lang=en]'))).to.equal(
+      expect(textOf(dialog.querySelector('.sentence'))).to.equal(
         'Please use this coupon for my prescription instead of insurance. The price should be $12.50.',
       );
     });
@@ -932,6 +933,37 @@ describe('<drug-coupon>', () => {
           if (isPhone) expect(scrollHeight).to.be.at.most(clientHeight);
           expect(codes.compareDocumentPosition(sentence)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
         });
+
+    it('with text of twice the size, covers no text with its button, and breaks no text into a column of words', async () => {
+      const medicine = 'Hydrochlorothiazide/Lisinopril 12.5\xa0mg/20\xa0mg, 30 tablets';
+      const element = await loaded({ ...coupon, url: 'https://prices.test/coupon' }, { medicine });
+      document.documentElement.style.fontSize = '200%';
+      const dialog = await opened(element);
+      await setViewport({ width: 320, height: 640 });
+      await waitUntil(() => dialog.querySelector('[part=qr]'));
+      const box = (selector: string) => dialog.querySelector(selector)!.getBoundingClientRect();
+      const close = box('[part=counter-close]');
+      const covered = [...dialog.querySelectorAll('p, dt, dd')]
+        .filter((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return [...range.getClientRects()].some(
+            ({ top, bottom, left, right }) =>
+              top < close.bottom && bottom > close.top && left < close.right && right > close.left,
+          );
+        })
+        .map(textOf);
+      const hint = box('.scan p');
+      const inner = dialog.clientWidth;
+      dialog.scrollTop = dialog.scrollHeight;
+      const after = box('[part=counter-close]');
+      dialog.close();
+      document.documentElement.style.fontSize = '';
+      await setViewport({ width: 800, height: 600 });
+      expect(covered).to.deep.equal([]);
+      expect(hint.width).to.be.at.least(0.75 * inner);
+      expect(after.top, 'stays in sight').to.be.at.least(0);
+    });
 
     it('keeps the screen awake while it is open', async () => {
       const locks: { held: boolean }[] = [];

@@ -12,7 +12,7 @@ const textsOf = (text: Counted | undefined): string[] =>
 const placeholders = (text: string) => Array.from(text.matchAll(/\{\w+\}/g), ([name]) => name);
 
 /** What the pharmacist reads, and the names of codes, are English everywhere. */
-const english = /^(?:counterSentence|counterPrice|counterMedicine|bin|pcn)$/;
+const english = /^(?:counterCodes|counterSentence|counterPrice|counterMedicine|bin|pcn)$/;
 /** What stands in a button or on a label beside another; a longer one would break the row. */
 const buttons: readonly (keyof typeof en)[] = [
   ...(['submit', 'change', 'getThisCoupon', 'tipShow', 'showMore', 'retry', 'copy'] as const),

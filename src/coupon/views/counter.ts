@@ -55,7 +55,7 @@ function forPharmacist(
       ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
     </div>
     <div class="enter">
-      ${byMail ? nothing : html`<p class="muted">${words.say('counterCodes')}</p>`}
+      ${byMail ? nothing : html`<p class="muted" lang="en">${words.say('counterCodes')}</p>`}
       ${couponCodes(data, words)}
     </div>
     <div class="say">
