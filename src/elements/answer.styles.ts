@@ -96,6 +96,13 @@ export const answerStyles = css`
   .tip > .quiet {
     margin-inline: calc(-0.25em - 1px);
   }
+  /* a sentence, which may take two lines */
+  .add-place {
+    justify-self: start;
+    padding-inline: 0;
+    white-space: normal;
+    text-align: start;
+  }
   .best {
     display: grid;
     gap: 0.25em;

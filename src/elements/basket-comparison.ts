@@ -166,7 +166,7 @@ export class BasketComparison {
   }
 
   /** @param around what the element adds */
-  render(around: Pick<Basket, 'asksPlace' | 'misconfigured' | 'onFind'>): TemplateResult {
+  render(around: Pick<Basket, 'asksPlace' | 'misconfigured' | 'onAddPlace' | 'onFind'>): TemplateResult {
     const { headingLevel, view } = this.#host;
     const { moved, prescription } = this.#opened.choice;
     const words = this.#page.words();

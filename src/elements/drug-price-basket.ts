@@ -247,6 +247,7 @@ export class DrugPriceBasket extends PriceSearchBase {
     return this.#comparison.render({
       asksPlace: this.#asksPlace,
       misconfigured: this.requestTarget ? undefined : this.renderMisconfigured(),
+      onAddPlace: () => (this.#place.input ?? source)?.focus(),
       onFind: source ? () => source.focus() : undefined,
     });
   }

@@ -155,10 +155,8 @@ export const formStyles = css`
     display: inline-block;
   }
   .quiet {
-    white-space: nowrap;
-  }
-  .quiet {
     flex: none;
+    white-space: nowrap;
     padding-inline: 0.25em;
     border-color: transparent;
     background: none;

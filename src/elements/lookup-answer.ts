@@ -227,10 +227,8 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Brings the form back, with the focus in it. */
-  async unfold(): Promise<void> {
-    this.#update(() => (this.isFolded = false));
-    await this.#host.updateComplete;
-    this.#host.focus();
+  unfold(): Promise<void> {
+    return this.#unfold(() => this.#host.focus());
   }
 
   /** Returns to what the attributes say. */
@@ -273,6 +271,12 @@ export class LookupAnswer implements LookupArgs {
   #medicine(words: Words): string {
     const { name } = namingOf(this.request.drug, this.#tasks.comparison);
     return medicineText(name, this.#choice.prescription, words);
+  }
+
+  async #unfold(focus: () => void): Promise<void> {
+    this.#update(() => (this.isFolded = false));
+    await this.#host.updateComplete;
+    focus();
   }
 
   #update(change: () => void): void {
@@ -331,6 +335,7 @@ export class LookupAnswer implements LookupArgs {
         isWaiting: this.#wait.isWaiting,
         ways: this.#renderWays(words),
         onCoupon: (row) => this.#form.openCoupon(row, (inWords) => this.#medicine(inWords)),
+        onAddPlace: () => void this.#unfold(() => this.#form.place.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {
           this.#form.focusAll();

@@ -86,6 +86,7 @@ export const ar: Table<Count> = {
   container_pack: by('عبوة', 'عبوات'),
   counted: '{count} {unit}',
   perActuation: ' لكل بخة',
+  perInhalation: ' لكل استنشاق',
   perHour: ' في الساعة',
   movedTo: 'هذا الخيار غير متوفر. اخترنا {value}.',
   choicesFailed: 'لم نتمكن من تحميل الخيارات الأخرى.',

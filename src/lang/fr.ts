@@ -62,6 +62,7 @@ export const fr: Table<Pair> = {
   container_pack: ['boîte', 'boîtes'],
   counted: '{count} {unit}',
   perActuation: ' par pulvérisation',
+  perInhalation: ' par inhalation',
   perHour: ' par heure',
   movedTo: 'Ce choix n’est pas disponible. Nous avons choisi {value}.',
   choicesFailed: 'Nous n’avons pas pu charger les autres choix.',

@@ -57,6 +57,7 @@ export const ht: Table<string> = {
   container_pack: 'pake',
   counted: '{count} {unit}',
   perActuation: ' chak espre',
+  perInhalation: ' chak enhalasyon',
   perHour: ' chak èdtan',
   movedTo: 'Chwa sa a pa disponib. Nou chwazi {value}.',
   choicesFailed: 'Nou pa t kapab chaje lòt chwa yo.',

@@ -56,6 +56,7 @@ export const ko: Table<string> = {
   container_pack: '팩',
   counted: '{unit} {count}개',
   perActuation: '/1회 분무',
+  perInhalation: '/1회 흡입',
   perHour: '/시간',
   movedTo: '그 선택은 없어서 저희가 이것으로 골랐습니다: {value}.',
   choicesFailed: '다른 선택 항목을 불러오지 못했습니다.',

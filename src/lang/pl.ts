@@ -66,6 +66,7 @@ export const pl: Table<Count> = {
   container_pack: by('opakowanie', 'opakowania', 'opakowań'),
   counted: '{count} {unit}',
   perActuation: ' na rozpylenie',
+  perInhalation: ' na inhalację',
   perHour: ' na godzinę',
   movedTo: 'Takiej możliwości nie ma. Wybraliśmy {value}.',
   choicesFailed: 'Nie udało się wczytać innych możliwości.',

@@ -60,6 +60,7 @@ export const pt: Table<Pair> = {
   container_pack: ['embalagem', 'embalagens'],
   counted: '{count} {unit}',
   perActuation: ' por jato',
+  perInhalation: ' por inalação',
   perHour: ' por hora',
   movedTo: 'Essa opção não está disponível. Escolhemos {value}.',
   choicesFailed: 'Não conseguimos carregar as outras opções.',

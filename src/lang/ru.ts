@@ -66,6 +66,7 @@ export const ru: Table<Count> = {
   container_pack: by('упаковка', 'упаковки', 'упаковок'),
   counted: '{count} {unit}',
   perActuation: ' на одно нажатие',
+  perInhalation: ' на ингаляцию',
   perHour: ' в час',
   movedTo: 'Такого варианта нет. Мы выбрали {value}.',
   choicesFailed: 'Не удалось загрузить другие варианты.',

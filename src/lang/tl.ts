@@ -58,6 +58,7 @@ export const tl: Table<string> = {
   container_pack: 'pakete',
   counted: '{count} {unit}',
   perActuation: ' bawat spray',
+  perInhalation: ' bawat langhap',
   perHour: ' bawat oras',
   movedTo: 'Wala ang piniling iyon. Pinili namin ang {value}.',
   choicesFailed: 'Hindi namin ma-load ang iba pang pagpipilian.',

@@ -56,6 +56,7 @@ export const vi: Table<string> = {
   container_pack: 'hộp',
   counted: '{count} {unit}',
   perActuation: ' mỗi lần xịt',
+  perInhalation: ' mỗi lần hít',
   perHour: ' mỗi giờ',
   movedTo: 'Lựa chọn đó không có. Chúng tôi đã chọn {value}.',
   choicesFailed: 'Không tải được các lựa chọn khác.',

@@ -56,6 +56,7 @@ export const zh: Table<string> = {
   container_pack: '盒',
   counted: '{count} {unit}',
   perActuation: '/喷',
+  perInhalation: '/吸',
   perHour: '/小时',
   movedTo: '没有这个选项。我们选了 {value}。',
   choicesFailed: '无法加载其他选项。',

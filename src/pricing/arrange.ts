@@ -54,14 +54,16 @@ export interface ArrangedPrices {
   memberships: Price[];
 }
 
-const byPayable = (a: Price, b: Price) => payablePrice(a) - payablePrice(b);
+/** At the same price, a store first: its medicine can be had today. */
+const byPayable = (a: Price, b: Price) =>
+  payablePrice(a) - payablePrice(b) || Number(isByMail(a)) - Number(isByMail(b));
 
 const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
   savings: (a, b) => savingsOf(b) - savingsOf(a),
   pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
 };
 
-/** The rows of one kind of pharmacy. Equal rows keep the order in which they came. */
+/** The rows of one kind of pharmacy. Otherwise equal rows keep the order in which they came. */
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {
   const kept = ofKind(prices, type).sort(byPayable);
   const open = kept.filter((row) => !mustBuyMembership(row));

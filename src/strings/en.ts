@@ -55,6 +55,7 @@ export const en: Texts<Pair> = {
   container_pack: ['pack', 'packs'],
   counted: '{count} {unit}',
   perActuation: ' per spray',
+  perInhalation: ' per inhalation',
   perHour: ' per hour',
   movedTo: 'That choice is not available. We picked {value}.',
   choicesFailed: 'We could not load the other choices.',

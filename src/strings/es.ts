@@ -60,6 +60,7 @@ export const es: Texts<Pair> = {
   container_pack: ['paquete', 'paquetes'],
   counted: '{count} {unit}',
   perActuation: ' por rociada',
+  perInhalation: ' por inhalación',
   perHour: ' por hora',
   movedTo: 'Esa opción no está disponible. Elegimos {value}.',
   choicesFailed: 'No pudimos cargar las otras opciones.',

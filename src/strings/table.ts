@@ -87,6 +87,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   /** How many of what: `30 tablets`. */
   counted: string;
   perActuation: string;
+  perInhalation: string;
   perHour: string;
   movedTo: string;
   choicesFailed: string;

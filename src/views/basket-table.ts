@@ -23,6 +23,8 @@ export interface BasketTable extends BasketList {
   opened: (BasketList['opened'] & OpenedPrices) | undefined;
   /** Opens or closes all prices of a medicine. */
   onToggle: (index: number) => void;
+  /** Leads to the field for the place. */
+  onAddPlace: () => void;
   onCoupon: (row: Price, entry: BasketEntry) => void;
 }
 
@@ -90,12 +92,12 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
 function openedPrices(
   entry: BasketEntry,
   { arranged, prices }: OpenedPrices,
-  { headingLevel, fixed, onCoupon }: BasketTable,
+  { headingLevel, fixed, onAddPlace, onCoupon }: BasketTable,
   words: Words,
 ): TemplateResult | undefined {
   const { comparison, request } = entry;
   const { drug, location: place } = request;
-  const options = { ...prices, headingLevel, drug, place, fixed };
+  const options = { ...prices, headingLevel, drug, place, fixed, onAddPlace };
   const onOpen = (row: Price) => onCoupon(row, entry);
   return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);
 }

@@ -19,7 +19,7 @@ import { otherWays, planCard, planSkeleton, type BasketPlans } from './basket-pl
 import { basketTable, type BasketTable } from './basket-table.ts';
 import { planSentence } from './basket-text.ts';
 import { heading } from './heading.ts';
-import { disclaimer } from './price-list.ts';
+import { addPlaceButton, disclaimer } from './price-list.ts';
 
 export interface Basket extends BasketTable, BasketPlans {
   view: 'one-stop' | 'each';
@@ -108,7 +108,7 @@ function listPart(data: Basket, words: Words): TemplateResult {
   return html`<div part=${ifDefined(chosen && 'plans')} class="halves">
     <div class="planned">
       ${chosen ? planCard(chosen, data, notes(medicines, words), words) : planSkeleton(entries.length)}
-      ${chosen && !data.located ? html`<p class="muted">${words.say('addZip')}</p>` : nothing}
+      ${chosen && !data.located ? addPlaceButton(data.onAddPlace, words) : nothing}
     </div>
     ${listedPart(list, medicines, data, words)} ${chosen ? otherWays(chosen, data, words) : nothing}
   </div>`;

@@ -99,6 +99,7 @@ export interface LookupPrices {
   /** What else a patient can do. */
   ways: TemplateResult | typeof nothing;
   onCoupon: (row: Price) => void;
+  onAddPlace: () => void;
   onRetry: () => void;
   /** Picks a name in place of an unknown one. */
   onCandidate: (name: string) => void;
@@ -281,6 +282,7 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     ...data.list,
     headingLevel: data.headingLevel,
     onCoupon: data.onCoupon,
+    onAddPlace: data.onAddPlace,
     stale: data.state.pending,
     isOurs: !v1Quantity(result.request),
     notFound: notFound(data, words),

@@ -66,14 +66,14 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
 
 /** As on a label; empty for a pack, whose amount says how many pills it has. */
 export const strengthText = (dosage: string, form: string, words: Words): string =>
-  pillsOfPack(form, dosage) ? '' : words.strength(dosage);
+  pillsOfPack(form, dosage) ? '' : words.strength(dosage, form);
 
 /** The same as a choice among others: `20 mg`, `pack (28 pills)`. */
 export function dosageText(dosage: string, form: string, words: Words): string {
   const pills = pillsOfPack(form, dosage);
   return pills
     ? words.form(form) + contentText({ amount: pills, measure: 'pill' }, words)
-    : words.strength(dosage);
+    : words.strength(dosage, form);
 }
 
 /** Strength, form (unless the amount names it) and amount, as texts. */

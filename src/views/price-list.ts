@@ -34,6 +34,8 @@ export interface PriceListOptions extends Arrangement {
   onArrange: (change: Partial<Arrangement>) => void;
   onMore: (part: ListPart) => void;
   onCoupon: (row: Price) => void;
+  /** Leads to the field for the place. */
+  onAddPlace: () => void;
   /** The owner's own stores of a row. */
   storesOf: (row: Price) => readonly TemplateResult[];
 }
@@ -80,7 +82,7 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.place || options.fixed ? nothing : html`<p class="muted">${words.say('addZip')}</p>`}
+  ${options.place || options.fixed ? nothing : addPlaceButton(options.onAddPlace, words)}
   ${options.place && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
@@ -94,6 +96,10 @@ export function priceList(
   ${at ? disclaimer(at, words) : nothing}`;
   return results(title, stale, content);
 }
+
+/** Without a place, prices are those of national chains. */
+export const addPlaceButton = (onAddPlace: () => void, words: Words): TemplateResult =>
+  html`<button class="quiet add-place" @click=${onAddPlace}>${words.say('addZip')}</button>`;
 
 /** Notes that prices may differ, with the time of the lookup. */
 export function disclaimer(at: Date, words: Words): TemplateResult {

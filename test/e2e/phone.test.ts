@@ -82,6 +82,21 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
+  test('without a place, "Add your ZIP code" brings the form back, with the focus in that field', async () => {
+    const page = await onPhone({ body: body.replace(' location="90210"', '') });
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    const place = part(page, 'location-input');
+    assert.equal(await place.isVisible(), false);
+    await page.getByRole('button', { name: 'Add your ZIP code to see pharmacies near you.' }).tap();
+    await isInSight(place);
+    assert.equal(await place.evaluate((field) => field.matches(':focus')), true);
+    await page.keyboard.type('90210');
+    await page.keyboard.press('Enter');
+    await part(page, 'results').getByText('near 90210').waitFor({ timeout });
+    await page.context().close();
+  });
+
   test('another type or amount leaves the form folded, and moves nothing above it', async () => {
     const page = await onPhone();
     await ask(page, 'lisinopril');

@@ -142,7 +142,7 @@ describe('a quantity in packages', () => {
       const element = await lookup(albuterol(), { drug: 'Albuterol', quantity });
       await shown(element, 'row');
       await waitUntil(() => optionsOf(element, 'quantity').length === 5);
-      expect(texts(element, 'prescription')[0]).to.contain(`90 mcg per spray · inhaler · ${quantity} g`);
+      expect(texts(element, 'prescription')[0]).to.contain(`90 mcg per inhalation · inhaler · ${quantity} g`);
       expect(optionsOf(element, 'quantity'), 'a number stays on the line of its unit').to.include.members([
         `${quantity}\xa0g`,
         ...['8.5\xa0g', '17\xa0g'],
@@ -210,7 +210,7 @@ describe('a quantity in pieces', () => {
 describe('a quantity of version 1', () => {
   for (const [form, dosage, quantity, expected] of [
     ['tablet', '10mg', 30, '10 mg, 30 tablets'],
-    ['inhaler', '90mcg/actuation', 8.5, '90 mcg per spray, inhaler, 8.5 g'],
+    ['inhaler', '90mcg/actuation', 8.5, '90 mcg per inhalation, inhaler, 8.5 g'],
     ['vial', '100units/ml', 10, '100 units/ml, vial, 10 ml'],
     ['cream', '1%', 453.6, '1%, cream, 453.6 g'],
     ['nasal spray', '137mcg/actuation', 30, '137 mcg per spray, nasal spray, Quantity: 30'],

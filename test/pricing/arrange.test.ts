@@ -51,6 +51,18 @@ test('a store comes first, though it costs more; what mail saves stands beside i
   );
 });
 
+test('at the same price, a store stands before mail', () => {
+  const { rows } = arrangePrices([byMail(9.4), coupon, free, byMail(9)], 'price', 'all');
+  assert.deepEqual(
+    rows.map(({ pharmacy, price }) => [pharmacy, price]),
+    [
+      ['Parcel & Pill', 9],
+      ['Sundial', 9.4],
+      ['Parcel & Pill', 9.4],
+    ],
+  );
+});
+
 test('mail that saves nothing, or whose membership must be bought, is an ordinary row', () => {
   for (const other of [byMail(9), byMail(9.5), byMail(1, 2)]) {
     const arranged = arrangePrices([other, coupon], 'price', 'all');

@@ -177,14 +177,14 @@ test('numbers choose among the categories of the language, by one and other wher
 });
 
 test('money, numbers and strengths are written as in the United States', () => {
-  add('ar', { perActuation: ' لكل بخة', couponPrice: '{price} بهذا الكوبون' });
+  add('ar', { perActuation: ' لكل بخة', perInhalation: ' لكل استنشاق', couponPrice: '{price} بهذا الكوبون' });
   for (const lang of ['en', 'es', 'de', 'ru', 'ar', 'ht']) {
     const words = new Words(lang);
     assert.equal(words.money(1739.85), '$1,739.85', lang);
     assert.equal(words.number(1234.5), '1,234.5', lang);
     assert.match(words.time(new Date(2026, 10, 22, 15, 5)), /^(?:3:05\s\S+|15:05)$/, lang);
   }
-  assert.equal(new Words('ru').strength('20mg'), '20\xa0mg');
+  assert.equal(new Words('ru').strength('20mg', 'tablet'), '20\xa0mg');
 });
 
 test('a language written right to left keeps names and amounts apart', () => {
@@ -192,7 +192,8 @@ test('a language written right to left keeps names and amounts apart', () => {
   assert.equal(words.dir, 'rtl');
   assert.equal(new Words('ru').dir, 'ltr');
   assert.equal(words.say('couponPrice', { price: 4 }), '\u2068$4.00\u2069 بهذا الكوبون');
-  assert.equal(words.strength('90mcg/actuation'), '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069');
+  assert.equal(words.strength('90mcg/actuation', 'nasal spray'), '\u206890\xa0mcg\u2069 لكل بخة\u2068\u2069');
+  assert.equal(words.strength('90mcg/actuation', 'inhaler'), '\u206890\xa0mcg\u2069 لكل استنشاق\u2068\u2069');
   const of = (name: string) => words.say('couponFor', { pharmacy: name });
   assert.ok(of('Alder').includes('\u2068Alder\u2069'));
   // from the right, although it begins in Latin letters
