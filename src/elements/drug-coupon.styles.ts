@@ -145,6 +145,10 @@ export const styles = css`
     display: grid;
     gap: 0.625em;
   }
+  /* the gap of the grid ends at the summary: the rest is one box to it */
+  .more > :not(summary) + * {
+    margin-block-start: 0.625em;
+  }
   .more .actions > * {
     flex: 1 1 auto;
   }
