@@ -9,7 +9,7 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
   demo      sandbox, signing endpoint and demo pages in one process
               --port PORT         default 5173
               --allow-host NAME   accepts requests for this name too, beside localhost (may be repeated)
-              --build             builds the package first, in a clone of it
+              --build             in a clone: builds the package first, if anything has changed
               --out FOLDER        writes the pages as static files instead
               --endpoint URL      with --out: the signing endpoint that they ask
   endpoint  the signing endpoint, configured by DRUG_PRICE_* in the environment

@@ -1,5 +1,6 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
 import { execSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
@@ -20,7 +21,7 @@ const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
 /**
  * @param root the package's folder, with `demo` and `dist`
  * @param allowedHosts host names it accepts besides those of this machine
- * @param build whether to build the package first
+ * @param build whether to build the package first, unless nothing has changed since its last build
  * @throws SettingError
  */
 export async function startDemo(
@@ -95,7 +96,27 @@ export async function startDemo(
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
 }
 
+/** What the build reads. */
+const folders = ['src', 'demo'];
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+/** What it writes last. */
+const lastBuilt = 'dist/proof';
+
+/** Whether nothing has changed since the last build, such as the one of npm ci. */
+function isBuilt(root: string): boolean {
+  const there = [lastBuilt, ...folders, ...files].map((path) => join(root, path));
+  if (!there.every((path) => existsSync(path))) return false;
+  const inside = folders.flatMap((path) =>
+    readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(root, path, name),
+    ),
+  );
+  const [builtAt, ...changed] = [...there, ...inside].map((path) => statSync(path).mtimeMs);
+  return changed.every((time) => time < builtAt!);
+}
+
 function buildPackage(root: string): void {
+  if (isBuilt(root)) return;
   try {
     execSync('npm run build', { cwd: root, stdio: 'inherit' });
   } catch {

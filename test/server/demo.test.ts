@@ -1,6 +1,6 @@
 /** The demo of a checkout that was not built yet, and of one whose port is taken. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -33,6 +33,24 @@ describe('built by the command itself', () => {
     buildBy("fs.writeFileSync('result', '')");
     await assert.rejects(startDemo(0, clone, [], true), asksForBuild);
     assert.ok(existsSync(join(clone, 'result')));
+  });
+
+  test('not again while nothing has changed since, and again once a file has', async () => {
+    buildBy("fs.writeFileSync('again', '')");
+    for (const name of ['src', 'demo']) mkdirSync(join(clone, name));
+    for (const name of ['package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+      writeFileSync(join(clone, name), '');
+    mkdirSync(join(clone, 'dist/proof'), { recursive: true });
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(clone, 'dist/proof'), later, later);
+    await assert.rejects(startDemo(0, clone, [], true), asksForBuild);
+    assert.ok(!existsSync(join(clone, 'again')));
+    const source = join(clone, 'src/changed.ts');
+    writeFileSync(source, '');
+    const latest = new Date(later.getTime() + 60_000);
+    utimesSync(source, latest, latest);
+    await assert.rejects(startDemo(0, clone, [], true), asksForBuild);
+    assert.ok(existsSync(join(clone, 'again')));
   });
 
   test('a build that fails ends it', async () => {
