@@ -1,13 +1,12 @@
 /** The command `demo`: sandbox, signing endpoint and demo pages in one process on one port. */
 import { execSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
 import { endpointOfPages, isPage, renderPage, staticFolders } from './site.ts';
 import { createSigningEndpoint } from '../endpoint/index.ts';
 import { createSandbox } from '../sandbox/index.ts';
-import { checkBuilt } from './files.ts';
+import { checkBuilt, isBuilt } from './built.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { onlyFor } from '../server/allowed-hosts.ts';
 import { nodeParts } from '../server/node-runtime.ts';
@@ -94,25 +93,6 @@ export async function startDemo(
     named,
   );
   run({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
-}
-
-/** What the build reads. */
-const folders = ['src', 'demo'];
-const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
-/** What it writes last. */
-const lastBuilt = 'dist/proof';
-
-/** Whether nothing has changed since the last build, such as the one of npm ci. */
-function isBuilt(root: string): boolean {
-  const there = [lastBuilt, ...folders, ...files].map((path) => join(root, path));
-  if (!there.every((path) => existsSync(path))) return false;
-  const inside = folders.flatMap((path) =>
-    readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(root, path, name),
-    ),
-  );
-  const [builtAt, ...changed] = [...there, ...inside].map((path) => statSync(path).mtimeMs);
-  return changed.every((time) => time < builtAt!);
 }
 
 function buildPackage(root: string): void {

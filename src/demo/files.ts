@@ -1,6 +1,7 @@
 /** The command `demo --out`: the demo site as static files, for any web server. */
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkBuilt } from './built.ts';
 import { pagePaths, placeholderEndpoint, renderPage } from './site.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 
@@ -11,19 +12,6 @@ const loaded = [
 ];
 /** Files there that the pages link to, to read or save. */
 const linked = ['proof', 'wordpress', 'worker'];
-
-/** Inputs of the pages: their sources, and the last file that each build step writes. */
-const needed = ['demo/pages', 'dist/embed.js.sri', 'dist/openapi.json', 'dist/custom-elements.json'];
-
-/** @throws SettingError if the package is not built */
-export function checkBuilt(root: string): void {
-  const missing = needed.find((path) => !existsSync(join(root, path)));
-  if (missing)
-    throw new SettingError(
-      'demo',
-      `needs ${join(root, missing)}, which is not there: run npm run build first`,
-    );
-}
 
 /**
  * @param root the package's folder, with `demo` and `dist`
