@@ -1,12 +1,12 @@
 import type { LitElement } from 'lit';
 
-/** For the layout that has one column. */
+/** Pixels below which the layout has one column. */
 const narrow = 34 * 16;
 
 /** Scrolls to the outcome of a request: first that it is pending, then its result. */
 export class AnswerReveal {
   readonly #host: LitElement;
-  #wanted?: 'scroll' | 'focus' | undefined;
+  #requested?: 'scroll' | 'focus' | undefined;
   #isWaitingShown = false;
 
   constructor(host: LitElement) {
@@ -14,31 +14,31 @@ export class AnswerReveal {
   }
 
   /** After a touch, and after the Go key of an on-screen keyboard, the focus moves too, so that this keyboard closes. */
-  want(): void {
-    this.#wanted = matchMedia('(pointer: coarse)').matches ? 'focus' : 'scroll';
+  requestScroll(): void {
+    this.#requested = matchMedia('(pointer: coarse)').matches ? 'focus' : 'scroll';
   }
 
-  /** After a button that disappears, whose focus would be lost. */
-  wantFocus(): void {
-    this.#wanted = 'focus';
+  /** For a button that disappears when it is pressed: its focus would be lost. */
+  requestFocus(): void {
+    this.#requested = 'focus';
   }
 
   /** Whether the focus will leave the fields, on an element with room for little else. */
   get foldsForm(): boolean {
-    const isTouched = this.#wanted === 'focus' && matchMedia('(pointer: coarse)').matches;
+    const isTouched = this.#requested === 'focus' && matchMedia('(pointer: coarse)').matches;
     return isTouched && this.#host.clientWidth < narrow;
   }
 
   /** The pending state: the result is not known yet, and the focus stays. Once, since the reader may scroll on. */
   showWaiting(): void {
-    if (this.#wanted && !this.#isWaitingShown) this.#scrollTo(this.#find('.skeleton, .answer, .table'));
+    if (this.#requested && !this.#isWaitingShown) this.#scrollTo(this.#find('.skeleton, .answer, .table'));
     this.#isWaitingShown = true;
   }
 
-  /** The result: a field that is refused says why itself. */
+  /** Shows the result. If a field was rejected, its own message says why. */
   show(): void {
-    const wanted = this.#wanted;
-    this.#wanted = undefined;
+    const wanted = this.#requested;
+    this.#requested = undefined;
     this.#isWaitingShown = false;
     if (!wanted) return;
     const refused = this.#find('.form [aria-invalid=true]');

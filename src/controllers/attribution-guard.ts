@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import { isHidden, isInSight, isMoving } from '../dom/visibility.ts';
 import { warnOwner } from '../dom/warn.ts';
 
-/** Milliseconds that a page has for its layout before its attribution is checked, and between checks: two count. */
+/** Milliseconds before the first check of the attribution and between checks, so that a page can finish its layout. */
 const grace = 2_000;
 const judgements = 3;
 

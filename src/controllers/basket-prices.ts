@@ -12,9 +12,9 @@ import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
-import { requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
+import { requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/resolve.ts';
-import { nameMeant, type NameMeant } from './name-meant.ts';
+import { resolveName, type ResolvedName } from './resolve-name.ts';
 
 type Result = LookupResult<'priceCompare'>;
 
@@ -61,7 +61,7 @@ export class BasketPrices implements ReactiveController {
   readonly #last = new Map<string, PriceComparison>();
   /** The first requests wait until the list is painted. */
   readonly #painted = delay();
-  /** When that wait ends, by `performance.now()`. */
+  /** When the wait that `refusal` asks for ends, by `performance.now()`. */
   #refusedUntil = 0;
   #client: Client | undefined;
   #settings: LookupSettings | undefined;
@@ -92,7 +92,7 @@ export class BasketPrices implements ReactiveController {
     this.#client = client;
     this.#settings = settings;
     if (isOther) this.refusal = undefined;
-    this.#forget(({ request }) => isOther || !requests.some((one) => deepEquals(one, request)));
+    this.#cancel(({ request }) => isOther || !requests.some((one) => deepEquals(one, request)));
     if (client && this.#host.isConnected)
       for (const request of requests) if (!this.#sentOf(request)) this.#send(request);
     this.entries = requests.map((request, i) => {
@@ -114,7 +114,7 @@ export class BasketPrices implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#forget(({ result }) => !result);
+    this.#cancel(({ result }) => !result);
   }
 
   get pending(): boolean {
@@ -125,7 +125,7 @@ export class BasketPrices implements ReactiveController {
   retry(medicine?: Medicine): void {
     this.#completed = [];
     const request = medicine && medicineRequest(medicine, this.#read().location);
-    this.#forget((sent) => !request || deepEquals(sent.request, request));
+    this.#cancel((sent) => !request || deepEquals(sent.request, request));
     this.#host.requestUpdate();
   }
 
@@ -135,7 +135,7 @@ export class BasketPrices implements ReactiveController {
     this.#added = doubts ? [...others, { medicine, doubts }] : others;
   }
 
-  /** Another strength is still the release that was in doubt; what the medicine does not come in matters no longer. */
+  /** Keeps doubts about the release of an edited medicine; those about availability only if just its amount changed. */
   keepDoubts(index: number, next: Medicine): void {
     const { medicine, last } = this.entries[index] ?? {};
     const doubts = medicine && this.#addedWith(medicine);
@@ -149,7 +149,7 @@ export class BasketPrices implements ReactiveController {
     while (this.pending) await Promise.all(this.#sent.map(({ done }) => done));
   }
 
-  /** Deeply equal requests are one. */
+  /** The sent request that is deeply equal to this one. */
   #sentOf(request: LookupRequest): SentRequest | undefined {
     return this.#sent.find((sent) => deepEquals(sent.request, request));
   }
@@ -165,7 +165,7 @@ export class BasketPrices implements ReactiveController {
     this.#refusedUntil = until;
   }
 
-  #forget(isOver: (sent: SentRequest) => boolean): void {
+  #cancel(isOver: (sent: SentRequest) => boolean): void {
     for (const { stop } of this.#sent.filter(isOver)) stop.abort();
     this.#sent = this.#sent.filter((sent) => !isOver(sent));
   }
@@ -210,14 +210,14 @@ export class BasketPrices implements ReactiveController {
     const reading = read(request.drug);
     const [ndc, ...others] = requestedNdcs(reading) ?? [];
     if (ndc) return fetchFor(others.length ? request : { ...request, ndc });
-    const asRead = (meant: NameMeant) => requestAsRead(client, request, reading, meant, signal);
-    const named = saysMore(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
+    const asRead = (candidate: ResolvedName) => requestAsRead(client, request, reading, candidate, signal);
+    const named = hasDetails(reading) ? await asRead({ name: reading.name, siblings: [] }) : undefined;
     const first = await (named ? fetchFor(...named) : fetchFor(request));
     const [{ outcome }] = first;
     if (outcome.ok || outcome.failure.code !== 'unknown_drug') return first;
-    const meant = await nameMeant(client, reading, signal);
-    const understood = meant && (await asRead(meant));
-    return understood ? fetchFor(...understood) : first;
+    const resolved = await resolveName(client, reading, signal);
+    const readAgain = resolved && (await asRead(resolved));
+    return readAgain ? fetchFor(...readAgain) : first;
   }
 }
 
@@ -226,7 +226,7 @@ async function requestAsRead(
   client: Client,
   request: LookupRequest,
   reading: Reading,
-  { name, siblings }: NameMeant,
+  { name, siblings }: ResolvedName,
   signal: AbortSignal,
 ): Promise<[LookupRequest, DrugInfo, Doubts] | undefined> {
   const info = await client.drugInfo({ name }, { signal });

@@ -13,8 +13,8 @@ export class BasketRetry implements ReactiveController {
   readonly #onRetry: () => void;
   readonly #focusAll: () => void;
   readonly #wait: RetryWait;
-  /** Whether the remaining wait is the latest news. */
-  #toldWait = false;
+  /** Whether the remaining wait is the latest thing to announce. */
+  #announcesWait = false;
 
   /**
    * @param onRetry called before prices are requested again: messages about the last ones are outdated
@@ -31,18 +31,18 @@ export class BasketRetry implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#prices.pending) this.#toldWait = false;
+    if (this.#prices.pending) this.#announcesWait = false;
   }
 
   /** Data for a view. */
   get shown() {
     const { isWaiting, secondsLeft } = this.#wait;
-    return { isWaiting, secondsLeft, toldWait: this.#toldWait ? secondsLeft : undefined };
+    return { isWaiting, secondsLeft, announcedWait: this.#announcesWait ? secondsLeft : undefined };
   }
 
-  /** Something is newer than the remaining wait. */
+  /** Stops announcing the remaining wait, since there is something newer. */
   outdate(): void {
-    this.#toldWait = false;
+    this.#announcesWait = false;
   }
 
   /** Retries. @param medicine all if omitted */
@@ -70,7 +70,7 @@ export class BasketRetry implements ReactiveController {
   }
 
   #recount(): void {
-    this.#toldWait = true;
+    this.#announcesWait = true;
     this.#wait.recount();
   }
 

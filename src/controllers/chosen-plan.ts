@@ -10,7 +10,7 @@ const maxOtherPlans = 4;
 export class ChosenPlan {
   readonly #host: LitElement;
   readonly #read: () => readonly Plan<BasketEntry>[];
-  readonly #held: {
+  readonly #state: {
     /** The key of the plan that the visitor chose from the others; empty if none. */
     key: string;
     showsAllPlans: boolean;
@@ -20,30 +20,30 @@ export class ChosenPlan {
   constructor(host: LitElement, read: () => readonly Plan<BasketEntry>[]) {
     this.#host = host;
     this.#read = read;
-    this.#held = privateState(host, { key: '', showsAllPlans: false });
+    this.#state = privateState(host, { key: '', showsAllPlans: false });
   }
 
   /** The visitor's choice, else the first; undefined if there is none. */
   get plan(): Plan<BasketEntry> | undefined {
     const plans = this.#read();
-    return plans.find((plan) => keyOf(plan) === this.#held.key) ?? plans[0];
+    return plans.find((plan) => keyOf(plan) === this.#state.key) ?? plans[0];
   }
 
   /** Number of other plans to show. */
   get others(): number {
-    return this.#held.showsAllPlans ? Infinity : maxOtherPlans;
+    return this.#state.showsAllPlans ? Infinity : maxOtherPlans;
   }
 
   /** Shows another plan in full, with the focus on its heading. */
   async choose(plan: Plan<BasketEntry>): Promise<void> {
-    this.#held.key = keyOf(plan);
+    this.#state.key = keyOf(plan);
     await this.#host.updateComplete;
     this.#host.renderRoot.querySelector<HTMLElement>('.plan .what')?.focus();
   }
 
-  /** The button that was pressed disappears: the focus moves to the first new way. */
+  /** The button that was pressed disappears: the focus moves to the first new option. */
   async showAll(): Promise<void> {
-    this.#held.showsAllPlans = true;
+    this.#state.showsAllPlans = true;
     await this.#host.updateComplete;
     this.#host.renderRoot.querySelectorAll<HTMLElement>('.way .show')[maxOtherPlans]?.focus();
   }
@@ -51,6 +51,6 @@ export class ChosenPlan {
 
 /** Identifies a plan, even after its prices are updated. */
 const keyOf = (plan: Plan<unknown>): string => {
-  const places = stopsOf(plan).map(({ place }) => place);
-  return [plan.kind, ...places.sort()].join();
+  const pharmacyKeys = stopsOf(plan).map(({ pharmacyKey }) => pharmacyKey);
+  return [plan.kind, ...pharmacyKeys.sort()].join();
 };

@@ -16,7 +16,7 @@ interface CouponAttributes {
 }
 
 interface CouponHandlers {
-  /** Another is about to be requested, or none is any more. */
+  /** Another coupon is about to be requested, or none is wanted anymore. */
   onRequest: () => void;
   /** The coupon, or its failure, arrived; called before it is shown. */
   onOutcome: (outcome: Outcome<Coupon>, format: CouponFormat) => void;
@@ -66,9 +66,9 @@ export class CouponTask {
     return (signal) => client.coupon({ ...request, coupon_format: 'pdf' }, { signal });
   }
 
-  /** What changed attributes request. */
+  /** Decides whether changed attributes request a coupon. */
   willUpdate(changed: PropertyValues): void {
-    // a lookup that is removed from the page does not take its coupon with it
+    // a coupon stays when its lookup is removed from the page
     const isKept = !this.#client() && !changed.has('couponKey');
     this.#task.autoRun =
       this.#host.isConnected && !isKept && (this.#isAsked || this.#task.status !== TaskStatus.INITIAL);

@@ -11,16 +11,16 @@ export function followLanguage(
 ): void {
   const update = () => host.requestUpdate();
   const observer = new MutationObserver(update);
-  let forget: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
   host.addController({
     hostConnected() {
       update();
-      forget = whenLanguageComes(update);
+      unsubscribe = whenLanguageComes(update);
       for (let node: Element | undefined = host; node; node = hostOf(node))
         observer.observe(node.getRootNode(), { subtree: true, attributeFilter: ['lang'] });
     },
     hostDisconnected() {
-      forget?.();
+      unsubscribe?.();
       observer.disconnect();
     },
   });

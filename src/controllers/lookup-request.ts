@@ -2,8 +2,8 @@ import type { PropertyValues, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
 import { requestOf, emptyRequest, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { namesAnother, requestedNdcs, read, saysMore, type Reading } from '../reading/read.ts';
-import { nameMeant } from './name-meant.ts';
+import { namesAnother, requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
+import { resolveName } from './resolve-name.ts';
 import type { NameField } from './name-field.ts';
 import type { LocationFieldController } from './location-field.ts';
 import type { TypedChoice } from './prescription-choice.ts';
@@ -12,7 +12,7 @@ import type { Suggestions } from './suggestions.ts';
 /** The fields that a visitor fills in. */
 export interface LookupFields {
   readonly name: NameField;
-  readonly place: LocationFieldController;
+  readonly location: LocationFieldController;
 }
 
 /** Callbacks for what follows from a request. */
@@ -35,7 +35,7 @@ export interface PickedBy {
   candidates?: readonly string[];
 }
 
-/** The request of a lookup, and every way to it: the page's attributes, typed text, a picked name or choice. */
+/** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */
 export class LookupRequestController {
   /** The current request. */
   current: LookupRequest = emptyRequest;
@@ -45,9 +45,9 @@ export class LookupRequestController {
   readonly #suggestions: Suggestions;
   readonly #handlers: RequestHandlers;
   /** The text of the field at the last request, and whether the page put it there. */
-  #requested = { text: '', byPage: false };
+  #requested = { text: '', isFromPage: false };
   /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
-  #asGiven?: { given: LookupRequest; reading: Reading } | undefined;
+  #unresolved?: { given: LookupRequest; reading: Reading } | undefined;
 
   constructor(
     host: ReactiveControllerHost & LookupRequest,
@@ -63,7 +63,7 @@ export class LookupRequestController {
 
   /** Whether the page named the medicine, rather than a visitor. */
   get isFromAttributes(): boolean {
-    return this.#requested.byPage;
+    return this.#requested.isFromPage;
   }
 
   /** Whether the typed name differs from the requested one. */
@@ -82,65 +82,65 @@ export class LookupRequestController {
   begin(): void {
     const { name } = this.#fields;
     const { text } = name;
-    const given = this.#given;
-    given.location = this.#placeOr(given.location);
+    const given = this.#fromAttributes;
+    given.location = this.#locationOr(given.location);
     this.current = { ...emptyRequest, location: given.location };
     if (!given.ndc && !given.drug) return;
-    this.#sendForPage(given);
+    this.#sendAttributes(given);
     if (text.trim() !== this.#host.drug.trim()) name.text = text;
   }
 
   /** Requests what changed attributes say. */
   follow(changed: PropertyValues): void {
-    const given = this.#given;
+    const given = this.#fromAttributes;
     const names = (Object.keys(given) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
-    if (!changed.has('location')) given.location = this.#placeOr(this.current.location);
-    if (changed.has('drug') || changed.has('ndc')) this.#sendForPage(given);
+    if (!changed.has('location')) given.location = this.#locationOr(this.current.location);
+    if (changed.has('drug') || changed.has('ndc')) this.#sendAttributes(given);
     else if (names.length)
       this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
   }
 
   /** Resets to what the attributes say. */
   reset(): void {
-    const given = this.#given;
-    this.#sendForPage(given);
-    this.#fields.place.show(given.location);
+    const given = this.#fromAttributes;
+    this.#sendAttributes(given);
+    this.#fields.location.show(given.location);
   }
 
   /**
-   * Every way to a lookup leads through here.
+   * Every lookup goes through here.
    * @param text what the field then shows; by default, text that is typed but not requested yet stays if the drug does
    */
   send(request: LookupRequest, text?: string): void {
     const { drug, ndc, location } = this.current;
-    const { name, place } = this.#fields;
+    const { name, location: place } = this.#fields;
     const isSameDrug = request.drug === drug && request.ndc === ndc;
     this.#handlers.onRequest(isSameDrug);
-    if (!isSameDrug) this.#asGiven = undefined;
+    if (!isSameDrug) this.#unresolved = undefined;
     name.text = text ?? (isSameDrug ? name.text : request.drug);
     if (request.location !== location) place.show(request.location);
     this.current = request;
-    this.#requested = { text: this.text, byPage: false };
+    this.#requested = { text: this.text, isFromPage: false };
     this.#host.requestUpdate();
   }
 
   /** Makes the request with a part of it changed, for the location that is typed now. */
   change(change?: Partial<LookupRequest>): void {
-    this.send({ ...this.current, location: this.#fields.place.text, ...change });
+    this.send({ ...this.current, location: this.#fields.location.text, ...change });
   }
 
   /** Asks which of several names is meant, instead of showing a price. */
   askForChoice(names: readonly string[]): void {
-    this.#doubt({ kind: 'ambiguous', names }, this.#fields.name.text);
+    this.#askWhich({ kind: 'ambiguous', names }, this.#fields.name.text);
   }
 
   /** @returns whether the text in the fields differs from the last request */
   async submitTyped(): Promise<boolean> {
     const { drug, location } = this.current;
     const { text } = this;
-    const isElsewhere = this.#fields.place.text !== location;
-    if (text && text !== drug && text !== this.#requested.text) await this.#sendText(text, isElsewhere);
-    else if (isElsewhere) this.change();
+    const locationChanged = this.#fields.location.text !== location;
+    if (text && text !== drug && text !== this.#requested.text) await this.#sendText(text, locationChanged);
+    else if (locationChanged) this.change();
     else return false;
     return true;
   }
@@ -154,7 +154,7 @@ export class LookupRequestController {
     const hasMore = typed.parts.length > 0 || typed.strengths.length > 0;
     const manufacturerType = typed.type ?? requestOf(this.#host).manufacturerType;
     this.send(
-      { ...emptyRequest, drug, location: this.#fields.place.text, manufacturerType },
+      { ...emptyRequest, drug, location: this.#fields.location.text, manufacturerType },
       // what was typed with the name stays, to be seen and changed
       hasMore ? typed.text.trim() : drug,
     );
@@ -163,27 +163,27 @@ export class LookupRequestController {
   }
 
   /** The visitor's location, whatever drug the page shows. @param known used while another is being typed, not requested yet */
-  #placeOr(known: string): string {
-    const { place } = this.#fields;
-    return place.isTyping ? known : place.text;
+  #locationOr(known: string): string {
+    const { location } = this.#fields;
+    return location.isTyping ? known : location.text;
   }
 
   /** What the attributes request, except for what `drug` says beside the name. */
-  get #given(): LookupRequest {
+  get #fromAttributes(): LookupRequest {
     const given = requestOf(this.#host);
     const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(read(given.drug)) ?? []);
     return ndc && !others.length ? { ...given, ndc } : given;
   }
 
   /** Requests what the page names, read like typed text. */
-  #sendForPage(given: LookupRequest): void {
+  #sendAttributes(given: LookupRequest): void {
     const reading = read(given.drug);
-    const isRead = !given.ndc && !reading.ndc && saysMore(reading);
-    this.#sendByPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
-    this.#asGiven = given.ndc || !given.drug ? undefined : { given, reading };
+    const isRead = !given.ndc && !reading.ndc && hasDetails(reading);
+    this.#sendFromPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
+    this.#unresolved = given.ndc || !given.drug ? undefined : { given, reading };
   }
 
-  #sendByPage(
+  #sendFromPage(
     given: LookupRequest,
     reading: Reading | undefined,
     drug: string,
@@ -191,7 +191,7 @@ export class LookupRequestController {
   ): void {
     const manufacturerType = given.manufacturerType || (reading?.type ?? '');
     this.send({ ...given, drug, manufacturerType }, given.drug);
-    this.#requested.byPage = true;
+    this.#requested.isFromPage = true;
     const { form, dosage, quantity, userQuantity } = given;
     const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
     if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(entries), siblings });
@@ -201,32 +201,32 @@ export class LookupRequestController {
    * Requests the medicine that the page's text means, if the service has none by that exact name.
    * @returns whether another request is made
    */
-  async understand(client: Client, signal: AbortSignal): Promise<boolean> {
-    const asGiven = this.#asGiven;
-    this.#asGiven = undefined;
-    const meant = asGiven && (await nameMeant(client, asGiven.reading, signal));
-    if (!meant || signal.aborted) return false;
-    this.#sendByPage(asGiven.given, asGiven.reading, meant.name, meant.siblings);
+  async requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
+    const unresolved = this.#unresolved;
+    this.#unresolved = undefined;
+    const resolved = unresolved && (await resolveName(client, unresolved.reading, signal));
+    if (!resolved || signal.aborted) return false;
+    this.#sendFromPage(unresolved.given, unresolved.reading, resolved.name, resolved.siblings);
     return true;
   }
 
   /** Asks which medicine is meant, instead of showing a price. */
-  #doubt(doubt: Ambiguity, text: string): void {
+  #askWhich(doubt: Ambiguity, text: string): void {
     const { location, manufacturerType } = this.current;
     this.send({ ...emptyRequest, drug: text.trim(), location, manufacturerType, ambiguity: doubt }, text);
   }
 
-  /** Requests what is clearly meant, and asks the visitor if nothing is. */
-  async #sendText(text: string, isElsewhere: boolean): Promise<void> {
+  /** Requests the medicine that the text clearly means, or asks the visitor which one is meant. */
+  async #sendText(text: string, locationChanged: boolean): Promise<void> {
     const typed = read(text);
     const ndc = requestedNdcs(typed);
     if (ndc?.length === 1)
-      return this.send({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.place.text }, text);
-    if (ndc) return this.#doubt({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
+      return this.send({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.location.text }, text);
+    if (ndc) return this.#askWhich({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
     if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
       this.#handlers.onTyped({ reading: typed });
-      this.#requested = { text, byPage: false };
-      if (isElsewhere) this.change();
+      this.#requested = { text, isFromPage: false };
+      if (locationChanged) this.change();
       return this.#handlers.onRetyped();
     }
     const candidates = await this.#suggestions.candidatesOf(typed);
@@ -235,7 +235,7 @@ export class LookupRequestController {
     const choice = candidates ? chooseName(typed, candidates) : { kind: 'chosen' as const, name: typed.name };
     if (choice.kind === 'chosen') this.pick(choice.name, { typed, candidates: candidates ?? [] });
     else
-      this.#doubt(
+      this.#askWhich(
         {
           kind: choice.kind === 'ambiguous' ? 'ambiguous' : 'none',
           names: 'names' in choice ? choice.names : [],

@@ -32,7 +32,7 @@ export interface LookupArgs {
   /** Whether something was typed beside the name, which only the drug's forms and dosages can resolve. */
   readonly hasTyped: boolean;
   /** Searches for the name that an unknown one means. @returns whether that changes what is requested */
-  understand(client: Client, signal: AbortSignal): Promise<boolean>;
+  requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean>;
 }
 
 /** A response with its drug and client, so that it is never shown for another drug. */
@@ -117,7 +117,7 @@ export class LookupTasks implements ReactiveController, LookupState {
         const value = await fetchPrices(client, operation, request, settings, signal, this.info);
         const isUnknown =
           !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
-        if (isUnknown && (await requested.understand(client, signal))) return undefined;
+        if (isUnknown && (await requested.requestResolvedName(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
           await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
         return { client, drug, value };

@@ -77,7 +77,7 @@ export class LookupTips implements ReactiveController {
   /** Whether tips are still loading. */
   get pending(): boolean {
     const isSought = [this.#generic, this.#others].some(
-      // opened, but not begun: that is after the update that shows it
+      // opened, but not started: it starts after the update that shows it
       ({ status, autoRun }) => status === TaskStatus.PENDING || (autoRun && status === TaskStatus.INITIAL),
     );
     return this.#tasks.infoPending || isSought;

@@ -29,7 +29,7 @@ export class Modal implements ReactiveController {
     const { dialog } = this;
     if (!dialog?.isConnected || dialog.open) return false;
     dialog.showModal();
-    // it kept its scroll position
+    // a dialog that is reopened keeps its scroll position
     dialog.scrollTop = 0;
     const { style } = document.documentElement;
     if (shown++ === 0) {

@@ -74,7 +74,7 @@ export class NameField {
       problem: this.#problem,
       names: this.#suggested?.names ?? [],
       isAlike: this.#suggested?.matches?.kind === 'alike',
-      beside: this.#suggested?.beside ?? '',
+      details: this.#suggested?.details ?? '',
       onBlur: close,
       onInput: (event) => this.#onInput(event),
       onPress: (name) => (this.#pressed = name),

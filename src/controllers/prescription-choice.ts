@@ -5,7 +5,7 @@ import { resolve } from '../reading/resolve.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   changeChoice,
-  movedParts,
+  substitutedParts,
   prescriptionOf,
   type Choice,
   type Prescription,
@@ -42,11 +42,11 @@ export class PrescriptionChoice {
   /** The chosen parts that the drug does not come in. */
   unmatched: readonly string[] = [];
   /** The replacement for a dosage or quantity that the drug does not come in. */
-  moved: Partial<Choice> = {};
+  substituted: Partial<Choice> = {};
 
   readonly #host: LitElement;
   readonly #read: () => Chosen;
-  readonly #change: (choice: RequestedChoice, isOwn: boolean) => void;
+  readonly #change: (choice: RequestedChoice, byVisitor: boolean) => void;
   /** Releases and salts that were typed and may mean another medicine. */
   #unconfirmed: readonly string[] = [];
   #typed?: TypedChoice | undefined;
@@ -55,14 +55,14 @@ export class PrescriptionChoice {
   constructor(
     host: LitElement,
     read: () => Chosen,
-    change: (choice: RequestedChoice, isOwn: boolean) => void,
+    change: (choice: RequestedChoice, byVisitor: boolean) => void,
   ) {
     this.#host = host;
     this.#read = read;
     this.#change = change;
   }
 
-  /** What of the typed text the prices may not be for. */
+  /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
     return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed };
   }
@@ -85,7 +85,7 @@ export class PrescriptionChoice {
 
   /** Clears the messages about the last request. */
   forget(isSameDrug: boolean): void {
-    this.moved = {};
+    this.substituted = {};
     this.typedQuantity = undefined;
     if (isSameDrug) return;
     this.isOpen = false;
@@ -132,8 +132,8 @@ export class PrescriptionChoice {
     this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice, ...given }, false);
   }
 
-  /** A page may ask for what its drug does not come in: once that is known, the nearest is requested. */
-  leaveRefused(): void {
+  /** If the page asks for a strength that its drug does not come in, requests the nearest one. */
+  replaceUnavailable(): void {
     const { dosages, choice } = this.prescription;
     if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({}, false);
   }
@@ -168,13 +168,13 @@ export class PrescriptionChoice {
     if (!activeElement || activeElement === body) this.#focus('#quantity');
   }
 
-  #choose(change: Partial<Choice>, isOwn: boolean): void {
+  #choose(change: Partial<Choice>, byVisitor: boolean): void {
     const { info } = this.#read();
     if (!info) return;
     const { choice: now } = this.prescription;
     const choice = changeChoice(info, now, change);
-    this.#change({ ...choice, userQuantity: 0 }, isOwn);
-    this.moved = movedParts({ ...now, ...change }, choice);
+    this.#change({ ...choice, userQuantity: 0 }, byVisitor);
+    this.substituted = substitutedParts({ ...now, ...change }, choice);
   }
 
   /** @returns whether the element exists */

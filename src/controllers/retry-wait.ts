@@ -9,8 +9,8 @@ export class RetryWait implements ReactiveController {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #read: () => Failure | undefined;
-  #given?: Failure | undefined;
-  /** By the clock of `performance`, which cannot be set. */
+  #failure?: Failure | undefined;
+  /** By `performance.now()`, since the system clock can be changed. */
   #until = 0;
   #timer?: ReturnType<typeof setTimeout>;
 
@@ -24,9 +24,9 @@ export class RetryWait implements ReactiveController {
   /** The current state: once the time is over, there is nothing more to wait for. */
   get failure(): Failure | undefined {
     const { secondsLeft } = this;
-    return this.#given && secondsLeft !== undefined
-      ? { ...this.#given, retryAfter: secondsLeft }
-      : this.#given;
+    return this.#failure && secondsLeft !== undefined
+      ? { ...this.#failure, retryAfter: secondsLeft }
+      : this.#failure;
   }
 
   hostConnected(): void {
@@ -35,8 +35,8 @@ export class RetryWait implements ReactiveController {
 
   hostUpdate(): void {
     const failure = this.#read();
-    if (failure === this.#given) return;
-    this.#given = failure;
+    if (failure === this.#failure) return;
+    this.#failure = failure;
     this.secondsLeft = undefined;
     clearTimeout(this.#timer);
     const seconds = failure?.retryAfter ?? 0;
@@ -51,14 +51,14 @@ export class RetryWait implements ReactiveController {
 
   /** Makes the failure say how long is left, for a visitor who retries too early. */
   recount(): void {
-    this.#tell(Math.max(1, Math.ceil((this.#until - performance.now()) / 1000)));
+    this.#setSecondsLeft(Math.max(1, Math.ceil((this.#until - performance.now()) / 1000)));
   }
 
   #arm(): void {
-    this.#timer = setTimeout(() => this.#tell(0), this.#until - performance.now());
+    this.#timer = setTimeout(() => this.#setSecondsLeft(0), this.#until - performance.now());
   }
 
-  #tell(seconds: number): void {
+  #setSecondsLeft(seconds: number): void {
     this.isWaiting = seconds > 0;
     this.secondsLeft = seconds;
     this.#host.requestUpdate();

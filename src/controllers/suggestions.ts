@@ -9,9 +9,9 @@ import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts'
 import { read, type Reading } from '../reading/read.ts';
 
 /** Milliseconds between two requests: each may cost the owner. */
-const spacing = 400;
+const minInterval = 400;
 /** With fewer letters there is nothing to suggest. */
-const fewest = 2;
+const minLetters = 2;
 /** Milliseconds after which the field says that names are loading. */
 const slow = 500;
 const maxRemembered = 500;
@@ -33,7 +33,7 @@ export class Suggestions implements ReactiveController {
   #target?: RequestTarget | undefined;
   #typed: Reading = read('');
   /** When the last request went out, by `performance.now()`. */
-  #requestedAt = -spacing;
+  #requestedAt = -minInterval;
   #sent?: Sent;
   #isSlow = false;
   #turn = 0;
@@ -53,10 +53,10 @@ export class Suggestions implements ReactiveController {
       task: async ([target, text], { signal }) => {
         this.#isSlow = false;
         // an NDC, or a number by itself, is not the beginning of a name
-        if (!target || !/\p{L}/u.test(text) || text.length < fewest) return undefined;
+        if (!target || !/\p{L}/u.test(text) || text.length < minLetters) return undefined;
         void this.#sayWhenSlow(++this.#turn);
         const key = text.toLowerCase();
-        if (!this.#remembered.has(key)) await this.#inTurn(target, this.#typed, signal);
+        if (!this.#remembered.has(key)) await this.#searchThrottled(target, this.#typed, signal);
         return key;
       },
     });
@@ -73,7 +73,7 @@ export class Suggestions implements ReactiveController {
     const isPending = this.#task.status === TaskStatus.PENDING;
     const own = this.#remembered.get(text);
     if (!own && !isPending && this.#task.value === text) return { kind: 'failed' };
-    const { strong, weak } = this.#sort(own ?? this.#ofItsBeginning(text));
+    const { strong, weak } = this.#sort(own ?? this.#forLongestPrefix(text));
     if (strong.length) return { kind: 'names', names: strong };
     if (own && weak.length) return { kind: 'alike', names: weak };
     if (own) return { kind: nameProblem(this.#typed.text) ?? 'none' };
@@ -93,7 +93,7 @@ export class Suggestions implements ReactiveController {
 
   /** Suggests names for the text. */
   suggestFor(text: string): void {
-    this.#takeTarget();
+    this.#refreshTarget();
     this.#typed = read(text);
     this.#task.autoRun = true;
     this.#host.requestUpdate();
@@ -101,7 +101,7 @@ export class Suggestions implements ReactiveController {
 
   /** The names that the service suggests for the text; undefined if the request failed. */
   async candidatesOf(typed: Reading): Promise<string[] | undefined> {
-    const target = this.#takeTarget();
+    const target = this.#refreshTarget();
     return this.knownOf(typed) ?? (target && this.#search(target, typed));
   }
 
@@ -110,8 +110,8 @@ export class Suggestions implements ReactiveController {
     return this.#remembered.get(name.toLowerCase());
   }
 
-  /** What was read beside the name: strength, form and amount. */
-  get beside(): string {
+  /** What was typed besides the name: strength, form and amount. */
+  get details(): string {
     const { parts } = this.#typed;
     const details = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
     return details.map(({ text }) => text).join(' ');
@@ -124,8 +124,8 @@ export class Suggestions implements ReactiveController {
   }
 
   /** The names for the longest beginning of a text that has any. */
-  #ofItsBeginning(text: string): string[] {
-    for (let end = text.length - 1; end >= fewest; end--) {
+  #forLongestPrefix(text: string): string[] {
+    for (let end = text.length - 1; end >= minLetters; end--) {
       const candidates = this.#remembered.get(text.slice(0, end));
       if (candidates) return candidates;
     }
@@ -146,15 +146,15 @@ export class Suggestions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  #takeTarget(): RequestTarget | undefined {
+  #refreshTarget(): RequestTarget | undefined {
     const target = this.#targetNow();
     if (target !== this.#target) this.#remembered.clear();
     return (this.#target = target);
   }
 
-  /** Not too early, and not at all if more was typed in the meantime. */
-  async #inTurn(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
-    const wait = this.#requestedAt + spacing - performance.now();
+  /** Searches once the interval has passed, unless more was typed in the meantime. */
+  async #searchThrottled(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
+    const wait = this.#requestedAt + minInterval - performance.now();
     if (wait > 0) await delay(wait);
     if (!signal.aborted) await this.#search(target, typed);
   }

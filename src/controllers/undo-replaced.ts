@@ -24,7 +24,7 @@ export function undoReplaced(host: LitElement): void {
       histories.set(field, { ...history, edited: value });
       return;
     }
-    // no edit did that
+    // the element replaced the text, not an edit
     if (value !== history.edited)
       Object.assign(history, { typed: history.edited, put: value, edited: value });
     const isRedo = direction(event as KeyboardEvent & InputEvent);

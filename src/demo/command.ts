@@ -31,7 +31,7 @@ export async function startDemo(
 ): Promise<void> {
   const named = { setting: '--port', command: build ? 'npm start --' : 'npx --no drug-price-lookup demo' };
   if (build) {
-    // a build takes most of a minute: a port in use is told before it
+    // a build takes most of a minute, so a port in use is reported first
     const trial = await listen(() => () => undefined, { host, port }, named);
     await trial.stop();
     buildPackage(root);

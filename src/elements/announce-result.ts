@@ -4,18 +4,18 @@ import { warnOwner } from '../dom/warn.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';
 
-/** Reports the result of a lookup to the page and its owner. @param isByPage whether the page named the medicine */
+/** Reports the result of a lookup to the page and its owner. @param isFromPage whether the page named the medicine */
 export function announce(
   { operation, outcome }: LookupResult,
   host: LitElement & { ndc: string },
-  isByPage: boolean,
+  isFromPage: boolean,
 ): void {
   if (outcome.ok) {
     host.dispatchEvent(new PricesLoadEvent(operation, outcome.data));
     return;
   }
   warnOfFailure(outcome.failure);
-  if (outcome.failure.code === 'unknown_drug' && isByPage)
+  if (outcome.failure.code === 'unknown_drug' && isFromPage)
     warnOwner(
       `<${host.localName}> the service knows no medicine by its attribute "${host.ndc ? 'ndc' : 'drug'}".`,
     );

@@ -97,7 +97,7 @@ export const answerStyles = css`
     margin-inline: calc(-0.25em - 1px);
   }
   /* a sentence, which may take two lines */
-  .add-place {
+  .add-location {
     justify-self: start;
     padding-inline: 0;
     white-space: normal;

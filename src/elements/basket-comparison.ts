@@ -15,7 +15,7 @@ import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isLocationRejected } from '../pricing/location.ts';
 import { basket, type Basket } from '../views/basket.ts';
-import { movedText } from '../views/spoken-status.ts';
+import { substitutedText } from '../views/spoken-status.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
 import type { BasketHost, BasketPage } from './basket-page.ts';
@@ -36,7 +36,7 @@ export class BasketComparison {
   readonly #retry: BasketRetry;
   readonly #reveal: AnswerReveal;
   /** Announced to the page once they are shown. */
-  #news: readonly Plan<BasketEntry>[] | undefined;
+  #pendingAnnouncement: readonly Plan<BasketEntry>[] | undefined;
 
   constructor(host: BasketHost, page: BasketPage) {
     this.#host = host;
@@ -52,7 +52,7 @@ export class BasketComparison {
       }),
       (medicine, { outcome }) => (outcome.ok ? page.answered() : this.#reject(outcome.failure, medicine)),
       () => {
-        this.#news = this.#prices.plans;
+        this.#pendingAnnouncement = this.#prices.plans;
         host.requestUpdate();
       },
     );
@@ -72,7 +72,7 @@ export class BasketComparison {
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
     const onRetry = () => {
       this.list.forgetNote();
-      this.#opened.choice.moved = {};
+      this.#opened.choice.substituted = {};
     };
     this.#retry = new BasketRetry(host, this.#prices, onRetry, () => page.focusAll());
     this.#reveal = new AnswerReveal(host);
@@ -95,12 +95,12 @@ export class BasketComparison {
     return failuresOf(this.entries).every(({ code }) => code === 'no_prices_found') ? 'empty' : 'error';
   }
 
-  get isPlaceRefused(): boolean {
+  get isLocationRejected(): boolean {
     return failuresOf(this.entries).some(isLocationRejected);
   }
 
   /** Whether the next step is shown with a price or a plan. */
-  get leadsOn(): boolean {
+  get showsNextSteps(): boolean {
     return this.#host.view === 'each'
       ? Boolean(this.#opened.order.arranged.answer)
       : Boolean(this.#chosen.plan?.items.length);
@@ -116,10 +116,10 @@ export class BasketComparison {
       this.#page.words().prepare();
       this.#reveal.showWaiting();
     }
-    const news = this.#news;
-    this.#news = undefined;
-    if (!news) return;
-    this.#host.dispatchEvent(new BasketLoadEvent(news.map(planOfMedicines)));
+    const plans = this.#pendingAnnouncement;
+    this.#pendingAnnouncement = undefined;
+    if (!plans) return;
+    this.#host.dispatchEvent(new BasketLoadEvent(plans.map(planOfMedicines)));
     this.#reveal.show();
   }
 
@@ -136,13 +136,13 @@ export class BasketComparison {
   /** `compare`, started by the visitor. */
   submit(): void {
     if (this.#retry.refuseEarly()) return;
-    this.want();
+    this.requestScroll();
     void this.compare();
   }
 
   /** The visitor waits for the next prices: they are scrolled into sight. */
-  want(): void {
-    this.#reveal.want();
+  requestScroll(): void {
+    this.#reveal.requestScroll();
   }
 
   /** Prints the coupons of the chosen plan. Resolves once the print dialog has been requested. */
@@ -160,15 +160,17 @@ export class BasketComparison {
 
   #reject(failure: Failure, medicine: Medicine): void {
     warnOfFailure(failure);
-    if (failure.code === 'unknown_drug' && this.list.isWritten(medicine))
+    if (failure.code === 'unknown_drug' && this.list.isFromMarkup(medicine))
       this.#page.warn('the service knows no medicine by an entry of its attribute "medicines".');
     this.#host.dispatchEvent(new LookupErrorEvent(failure, medicine));
   }
 
   /** @param around what the element adds */
-  render(around: Pick<Basket, 'asksPlace' | 'misconfigured' | 'onAddPlace' | 'onFind'>): TemplateResult {
+  render(
+    around: Pick<Basket, 'asksForLocation' | 'misconfigured' | 'onAddLocation' | 'onFind'>,
+  ): TemplateResult {
     const { headingLevel, view } = this.#host;
-    const { moved, prescription } = this.#opened.choice;
+    const { substituted, prescription } = this.#opened.choice;
     const words = this.#page.words();
     const fixed = Boolean(this.#page.settings().ncpdp?.length);
     return basket(
@@ -184,16 +186,16 @@ export class BasketComparison {
         chosen: this.#chosen.plan,
         shown: this.#chosen.others,
         opened: this.#opened.shown,
-        note: (this.list.note ?? movedText({ moved, prescription }, words)) || undefined,
+        note: (this.list.note ?? substitutedText({ substituted, prescription }, words)) || undefined,
         isPrinting: this.#printed.pending,
         problem: this.#printed.problem,
         onChange: (index) => this.#opened.toggleChoices(index, view === 'each'),
         onToggle: (index) => this.#opened.togglePrices(index),
         onRetry: (failure, medicine) => {
-          this.want();
+          this.requestScroll();
           this.#retry.retryAfter(failure, medicine);
         },
-        onCoupon: (row, entry) => this.#page.openCoupon(row, (inWords) => entryText(entry, inWords)),
+        onCoupon: (row, entry) => this.#page.openCoupon(row, (targetWords) => entryText(entry, targetWords)),
         onChoose: (plan) => {
           this.#printed.forget();
           void this.#chosen.choose(plan);

@@ -28,7 +28,7 @@ export class BasketMedicines {
   readonly #prices: BasketPrices;
   readonly #opened: OpenedMedicine;
   readonly #printed: PrintedCoupons;
-  readonly #held: {
+  readonly #state: {
     note: Note | undefined;
     /** Whether the list is open where it can be folded behind the plan; using something in it opens it. */
     isOpen: boolean;
@@ -36,7 +36,7 @@ export class BasketMedicines {
   /** As of the last update. */
   #seenNote: Note | undefined;
   /** The list as last read or changed. */
-  #own: Medicine[] = [];
+  #lastKnown: Medicine[] = [];
 
   constructor(
     host: BasketHost,
@@ -50,30 +50,30 @@ export class BasketMedicines {
     this.#prices = prices;
     this.#opened = opened;
     this.#printed = printed;
-    this.#held = privateState(host, { note: undefined as Note | undefined, isOpen: false });
+    this.#state = privateState(host, { note: undefined as Note | undefined, isOpen: false });
   }
 
   /** The last change; undefined if it is no longer news. */
   get note(): string | undefined {
-    return this.#held.note?.text;
+    return this.#state.note?.text;
   }
 
   /** Data and handlers of its view. */
   get shown() {
-    const { note, isOpen } = this.#held;
+    const { note, isOpen } = this.#state;
     const undo = note?.undo;
     return {
       opensList: isOpen,
-      isWritten: (medicine: Medicine) => this.isWritten(medicine),
-      onFold: () => (this.#held.isOpen = !isOpen),
-      onList: () => (this.#held.isOpen = true),
-      onUndo: undo && (() => void this.#takeAway(() => this.#undo(undo), 0)),
+      isFromMarkup: (medicine: Medicine) => this.isFromMarkup(medicine),
+      onFold: () => (this.#state.isOpen = !isOpen),
+      onList: () => (this.#state.isOpen = true),
+      onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), 0)),
       onReplace: (index: number, medicine: Medicine) => {
         this.#page.focusAll();
         this.replace(index, medicine);
       },
-      onRemove: (index: number) => void this.#takeAway(() => this.remove(index), index),
-      onClear: () => void this.#takeAway(() => this.clear(), 0),
+      onRemove: (index: number) => void this.#changeAndRefocus(() => this.remove(index), index),
+      onClear: () => void this.#changeAndRefocus(() => this.clear(), 0),
     };
   }
 
@@ -83,7 +83,7 @@ export class BasketMedicines {
   }
 
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
-  isWritten(medicine: Medicine): boolean {
+  isFromMarkup(medicine: Medicine): boolean {
     const written = readMedicines(this.#host.getAttribute('medicines') ?? '');
     return written.some((one) => deepEquals(one, medicine));
   }
@@ -91,8 +91,8 @@ export class BasketMedicines {
   /** @param isGiven whether the list was set since the last update. @returns whether list or note changed since then */
   follow(isGiven: boolean): boolean {
     if (isGiven) this.#readGiven();
-    const isNew = isGiven || this.#held.note !== this.#seenNote;
-    this.#seenNote = this.#held.note;
+    const isNew = isGiven || this.#state.note !== this.#seenNote;
+    this.#seenNote = this.#state.note;
     return isNew;
   }
 
@@ -110,7 +110,7 @@ export class BasketMedicines {
     const isFull = medicines.length >= maxMedicines;
     const words = this.#page.words();
     const { name } = medicineNaming(read, undefined);
-    if (isFull) this.#held.note = { text: words.say('basketFull') };
+    if (isFull) this.#state.note = { text: words.say('basketFull') };
     else {
       this.#prices.doubt(read, doubts);
       this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
@@ -145,7 +145,7 @@ export class BasketMedicines {
 
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
-    this.#held.note = undefined;
+    this.#state.note = undefined;
   }
 
   #undo(medicines: Medicine[]): void {
@@ -162,28 +162,28 @@ export class BasketMedicines {
       warnOwner(
         `the "medicines" of <${host.localName}> are not a JSON list of { "drug": … } or { "ndc": … }.`,
       );
-    if (!deepArrayEquals(medicines, this.#own)) {
+    if (!deepArrayEquals(medicines, this.#lastKnown)) {
       this.#opened.close();
       this.forgetNote();
     }
-    if (medicines.length > maxMedicines) this.#held.note = { text: this.#page.words().say('basketFull') };
-    this.#own = host.medicines = medicines.slice(0, maxMedicines);
+    if (medicines.length > maxMedicines) this.#state.note = { text: this.#page.words().say('basketFull') };
+    this.#lastKnown = host.medicines = medicines.slice(0, maxMedicines);
   }
 
   /** Every change passes through here, except those by the page. */
   #set(medicines: Medicine[], note?: Note): void {
     const host = this.#host;
     if (medicines.length < host.medicines.length) this.#opened.close();
-    this.#own = host.medicines = medicines;
-    this.#held.note = note;
+    this.#lastKnown = host.medicines = medicines;
+    this.#state.note = note;
     this.#printed.forget();
     host.dispatchEvent(new BasketChangeEvent([...medicines]));
   }
 
   /** A control that is removed passes the focus to a visible one. */
-  async #takeAway(change: () => void, index: number): Promise<void> {
+  async #changeAndRefocus(change: () => void, index: number): Promise<void> {
     change();
-    this.#held.isOpen = true;
+    this.#state.isOpen = true;
     await this.#host.updateComplete;
     const root = this.#host.renderRoot;
     const buttons = root.querySelectorAll<HTMLElement>('[part=remove-button]');

@@ -13,11 +13,11 @@ export interface BasketHost extends LitElement {
   print(): Promise<void>;
 }
 
-/** What they use of it that a page does not see. */
+/** The parts of the element that they use and a page cannot see. */
 export interface BasketPage {
   words(): Words;
   requestTarget(): RequestTarget | undefined;
-  /** The endpoint in force. */
+  /** The endpoint in use. */
   endpoint(): string;
   settings(): LookupSettings;
   /** The place as it is sent to the service. */

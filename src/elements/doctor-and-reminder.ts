@@ -19,7 +19,7 @@ export class DoctorAndReminder {
   #namesMedicine = false;
   #isInvalid = false;
   #saved = '';
-  /** Why the sheet could not be taken along; empty if nothing is wrong. */
+  /** Why the sheet could not be printed or sent; empty if nothing is wrong. */
   #problem: 'sheetNotPrinted' | 'sheetNotSent' | '' = '';
 
   constructor(host: LitElement) {
@@ -37,7 +37,7 @@ export class DoctorAndReminder {
       this.#change(() => (this.#problem = isSent === false ? 'sheetNotSent' : ''));
     };
     const text = [words, ...(words.lang === 'en' ? [] : [english])]
-      .map((inWords) => doctorMessage(sheet, inWords))
+      .map((targetWords) => doctorMessage(sheet, targetWords))
       .join('\n\n');
     return html`${doctorSheet(sheet, words, english)}
       <div class="actions">

@@ -139,7 +139,7 @@ export class DrugCoupon extends DrugPriceElement {
   }
 
   /** Whether there is no endpoint to request the coupon from. */
-  get #isUnasked(): boolean {
+  get #lacksEndpoint(): boolean {
     return Boolean(this.couponKey) && !this.#coupon.answer.loaded && !this.requestTarget;
   }
 
@@ -151,7 +151,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   protected override updated(): void {
     const { loaded, failure } = this.#coupon.answer;
-    if (this.#isUnasked || failure) this.setState('error');
+    if (this.#lacksEndpoint || failure) this.setState('error');
     else this.setState(this.#task.pending ? 'loading' : loaded ? 'ready' : 'empty');
     const news = this.#coupon.takeNews();
     if (news) this.#announce(news);
@@ -222,7 +222,7 @@ export class DrugCoupon extends DrugPriceElement {
       tabindex="-1"
     >
       ${heading(this.headingLevel, words.say('couponHeading'))}
-      ${this.#isUnasked ? this.renderMisconfigured() : nothing}
+      ${this.#lacksEndpoint ? this.renderMisconfigured() : nothing}
       ${failure ? this.#renderFailure(failure) : nothing}
       <div part=${ifDefined(coupon && 'card')} class=${ifDefined(coupon && 'card')}>
         ${coupon ? html`${couponCard(coupon, words)} ${couponActions(coupon, words)}` : nothing}

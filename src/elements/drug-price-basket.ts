@@ -108,13 +108,13 @@ export class DrugPriceBasket extends PriceSearchBase {
   /** One or more pharmacy numbers, separated by spaces or commas. */
   @property({ converter: text }) ncpdp = '';
 
-  readonly #held = privateState(this, {
+  readonly #state = privateState(this, {
     /** The place as it is sent to the service. */
     requestedLocation: '',
     /** The place of the lookup. */
     lookupLocation: '',
   });
-  readonly #place = new LocationFieldController(this);
+  readonly #locationField = new LocationFieldController(this);
   readonly #comparison = new BasketComparison(this, {
     words: () => this.words,
     requestTarget: () => this.requestTarget,
@@ -130,7 +130,7 @@ export class DrugPriceBasket extends PriceSearchBase {
   readonly #link = new LookupLink({
     has: (medicine) => this.#list.has(medicine),
     add: (medicine, doubts) => this.#list.add(medicine, doubts),
-    locate: (location) => (this.#held.lookupLocation = location),
+    locate: (location) => (this.#state.lookupLocation = location),
   });
 
   /** The lookup named by `for`, in the same tree. */
@@ -150,11 +150,11 @@ export class DrugPriceBasket extends PriceSearchBase {
   }
 
   get #location(): string {
-    return this.#held.requestedLocation || (this.for ? this.#held.lookupLocation : '');
+    return this.#state.requestedLocation || (this.for ? this.#state.lookupLocation : '');
   }
 
   /** Whether the visitor is asked for a place here. */
-  get #asksPlace(): boolean {
+  get #asksForLocation(): boolean {
     const isFixed = Boolean(this.#settings.ncpdp?.length);
     return Boolean(this.requestTarget && this.#comparison.entries.length && !this.for && !isFixed);
   }
@@ -165,8 +165,8 @@ export class DrugPriceBasket extends PriceSearchBase {
     if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
     if (isGiven) this.#link.tell();
     if (changed.has('location')) {
-      this.#held.requestedLocation = this.location.trim();
-      this.#place.show(this.#held.requestedLocation);
+      this.#state.requestedLocation = this.location.trim();
+      this.#locationField.show(this.#state.requestedLocation);
     }
     this.#link.follow(this.isConnected ? this.source : undefined);
   }
@@ -222,32 +222,32 @@ export class DrugPriceBasket extends PriceSearchBase {
   }
 
   #submit(): void {
-    const { text: place } = this.#place;
-    if (!this.#place.check()) return;
-    if (this.#held.requestedLocation === place) return this.#comparison.submit();
-    this.#comparison.want();
-    this.#held.requestedLocation = place;
+    const { text: place } = this.#locationField;
+    if (!this.#locationField.check()) return;
+    if (this.#state.requestedLocation === place) return this.#comparison.submit();
+    this.#comparison.requestScroll();
+    this.#state.requestedLocation = place;
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const content = html`${this.#asksPlace ? this.#renderPlace() : nothing} ${this.#renderBasket()}`;
+    const content = html`${this.#asksForLocation ? this.#renderLocation() : nothing} ${this.#renderBasket()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
     return this.renderFrame(title, content);
   }
 
-  #renderPlace(): TemplateResult | typeof nothing {
-    const { isPlaceRefused, leadsOn, pending } = this.#comparison;
-    const submit = { isNext: !leadsOn, isWaiting: pending, onSubmit: () => this.#submit() };
-    return lookupForm(undefined, this.#place.field(isPlaceRefused), submit, this.words);
+  #renderLocation(): TemplateResult | typeof nothing {
+    const { isLocationRejected, showsNextSteps, pending } = this.#comparison;
+    const submit = { isNext: !showsNextSteps, isWaiting: pending, onSubmit: () => this.#submit() };
+    return lookupForm(undefined, this.#locationField.field(isLocationRejected), submit, this.words);
   }
 
   #renderBasket(): TemplateResult {
     const { source } = this;
     return this.#comparison.render({
-      asksPlace: this.#asksPlace,
+      asksForLocation: this.#asksForLocation,
       misconfigured: this.requestTarget ? undefined : this.renderMisconfigured(),
-      onAddPlace: () => (this.#place.input ?? source)?.focus(),
+      onAddLocation: () => (this.#locationField.input ?? source)?.focus(),
       onFind: source ? () => source.focus() : undefined,
     });
   }

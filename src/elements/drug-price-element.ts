@@ -105,7 +105,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** As of the last update. */
   #words?: Words;
   /** The last language shown: it stays until the one that the page wants is loaded, without English in between. */
-  #spoken?: string;
+  #shownLanguage?: string;
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'sealed'];
@@ -231,8 +231,8 @@ export abstract class DrugPriceElement extends LitElement {
     // the endpoint rejects a longer one, and with it the visitor's request
     this.campaign = this.campaign.slice(0, 100);
     const tag = languageOf(this);
-    if (!loadLanguage(tag)) this.#spoken = tag;
-    this.#words = new Words(this.#spoken ?? tag, this.strings);
+    if (!loadLanguage(tag)) this.#shownLanguage = tag;
+    this.#words = new Words(this.#shownLanguage ?? tag, this.strings);
     adviseOnLanguage(tag, this.#words);
     this.#address.choose();
   }

@@ -8,7 +8,7 @@ import { LocationFieldController } from '../controllers/location-field.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrange.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/stores.ts';
-import { askedLine, lookupForm } from '../views/lookup-form.ts';
+import { searchSummary, lookupForm } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { status, type Status } from '../views/status.ts';
 import { number, oneOf, text, wholeNumber } from './converters.ts';
@@ -160,11 +160,11 @@ export class DrugPriceLookup extends PriceSearchBase {
   /** The list that "Add to my list" adds to; set by the `<drug-price-basket>` that names this lookup. */
   @property({ attribute: false }) basket?: MedicineList | undefined;
 
-  readonly #held = privateState(this, {
+  readonly #moduleState = privateState(this, {
     /** State of the answer's lazy module until it is loaded. */
     answerLoad: undefined as 'wanted' | 'requested' | 'missing' | undefined,
   });
-  readonly #place = new LocationFieldController(this);
+  readonly #locationField = new LocationFieldController(this);
   readonly #name = new NameField(this, {
     pick: (name) => void this.#pick(name),
     submit: () => void this.#submit(),
@@ -172,7 +172,7 @@ export class DrugPriceLookup extends PriceSearchBase {
   });
   readonly #form: LookupForm = {
     name: this.#name,
-    place: this.#place,
+    location: this.#locationField,
     words: () => this.words,
     requestTarget: () => this.requestTarget,
     answered: () => this.retryImage(),
@@ -188,22 +188,22 @@ export class DrugPriceLookup extends PriceSearchBase {
     // a visitor who enters a field is about to search
     this.addEventListener(
       'focusin',
-      () => void (this.#held.answerLoad === 'missing' || this.#loadAnswer('wanted')),
+      () => void (this.#moduleState.answerLoad === 'missing' || this.#loadAnswer('wanted')),
     );
   }
 
   protected override get firstPaintNeeds(): (Promise<unknown> | undefined)[] {
-    const isHere = answerModule.value || !this.#isGiven;
+    const isHere = answerModule.value || !this.#hasDrug;
     return [...super.firstPaintNeeds, isHere ? undefined : answerModule.load()];
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.pageSize = wholeNumber(this.pageSize, 10, 1);
-    if (changed.has('location')) this.#place.show(this.location);
+    if (changed.has('location')) this.#locationField.show(this.location);
     if (this.#answer) return this.#answer.willUpdate(changed);
     if (changed.has('drug')) this.#name.text = this.drug;
-    if (!this.#isGiven || this.#held.answerLoad === 'missing') return;
+    if (!this.#hasDrug || this.#moduleState.answerLoad === 'missing') return;
     if (answerModule.value) this.#begin(answerModule.value);
     else void this.#loadAnswer('requested');
   }
@@ -217,7 +217,7 @@ export class DrugPriceLookup extends PriceSearchBase {
   /** Repeats the lookup on the page. Resolves once the answer or its failure is shown. */
   async lookup(): Promise<void> {
     await this.updateComplete;
-    if (this.#answer || this.#isGiven || this.#name.text.trim())
+    if (this.#answer || this.#hasDrug || this.#name.text.trim())
       await (await this.#loadAnswer('requested'))?.lookup();
     await this.updateComplete;
   }
@@ -227,12 +227,12 @@ export class DrugPriceLookup extends PriceSearchBase {
     this.#name.closeList();
     if (this.#answer) return this.#answer.reset();
     this.#name.text = this.drug;
-    this.#place.show(this.location);
+    this.#locationField.show(this.location);
   }
 
   /** Focuses the search field; if it is hidden, the place, or else the element itself. */
   override focus(options?: FocusOptions): void {
-    const field = this.#name.input ?? this.#place.input;
+    const field = this.#name.input ?? this.#locationField.input;
     if (field) field.focus(options);
     else this.focusAll(options);
   }
@@ -241,27 +241,27 @@ export class DrugPriceLookup extends PriceSearchBase {
     this.#answer?.renew();
   }
 
-  get #isGiven(): boolean {
+  get #hasDrug(): boolean {
     return Boolean(this.drug || this.ndc);
   }
 
   /** @returns undefined if its module cannot be loaded */
   async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
-    if (this.#held.answerLoad !== 'requested') this.#held.answerLoad = load;
+    if (this.#moduleState.answerLoad !== 'requested') this.#moduleState.answerLoad = load;
     try {
       // before the answer: names are needed first, and on a slow connection each waits for the other
       if (load === 'wanted') this.#name.suggestBy(await suggestionsModule.load());
       this.#begin(await answerModule.load());
     } catch {
-      this.#held.answerLoad = 'missing';
+      this.#moduleState.answerLoad = 'missing';
     }
     return this.#answer;
   }
 
   #begin(module: NonNullable<typeof answerModule.value>): void {
     if (this.#answer) return;
-    this.#held.answerLoad = undefined;
+    this.#moduleState.answerLoad = undefined;
     const { LookupAnswer: Answer } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
     adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, Answer.styles]);
@@ -269,8 +269,8 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   get #state(): ElementState {
-    if (!this.requestTarget || this.#held.answerLoad === 'missing') return 'error';
-    return this.#held.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
+    if (!this.requestTarget || this.#moduleState.answerLoad === 'missing') return 'error';
+    return this.#moduleState.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
   }
 
   /** Whether the visitor is asked for a place. */
@@ -286,8 +286,8 @@ export class DrugPriceLookup extends PriceSearchBase {
   async #submit(): Promise<void> {
     this.#name.closeList();
     const isNameMissing = !this.#answer?.request.ndc && this.#name.requireName();
-    const isPlaceFit = this.#place.check(!isNameMissing);
-    if (isPlaceFit && !isNameMissing) (await this.#loadAnswer('requested'))?.submit();
+    const isLocationValid = this.#locationField.check(!isNameMissing);
+    if (isLocationValid && !isNameMissing) (await this.#loadAnswer('requested'))?.submit();
   }
 
   protected override render(): TemplateResult {
@@ -296,7 +296,7 @@ export class DrugPriceLookup extends PriceSearchBase {
     ${
       !this.requestTarget
         ? this.renderMisconfigured()
-        : this.#held.answerLoad === 'missing'
+        : this.#moduleState.answerLoad === 'missing'
           ? loadFailed(() => void reloadPage(), words)
           : (this.#answer?.render() ?? nothing)
     }`;
@@ -304,7 +304,7 @@ export class DrugPriceLookup extends PriceSearchBase {
   }
 
   get #status(): Status {
-    const isRequested = this.#held.answerLoad === 'requested';
+    const isRequested = this.#moduleState.answerLoad === 'requested';
     const own = {
       text: isRequested ? this.words.say('loading') : '',
       answer: '',
@@ -317,14 +317,14 @@ export class DrugPriceLookup extends PriceSearchBase {
     const { field } = this.#name;
     const answer = this.#answer;
     const isFolded = Boolean(answer?.isFolded);
-    const asked = [this.#name.text.trim(), this.#place.text].filter(Boolean);
-    const line = isFolded ? askedLine(asked, () => void answer?.unfold(), this.words) : nothing;
+    const asked = [this.#name.text.trim(), this.#locationField.text].filter(Boolean);
+    const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.words) : nothing;
     return html`${line}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: answer?.refusedName ?? field.problem },
-      this.#isLocated ? this.#place.field(Boolean(answer?.isPlaceRefused)) : undefined,
+      this.#isLocated ? this.#locationField.field(Boolean(answer?.isLocationRejected)) : undefined,
       {
-        isNext: !answer?.leadsOn,
+        isNext: !answer?.showsNextSteps,
         isWaiting: this.#state === 'loading',
         isFolded,
         onSubmit: () => void this.#submit(),

@@ -31,7 +31,7 @@ import type { ElementState } from './drug-price-element.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
 import type { LookupForm, LookupHost } from './lookup-page.ts';
-import { LookupWays } from './lookup-ways.ts';
+import { NextSteps } from './next-steps.ts';
 
 /** What a lookup requests, and everything that comes back. */
 export class LookupAnswer implements LookupArgs {
@@ -50,13 +50,13 @@ export class LookupAnswer implements LookupArgs {
   readonly #choice: PrescriptionChoice;
   readonly #order: PriceOrder;
   readonly #typePrices: TypePrices;
-  readonly #ways: LookupWays;
+  readonly #nextSteps: NextSteps;
   readonly #reveal: AnswerReveal;
   readonly #wait: RetryWait;
   /** Whether the visitor wants all prices although the page shows only a few. */
   #showsAll = false;
   /** Announced to the page once it is shown. */
-  #news: LookupResult | undefined;
+  #pendingAnnouncement: LookupResult | undefined;
   #stores: Stores = new Map();
 
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
@@ -66,14 +66,14 @@ export class LookupAnswer implements LookupArgs {
     this.#stores = readStores(host.stores);
     undoReplaced(host);
     this.#request = new LookupRequestController(host, form, suggestions, {
-      onRequest: (isSameDrug) => this.#forget(isSameDrug),
+      onRequest: (isSameDrug) => this.#clear(isSameDrug),
       onTyped: (typed) => (this.#choice.typed = typed),
       onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
       onPick: (drug) => this.#showPicked(drug),
     });
-    this.#ways = new LookupWays(host);
+    this.#nextSteps = new NextSteps(host);
     this.#tasks = new LookupTasks(host, this, (result) => {
-      this.#news = result;
+      this.#pendingAnnouncement = result;
       // once folded, it stays folded, so that another amount or type moves nothing
       this.isFolded = result.outcome.ok && (this.isFolded || this.#reveal.foldsForm);
     });
@@ -114,7 +114,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   get wantsTips(): boolean {
-    return !this.#host.noTips || this.#ways.needsTips;
+    return !this.#host.noTips || this.#nextSteps.needsTips;
   }
 
   get wantsFairPrice(): boolean {
@@ -122,7 +122,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   get wantsAllTips(): boolean {
-    return this.#ways.needsAllTips;
+    return this.#nextSteps.needsAllTips;
   }
 
   /** Whether text typed after the name can be read only once the drug's forms and dosages are known. */
@@ -130,8 +130,8 @@ export class LookupAnswer implements LookupArgs {
     return Boolean(this.#choice.typed);
   }
 
-  understand(client: Client, signal: AbortSignal): Promise<boolean> {
-    return this.#request.understand(client, signal);
+  requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
+    return this.#request.requestResolvedName(client, signal);
   }
 
   /** Whether the prices depend on a place. */
@@ -139,7 +139,7 @@ export class LookupAnswer implements LookupArgs {
     return this.operation === 'priceCompare' && !this.settings.ncpdp?.length;
   }
 
-  get isPlaceRefused(): boolean {
+  get isLocationRejected(): boolean {
     return isLocationRejected(this.#tasks.failure);
   }
 
@@ -152,7 +152,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Whether the next step is shown with an answer, or with the full list behind a few prices. */
-  get leadsOn(): boolean {
+  get showsNextSteps(): boolean {
     const { result, failure } = this.#tasks;
     if (!result || failure || this.#request.isOutdated) return false;
     return result.operation !== 'priceCompare' || Boolean(this.#order.arranged.answer);
@@ -168,14 +168,14 @@ export class LookupAnswer implements LookupArgs {
 
   get status(): Status {
     const { pending, result } = this.#tasks;
-    const { moved, unmatched, prescription } = this.#choice;
+    const { substituted, unmatched, prescription } = this.#choice;
     return spokenStatus(
       {
         matches: this.#form.name.matches,
         typed: this.#request.text,
         arranged: this.#order.arranged,
         drug: this.request.drug,
-        ...{ pending, result, moved, unmatched, prescription },
+        ...{ pending, result, substituted, unmatched, prescription },
       },
       this.#form.words(),
     );
@@ -189,7 +189,8 @@ export class LookupAnswer implements LookupArgs {
     this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
     this.#choice.resolveTyped((names) => this.#request.askForChoice(names));
-    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param') this.#choice.leaveRefused();
+    if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param')
+      this.#choice.replaceUnavailable();
   }
 
   updated(): void {
@@ -197,11 +198,11 @@ export class LookupAnswer implements LookupArgs {
       this.#form.words().prepare();
       this.#reveal.showWaiting();
     }
-    const news = this.#news;
-    this.#news = undefined;
-    if (!news) return;
-    if (news.outcome.ok) this.#form.answered();
-    announce(news, this.#host, this.#request.isFromAttributes);
+    const result = this.#pendingAnnouncement;
+    this.#pendingAnnouncement = undefined;
+    if (!result) return;
+    if (result.outcome.ok) this.#form.answered();
+    announce(result, this.#host, this.#request.isFromAttributes);
     this.#reveal.show();
   }
 
@@ -215,14 +216,14 @@ export class LookupAnswer implements LookupArgs {
 
   /** `lookup`, started by the visitor. */
   submit(): void {
-    this.#reveal.want();
+    this.#reveal.requestScroll();
     if (!this.#wait.isWaiting) void this.lookup();
     else void this.#request.submitTyped().then((isRequested) => isRequested || this.#wait.recount());
   }
 
   /** Repeats the same lookup, with the focus on the answer. */
   renew(): void {
-    this.#reveal.wantFocus();
+    this.#reveal.requestFocus();
     void this.lookup();
   }
 
@@ -236,7 +237,7 @@ export class LookupAnswer implements LookupArgs {
     this.#form.closeCoupon();
     this.#request.reset();
     this.#choice.forget(false);
-    this.#ways.close();
+    this.#nextSteps.close();
     this.#order.forget();
     this.#showsAll = false;
     this.isFolded = false;
@@ -248,7 +249,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   #showPicked(drug: string): void {
-    this.#reveal.want();
+    this.#reveal.requestScroll();
     this.#form.name.closeList();
     void this.#revealKnown();
     this.#host.dispatchEvent(new DrugSelectEvent(drug));
@@ -260,9 +261,9 @@ export class LookupAnswer implements LookupArgs {
     if (!this.#tasks.pending) this.#reveal.show();
   }
 
-  /** Clears what was said and opened for the last lookup. */
-  #forget(isSameDrug: boolean): void {
-    if (!isSameDrug) this.#ways.close();
+  /** Clears the messages and the open steps of the last lookup. */
+  #clear(isSameDrug: boolean): void {
+    if (!isSameDrug) this.#nextSteps.close();
     this.#choice.forget(isSameDrug);
     this.#order.fold();
   }
@@ -299,7 +300,7 @@ export class LookupAnswer implements LookupArgs {
           operation: this.operation,
           isLocated: this.isLocated,
           isSearched: !host.noSearch,
-          isByPage: this.#request.isFromAttributes,
+          isFromPage: this.#request.isFromAttributes,
           isPreset: Boolean(request.ndc || ncpdp.length || (request.form && request.form === host.form)),
           isOutdated: this.#request.isOutdated,
         },
@@ -333,9 +334,9 @@ export class LookupAnswer implements LookupArgs {
         },
         wantsFairPrice: this.wantsFairPrice,
         isWaiting: this.#wait.isWaiting,
-        ways: this.#renderWays(words),
-        onCoupon: (row) => this.#form.openCoupon(row, (inWords) => this.#medicine(inWords)),
-        onAddPlace: () => void this.#unfold(() => this.#form.place.input?.focus()),
+        nextSteps: this.#renderNextSteps(words),
+        onCoupon: (row) => this.#form.openCoupon(row, (targetWords) => this.#medicine(targetWords)),
+        onAddLocation: () => void this.#unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {
           this.#form.focusAll();
@@ -346,12 +347,12 @@ export class LookupAnswer implements LookupArgs {
     );
   }
 
-  #renderWays(words: Words): TemplateResult | typeof nothing {
+  #renderNextSteps(words: Words): TemplateResult | typeof nothing {
     const { comparison, state } = this.#tasks;
     const { answer, mail, rows } = this.#order.arranged;
     if (!answer || !comparison || this.#wait.failure || this.operation !== 'priceCompare') return nothing;
     const { prescription, typedQuantity } = this.#choice;
-    return this.#ways.render(
+    return this.#nextSteps.render(
       {
         ...{ request: this.request, state, comparison, row: answer.row, prescription },
         tips: this.#tips.at(this.#order.arrangement.pharmacyType),
@@ -361,7 +362,7 @@ export class LookupAnswer implements LookupArgs {
         wantsTips: !this.#host.noTips,
         wantsQuote: this.#host.quoteCheck && this.isLocated,
         isUnsure: Boolean(typedQuantity?.invalid),
-        medicineIn: (inWords) => this.#medicine(inWords),
+        medicineIn: (targetWords) => this.#medicine(targetWords),
         onApplyTip: ({ request }) => {
           this.#reveal.focusTitle();
           this.#request.change(request);
@@ -374,14 +375,14 @@ export class LookupAnswer implements LookupArgs {
 
   #showAll(): void {
     this.#form.focusAll();
-    this.#reveal.wantFocus();
+    this.#reveal.requestFocus();
     this.#update(() => (this.#showsAll = true));
   }
 
   #retry(): void {
     if (this.#wait.isWaiting) return this.#wait.recount();
     this.#form.focusAll();
-    this.#reveal.want();
+    this.#reveal.requestScroll();
     void this.lookup();
   }
 }

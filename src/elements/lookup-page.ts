@@ -22,7 +22,7 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
   basket?: MedicineList | undefined;
 }
 
-/** What the answer uses of the form, besides the element's attributes. */
+/** The parts of the form that the answer uses, besides the element's attributes. */
 export interface LookupForm extends LookupFields {
   words(): Words;
   requestTarget(): RequestTarget | undefined;

@@ -11,13 +11,13 @@ export interface Image {
 
 const longestImage = 256 * 1024;
 /** Seconds for which browsers and this process keep an image. */
-const kept = 3600;
+const maxAge = 3600;
 /** Seconds for which a missing image is not requested again. */
-const missing = 5;
+const retryAfterFailure = 5;
 
 /** An SVG opened on its own must neither run nor load anything. */
 const imageFields = {
-  'cache-control': `public, max-age=${kept}`,
+  'cache-control': `public, max-age=${maxAge}`,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
@@ -50,7 +50,7 @@ export function createImages(
   };
   const images = new Map<AttributionSize, CachedValue<Image | Refusal>>();
   const fresh = (image: Image | Refusal, age: number) =>
-    age < (image instanceof Refusal ? missing : kept) * 1000;
+    age < (image instanceof Refusal ? retryAfterFailure : maxAge) * 1000;
   return async (size: AttributionSize) => {
     let one = images.get(size);
     if (!one) images.set(size, (one = cacheValue(() => loaded(size), fresh, shared)));

@@ -15,7 +15,7 @@ export interface CachedValue<T> {
 /** Milliseconds after which a load is given up: above any timeout. */
 const longestLoad = 15_000;
 /** Milliseconds between checks of what another request loads. */
-const glance = 25;
+const pollInterval = 25;
 
 /**
  * Loads a value if the last one is no longer fresh, one load at a time.
@@ -27,36 +27,37 @@ export function cacheValue<T>(
   fresh: (value: T, age: number) => boolean,
   shared: boolean,
 ): CachedValue<T> {
-  let kept: CachedEntry<T> | undefined;
+  let cached: CachedEntry<T> | undefined;
   let loading: { began: number; value: Promise<T> } | undefined;
   function begin(): Promise<T> {
     const began = performance.now();
-    const own = { began, value: load() };
-    loading = own;
+    const attempt = { began, value: load() };
+    loading = attempt;
     const done = () => {
-      const current = loading === own;
+      const current = loading === attempt;
       if (current) loading = undefined;
       return current;
     };
-    own.value.then((value) => {
-      if (done()) kept = { value, began, ended: performance.now() };
+    attempt.value.then((value) => {
+      if (done()) cached = { value, began, ended: performance.now() };
     }, done);
-    return own.value;
+    return attempt.value;
   }
   return {
     async get() {
       const arrived = performance.now();
       for (;;) {
         const now = performance.now();
-        if (kept && (kept.ended > arrived || fresh(kept.value, now - kept.began))) return kept.value;
+        if (cached && (cached.ended > arrived || fresh(cached.value, now - cached.began)))
+          return cached.value;
         // a runtime that ends a request in the middle never finishes its load
         if (!loading || now - loading.began > longestLoad) return begin();
         if (shared) return loading.value;
-        await new Promise((resolve) => setTimeout(resolve, glance));
+        await new Promise((resolve) => setTimeout(resolve, pollInterval));
       }
     },
     drop() {
-      kept = loading = undefined;
+      cached = loading = undefined;
     },
   };
 }

@@ -14,27 +14,27 @@ export const unlimited: CallSlots = { waiting: 0, execute: (call) => call() };
 /**
  * A visitor may hold as many slots as are free: alone half of them, and fewer each as more visitors come, so that a newcomer
  * finds some. Source: Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998.
- * @param apart whether visitors are told apart
+ * @param perVisitor whether visitors can be distinguished
  */
-export function createCallSlots(maxConcurrency: number, apart: boolean): CallSlots {
+export function createCallSlots(maxConcurrency: number, perVisitor: boolean): CallSlots {
   const longestQueue = maxConcurrency * 4;
   const slots = bulkhead(maxConcurrency, longestQueue);
-  const held = new Map<string, number>();
+  const usedByVisitor = new Map<string, number>();
   return {
     get waiting() {
       return longestQueue - slots.queueSlots;
     },
     async execute(call, visitor) {
-      const own = held.get(visitor) ?? 0;
+      const used = usedByVisitor.get(visitor) ?? 0;
       const free = slots.executionSlots + slots.queueSlots;
-      if (apart && own >= free) throw new BulkheadRejectedError(maxConcurrency, free);
-      held.set(visitor, own + 1);
+      if (perVisitor && used >= free) throw new BulkheadRejectedError(maxConcurrency, free);
+      usedByVisitor.set(visitor, used + 1);
       try {
         return await slots.execute(call);
       } finally {
-        const left = held.get(visitor)! - 1;
-        if (left) held.set(visitor, left);
-        else held.delete(visitor);
+        const left = usedByVisitor.get(visitor)! - 1;
+        if (left) usedByVisitor.set(visitor, left);
+        else usedByVisitor.delete(visitor);
       }
     },
   };

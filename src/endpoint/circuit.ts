@@ -83,8 +83,8 @@ class Visitors {
     return undefined;
   });
 
-  /** Counts a visitor who is refused while the circuit is open, once: they are one more who did not fail. */
-  refused(visitor: string) {
+  /** Counts a visitor who is rejected while the circuit is open, once, as one who did not fail. */
+  countRejected(visitor: string) {
     if (!this.#lookups.has(visitor)) this.add(visitor, false);
   }
 
@@ -158,7 +158,7 @@ export function createCircuit(
       // a request without an address may come from a visitor who is already counted by theirs
       const counted = perVisitor && visitor === everyone ? undefined : visitor;
       if (performance.now() < blockedUntil) {
-        if (counted !== undefined) visitors.refused(counted);
+        if (counted !== undefined) visitors.countRejected(counted);
         throw new CircuitOpen();
       }
       if (state !== 'closed') {

@@ -24,8 +24,8 @@ export type Limiter = (address: string, site?: SiteLimit, counted?: Counted) => 
 export const windowSeconds = 60;
 
 /** Multiples of the lookup limit: for images from an address, and for either from an IPv6 /56 network. */
-const images = 10;
-const home = 4;
+const imageFactor = 10;
+const homeFactor = 4;
 
 /** Requests per minute; 0 for no limit. */
 export interface Limits {
@@ -60,11 +60,11 @@ export function limitBy({ rateLimit, globalRateLimit }: Limits, makeCounter: Mak
     const wider = homeNetwork(address);
     const byNetwork = (limit: number, name: Name, prefix = ''): Count[] => [
       [limit, name, prefix + address],
-      ...(wider ? [[limit * home, name, prefix + wider] as const] : []),
+      ...(wider ? [[limit * homeFactor, name, prefix + wider] as const] : []),
     ];
     const counts =
       counted === 'image'
-        ? byNetwork(rateLimit * images, 'image')
+        ? byNetwork(rateLimit * imageFactor, 'image')
         : site
           ? byNetwork(site.rateLimit, 'site', `${site.name} `)
           : byNetwork(rateLimit, 'address');

@@ -4,16 +4,16 @@ import type { Log, noticeOf } from './log.ts';
 const minute = 60_000;
 const maxPerMinute = 20;
 
-export type Notify = (...told: Parameters<typeof noticeOf>) => void;
+export type Notify = (...notice: Parameters<typeof noticeOf>) => void;
 
 /** Lets a notice pass unless it already passed within the last minute. */
 export function onceAMinute(notify: Notify): Notify {
-  const given = new Map<string, number>();
+  const lastNotified = new Map<string, number>();
   return (level, message, id) => {
     const now = performance.now();
-    for (const [text, time] of given) if (now - time >= minute) given.delete(text);
-    if (given.has(message) || given.size >= maxPerMinute) return;
-    given.set(message, now);
+    for (const [text, time] of lastNotified) if (now - time >= minute) lastNotified.delete(text);
+    if (lastNotified.has(message) || lastNotified.size >= maxPerMinute) return;
+    lastNotified.set(message, now);
     notify(level, message, id);
   };
 }

@@ -7,7 +7,7 @@ import type { ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
-import { key, parseUrl, refuse, setting, text, webAddressProblem, whole } from './schema.ts';
+import { key, parseUrl, refuse, setting, text, webAddressProblem, wholeNumber } from './schema.ts';
 import type { Compress, Scripts, ScriptSource } from './scripts.ts';
 import type { Site } from './sites.ts';
 
@@ -19,7 +19,7 @@ export interface SigningEndpointOptions {
   serviceUrl: string;
   /** Origins as browsers send them, such as `https://www.clinic.example`; `*` for any. In a string they are separated by commas. */
   allowedOrigins?: string | readonly string[];
-  /** Further sites, each with keys of its own, told apart by `Origin`. */
+  /** More sites, each with its own keys, distinguished by `Origin`. */
   sites?: readonly Site[];
   /** Address of the attribution image; `{size}` in it is replaced. Default `{serviceUrl}/attribution/{size}`. */
   attributionImages?: string;
@@ -122,7 +122,7 @@ export const siteSchema = z.strictObject(
     apiKey: key(),
     secretKey: key(),
     campaign: label(100),
-    rateLimit: z.optional(whole(0, maxRequests)),
+    rateLimit: z.optional(wholeNumber(0, maxRequests)),
   },
   {
     error: (issue) =>
@@ -160,8 +160,8 @@ export const optionsSchema = z.object({
     'ATTRIBUTION_HOME',
     z.optional(text(webAddressProblem, (value) => new URL(value).href)),
   ),
-  rateLimit: setting('RATE_LIMIT', z._default(whole(0, maxRequests), 600)),
-  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(whole(0, maxRequests), 0)),
+  rateLimit: setting('RATE_LIMIT', z._default(wholeNumber(0, maxRequests), 600)),
+  globalRateLimit: setting('GLOBAL_RATE_LIMIT', z._default(wholeNumber(0, maxRequests), 0)),
   couponSigning: setting(
     'COUPON_SIGNING',
     z._default(z.enum(['body', 'query'], "must be 'body' or 'query'"), 'body'),
@@ -176,16 +176,16 @@ export const optionsSchema = z.object({
       '',
     ),
   ),
-  timeout: setting('TIMEOUT_MS', z._default(whole(1, longestTimeout), 10_000)),
-  maxConcurrency: setting('MAX_CONCURRENCY', z._default(whole(1, 10_000), 128)),
-  holdNames: setting('HOLD_NAMES_SECONDS', z._default(whole(0, 3_600), 600)),
-  readySeconds: setting('READY_SECONDS', z._default(whole(1, 3_600), 15)),
+  timeout: setting('TIMEOUT_MS', z._default(wholeNumber(1, longestTimeout), 10_000)),
+  maxConcurrency: setting('MAX_CONCURRENCY', z._default(wholeNumber(1, 10_000), 128)),
+  holdNames: setting('HOLD_NAMES_SECONDS', z._default(wholeNumber(0, 3_600), 600)),
+  readySeconds: setting('READY_SECONDS', z._default(wholeNumber(1, 3_600), 15)),
   breaker: z.prefault(
     z.object(
       {
-        failures: z._default(whole(1, 10_000), 10),
-        window: z._default(whole(1, 3_600), 10),
-        seconds: z._default(whole(1, 3_600), 3),
+        failures: z._default(wholeNumber(1, 10_000), 10),
+        window: z._default(wholeNumber(1, 3_600), 10),
+        seconds: z._default(wholeNumber(1, 3_600), 3),
       },
       'must be an object',
     ),

@@ -29,7 +29,7 @@ interface ReadinessOptions {
 }
 
 /** Milliseconds for which "not ready" holds, and "ready" once a call has failed. */
-const brief = 1000;
+const failureMaxAge = 1000;
 /** Sites whose keys are tried in one probe: more than a few with wrong keys are found by the next ones. */
 const maxSites = 3;
 
@@ -43,7 +43,7 @@ const failureOf = ({ status, code }: ServiceReply) => (isFault(status, code) ? c
 export function createReadiness({ service, sites, seconds, shared, keysTried }: ReadinessOptions): Readiness {
   let turn = 0;
   const isOpen = () => service.state.circuit === 'open';
-  async function tried(site: KnownSite): Promise<Code> {
+  async function tryKeys(site: KnownSite): Promise<Code> {
     const code = await service.probe(site).then(failureOf, (error) => {
       if (error instanceof Refusal) return error.code;
       throw error;
@@ -55,7 +55,7 @@ export function createReadiness({ service, sites, seconds, shared, keysTried }: 
     const all = sites();
     let code: Code;
     for (let count = 0; count < Math.min(maxSites, all.length); count++) {
-      code = await tried(all[turn % all.length]!);
+      code = await tryKeys(all[turn % all.length]!);
       if (code !== rejectedCode) return code;
       turn++;
     }
@@ -63,16 +63,18 @@ export function createReadiness({ service, sites, seconds, shared, keysTried }: 
   }
   const probed = cacheValue(
     probe,
-    (code, age) => age < (code || service.failedAt > performance.now() - age ? brief : seconds * 1000),
+    (code, age) =>
+      age < (code || service.failedAt > performance.now() - age ? failureMaxAge : seconds * 1000),
     shared,
   );
   /** The last verdict on each site's keys, by the site's name. */
   const bySite = new Map<string, CachedValue<Code>>();
   function probedAt(site: KnownSite): CachedValue<Code> {
-    let own = bySite.get(site.name);
-    const fresh = (code: Code, age: number) => age < (code && code !== rejectedCode ? brief : seconds * 1000);
-    if (!own) bySite.set(site.name, (own = cacheValue(() => tried(site), fresh, shared)));
-    return own;
+    let cached = bySite.get(site.name);
+    const fresh = (code: Code, age: number) =>
+      age < (code && code !== rejectedCode ? failureMaxAge : seconds * 1000);
+    if (!cached) bySite.set(site.name, (cached = cacheValue(() => tryKeys(site), fresh, shared)));
+    return cached;
   }
   function stateBy(code: Code): State {
     const breaker = isOpen() ? 'open' : 'closed';

@@ -20,9 +20,9 @@ export function resolveSites(
   { apiKey, secretKey, allowedOrigins, sites }: z.output<typeof siteOptionsSchema>,
   nameOf: (option: string) => string = (option) => option,
 ): ResolvedSite[] {
-  const own = { apiKey, secretKey, allowedOrigins };
-  const [missing, ...more] = Object.keys(own).filter(
-    (option) => own[option as keyof typeof own] === undefined,
+  const ownSite = { apiKey, secretKey, allowedOrigins };
+  const [missing, ...more] = Object.keys(ownSite).filter(
+    (option) => ownSite[option as keyof typeof ownSite] === undefined,
   );
   const without = more.length === 2 && sites.length > 0;
   if (missing && !without) throw new SettingError(nameOf(missing), 'is required');
@@ -30,15 +30,15 @@ export function resolveSites(
     ? sites
     : [{ apiKey: apiKey!, secretKey: secretKey!, origins: allowedOrigins! }, ...sites];
   const named = all.map((one) => ({ name: one.origins[0]!.replace(/^.*:\/\//, ''), ...one }));
-  const taken = { origins: new Set<string>(), name: new Set<string>() };
+  const claimed = { origins: new Set<string>(), name: new Set<string>() };
   named.forEach(({ name, origins }, i) => {
-    const claim = (option: keyof typeof taken, value: string, hint = '') => {
-      if (taken[option].has(value))
+    const claim = (option: keyof typeof claimed, value: string, hint = '') => {
+      if (claimed[option].has(value))
         throw new SettingError(
           nameOf(`sites.${i - all.length + sites.length}.${option}`),
           `must not be that of another site: ${value}${hint}`,
         );
-      taken[option].add(value);
+      claimed[option].add(value);
     };
     new Set(origins).forEach((origin) => claim('origins', origin));
     claim('name', name, '; by default it is the host of the first origin: give one of the two another');

@@ -34,7 +34,7 @@ export function text<T = string>(
 }
 
 /** A whole number, written as digits in the environment. */
-export function whole(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
     z.transform((value: unknown) => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)),

@@ -55,7 +55,7 @@ function accepted(header: string | null): Set<string> {
   return new Set(taken.map((one) => one.split(';')[0]!.trim()));
 }
 
-const holds = (ifNoneMatch: string | null, tag: string) =>
+const matchesTag = (ifNoneMatch: string | null, tag: string) =>
   ifNoneMatch?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
 
 const digest = async (algorithm: string, bytes: Uint8Array<ArrayBuffer>) =>
@@ -129,7 +129,7 @@ async function responseOf(
   }
   const tag = `"${script.hash}${encoding && `-${encoding}`}"`;
   const headers = { ...open, 'cache-control': cache, etag: tag, vary: 'Accept-Encoding' };
-  if (holds(requested.get('if-none-match'), tag)) return { status: 304, headers, body: null };
+  if (matchesTag(requested.get('if-none-match'), tag)) return { status: 304, headers, body: null };
   return {
     status: 200,
     headers: {

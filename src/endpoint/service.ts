@@ -56,11 +56,11 @@ export interface Service {
 const maxResponse = 2 * 1024 * 1024;
 /** Of a coupon: its HTML and its PDF, 2 MiB each, in base64, plus their envelope. */
 const maxCoupon = 3 * maxResponse;
-/** Milliseconds before the second try: the minimum, and the random part on top. */
-const pause = 50;
+/** Milliseconds before the retry: the minimum, and the maximum of a random part added to it. */
+const retryDelay = 50;
 const jitter = 200;
 /** Share of the timeout that a lookup must have left for its call, after it has waited for a slot. */
-const leastLeft = 0.05;
+const minTimeLeft = 0.05;
 const headers = {
   accept: 'application/json',
   'accept-encoding': 'identity',
@@ -68,11 +68,11 @@ const headers = {
 };
 const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
 
-const gateway = new Set([502, 503, 504]);
-const isGatewayFailure = ({ status }: ServiceAnswer) => gateway.has(status);
+const gatewayStatuses = new Set([502, 503, 504]);
+const isGatewayFailure = ({ status }: ServiceAnswer) => gatewayStatuses.has(status);
 const hasCode = (error: unknown, code: Refusal['code']) => error instanceof Refusal && error.code === code;
-/** Failures that may be gone at a second try, unless the service says when to come back. */
-const passing = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(
+/** Failures that a retry may fix, unless the service says when to come back. */
+const transient = handleWhen((error) => hasCode(error, 'service_unreachable')).orWhenResult(
   (response) => isGatewayFailure(response as ServiceAnswer) && !(response as ServiceAnswer).retryAfter,
 );
 
@@ -99,7 +99,7 @@ function replyOf({ response, code, refusal }: Judged): ServiceReply {
 
 export function createService(options: ResolvedOptions): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
-  const apart = options.clientAddress !== undefined;
+  const perVisitor = options.clientAddress !== undefined;
   const circuit = createCircuit(
     {
       ofResponse: (one) => {
@@ -111,16 +111,16 @@ export function createService(options: ResolvedOptions): Service {
       ofError: (error) => (hasCode(error, 'service_bad_response') ? 'unusable' : 'failed'),
     },
     options.breaker,
-    apart,
+    perVisitor,
   );
-  const again = retry(passing, {
+  const retryPolicy = retry(transient, {
     maxAttempts: 1,
-    backoff: new DelegateBackoff(() => pause + Math.random() * jitter),
+    backoff: new DelegateBackoff(() => retryDelay + Math.random() * jitter),
   });
-  const slots = options.shareCalls ? createCallSlots(maxConcurrency, apart) : unlimited;
+  const slots = options.shareCalls ? createCallSlots(maxConcurrency, perVisitor) : unlimited;
   let running = 0;
 
-  function refused(error: unknown): never {
+  function throwRefusal(error: unknown): never {
     if (error instanceof BulkheadRejectedError)
       throw new Refusal('rate_limited', 'too many requests at once', { 'retry-after': '1' });
     if (error instanceof CircuitOpen) throw unreachable(undefined, { 'retry-after': String(circuit.wait) });
@@ -166,19 +166,21 @@ export function createService(options: ResolvedOptions): Service {
     const once = (retries?: number) => attempt(request, deadline, record, retries);
     const lookup = async () =>
       judged(
-        await (operation === 'coupon' ? once() : again.execute(({ attempt: retries }) => once(retries))),
+        await (operation === 'coupon'
+          ? once()
+          : retryPolicy.execute(({ attempt: retries }) => once(retries))),
       );
     const trial = () => probeOnce(keys, deadline, record);
     try {
       return replyOf(
         await slots.execute(async () => {
           // a lookup that waited too long says nothing about the service
-          if (deadline - performance.now() < timeout * leastLeft) throw timedOut();
+          if (deadline - performance.now() < timeout * minTimeLeft) throw timedOut();
           return circuit.execute(lookup, visitor, trial);
         }, visitor),
       );
     } catch (error) {
-      return refused(error);
+      return throwRefusal(error);
     }
   }
 
@@ -212,14 +214,14 @@ export function createService(options: ResolvedOptions): Service {
       const { path } = operations[operation];
       // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
-      const hold = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-      return share(`${path}?${query}\n${keys.secretKey}`, hold, () =>
+      const cacheSeconds = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
+      return share(`${path}?${query}\n${keys.secretKey}`, cacheSeconds, () =>
         send(lookup, signedLookup(path, query, keys)),
       );
     },
     async probe(keys) {
       const once = () => probeOnce(keys, performance.now() + timeout, {});
-      return replyOf(await circuit.execute(once, 'readiness').catch(refused));
+      return replyOf(await circuit.execute(once, 'readiness').catch(throwRefusal));
     },
   };
 }

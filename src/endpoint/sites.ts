@@ -1,4 +1,4 @@
-/** Sites, told apart by their exact origins, each with its keys and the headers that let its pages read a response. */
+/** Sites, distinguished by their exact origins, each with its keys and the headers that let its pages read a response. */
 import type { SiteLimit } from './limiter.ts';
 
 /** A site that shares the endpoint with others. */

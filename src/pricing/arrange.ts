@@ -65,16 +65,16 @@ const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
 
 /** The rows of one kind of pharmacy. Otherwise equal rows keep the order in which they came. */
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {
-  const kept = ofKind(prices, type).sort(byPayable);
-  const open = kept.filter((row) => !mustBuyMembership(row));
-  const best = open.find((row) => !isByMail(row)) ?? open[0] ?? kept[0];
+  const ofType = ofKind(prices, type).sort(byPayable);
+  const open = ofType.filter((row) => !mustBuyMembership(row));
+  const best = open.find((row) => !isByMail(row)) ?? open[0] ?? ofType[0];
   if (!best) return { rows: [], memberships: [] };
-  const member = kept.find(mustBuyMembership);
+  const member = ofType.find(mustBuyMembership);
   const cheaper = member && byPayable(member, best) < 0;
   const mail = open.find(isByMail);
   const saves = mail ? cents(payablePrice(best) - payablePrice(mail)) : 0;
   const order = orders[sort];
-  const others = kept.filter((row) => row !== best);
+  const others = ofType.filter((row) => row !== best);
   if (order) others.sort(order);
   return {
     answer: { row: best, includesFee: mustBuyMembership(best) },

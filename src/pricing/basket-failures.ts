@@ -8,7 +8,7 @@ type Answered = Pick<BasketEntry, 'result'>;
 export const failuresOf = (list: readonly Answered[]): Failure[] =>
   list.flatMap(({ result }) => (result?.outcome.ok === false ? result.outcome.failure : []));
 
-/** Why no medicine of several has a price, if all have one cause: then it is said once, and all are retried together. */
+/** Why no medicine of several has a price, if all have one cause: then it is reported once, and all are retried together. */
 export function sharedFailure(list: readonly Answered[]): Failure | undefined {
   const failures = failuresOf(list);
   const [first] = failures;

@@ -40,7 +40,7 @@ export interface Plan<M> {
 /** What a plan buys at one pharmacy. */
 export interface Stop<M> {
   /** Identifies the pharmacy. */
-  place: string;
+  pharmacyKey: string;
   items: PlanItem<M>[];
   /** Fee in USD of each membership that its items require. */
   fees: number[];
@@ -51,7 +51,7 @@ interface Offer {
   /** Cents, which can be added exactly. */
   cents: number;
   /** Identifies its pharmacy. */
-  place: string;
+  pharmacyKey: string;
   /** Identifies the membership that the price requires; empty if it requires none. */
   membership: string;
 }
@@ -60,16 +60,16 @@ const inCents = (usd: number) => Math.round(usd * 100);
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Identifies a pharmacy: its number, else its name and type. */
-export const placeOf = ({ ncpdp, pharmacy, pharmacy_type: type }: Price): string =>
+export const pharmacyKeyOf = ({ ncpdp, pharmacy, pharmacy_type: type }: Price): string =>
   ncpdp ? paddedNcpdp(ncpdp) : `${type} ${pharmacy}`;
 
 function offerOf(row: Price): Offer {
-  const place = placeOf(row);
+  const pharmacyKey = pharmacyKeyOf(row);
   return {
     row,
     cents: inCents(row.price),
-    place,
-    membership: mustBuyMembership(row) ? `${place} ${row.program_cost}` : '',
+    pharmacyKey,
+    membership: mustBuyMembership(row) ? `${pharmacyKey} ${row.program_cost}` : '',
   };
 }
 
@@ -81,14 +81,14 @@ export function plansOf<M>(list: readonly Priced<M>[]): Plan<M>[] {
   const offers = priced.map(({ prices }) => prices.map(offerOf));
   const missing = list.length - priced.length;
 
-  const byPlace = new Map<string, Offer[][]>();
+  const byPharmacy = new Map<string, Offer[][]>();
   for (const [i, ofMedicine] of offers.entries())
     for (const offer of ofMedicine) {
-      const atPharmacy = byPlace.get(offer.place) ?? offers.map(() => []);
+      const atPharmacy = byPharmacy.get(offer.pharmacyKey) ?? offers.map(() => []);
       atPharmacy[i]!.push(offer);
-      byPlace.set(offer.place, atPharmacy);
+      byPharmacy.set(offer.pharmacyKey, atPharmacy);
     }
-  const oneStops = [...byPlace.values()]
+  const oneStops = [...byPharmacy.values()]
     .filter((atPharmacy) => atPharmacy.every(({ length }) => length))
     .map((atPharmacy) => planOf('one-stop', atPharmacy, medicines, missing))
     .sort((a, b) => a.total - b.total || compareText(a.pharmacies[0]!, b.pharmacies[0]!));
@@ -103,10 +103,10 @@ export function stopsOf<M>({ pharmacies, items }: Plan<M>): Stop<M>[] {
   const stops = new Map<string, Stop<M>>();
   const order = ({ pharmacy }: PlanItem<M>) => pharmacies.indexOf(pharmacy);
   for (const item of [...items].sort((a, b) => order(a) - order(b))) {
-    const place = placeOf(item.row);
-    const { items: others, fees } = stops.get(place) ?? { items: [], fees: [] };
+    const pharmacyKey = pharmacyKeyOf(item.row);
+    const { items: others, fees } = stops.get(pharmacyKey) ?? { items: [], fees: [] };
     const fee = mustBuyMembership(item.row) ? [item.row.program_cost!] : [];
-    stops.set(place, { place, items: [...others, item], fees: [...new Set([...fees, ...fee])] });
+    stops.set(pharmacyKey, { pharmacyKey, items: [...others, item], fees: [...new Set([...fees, ...fee])] });
   }
   return [...stops.values()];
 }
@@ -139,10 +139,13 @@ function planOf<M>(
     pharmacies: [...names.values()],
     total: costs.reduce((total, cents) => total + cents, 0) / 100,
     missing,
-    memberships: bought.map(({ place, fee }) => ({ pharmacy: names.get(place)!, cost: fee / 100 })),
-    items: chosen.map(({ row, place, cents }, i) => ({
+    memberships: bought.map(({ pharmacyKey, fee }) => ({
+      pharmacy: names.get(pharmacyKey)!,
+      cost: fee / 100,
+    })),
+    items: chosen.map(({ row, pharmacyKey, cents }, i) => ({
       medicine: medicines[i]!,
-      pharmacy: names.get(place)!,
+      pharmacy: names.get(pharmacyKey)!,
       price: cents / 100,
       ...(row.coupon_key && { couponKey: row.coupon_key }),
       row,
@@ -154,12 +157,12 @@ const lowestCents = (offers: readonly Offer[]): number => Math.min(...offers.map
 
 /** The memberships that the offers require. `prices`: cents for each medicine with that membership, Infinity if none. */
 function membershipsIn(offers: readonly (readonly Offer[])[]) {
-  const found = new Map<string, Membership & { place: string; prices: number[] }>();
+  const found = new Map<string, Membership & { pharmacyKey: string; prices: number[] }>();
   for (const [i, ofMedicine] of offers.entries())
-    for (const { membership: key, row, place, cents } of ofMedicine) {
+    for (const { membership: key, row, pharmacyKey, cents } of ofMedicine) {
       if (!key) continue;
       const membership = found.get(key) ?? {
-        ...{ key, place },
+        ...{ key, pharmacyKey },
         fee: inCents(row.program_cost!),
         prices: offers.map(() => Infinity),
       };
@@ -178,14 +181,14 @@ function fewestStops(offers: readonly (readonly Offer[])[]) {
   const chosen: Offer[] = [];
   const names = new Map<string, string>();
   for (let left = [...offers.keys()]; left.length; left = left.filter((i) => !chosen[i])) {
-    const places = left.flatMap((i) => [...new Set(offers[i]!.map(({ place }) => place))]);
-    const count = (place: string) => places.filter((one) => one === place).length;
-    const fullest = [...new Set(places)].sort((a, b) => count(b) - count(a) || compareText(a, b))[0]!;
+    const pharmacyKeys = left.flatMap((i) => [...new Set(offers[i]!.map(({ pharmacyKey }) => pharmacyKey))]);
+    const count = (key: string) => pharmacyKeys.filter((one) => one === key).length;
+    const fullest = [...new Set(pharmacyKeys)].sort((a, b) => count(b) - count(a) || compareText(a, b))[0]!;
     for (const i of left) {
-      const offer = offers[i]!.find(({ place }) => place === fullest);
+      const offer = offers[i]!.find(({ pharmacyKey }) => pharmacyKey === fullest);
       if (offer) chosen[i] = offer;
     }
-    const spellings = chosen.filter((offer) => offer?.place === fullest).map(({ row }) => row.pharmacy);
+    const spellings = chosen.filter((offer) => offer?.pharmacyKey === fullest).map(({ row }) => row.pharmacy);
     names.set(fullest, spellings.sort(compareText)[0]!);
   }
   return { chosen, names };

@@ -85,14 +85,14 @@ export function changeChoice(info: DrugInfo, now: Choice, change: Partial<Choice
   const dosage = dosages.includes(wanted) ? wanted : nearest(dosages, wanted);
   const before = quantitiesOf(info, now.form, now.dosage);
   const after = quantitiesOf(info, form, dosage);
-  const kept =
+  const keepsQuantity =
     change.quantity || after.includes(quantity) || (!before.includes(quantity) && before[0] === after[0]);
-  const moved = form === now.form ? nearest(after, quantity) : after[0];
-  return { form, dosage, quantity: kept ? quantity : (moved ?? quantity) };
+  const substitute = form === now.form ? nearest(after, quantity) : after[0];
+  return { form, dosage, quantity: keepsQuantity ? quantity : (substitute ?? quantity) };
 }
 
 /** The parts of a changed choice that are not as requested, since the drug does not come in them. */
-export function movedParts(wanted: Choice, { dosage, quantity }: Choice): Partial<Choice> {
+export function substitutedParts(wanted: Choice, { dosage, quantity }: Choice): Partial<Choice> {
   return {
     ...(dosage !== wanted.dosage && { dosage }),
     ...(quantity !== wanted.quantity && { quantity }),

@@ -40,9 +40,9 @@ export async function fetchPrices<N extends PriceOperation>(
     });
   const outcome = await client[operation](priceRequests[operation](request, settings), { signal });
   const shown = operation === 'priceCompare' && outcome.ok ? (outcome.data as PriceComparison) : undefined;
-  const wished = shown && amountFor(request, shown, info);
-  if (!wished) return result(outcome);
-  const lasting = await client.priceCompare(priceCompareRequest({ ...request, ...wished }, settings), {
+  const desired = shown && amountFor(request, shown, info);
+  if (!desired) return result(outcome);
+  const lasting = await client.priceCompare(priceCompareRequest({ ...request, ...desired }, settings), {
     signal,
   });
   const isMet = lasting.ok && lasting.data.days_supply === request.supply;

@@ -1,4 +1,4 @@
-/** The ways to buy several medicines: which is shown first, and what is said beside it. */
+/** Plans for several medicines: which is shown first, and what is shown beside it. */
 import { isByMail } from './arrange.ts';
 import { plansOf, type Plan, type PlanItem, type Priced } from './basket-plans.ts';
 
@@ -33,7 +33,7 @@ export const cheaperByMail = <M>(plans: readonly Plan<M>[], shown: Plan<M>): Pla
     );
 
 /** 28, 30 and 31 days are a month, 84 and 90 three. */
-const alike = 1.12;
+const sameSupplyRatio = 1.12;
 
 /**
  * The items with a different days supply than most of the plan: 90 among 30s. Of equally frequent numbers, the lower one is
@@ -48,7 +48,7 @@ export function unlikeDays<M>(
     const days = daysOf(item.medicine);
     return days ? [{ item, days }] : [];
   });
-  const isLike = (a: number, b: number) => Math.max(a, b) <= Math.min(a, b) * alike;
+  const isLike = (a: number, b: number) => Math.max(a, b) <= Math.min(a, b) * sameSupplyRatio;
   const count = (days: number) => known.filter((one) => isLike(one.days, days)).length;
   const usual = known.map(({ days }) => days).sort((a, b) => count(b) - count(a) || a - b)[0];
   return known.filter(({ days }) => !isLike(days, usual!));

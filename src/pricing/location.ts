@@ -1,4 +1,4 @@
-/** What a typed location lacks, to be said before it is requested, or after it was refused. */
+/** What is wrong with a typed location, reported before it is requested or after the service rejected it. */
 
 import type { Failure } from '../contract/failure-codes.ts';
 

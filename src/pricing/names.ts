@@ -45,7 +45,7 @@ const among = (names: readonly string[], name: string | undefined): string | und
   name ? names.find((one) => sameName(one) === sameName(name)) : undefined;
 
 function readResponse(response: NamedResponse) {
-  const [{ brand, generic }, told] =
+  const [{ brand, generic }, reportedType] =
     'equivalent_drugs' in response
       ? [response.equivalent_drugs, response.manufacturer_type]
       : [response, response.manufacturer];
@@ -60,7 +60,9 @@ function readResponse(response: NamedResponse) {
     display,
     /** The names that may make up the display name, the brand first. */
     parts: inside ? [outside.trimEnd(), inside] : [outside],
-    type: types.find((type) => type === told?.toLowerCase()) ?? (known.length === 1 ? known[0] : undefined),
+    type:
+      types.find((type) => type === reportedType?.toLowerCase()) ??
+      (known.length === 1 ? known[0] : undefined),
   };
 }
 

@@ -36,8 +36,8 @@ export function assessQuote(
   };
 }
 
-/** More than any fill costs: a typo. */
-const absurd = 100_000;
+/** USD; anything higher is a typo. */
+const maxPrice = 100_000;
 
 /**
  * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined if it is not one, or may be two: `1.200`.
@@ -51,5 +51,5 @@ export function readPrice(text: string): number | undefined {
       : plain;
   if (!/^(\d+|\d*[.,]\d{1,2})$/.test(thousands)) return undefined;
   const price = Number(thousands.replace(',', '.'));
-  return price > 0 && price <= absurd ? price : undefined;
+  return price > 0 && price <= maxPrice ? price : undefined;
 }

@@ -26,7 +26,7 @@ export interface TipOutcome {
 }
 
 /** Minimum saving to show: 10%. */
-const worthwhile = 0.9;
+const maxCostRatio = 0.9;
 
 /**
  * @param info what the drug comes in, for three times the amount: without it, that is not requested
@@ -100,6 +100,6 @@ export function tipOutcome(
   const price = tipPrice(tip, there, type);
   if (price === undefined) return undefined;
   const single = tip.kind === 'generic' ? price : price / 3;
-  if (!(single <= here * worthwhile)) return undefined;
+  if (!(single <= here * maxCostRatio)) return undefined;
   return { price, ...(tip.kind === 'three-times' && { each: cents(single) }) };
 }

@@ -230,7 +230,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
 }
 
 /** Whether a text says more than a name: a form or a number alone may be part of it, as in "Humalog Pen" and "Doxy 100". */
-export const saysMore = ({ parts }: Reading): boolean =>
+export const hasDetails = ({ parts }: Reading): boolean =>
   parts.some(({ kind }) => !['form', 'number', 'mark', 'ratio'].includes(kind));
 
 /** The readings of an NDC that is alone; a name beside it means more to the visitor. */

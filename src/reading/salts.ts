@@ -66,7 +66,7 @@ const parted: Readonly<Record<string, Readonly<Record<string, 'er' | 'ir' | ''>>
  * The salt that labels name beside each common substance, which says nothing more. Of any other, the patient is asked. Source: by
  * name, the labels of these generics (DailyMed).
  */
-const usual: readonly (readonly [salt: RegExp, substances: string])[] = [
+const usualSalts: readonly (readonly [salt: RegExp, substances: string])[] = [
   [
     /^(?:hcl|hydrochl|clorh)/,
     'amiodarone amitriptyline atomoxetine azelastine benazepril buprenorphine buspirone cetirizine ciprofloxacin clindamycin ' +
@@ -103,7 +103,7 @@ const usual: readonly (readonly [salt: RegExp, substances: string])[] = [
 /** Whether a name has a substance that labels name with the salt. */
 const isUsual = (drug: string, salt: string): boolean => {
   const substances = drug.toLowerCase().split(/[^\p{L}]/u);
-  return usual.some(
+  return usualSalts.some(
     ([salts, some]) => salts.test(salt) && some.split(' ').some((one) => substances.includes(one)),
   );
 };

@@ -12,7 +12,7 @@ const refusal = errorBody(
   'this answers to localhost only: start it with --allow-host NAME to reach it by another name',
 );
 
-/** The listener for those names and this machine's own; 421 for all others. @throws SettingError for what is no name */
+/** The listener for those names and this machine's own; 421 for all others. @throws SettingError for an invalid name */
 export function onlyFor(names: readonly string[], listener: Listener): Listener {
   const wrong = names.find((name) => !/^([a-z\d_.-]+|\[[\da-f:.]+\])$/i.test(name));
   if (wrong !== undefined)

@@ -4,7 +4,7 @@ import { noticeOf, type Log } from '../endpoint/log.ts';
 const maxWaiting = 1024 * 1024;
 /** Milliseconds for which lines are collected, so that a burst costs one write. */
 const collected = 50;
-/** Milliseconds for which the end of the process waits for a reader. */
+/** Maximum milliseconds that the process waits for a reader before it ends. */
 const patience = 2_000;
 
 interface Output {
@@ -25,10 +25,10 @@ function output(stream: NodeJS.WriteStream, wait: number, notices?: Output): Out
   let reported = 0;
   const write = (done?: () => void) => {
     const count = lines;
-    const whole = text;
+    const batch = text;
     text = '';
     lines = 0;
-    stream.write(whole, (error) => {
+    stream.write(batch, (error) => {
       if (error) dropped += count;
       done?.();
     });

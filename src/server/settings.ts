@@ -12,7 +12,7 @@ import {
   setting,
   text,
   webAddressProblem,
-  whole,
+  wholeNumber,
 } from '../endpoint/schema.ts';
 import { resolveSites } from '../endpoint/resolve-options.ts';
 import type { ResolvedSite } from '../endpoint/sites.ts';
@@ -108,8 +108,8 @@ const schema = z.extend(optionsSchema, {
     ),
   ),
   publicUrl: setting('PUBLIC_URL', z.optional(text(webAddressProblem))),
-  metricsPort: setting('METRICS_PORT', z.optional(whole(0, 65_535))),
-  drain: setting('DRAIN_SECONDS', z._default(whole(0, 3_600), 0)),
+  metricsPort: setting('METRICS_PORT', z.optional(wholeNumber(0, 65_535))),
+  drain: setting('DRAIN_SECONDS', z._default(wholeNumber(0, 3_600), 0)),
   metricsHost: setting('METRICS_HOST', z._default(z.string(), '127.0.0.1')),
 });
 

@@ -30,7 +30,7 @@ export async function startEndpoint(
   environment = process.env,
 ): Promise<void> {
   const settings = readSettings(environment);
-  // before any await, since SIGHUP ends a process that has no listener for it; one that comes too early is made up for below
+  // before any await, since SIGHUP ends a process that has no listener for it; one that comes too early is handled below
   let reloadRequested = false;
   let reload = () => void (reloadRequested = true);
   process.on('SIGHUP', () => reload());

@@ -5,17 +5,17 @@ import type { Settings } from './settings.ts';
 import { keysOf } from './startup-message.ts';
 
 /** Concurrent calls. */
-const together = 10;
+const batchSize = 10;
 
 /**
  * @param before the keys that were in use
  * @param tried called with each site whose keys the service accepted or refused
- * @param tell called for each new pair with the service's verdict, and with its site if there are several
+ * @param notify called for each new pair with the service's verdict, and with its site if there are several
  */
 export async function tryNewKeys(
   { options, sites }: Pick<Settings, 'options' | 'sites'>,
   before: readonly Keys[],
-  tell: (level: 'warn' | 'error', message: string) => void,
+  notify: (level: 'warn' | 'error', message: string) => void,
   tried: (site: string, accepted: boolean) => void,
 ): Promise<void> {
   const known = new Set(before.map(pairOf));
@@ -26,8 +26,8 @@ export async function tryNewKeys(
     const users = sites.filter((one) => pairOf(one) === pairOf(site)).map(({ name }) => name);
     if (accepted !== undefined) users.forEach((name) => tried(name, accepted));
     const named = sites.length > 1 ? `site ${users.join(', ')}: ` : '';
-    tell(accepted ? 'warn' : 'error', named + messages.join(' '));
+    notify(accepted ? 'warn' : 'error', named + messages.join(' '));
   };
-  for (let i = 0; i < added.length; i += together)
-    await Promise.all(added.slice(i, i + together).map(tryOne));
+  for (let i = 0; i < added.length; i += batchSize)
+    await Promise.all(added.slice(i, i + batchSize).map(tryOne));
 }

@@ -12,8 +12,8 @@ interface AnswerHead {
   headingLevel: number;
   naming: Naming;
   prescription: PrescriptionTexts;
-  /** What we chose or may have misread: the reader is asked whether the label says so. */
-  ours: { strength: boolean; amount: boolean; other: boolean };
+  /** What we chose or may have misread: the reader is asked to check the label. */
+  assumed: { strength: boolean; amount: boolean; other: boolean };
   /** What was typed that the medicine does not come in; empty if nothing. */
   notFound: string;
   /** Whether the pickers are folded if there is no room. */
@@ -33,7 +33,7 @@ export function answer(
   words: Words,
 ): TemplateResult {
   const { naming, folded } = head;
-  const asked = askedBack(head.ours, words);
+  const asked = confirmText(head.assumed, words);
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${breakable(naming.name)}</span>`, 'drug', 'drug-shown')}
@@ -65,7 +65,7 @@ const prescriptionParts = ({ strength, form, amount, days }: PrescriptionTexts) 
   [strength, form, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean);
 
 /** What we chose or may have misread, asking whether it is right. */
-export function askedBack({ strength, amount, other }: AnswerHead['ours'], words: Words): string {
+export function confirmText({ strength, amount, other }: AnswerHead['assumed'], words: Words): string {
   const which = strength && amount ? 'both' : strength ? 'strength' : amount ? 'amount' : undefined;
   if (!which && !other) return '';
   return words.sentences(which && words.say(`weChose_${which}`), words.say('checkLabel'));

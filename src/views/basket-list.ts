@@ -9,7 +9,7 @@ import { pillsOfPack } from '../pricing/quantity.ts';
 import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-request.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
-import { askedBack } from './answer.ts';
+import { confirmText } from './answer.ts';
 import { failureMessage, type FailureActions } from './failure.ts';
 import { inParts } from './dotted-parts.ts';
 import { pickers, type Pickers } from './pickers.ts';
@@ -24,7 +24,7 @@ export interface BasketList {
   /** Whether the service asked to wait before the next request, and for how many seconds from now. */
   isWaiting: boolean;
   /** Whether it is in the page's markup, rather than typed by a visitor. */
-  isWritten: (medicine: Medicine) => boolean;
+  isFromMarkup: (medicine: Medicine) => boolean;
   secondsLeft: number | undefined;
   /** Opens or closes the choices. */
   onChange: (index: number) => void;
@@ -98,7 +98,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     const actions = {
       drug: naming.name,
       isQuiet: true,
-      isOwners: failure?.code === 'unknown_drug' && data.isWritten(medicine),
+      isOwnerMistake: failure?.code === 'unknown_drug' && data.isFromMarkup(medicine),
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (drug: string) => data.onReplace(index, { ...medicine, drug }),
     };
@@ -165,7 +165,7 @@ export function medicineWhat(
 ): TemplateResult {
   const { strength, form, amount } = prescriptionTexts(prescription, undefined, words);
   const parts = [...[strength, form, amount].filter(Boolean), ...ours(chosen, words)];
-  const asked = askedBack({ strength: false, amount: false, other: isUnsure }, words);
+  const asked = confirmText({ strength: false, amount: false, other: isUnsure }, words);
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>
@@ -176,7 +176,7 @@ export function medicineWhat(
   </div>`;
 }
 
-/** What to know before the prices: said once about choices made by default, and of each medicine that is not as it was read. */
+/** Notes above the prices: one about choices made by default, and one for each medicine not available as it was read. */
 export function notes(medicines: readonly ListedMedicine[], words: Words): TemplateResult {
   return html`${chosenNote(medicines, words)} ${medicines.map(({ notFound }) => warning(notFound))}`;
 }

@@ -8,7 +8,15 @@ import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import type { BasketTable } from './basket-table.ts';
-import { feesOf, lessThan, mailReason, placesText, planTitle, stopsText, stopText } from './basket-text.ts';
+import {
+  feesOf,
+  lessThan,
+  mailReason,
+  pharmaciesText,
+  planTitle,
+  stopsText,
+  stopText,
+} from './basket-text.ts';
 import { heading } from './heading.ts';
 import { icon } from './icons.ts';
 import { planItem } from './plan-item.ts';
@@ -54,7 +62,7 @@ export function planCard(
     <div class="what" tabindex="-1">
       ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
       <p class="pharmacy">
-        ${stopIcon(stops)} <span part="plan-pharmacies">${placesText(chosen, plans, words)}</span>
+        ${stopIcon(stops)} <span part="plan-pharmacies">${pharmaciesText(chosen, plans, words)}</span>
       </p>
       ${isNowhere(plans) ? html`<p class="muted">${words.count('planNowhere', chosen.items.length)}</p>` : nothing}
       ${needsMail(plans[0]!) ? html`<p class="muted">${mailReason(chosen, words)}</p>` : nothing}
@@ -164,14 +172,14 @@ function mailLine(
 
 /** Shows another plan in full. */
 function showButton(plan: Plan<BasketEntry>, { plans, onChoose }: BasketPlans, words: Words): TemplateResult {
-  const which = `${placesText(plan, plans, words)}, ${words.money(plan.total)}`;
+  const which = `${pharmaciesText(plan, plans, words)}, ${words.money(plan.total)}`;
   return html`<button class="quiet show" @click=${() => onChoose(plan)}>
     ${words.say('planShow')}${about(which)}
   </button>`;
 }
 
 /** All options except the chosen plan and the one by mail below it. */
-export function otherWays(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): Part {
+export function otherOptions(chosen: Plan<BasketEntry>, data: BasketPlans, words: Words): Part {
   const { plans, headingLevel, shown } = data;
   const mail = cheaperByMail(plans, chosen);
   // if the cheapest option is one stop, it is already shown there
@@ -186,7 +194,7 @@ export function otherWays(chosen: Plan<BasketEntry>, data: BasketPlans, words: W
   return html`<div class="ways" role="group" aria-labelledby="other-ways">
     ${heading(headingLevel + 1, words.say('otherWays'), 'list-heading', 'other-ways')}
     <ul>
-      ${others.slice(0, shown).map((plan) => way(plan, chosen, data, words))}
+      ${others.slice(0, shown).map((plan) => optionRow(plan, chosen, data, words))}
     </ul>
     ${
       hidden > 0
@@ -201,14 +209,14 @@ export function otherWays(chosen: Plan<BasketEntry>, data: BasketPlans, words: W
 const someText = ({ items }: Plan<BasketEntry>, { entries }: BasketPlans, words: Words) =>
   words.say('planTotalSome', { some: words.number(items.length), all: words.number(entries.length) });
 
-function way(
+function optionRow(
   plan: Plan<BasketEntry>,
   chosen: Plan<BasketEntry>,
   data: BasketPlans,
   words: Words,
 ): TemplateResult {
   const { pharmacies, total } = plan;
-  const places = placesText(plan, data.plans, words);
+  const places = pharmaciesText(plan, data.plans, words);
   const less = lessThan(chosen, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
   const fees = feesOf(plan);

@@ -24,7 +24,7 @@ export interface BasketTable extends BasketList {
   /** Opens or closes all prices of a medicine. */
   onToggle: (index: number) => void;
   /** Leads to the field for the place. */
-  onAddPlace: () => void;
+  onAddLocation: () => void;
   onCoupon: (row: Price, entry: BasketEntry) => void;
 }
 
@@ -92,12 +92,12 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
 function openedPrices(
   entry: BasketEntry,
   { arranged, prices }: OpenedPrices,
-  { headingLevel, fixed, onAddPlace, onCoupon }: BasketTable,
+  { headingLevel, fixed, onAddLocation, onCoupon }: BasketTable,
   words: Words,
 ): TemplateResult | undefined {
   const { comparison, request } = entry;
-  const { drug, location: place } = request;
-  const options = { ...prices, headingLevel, drug, place, fixed, onAddPlace };
+  const { drug, location } = request;
+  const options = { ...prices, headingLevel, drug, location, fixed, onAddLocation };
   const onOpen = (row: Price) => onCoupon(row, entry);
   return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);
 }

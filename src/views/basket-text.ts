@@ -1,6 +1,6 @@
 import { cents } from '../contract/numbers.ts';
 import { isByMail } from '../pricing/arrange.ts';
-import { placeOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
+import { pharmacyKeyOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { needsMail } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 
@@ -11,7 +11,7 @@ export function stopsText(count: number, words: Words): string {
 
 /** The pharmacy, whether it is by mail, and what distinguishes it from another of the same name in the plans. */
 export function stopText(
-  { place, items }: Stop<unknown>,
+  { pharmacyKey, items }: Stop<unknown>,
   plans: readonly Plan<unknown>[],
   words: Words,
 ): string {
@@ -19,15 +19,21 @@ export function stopText(
   const isOneOfMany = plans
     .flatMap((plan) => plan.items)
     .some(
-      (one) => one.pharmacy === pharmacy && placeOf(one.row) !== place && isByMail(one.row) === isByMail(row),
+      (one) =>
+        one.pharmacy === pharmacy &&
+        pharmacyKeyOf(one.row) !== pharmacyKey &&
+        isByMail(one.row) === isByMail(row),
     );
-  const how = [isByMail(row) && words.say('mailOrder'), isOneOfMany && row.ncpdp && `NCPDP\xa0${place}`];
+  const how = [
+    isByMail(row) && words.say('mailOrder'),
+    isOneOfMany && row.ncpdp && `NCPDP\xa0${pharmacyKey}`,
+  ];
   const text = how.filter(Boolean).join(' ');
   return text ? words.isolate(`${pharmacy} (${text})`) : pharmacy;
 }
 
 /** Where a plan leads. */
-export const placesText = (plan: Plan<unknown>, plans: readonly Plan<unknown>[], words: Words): string =>
+export const pharmaciesText = (plan: Plan<unknown>, plans: readonly Plan<unknown>[], words: Words): string =>
   stopsOf(plan)
     .map((stop) => stopText(stop, plans, words))
     .join(' + ');
@@ -102,7 +108,7 @@ function firstTexts(plans: readonly Plan<unknown>[], all: number, words: Words):
       words.say('planSplitOnly', { stops, total }),
     ];
   }
-  const pharmacy = placesText(plans[0]!, plans, words);
+  const pharmacy = pharmaciesText(plans[0]!, plans, words);
   return [
     length < all
       ? words.say('planSome', { some: words.number(length), all: words.number(all), pharmacy, total })

@@ -15,11 +15,11 @@ import {
   notFoundText,
   type ListedMedicine,
 } from './basket-list.ts';
-import { otherWays, planCard, planSkeleton, type BasketPlans } from './basket-plans.ts';
+import { otherOptions, planCard, planSkeleton, type BasketPlans } from './basket-plans.ts';
 import { basketTable, type BasketTable } from './basket-table.ts';
 import { planSentence } from './basket-text.ts';
 import { heading } from './heading.ts';
-import { addPlaceButton, disclaimer } from './price-list.ts';
+import { addLocationButton, disclaimer } from './price-list.ts';
 
 export interface Basket extends BasketTable, BasketPlans {
   view: 'one-stop' | 'each';
@@ -30,9 +30,9 @@ export interface Basket extends BasketTable, BasketPlans {
   /** The last change to the list. */
   note: string | undefined;
   /** Seconds to wait, if nothing is newer than the visitor's early retry. */
-  toldWait: number | undefined;
+  announcedWait: number | undefined;
   /** Whether there is a field for the place, which shows what is wrong with it. */
-  asksPlace: boolean;
+  asksForLocation: boolean;
   /** Replaces the list if there is no endpoint to call. */
   misconfigured: TemplateResult | undefined;
   /** Undefined if there is nothing to restore. */
@@ -59,12 +59,12 @@ const statusText = (data: Basket, words: Words): string =>
   `${data.note ?? ''} ${newsText(data, words)}`.trim();
 
 function newsText(data: Basket, words: Words): string {
-  const { entries, pending, plans, view, isPrinting, toldWait } = data;
+  const { entries, pending, plans, view, isPrinting, announcedWait } = data;
   if (pending) return words.say('loading');
   if (isPrinting) return words.say('couponLoading');
   // a failure that all of them share is enough
   const isShared = Boolean(sharedFailure(entries));
-  if (toldWait && !isShared) return words.count('wait', toldWait);
+  if (announcedWait && !isShared) return words.count('wait', announcedWait);
   const notFound = entries.map((entry) => notFoundText(entry, words));
   if (view === 'one-stop' && plans.length)
     return words.sentences(...notFound, planSentence(plans, entries.length, false, words));
@@ -91,7 +91,7 @@ function notePart({ note, onUndo }: Basket, words: Words): TemplateResult | type
 
 function sharedPart(data: Basket, words: Words): TemplateResult | typeof nothing {
   const failure = sharedFailure(data.entries);
-  if (!failure || data.pending || (data.asksPlace && isLocationRejected(failure))) return nothing;
+  if (!failure || data.pending || (data.asksForLocation && isLocationRejected(failure))) return nothing;
   const actions = { drug: '', onRetry: () => data.onRetry(failure), onPick: () => undefined };
   return failureNow(failure, actions, data, words);
 }
@@ -108,9 +108,9 @@ function listPart(data: Basket, words: Words): TemplateResult {
   return html`<div part=${ifDefined(chosen && 'plans')} class="halves">
     <div class="planned">
       ${chosen ? planCard(chosen, data, notes(medicines, words), words) : planSkeleton(entries.length)}
-      ${chosen && !data.located ? addPlaceButton(data.onAddPlace, words) : nothing}
+      ${chosen && !data.located ? addLocationButton(data.onAddLocation, words) : nothing}
     </div>
-    ${listedPart(list, medicines, data, words)} ${chosen ? otherWays(chosen, data, words) : nothing}
+    ${listedPart(list, medicines, data, words)} ${chosen ? otherOptions(chosen, data, words) : nothing}
   </div>`;
 }
 

@@ -15,7 +15,7 @@ export interface FailureActions {
   /** Whether an NDC was looked up. */
   isNdc?: boolean;
   /** Whether the rejected value was set by the page, not typed by the reader. */
-  isOwners?: boolean;
+  isOwnerMistake?: boolean;
   /** Called even if it is too early, to say how long is left. */
   onRetry: () => void;
   onPick: (name: string) => void;
@@ -30,9 +30,9 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
   const { drug, isWaiting = false } = actions;
   const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
   const isAsked = actions.doubt?.kind === 'ambiguous';
-  // "which one" has no answer where there is one
+  // "which one" makes no sense with a single candidate
   const question = words.say(isAsked && failure.candidates.length > 1 ? 'whichOne' : 'didYouMean');
-  const problem = actions.isOwners
+  const problem = actions.isOwnerMistake
     ? words.say('misconfigured')
     : noName
       ? words.say(noName === 'not-latin' ? 'nameNotLatin' : 'notAName', { name: drug })

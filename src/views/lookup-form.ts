@@ -22,7 +22,7 @@ export interface SearchField {
   /** Whether they are only similar to what was typed. */
   isAlike: boolean;
   /** What was read besides the name, as typed. */
-  beside: string;
+  details: string;
   open: boolean;
   /** The active suggestion, if any. */
   active: string | undefined;
@@ -79,7 +79,7 @@ export function lookupForm(
 }
 
 /** The search in one line, where there is little room; editing brings back the fields unchanged. */
-export const askedLine = (asked: readonly string[], onEdit: () => void, words: Words): TemplateResult =>
+export const searchSummary = (asked: readonly string[], onEdit: () => void, words: Words): TemplateResult =>
   html`<div part="asked" class="asked">
     <p><span class="visually-hidden">${words.say('asked')}: </span>${inParts(asked)}</p>
     <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
@@ -144,7 +144,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
               @pointerdown=${() => onPress(name)}
               @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
-              ${marked(name, text.trim())}${field.beside ? html` <span class="muted">· ${field.beside}</span>` : nothing}
+              ${marked(name, text.trim())}${field.details ? html` <span class="muted">· ${field.details}</span>` : nothing}
             </li>`,
         )}
       </ul>
@@ -169,7 +169,7 @@ const nameProblems = {
   'not-latin': 'nameNotLatin',
 } as const;
 
-const placeProblems = {
+const locationProblems = {
   zip: 'locationZip',
   state: 'locationState',
   unknown: 'failure_invalid_location',
@@ -192,7 +192,7 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
     />
     ${
       problem
-        ? html`<p id="place-problem" class="problem" role="alert">${words.say(placeProblems[problem])}</p>`
+        ? html`<p id="place-problem" class="problem" role="alert">${words.say(locationProblems[problem])}</p>`
         : nothing
     }
   </div>`;

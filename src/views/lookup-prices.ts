@@ -38,7 +38,7 @@ interface Requested {
   /** Whether there is a field for the name, which shows what is wrong with it. */
   isSearched: boolean;
   /** Whether the page, not a visitor, named the medicine. */
-  isByPage: boolean;
+  isFromPage: boolean;
   /** Whether the request has an NDC, form or pharmacy number that only the page can have set. */
   isPreset: boolean;
   /** Whether another name is typed: everything here is then dimmed. */
@@ -97,9 +97,9 @@ export interface LookupPrices {
   /** Whether the service asked to wait before the next request. */
   isWaiting: boolean;
   /** What else a patient can do. */
-  ways: TemplateResult | typeof nothing;
+  nextSteps: TemplateResult | typeof nothing;
   onCoupon: (row: Price) => void;
-  onAddPlace: () => void;
+  onAddLocation: () => void;
   onRetry: () => void;
   /** Picks a name in place of an unknown one. */
   onCandidate: (name: string) => void;
@@ -117,7 +117,7 @@ export function lookupPrices(data: LookupPrices, words: Words): TemplateResult {
     class="prices ${isBeside ? 'beside' : ''} ${isOutdated ? 'outdated' : ''} ${isUnsure ? 'unsure' : ''}"
     ?inert=${isOutdated}
   >
-    <div class="side">${hasAnswer(data) ? answerPart(data, words) : nothing} ${data.ways}</div>
+    <div class="side">${hasAnswer(data) ? answerPart(data, words) : nothing} ${data.nextSteps}</div>
     <div class="rest" ?inert=${isUnsure}>${listPart(data, words)}</div>
   </div>`;
 }
@@ -145,7 +145,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       headingLevel: data.headingLevel,
       naming: namingOf(request.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
-      ours: {
+      assumed: {
         strength: !failure && isStrengthDefaulted(request, comparison, prescription.dosages),
         amount: !failure && isQuantityDefaulted(request, comparison),
         other: !failure && isUnsure,
@@ -248,14 +248,14 @@ function failurePart(
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
-  const { request, isLocated, isSearched, isByPage, isPreset } = requested;
+  const { request, isLocated, isSearched, isFromPage, isPreset } = requested;
   if (isLocated && isLocationRejected(failure)) return nothing;
   if (isSearched && code === 'unknown_drug' && nameProblem(request.drug)) return nothing;
   return failureMessage(failure, words, {
     drug: request.drug,
     doubt: request.ambiguity,
     isNdc: Boolean(request.ndc),
-    isOwners: code === 'unknown_drug' ? isByPage : code === 'invalid_param' && isPreset,
+    isOwnerMistake: code === 'unknown_drug' ? isFromPage : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,
     onPick: onCandidate,
@@ -282,12 +282,12 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     ...data.list,
     headingLevel: data.headingLevel,
     onCoupon: data.onCoupon,
-    onAddPlace: data.onAddPlace,
+    onAddLocation: data.onAddLocation,
     stale: data.state.pending,
-    isOurs: !v1Quantity(result.request),
+    isAmountAssumed: !v1Quantity(result.request),
     notFound: notFound(data, words),
     drug: result.request.drug,
-    place: result.request.location,
+    location: result.request.location,
     fixed: !data.requested.isLocated,
     fairPrice: data.wantsFairPrice ? data.state.fairPrice : undefined,
     tellsStores: data.stores.byNumber.size > 0 || Boolean(data.stores.mapHref),

@@ -15,7 +15,7 @@ export interface CardOptions {
   /** Whether a newer price is loading. */
   stale: boolean;
   /** Whether the amount was chosen by default. */
-  isOurs: boolean;
+  isAmountAssumed: boolean;
   /** What was typed that the medicine does not come in; empty if nothing. */
   notFound: string;
   onSeeAll: () => void;
@@ -96,7 +96,7 @@ function card(
         'drug-shown',
       )}
       <p class="muted">
-        ${words.sentences(relationText(naming, words), options.isOurs && words.say('checkLabel'))}
+        ${words.sentences(relationText(naming, words), options.isAmountAssumed && words.say('checkLabel'))}
       </p>
       ${warning(options.notFound)} ${content}
       ${mayNeedCoupon ? html`<p>${words.say('seeAllForCoupon')}</p>` : nothing}

@@ -24,7 +24,7 @@ export interface PriceListOptions extends Arrangement {
   headingLevel: number;
   drug: string;
   /** The place that the prices are for, as typed; empty for national chains. */
-  place: string;
+  location: string;
   /** Whether the owner named the pharmacies. */
   fixed: boolean;
   /** In USD; only if it is for exactly the same choice. */
@@ -35,7 +35,7 @@ export interface PriceListOptions extends Arrangement {
   onMore: (part: ListPart) => void;
   onCoupon: (row: Price) => void;
   /** Leads to the field for the place. */
-  onAddPlace: () => void;
+  onAddLocation: () => void;
   /** The owner's own stores of a row. */
   storesOf: (row: Price) => readonly TemplateResult[];
 }
@@ -82,8 +82,8 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.place || options.fixed ? nothing : addPlaceButton(options.onAddPlace, words)}
-  ${options.place && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
+  ${options.location || options.fixed ? nothing : addLocationButton(options.onAddLocation, words)}
+  ${options.location && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length
@@ -98,8 +98,8 @@ export function priceList(
 }
 
 /** Without a place, prices are those of national chains. */
-export const addPlaceButton = (onAddPlace: () => void, words: Words): TemplateResult =>
-  html`<button class="quiet add-place" @click=${onAddPlace}>${words.say('addZip')}</button>`;
+export const addLocationButton = (onAddLocation: () => void, words: Words): TemplateResult =>
+  html`<button class="quiet add-location" @click=${onAddLocation}>${words.say('addZip')}</button>`;
 
 /** Notes that prices may differ, with the time of the lookup. */
 export function disclaimer(at: Date, words: Words): TemplateResult {
@@ -108,9 +108,11 @@ export function disclaimer(at: Date, words: Words): TemplateResult {
   </p>`;
 }
 
-function listTitle(count: number, { place, fixed }: PriceListOptions, words: Words): string {
+function listTitle(count: number, { location, fixed }: PriceListOptions, words: Words): string {
   if (fixed) return words.count('morePrices', count);
-  return place ? words.count('morePricesNear', count, { place }) : words.count('morePricesNational', count);
+  return location
+    ? words.count('morePricesNear', count, { place: location })
+    : words.count('morePricesNational', count);
 }
 
 /** Sort and filter, as one quiet line. */

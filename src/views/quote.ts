@@ -25,11 +25,11 @@ export interface Quote {
 /** The verdict on a price that the patient was quoted, or on a copay. */
 export function quote(data: Quote, words: Words): TemplateResult {
   const { text, done, row, mail, fairPrice, onQuote, isOpen, onToggle } = data;
-  const told = done ? readPrice(text) : undefined;
-  const invalid = done && Boolean(text.trim()) && told === undefined;
+  const quoted = done ? readPrice(text) : undefined;
+  const invalid = done && Boolean(text.trim()) && quoted === undefined;
   const lowest = payablePrice(row);
   const judgement =
-    told === undefined ? undefined : assessQuote(told, lowest, fairPrice, mail && payablePrice(mail));
+    quoted === undefined ? undefined : assessQuote(quoted, lowest, fairPrice, mail && payablePrice(mail));
   const content = html`<div class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input

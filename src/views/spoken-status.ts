@@ -24,22 +24,22 @@ interface Spoken {
   drug: string;
   prescription: Prescription;
   /** What of the prescription had to be replaced, or was typed but is not available for the drug. */
-  moved: Partial<Choice>;
+  substituted: Partial<Choice>;
   unmatched: readonly string[];
 }
 
 /** The status of a lookup: of the names that match what is typed, or else of its answer. */
 export function spokenStatus(data: Spoken, words: Words): Status {
   const { matches, typed, pending } = data;
-  const moved = movedText(data, words);
+  const replaced = substitutedText(data, words);
   const isSeenElsewhere = matches
     ? 'names' in matches || matches.kind.startsWith('not-')
-    : !pending && !moved;
+    : !pending && !replaced;
   const [text, answer = ''] = matches
     ? [suggestionsText(matches, typed, words)]
     : pending
       ? [words.say('loading')]
-      : [moved || notFoundText(data, words), resultText(data, words)];
+      : [replaced || notFoundText(data, words), resultText(data, words)];
   return { text, answer, isSeenElsewhere };
 }
 
@@ -70,13 +70,13 @@ function resultText({ result, arranged, drug }: Spoken, words: Words): string {
 }
 
 /** What had to be replaced; empty if nothing. */
-export function movedText(
-  { moved, prescription }: Pick<Spoken, 'moved' | 'prescription'>,
+export function substitutedText(
+  { substituted, prescription }: Pick<Spoken, 'substituted' | 'prescription'>,
   words: Words,
 ): string {
   const value = [
-    moved.dosage && dosageText(moved.dosage, prescription.product.form, words),
-    moved.quantity && quantityText(prescription.product, moved.quantity, words),
+    substituted.dosage && dosageText(substituted.dosage, prescription.product.form, words),
+    substituted.quantity && quantityText(prescription.product, substituted.quantity, words),
   ].filter(Boolean);
   return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
 }

@@ -27,7 +27,7 @@ function readBack(text: string) {
   };
 }
 
-test('a whole day with an alarm at nine in the morning, which keeps nobody busy', () => {
+test('is an all-day event with an alarm at 9 a.m., shown as free', () => {
   const { root, event, alarm, component } = readBack(calendar());
   assert.equal(root.getFirstPropertyValue('version'), '2.0');
   assert.ok(root.getFirstPropertyValue('prodid'));

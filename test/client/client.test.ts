@@ -148,7 +148,7 @@ test('a lookup that is done leaves no listener and no timer', async (t) => {
   assert.equal(requests[0]!.init.signal!.aborted, false);
 });
 
-test('the `fetch` of the page is the one it has when it asks', async (t) => {
+test('the `fetch` of the page is read at each request', async (t) => {
   const client = createClient({ endpoint: 'https://sign.test' });
   const fetch = t.mock.method(globalThis, 'fetch', () =>
     Promise.resolve(Response.json({ data: { candidates: ['A'] } })),

@@ -37,7 +37,7 @@ for (const address of [
     assert.deepEqual(await told(address), [undefined, undefined]);
   });
 
-test('what is told later does not count', async () => {
+test('a later value is ignored', async () => {
   assert.deepEqual(await told(`${folder}/embed.js`, 'https://later.test/embed.js'), [folder, folder]);
   assert.deepEqual((await told(`${folder}/embed-1.0.0.js`, 'https://later.test/embed.js'))[0], undefined);
 });

@@ -72,7 +72,7 @@ test('words that the specification lists are kept, and others are unknown', () =
     assert.equal(read({ pharmacy_type: type }).pharmacy_type, type === 'retail' ? null : type);
 });
 
-test('a flag is set by what clearly says so, and a list that is none has nothing in it', () => {
+test('a flag is set only by a clear value, and a value that is not a list is read as an empty one', () => {
   const read = (has_service_advantage: unknown, offers?: unknown) =>
     compare({ prices: [{ ...row, has_service_advantage, offers }] }).prices[0]!;
   for (const set of [true, 'true', 1, '1']) assert.equal(read(set).has_service_advantage, true);
@@ -159,7 +159,7 @@ test('uneven and unsorted price_detail lists are read row by row', () => {
   });
 });
 
-test('one price in place of a list is a list of it; details that are no lists are no rows', () => {
+test('one price in place of a list is read as a list; details that are not lists give no rows', () => {
   const read = (data: object) => {
     const outcome = readResponse('comparePrice', 200, { data });
     assert.ok(outcome.ok);

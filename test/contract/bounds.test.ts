@@ -141,7 +141,7 @@ test('4,000 dosages and quantities in all, from the first', () => {
   assert.equal(sum(sizes(data.quantities.n0!)), 2000);
 });
 
-test('a form or dosage whose name is no name is left out: it could not be asked for', () => {
+test('a form or dosage with an invalid name is left out, since it could not be requested', () => {
   const longest = 'x'.repeat(200);
   const data = read('drugInfo', {
     drugs: { [`${longest}x`]: { '5mg': null }, [longest]: { ['9'.repeat(201)]: null } },
@@ -149,7 +149,7 @@ test('a form or dosage whose name is no name is left out: it could not be asked 
   assert.deepEqual(data.drugs, { [longest]: {} });
 });
 
-test('what cannot be read takes the place of nothing that can', () => {
+test('unreadable rows do not count toward the maximum', () => {
   const junk = [null, true, [], {}, 'x', ' ', -1, 1e9];
   const before = <T>(...entries: T[]) => [...many(4000, (i) => junk[i % junk.length]), ...entries];
   const info = read('drugInfo', { drugs: {}, quantities: { tablet: { '5mg': before(30, 90) } } });
@@ -239,7 +239,7 @@ test('a price from 0 to 1,000,000', () => {
   }
 });
 
-test('a row whose membership fee is absurd is left out: it would look cheaper than it is', () => {
+test('a row with an impossible membership fee is left out, since it would look cheaper than it is', () => {
   for (const fee of [1_000_000.01, -1]) assert.deepEqual(compare({ ...row, program_cost: fee }), []);
   for (const fee of [null, undefined, 'free', 0])
     assert.equal(compare({ ...row, program_cost: fee })[0]!.program_cost ?? 0, 0);

@@ -63,7 +63,7 @@ for (const [operation, query, detail] of refused)
     assert.ok(parameter && result.problem.detail.includes(parameter));
   });
 
-test('a name that is absurd is cut where it is named', () => {
+test('a very long name is cut in the error message', () => {
   const result = read('lowPrice', `${'x'.repeat(65)}=1`);
   assert.ok(!result.ok);
   assert.deepEqual(result.problem, {
@@ -72,7 +72,7 @@ test('a name that is absurd is cut where it is named', () => {
   });
 });
 
-test('version 1 leaves it to the service what goes with an NDC', () => {
+test('version 1 lets the service decide what may be combined with an NDC', () => {
   assert.ok(read('fairPrice', 'ndc=12345678901&form=tablet&dosage=5').ok);
 });
 

@@ -17,7 +17,7 @@ const coupon = {
 const asked = (coupon_key: string, more: object = {}) => ({ endpoint: '/api', coupon_key, ...more });
 
 describe('the cache of coupons', () => {
-  it('keeps one for the same question alone, without its documents', () => {
+  it('keeps one per request, without its documents', () => {
     const cache = new CouponCache();
     cache.set(asked('a', { c: 'flyer' }), coupon);
     expect(cache.get(asked('a', { c: 'flyer' }))).to.deep.equal({

@@ -75,7 +75,7 @@ describe('a printed sheet', () => {
     expect(await host.sheet.print('One', html`one`)).to.equal(false);
   });
 
-  it('is no coupon where there is nothing to take to a counter', () => {
+  it('has no coupon if there is nothing to show at the counter', () => {
     const read = validateCoupon(readResponse('coupon', 200, { data: { price: 4, pharmacy_name: 'A' } }));
     expect(read.ok ? '' : read.failure.code).to.equal('unreadable_answer');
   });

@@ -166,7 +166,7 @@ describe('a coupon as a picture', () => {
     expect(texts).to.match(/1-800-555-0142 \(lun – vie 8:00 a\. ?m\. – 8:00 p\. ?m\., hora del Este\)/);
   });
 
-  it('is none where the browser gives other pixels than were drawn', async () => {
+  it('is not saved if the browser returns other pixels than were drawn', async () => {
     prototype.getImageData = function (this: CanvasRenderingContext2D, x, y, wide, high) {
       const image = getImageData.call(this, x, y, wide, high);
       image.data.fill(0);

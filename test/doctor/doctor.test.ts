@@ -104,7 +104,7 @@ describe('the page', () => {
     ));
   test('that is a script is not read', async () =>
     assert.equal(await first('/bundle.js'), filled('fail page {page}: it is text/javascript, not a page.')));
-  test('cannot make lines of its own', async () => {
+  test('cannot add lines to the output', async () => {
     const element =
       '<drug-price-lookup endpoint="{endpoint}" sort="a&#10;ok   all is well&#27;[2J"></drug-price-lookup>';
     const { lines, out } = await examine({ element });
@@ -174,7 +174,7 @@ describe('elements.js', () => {
     );
   });
 
-  test('of another library is none of ours', async () => {
+  test('of another library is not taken for ours', async () => {
     const others = '<script src="{origin}/other/elements.js" defer></script>';
     const own = '<script type="module" src="{endpoint}/elements.js"></script>';
     const { lines } = await examine({ script: `${others}${own}` });
@@ -344,7 +344,7 @@ describe('a cause is told without its consequences:', () => {
     );
   });
 
-  test('what has a cause of its own is told too', async () => {
+  test('a problem with another cause is reported too', async () => {
     const element = '<drug-price-lookup endpoint="{dead}" sort="cheap"></drug-price-lookup>';
     const { lines } = await examine({ script: ofScript('/files'), element });
     assert.deepEqual(
@@ -506,7 +506,7 @@ describe('what listens on the page', () => {
     const { lines } = await examine({ head: tagManager + tagManager });
     assert.equal(lines.filter((line) => line.includes('Tag Manager')).length, 1);
   });
-  test('is silent of what a page says in its text', async () => {
+  test('ignores the text of the page', async () => {
     const { lines } = await examine({ head: '<meta name="description" content="gtm.js hotjar">' });
     assert.ok(!lines.some((line) => line.includes('<script>')), lines.join('\n'));
   });

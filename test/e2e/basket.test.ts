@@ -173,7 +173,7 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
     }
   });
 
-  test('20 medicines ask 20 questions, three at once, in the time of seven rounds', async (t) => {
+  test('20 medicines make 20 requests, three at once, in the time of seven rounds', async (t) => {
     // long beside what the machine's other work adds
     const latency = { latency: 400, operations: ['priceCompare'] };
     await setFaults(sandbox, latency);

@@ -162,7 +162,7 @@ describe('on a phone', { concurrency: 2 }, () => {
       await page.context().close();
     });
 
-  test('that a class is no medicine is in sight, at its field', async () => {
+  test('the message that a class is not a medicine is in view, at its field', async () => {
     const page = await onPhone();
     await ask(page, 'water pill');
     const problem = page.locator('drug-price-lookup .problem').first();
@@ -183,7 +183,7 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
-  test('a place that is refused is said in sight, at its field', async () => {
+  test('the message about a rejected place is in view, at its field', async () => {
     const page = await onPhone();
     await ask(page, 'lisinopril');
     await isInSight(part(page, 'answer'));

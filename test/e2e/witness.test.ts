@@ -206,7 +206,7 @@ describe('witness', { concurrency: 2 }, () => {
     assert.match(out, /^fail this page: it has the medicine and the place in localStorage typed/m);
   });
 
-  test('closed roots are no hindrance', async () => {
+  test('works with closed shadow roots', async () => {
     const { status, out, err } = await witness('sealed', { body: lookup('sealed') });
     assert.equal(status, 0, out + err);
     assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes/m);
@@ -222,7 +222,7 @@ describe('witness', { concurrency: 2 }, () => {
     assert.ok(out.includes(`endpoint ${endpoint}: it got the medicine, the place and coupon codes`), out);
   });
 
-  test('prices without a coupon are no whole lookup', async () => {
+  test('prices without a coupon are not a complete lookup', async () => {
     // a store of a chain that takes cash alone
     const body = lookup('no-search drug="atorvastatin" ncpdp="0504001"');
     const { status, out, err } = await witness('cash', { body });
@@ -279,7 +279,7 @@ describe('witness', { concurrency: 2 }, () => {
     );
   });
 
-  test('a file that is no browser is named', async () => {
+  test('a file that is not a browser is reported by name', async () => {
     const args = ['witness', clinic, '--browser', built.cli];
     const { status, err } = await runCommand(args, {}, built, patience);
     assert.equal(status, 2);

@@ -12,7 +12,7 @@ function twoTypes() {
 }
 
 describe('the answer', () => {
-  it('says what the medicine is to what was typed, and keeps brand and generic apart', async () => {
+  it('says how the medicine relates to what was typed, and separates brand and generic', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
     await shown(element, 'answer-price');
     expect(texts(element, 'drug')).to.deep.equal(['Atorvastatin']);
@@ -250,7 +250,7 @@ describe('the answer', () => {
     expect(all(element, 'change-button')).to.be.empty;
   });
 
-  it('says nothing of the prescription that the prices do not tell', async () => {
+  it('shows nothing about the prescription that is not in the prices', async () => {
     const bare = comparison({ form: null, dosage: null });
     const element = await lookup(serviceDouble({ '/v2/price/compare': bare }), { drug: 'Lisinopril' });
     await waitUntil(() => inside(element, '#form'));
@@ -591,7 +591,7 @@ describe('what is typed with a name', () => {
   });
 });
 
-describe('a price that was told', () => {
+describe('a quoted price', () => {
   for (const [told, said] of [
     ['4', /good price/],
     ['3.50', /already pay less. Our lowest price is \$4\.00/],
@@ -609,7 +609,7 @@ describe('a price that was told', () => {
     });
 });
 
-it('a price that was told is judged by all prices, whichever the list shows', async () => {
+it('a quoted price is compared with all prices, whichever the list shows', async () => {
   const element = await lookup(serviceDouble(), {
     drug: 'Lisinopril',
     'quote-check': true,
@@ -637,7 +637,7 @@ it('a verdict goes once another price is typed', async () => {
   expect(field.value).to.equal('4x');
 });
 
-it('a price that was told goes with its medicine', async () => {
+it('a quoted price is cleared with its medicine', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
   await shown(element, 'quote');
   const field = () => inside<HTMLInputElement>(element, '#quote')!;
@@ -650,7 +650,7 @@ it('a price that was told goes with its medicine', async () => {
   expect(field().value).to.equal('');
 });
 
-it('a coupon without a key is no cash price', async () => {
+it('a coupon without a key is not shown as a cash price', async () => {
   const prices = [price('Alder', 4, { coupon_key: undefined })];
   const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
   await shown(element, 'answer-price');

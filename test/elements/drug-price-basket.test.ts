@@ -234,7 +234,7 @@ describe('<drug-price-basket>', () => {
     expect(events).to.have.length(2);
   });
 
-  it('says at the total that it is not that of all, and which medicine it lacks', async () => {
+  it('says next to the total that it is incomplete, and which medicine is missing', async () => {
     const element = await compared(endpointOf({ metformin: failed(404, 'no_prices_found') }), three.slice(1));
     expect(texts(element, 'plan')[0]).to.match(
       /^1 of 2 today: \$6.30 Old Downey Lisinopril .* Metformin No price found Print/,
@@ -404,7 +404,7 @@ describe('<drug-price-basket>', () => {
     ]);
   });
 
-  it('tells no old news when it is asked again', async () => {
+  it('announces nothing outdated when it compares again', async () => {
     const element = await compared(endpointOf({ metformin: failed(502, 'service_unreachable') }));
     element.add({ drug: 'Sertraline' });
     await element.updateComplete;
@@ -700,7 +700,7 @@ describe('<drug-price-basket>', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
-  it('parts a store from its namesake by mail', async () => {
+  it('separates a store from the mail-order pharmacy of the same name', async () => {
     const mail = { pharmacy_type: 'MAIL_ORDER' };
     const club = { program_cost: 3, type: 'membership', coupon_key: null };
     const element = await compared(
@@ -770,7 +770,7 @@ describe('<drug-price-basket>', () => {
     );
   });
 
-  it('parts the stops of another way from the membership that it buys', async () => {
+  it('separates the stops of another plan from the membership that it buys', async () => {
     const club: [number, object] = [5, { program_cost: 12, type: 'membership', coupon_key: null }];
     const element = await compared(
       endpointOf({
@@ -1088,7 +1088,7 @@ describe('a basket for a lookup', () => {
     await settled(element);
   });
 
-  it('takes its button away when it leaves', async () => {
+  it('removes its button when it is removed', async () => {
     const { search, element } = await both();
     element.remove();
     await waitUntil(() => !all(search, 'add-button').length);

@@ -135,7 +135,7 @@ it('icons stand beside their words, and a screen reader passes them', async () =
   }
 });
 
-it('the amount is the second loudest thing of an answer', async () => {
+it('the amount is the second most prominent part of an answer', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
   await shown(element, 'amount');
   const sizeOf = (part: string) => parseFloat(getComputedStyle(all(element, part)[0]!).fontSize);

@@ -26,7 +26,7 @@ function choose(element: Element, id: string, value: string): HTMLSelectElement 
   return select;
 }
 
-describe('ways on', () => {
+describe('next steps', () => {
   /** Shared by all of these tests: a page gets each warning only once. */
   const warned: string[] = [];
   const { warn } = console;
@@ -292,7 +292,7 @@ describe('ways on', () => {
     await waitUntil(() => coupons().length);
   });
 
-  it('never offers the very name again that was not known', async () => {
+  it('never suggests the unknown name itself', async () => {
     const unknown = failed(404, 'unknown_drug', { candidates: ['Qwzxolol', 'Qvar'] });
     const double = serviceDouble({
       '/v2/price/compare': unknown,
@@ -305,7 +305,7 @@ describe('ways on', () => {
     expect(all(element, 'candidate'), 'nor one that is like no name').to.be.empty;
   });
 
-  it('asks anew where a coupon is too old, and shows the answer of today', async () => {
+  it('looks up the price again if a coupon has expired, and shows the new answer', async () => {
     let asked = 0;
     const double = serviceDouble({
       '/v2/price/compare': () => comparison({ prices: [price('Alder', 4 + asked++)] }),

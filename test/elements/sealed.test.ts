@@ -81,7 +81,7 @@ describe('a sealed element', () => {
     }
   });
 
-  it('stays as it came onto the page', async () => {
+  it('keeps the mode it had when it was added to the page', async () => {
     const element = await fixture<DrugPriceLookup>(html`<drug-price-lookup sealed></drug-price-lookup>`);
     element.sealed = false;
     const { parentElement } = element;

@@ -51,7 +51,7 @@ describe('ways to pay less', () => {
     expect([...new Set(heard)].filter(Boolean)).to.deep.equal(['Finding ways to pay less…']);
   });
 
-  it('names what so much comes in', async () => {
+  it('names the container of the larger amount', async () => {
     const inhaler = { form: 'inhaler', dosage: '90mcg', user_quantity: 1 };
     const double = serviceDouble({
       '/drug-info': {

@@ -11,7 +11,7 @@ mock.method(performance, 'now', () => now() + later);
 for (const shared of [true, false]) {
   const how = shared ? 'shared' : 'not shared';
 
-  test(`who waits takes what comes, even if it is not kept: ${how}`, async () => {
+  test(`a waiting request gets the value, even if it is not cached: ${how}`, async () => {
     let loads = 0;
     const { get } = cacheValue(
       () => sleep(60, ++loads),

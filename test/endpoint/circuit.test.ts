@@ -64,7 +64,7 @@ test('one trial at a time; its failure opens the circuit again', async () => {
   assert.equal(await circuit.execute(succeed, 'b'), 'up');
 });
 
-test("no visitor's question decides whether it stays open: the endpoint's own is the trial", async () => {
+test("no visitor's request decides whether it stays open: the endpoint's own request is the trial", async () => {
   const circuit = await openCircuit();
   for (const failing of [fail, stammer as unknown as typeof fail]) {
     now += 3000;
@@ -79,7 +79,7 @@ test("no visitor's question decides whether it stays open: the endpoint's own is
   assert.equal(await circuit.execute(succeed, 'b', fail), 'up', 'while it is closed nothing is tried');
 });
 
-test("a visitor's question that hangs does not hold the trial", async () => {
+test("a visitor's request that hangs does not block the trial", async () => {
   const circuit = await openCircuit();
   now += 3000;
   void circuit.execute(hang, 'hostile', succeed as unknown as typeof hang);
@@ -88,7 +88,7 @@ test("a visitor's question that hangs does not hold the trial", async () => {
   assert.equal(await circuit.execute(succeed, 'b'), 'up');
 });
 
-test('a trial that was answered speaks for nobody afterwards', async () => {
+test('a successful trial does not count as a visitor', async () => {
   const circuit = await openCircuit();
   now += 3000;
   assert.equal(await circuit.execute(succeed, 'a', succeed), 'up');
@@ -154,7 +154,7 @@ test('one visitor alone cannot open it, however often', async () => {
   assert.equal(circuit.state, 'closed');
 });
 
-test('who has no address has no say in it', async () => {
+test('visitors without an address do not count', async () => {
   const circuit = make(true, 5);
   await ask(circuit, everyone, 10);
   await ask(circuit, 'hostile', 10);
@@ -248,7 +248,7 @@ test('failures count for the window, and no longer', async () => {
   }
 });
 
-test('nor does it help a service that it answered others before the window', async () => {
+test('nor do responses before the window count for the service', async () => {
   const circuit = make(true, 4);
   for (let i = 0; i < 10; i++) await ask(circuit, `answered ${i}`, 1, good);
   now += 10_001;
@@ -257,7 +257,7 @@ test('nor does it help a service that it answered others before the window', asy
   assert.equal(circuit.state, 'open');
 });
 
-test('where visitors are not told apart, the share of failures decides', async () => {
+test('if visitors cannot be distinguished, the share of failures decides', async () => {
   const circuit = make(false, 5);
   await ask(circuit, everyone, 10, good);
   await ask(circuit, everyone, 9);

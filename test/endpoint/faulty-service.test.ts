@@ -171,7 +171,7 @@ for (const [by, options] of [
       });
     }
 
-    test('a service that says when to come back is not asked again before', async () => {
+    test('a service that says when to retry is not called before then', async () => {
       const date = new Date(Date.now() + 30_000).toUTCString();
       for (const [given, behavior] of [
         ['30', answer(503, v2Error('api_error'), { 'retry-after': '30' })],
@@ -277,7 +277,7 @@ for (const [by, options] of [
       assert.equal(received.length, 7);
     });
 
-    test('what speaks no HTTP, or nothing at all, is no fault of ours', async () => {
+    test('a service that sends invalid HTTP, or nothing, is not an internal error', async () => {
       const babble = createServer((socket) => {
         socket.on('error', () => undefined).end('SSH-2.0-OpenSSH\r\n', () => socket.destroy());
       });

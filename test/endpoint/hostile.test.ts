@@ -303,7 +303,7 @@ test('a thousand visitors that hang up leave nothing behind', async () => {
   assert.ok(Date.now() - stopping < 5000, 'the end waited for connections that nobody holds');
 });
 
-test('who hangs up while a shared limit is asked is logged all the same', async (t) => {
+test('a visitor who hangs up while a shared limit is checked is logged anyway', async (t) => {
   let asked = 0;
   let pass = () => {};
   const passing = new Promise<number>((resolve) => (pass = () => resolve(0)));

@@ -39,7 +39,7 @@ test('who is over a limit waits for whole seconds, a minute at most', async () =
   );
 });
 
-test('who is over its own limit does not use up that of all', async () => {
+test('a visitor over their own limit does not use up the global one', async () => {
   const [address, all] = [counter(), counter(over(7000))];
   assert.equal(await limiterOf({ address, all }).limiter('a'), 7);
   assert.equal(await limiterOf({ all }).limiter('a'), 7);

@@ -198,14 +198,14 @@ test('the ids of a proxy go into the log, if they look like ids', async () => {
   }
 });
 
-test('an id of a stranger is not believed', async () => {
+test('an id of a stranger is not used', async () => {
   const { ask, requests } = make();
   const response = await ask({ origin, 'x-request-id': 'mine' });
   assert.notEqual(response.headers.get('x-request-id'), 'mine');
   assert.notEqual(requests()[0]!.id, 'mine');
 });
 
-test('the log tells the service’s own time and whether it was asked again', async () => {
+test('the log has the time spent in the service and the number of retries', async () => {
   const answers = [
     () => Promise.reject(new TypeError('x')),
     () => new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json({ data: {} })), 60)),

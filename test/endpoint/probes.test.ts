@@ -68,7 +68,7 @@ test('names are held for their seconds; prices and failures never', async () => 
   assert.equal(await calls('/drug-info', { name: 'c' }), 3);
 });
 
-test('readiness is asked for once in its seconds, then again', async () => {
+test('readiness is probed once per interval', async () => {
   const { asked, get, behave } = make({}, good);
   for (let i = 0; i < 50; i++) assert.equal(await get('/readyz'), 200);
   assert.equal(asked.length, 1);
@@ -150,7 +150,7 @@ test('a probe waits behind no lookup', async () => {
   assert.deepEqual(endpoint.state, { circuit: 'closed', running: 0, waiting: 0, surges: 0 });
 });
 
-test('what waits is told apart from a probe and from a lookup that pauses', async () => {
+test('a waiting lookup is distinguished from a probe and from a lookup that waits to retry', async () => {
   const { endpoint, get, search, behave } = make(
     { maxConcurrency: 1, rateLimit: 0, timeout: 1000 },
     () => new Promise<never>(() => undefined),

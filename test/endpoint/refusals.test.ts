@@ -170,7 +170,7 @@ test('the log tells a fault and refused keys as errors with the id of the reques
   assert.ok(!('id' in stranger!));
 });
 
-test('who finds no place, or a service that is left alone, is told when to come back', async () => {
+test('a lookup that gets no slot, or meets an open circuit, is told when to retry', async () => {
   const never: Fetch = () => new Promise<never>(() => undefined);
   const full = make(never, { maxConcurrency: 1, rateLimit: 0, timeout: 200 });
   const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => full.send(`query=x${i}`)));
@@ -267,7 +267,7 @@ test('an answer whose length is not the announced one is unusable, unless it was
   }
 });
 
-test('of an answer without end no more is read than may come', async () => {
+test('no more of an endless response is read than the limit allows', async () => {
   let cancelled = false;
   const endless = new ReadableStream({
     pull: (stream) => stream.enqueue(new Uint8Array(65_536).fill(32)),

@@ -135,7 +135,7 @@ describe('the module and its parts', () => {
       assert.deepEqual([again.status, again.bytes.length], [304, 0]);
     });
 
-  test('a part of another version is not there, and nobody may remember that', async () => {
+  test('a part of another version is not found, and that is not cached', async () => {
     const { status, headers, bytes } = await wire('/parts/answer-Zz00Zz00.js');
     assert.deepEqual([status, headers['cache-control']], [404, 'no-store']);
     assert.match(bytes.toString(), /"not_found"/);

@@ -97,7 +97,7 @@ test('a site’s limit is its own; the others share that of the endpoint', async
   assert.deepEqual(await statuses('https://b.example'), [200, 200, 429]);
 });
 
-test('no site gets what is held or under way for another', async () => {
+test('no site gets what is cached or in flight for another', async () => {
   const { asked, post } = make({ holdNames: 60 }, async ({ searchParams }) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return Response.json({ data: { candidates: [searchParams.get('api_key')] } });
@@ -133,7 +133,7 @@ test('a site with the same API key and a wrong secret spoils no answer of anothe
   assert.deepEqual([...new Set(notices().map(({ message }) => message.split(':')[0]))], ['site b.example']);
 });
 
-test('who comes after new keys gets no answer to the old ones', async () => {
+test('a request that arrives after new keys never gets a response to the old ones', async () => {
   const { endpoint, post } = make({ sites: [{ ...a, secretKey: 'old' }] }, signedBy(a.secretKey));
   const before = post('https://a.example');
   endpoint.update({ sites: [a] });
@@ -236,7 +236,7 @@ test('readiness goes on with the next sites, and keeps to one whose keys are acc
   assert.deepEqual(asked.map(keyOf), ['no', 'no', 'no', 'no', 'key-a', 'key-a', 'key-a']);
 });
 
-test('the log tells sites apart by a name', async () => {
+test('the log distinguishes sites by name', async () => {
   const { post, requests } = make({ sites: [{ ...a, name: 'Clinic A' }, b] });
   await post('https://a.example');
   await post('https://www.b.example');

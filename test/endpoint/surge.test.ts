@@ -15,7 +15,7 @@ function played(...minutes: number[]) {
 }
 const times = (count: number, lookups: number) => Array<number>(count).fill(lookups);
 
-test('a quiet site tells of more than a thousand lookups, and of one visitor at its limit nothing', () => {
+test('a quiet site reports more than a thousand lookups, and nothing about one visitor at the limit', () => {
   assert.deepEqual(played(...times(10, 2), 600, 1000), []);
   assert.deepEqual(played(...times(10, 2), 1001, 2, 5000), [
     [10, 1000],
@@ -28,12 +28,12 @@ test('a busy site tells of ten times its own lookups', () => {
   assert.deepEqual(played(...times(60, 500), 5001), [[60, 5000]]);
 });
 
-test('a surge that goes on is told for twenty minutes at least, and what stays becomes the usual', () => {
+test('a lasting surge is reported for at least twenty minutes, then becomes the baseline', () => {
   const told = played(...times(60, 200), ...times(180, 3000));
   assert.ok(told.length >= 20 && told.length < 120, String(told.length));
 });
 
-test('after a start it is only learned what is usual, so that a busy site tells nothing', () => {
+test('after startup the baseline is only learned, so that a busy site reports nothing', () => {
   assert.deepEqual(played(...times(30, 3000)), []);
   assert.deepEqual(played(5000), []);
 });
@@ -43,7 +43,7 @@ test('after a night without lookups a site is a quiet one', () => {
   assert.deepEqual(played(...times(60, 500), ...times(600, 0), 1001), [[660, 1000]]);
 });
 
-test('the endpoint tells of it once, counts it and answers everybody', async () => {
+test('the endpoint reports it once, counts it and responds to everybody', async () => {
   let now = 0;
   mock.method(performance, 'now', () => now);
   const { endpoint, post, notices } = makeEndpoint({ rateLimit: 0, clientAddress: () => '192.0.2.1' });

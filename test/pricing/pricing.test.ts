@@ -11,7 +11,7 @@ import {
   completeChoice,
   type Choice,
   dosagesOf,
-  movedParts,
+  substitutedParts,
   prescriptionOf,
   quantitiesOf,
 } from '../../src/pricing/choice.ts';
@@ -172,7 +172,7 @@ test('settings that are off are not asked, and pharmacies stand apart by space o
   ]);
 });
 
-test('a place is not asked beside pharmacy numbers', () => {
+test('a location is not sent with pharmacy numbers', () => {
   const question = {
     ...emptyRequest,
     drug: 'a',
@@ -335,11 +335,11 @@ test('a prescription has what else there is, and a package size only of the very
   assert.equal(prescriptionOf(emptyRequest, rounded, true, undefined).product.packageSize, 100 / 0.67);
 });
 
-test('what moved is what is no longer as it was wanted', () => {
+test('the substituted parts are those that differ from the request', () => {
   const wanted = { form: 'tablet', dosage: '5mg', quantity: 90 };
-  assert.deepEqual(movedParts(wanted, { ...wanted, form: 'solution' }), {});
-  assert.deepEqual(movedParts(wanted, { ...wanted, quantity: 30 }), { quantity: 30 });
-  assert.deepEqual(movedParts(wanted, { ...wanted, dosage: '10mg' }), { dosage: '10mg' });
+  assert.deepEqual(substitutedParts(wanted, { ...wanted, form: 'solution' }), {});
+  assert.deepEqual(substitutedParts(wanted, { ...wanted, quantity: 30 }), { quantity: 30 });
+  assert.deepEqual(substitutedParts(wanted, { ...wanted, dosage: '10mg' }), { dosage: '10mg' });
 });
 
 test('the nearest dosage is found across grams, milligrams and micrograms', () => {

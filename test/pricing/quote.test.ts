@@ -8,7 +8,7 @@ const verdict = (...args: Parameters<typeof assessQuote>) => {
   return [verdict, aboveLowest];
 };
 
-test('a price told at the counter is judged by the lowest near by, and by the fair price only where there is one', () => {
+test('a quoted price is compared with the lowest nearby, and with the fair price only if there is one', () => {
   assert.deepEqual(verdict(8.5, 9, 10.6), ['good', -0.5]);
   assert.deepEqual(verdict(9, 9), ['good', 0]);
   assert.deepEqual(verdict(10, 9, 10.6), ['higher-than-near', 1]);

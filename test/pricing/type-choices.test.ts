@@ -49,7 +49,7 @@ test('a type has no price where it was asked for and none came, or one of the ot
   assert.equal(typeWithoutPrice({ manufacturerType: '' }, ok('GENERIC', [])), 'generic');
 });
 
-test('what says nothing of a type takes none away', () => {
+test('a response without a type removes none', () => {
   const brand = { manufacturerType: 'brand' } as const;
   assert.equal(typeWithoutPrice(brand, failed('network')), undefined, 'it may pass');
   assert.equal(typeWithoutPrice(brand, ok('BRAND')), undefined);

@@ -10,7 +10,7 @@ import { processorTime } from '../support/processor-time.ts';
 import { equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';
 
 for (const half of halves)
-  test(`of the phrases of ${half}, none is answered wrongly`, (context) => {
+  test(`no phrase of ${half} gets a wrong answer`, (context) => {
     const counts = { understood: 0, 'asked back': 0, refused: 0, lost: 0, wrong: 0 };
     const wrong: string[] = [];
     const lost: string[] = [];

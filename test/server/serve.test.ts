@@ -35,7 +35,7 @@ before(async () => {
 after(() => server.stop());
 
 for (const path of ['/throws', '/rejects', '/header'])
-  test(`${path} is a 500 that tells nothing, and the next request is answered`, async () => {
+  test(`${path} is a 500 without details, and the next request gets a response`, async () => {
     const response = await fetch(server.url + path, { redirect: 'manual' });
     assert.equal(response.status, 500);
     assert.match(faults.at(-1)!, /^internal fault: \w*Error\n +at /);

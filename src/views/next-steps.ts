@@ -5,13 +5,13 @@ import { quote, type Quote } from './quote.ts';
 import { tips, type Tips } from './tips.ts';
 
 /** Content that is loaded when it is opened. */
-export interface TakenAlong {
+export interface Handout {
   isOpen: boolean;
   content: unknown;
   onToggle: (isOpen: boolean) => void;
 }
 
-interface Ways {
+interface NextStepsData {
   /** Whether they belong to prices that are about to change. */
   inert: boolean;
   /** The other prices in the list: how many, and the way to them. */
@@ -21,13 +21,13 @@ interface Ways {
   /** Undefined if the page does not ask for a quote. */
   quote: Quote | undefined;
   /** The sheet for the doctor, and the reminder. */
-  doctor: TakenAlong;
-  reminder: TakenAlong;
+  doctor: Handout;
+  reminder: Handout;
 }
 
 /** Next steps for the patient: other prices, pay less, ask the doctor, set a reminder. */
-export const ways = (
-  { inert, list, tips: paysLess, quote: told, doctor, reminder }: Ways,
+export const nextSteps = (
+  { inert, list, tips: tipsData, quote: quoteData, doctor, reminder }: NextStepsData,
   words: Words,
 ): TemplateResult =>
   html`<div part="ways" class="ways" ?inert=${inert}>
@@ -38,7 +38,7 @@ export const ways = (
           </button>`
         : nothing
     }
-    ${paysLess ? tips(paysLess, words) : nothing} ${told ? quote(told, words) : nothing}
+    ${tipsData ? tips(tipsData, words) : nothing} ${quoteData ? quote(quoteData, words) : nothing}
     ${disclosure({ part: undefined, buttonPart: 'doctor-button', label: words.say('askDoctor'), ...doctor }, doctor.content)}
     ${disclosure({ part: undefined, buttonPart: 'reminder-button', label: words.say('remind'), ...reminder }, reminder.content)}
   </div>`;

@@ -17,14 +17,14 @@ import { eachText, quantityText } from '../views/medicine-text.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import type { Quote } from '../views/quote.ts';
 import type { Tips } from '../views/tips.ts';
-import { ways, type TakenAlong } from '../views/ways.ts';
+import { nextSteps, type Handout } from '../views/next-steps.ts';
 import type { DoctorAndReminder } from './doctor-and-reminder.ts';
 import type { LookupHost } from './lookup-page.ts';
 
 /** The sheet for the doctor and the reminder, loaded once one of them is opened. */
-const takeAlongPart = new LazyModule(() => import('./doctor-and-reminder.ts'));
+const handoutsModule = new LazyModule(() => import('./doctor-and-reminder.ts'));
 
-type Way = 'tips' | 'quote' | 'doctor' | 'reminder';
+type NextStep = 'tips' | 'quote' | 'doctor' | 'reminder';
 
 /** The answer that the next steps are for, as it is shown. */
 export interface Answered {
@@ -54,13 +54,13 @@ export interface Answered {
 const noQuote = { text: '', done: false };
 
 /** The next steps below an answer (part `ways`): which are open, what was typed there, and the lazy module some need. */
-export class LookupWays {
+export class NextSteps {
   readonly #host: LookupHost;
   /** The quote is open from the start, since only an owner who wants it shown turns it on. */
-  readonly #open = new Set<Way>(['quote']);
+  readonly #open = new Set<NextStep>(['quote']);
   /** The price that the visitor was quoted, as typed. */
   #quoted = noQuote;
-  #takeAlong?: DoctorAndReminder | 'missing' | undefined;
+  #handouts?: DoctorAndReminder | 'missing' | undefined;
 
   constructor(host: LookupHost) {
     this.#host = host;
@@ -85,14 +85,14 @@ export class LookupWays {
   }
 
   render(answered: Answered, words: Words): TemplateResult {
-    return ways(
+    return nextSteps(
       {
         inert: answered.isUnsure || answered.state.pending,
         list: { count: answered.others, onShow: answered.onShowList },
         tips: this.#tips(answered, words),
         quote: answered.wantsQuote ? this.#quote(answered) : undefined,
-        doctor: this.#takenAlong('doctor', () => this.#renderDoctor(answered, words), words),
-        reminder: this.#takenAlong('reminder', () => this.#renderReminder(answered, words), words),
+        doctor: this.#handout('doctor', () => this.#renderDoctor(answered, words), words),
+        reminder: this.#handout('reminder', () => this.#renderReminder(answered, words), words),
       },
       words,
     );
@@ -131,19 +131,19 @@ export class LookupWays {
     );
   }
 
-  #takenAlong(way: 'doctor' | 'reminder', content: () => unknown, words: Words): TakenAlong {
-    const isOpen = this.#open.has(way);
+  #handout(step: 'doctor' | 'reminder', content: () => unknown, words: Words): Handout {
+    const isOpen = this.#open.has(step);
     return {
       isOpen,
       content:
-        this.#takeAlong === 'missing'
+        this.#handouts === 'missing'
           ? loadFailed(() => void reloadPage(), words)
-          : !this.#takeAlong
+          : !this.#handouts
             ? words.say('loading')
             : isOpen && content(),
       onToggle: (opens) => {
-        this.#toggle(way, opens);
-        if (opens && !this.#loaded) void this.#loadTakeAlong();
+        this.#toggle(step, opens);
+        if (opens && !this.#loaded) void this.#loadHandouts();
       },
     };
   }
@@ -168,7 +168,7 @@ export class LookupWays {
         at: state.result?.at ?? new Date(),
         headingLevel: this.#host.headingLevel + 2,
         medicineIn,
-        amountIn: (inWords, metric) => quantityText(product, metric, inWords, quantities),
+        amountIn: (targetWords, metric) => quantityText(product, metric, targetWords, quantities),
       },
       words,
     );
@@ -183,24 +183,24 @@ export class LookupWays {
   }
 
   get #loaded(): DoctorAndReminder | undefined {
-    return this.#takeAlong === 'missing' ? undefined : this.#takeAlong;
+    return this.#handouts === 'missing' ? undefined : this.#handouts;
   }
 
-  #toggle(way: Way, opens: boolean): void {
-    if (opens === this.#open.has(way)) return;
-    if (opens) this.#open.add(way);
-    else this.#open.delete(way);
+  #toggle(step: NextStep, opens: boolean): void {
+    if (opens === this.#open.has(step)) return;
+    if (opens) this.#open.add(step);
+    else this.#open.delete(step);
     this.#host.requestUpdate();
   }
 
-  async #loadTakeAlong(): Promise<void> {
+  async #loadHandouts(): Promise<void> {
     // also if loading failed before: opening it again retries
-    this.#takeAlong = undefined;
+    this.#handouts = undefined;
     try {
-      const { DoctorAndReminder: Taken } = await takeAlongPart.load();
-      this.#takeAlong ??= new Taken(this.#host);
+      const { DoctorAndReminder: Handouts } = await handoutsModule.load();
+      this.#handouts ??= new Handouts(this.#host);
     } catch {
-      this.#takeAlong = 'missing';
+      this.#handouts = 'missing';
     }
     this.#host.requestUpdate();
   }

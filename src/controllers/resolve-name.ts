@@ -3,7 +3,7 @@ import { chooseName, siblingsOf } from '../reading/choose-name.ts';
 import { namesFor } from '../reading/further.ts';
 import type { Reading } from '../reading/read.ts';
 
-export interface NameMeant {
+export interface ResolvedName {
   name: string;
   /** What else it may have meant, if the medicine does not come in the strength. */
   siblings: readonly string[];
@@ -13,11 +13,11 @@ export interface NameMeant {
  * The one medicine that a page's text clearly means, if the service has none by that exact name: the one that Enter would
  * choose. Undefined if that is in doubt.
  */
-export async function nameMeant(
+export async function resolveName(
   client: Client,
   reading: Reading,
   signal?: AbortSignal,
-): Promise<NameMeant | undefined> {
+): Promise<ResolvedName | undefined> {
   if (!reading.name) return undefined;
   const candidates = await namesFor(reading, async (query) => {
     const outcome = await client.drugSearch({ query }, { signal });
