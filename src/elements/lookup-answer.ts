@@ -328,10 +328,7 @@ export class LookupAnswer implements LookupArgs {
           onSeeAll: () => this.#showAll(),
         },
         stores: { byNumber: this.#stores, ncpdp, mapHref: httpsUrl(host.mapHref) },
-        basket: host.basket && {
-          isListed: host.basket.has(request),
-          onAdd: () => host.basket?.add(request, this.#choice.doubts),
-        },
+        basket: this.#basket,
         wantsFairPrice: this.wantsFairPrice,
         isWaiting: this.#wait.isWaiting,
         nextSteps: this.#renderNextSteps(words),
@@ -345,6 +342,17 @@ export class LookupAnswer implements LookupArgs {
       },
       words,
     );
+  }
+
+  /** Adds to the list of the page: not before the typed strength is known, and with it as typed if it cannot be. */
+  get #basket() {
+    const { basket } = this.#host;
+    const { typed, doubts } = this.#choice;
+    if (!basket || (typed && !this.#tasks.infoFailed)) return undefined;
+    const { request } = this;
+    const { manufacturerType } = request;
+    const medicine = typed ? { ...typed.given, drug: typed.reading.text, manufacturerType } : request;
+    return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts) };
   }
 
   #renderNextSteps(words: Words): TemplateResult | typeof nothing {
