@@ -508,7 +508,7 @@ describe('an unconfirmed release or salt', () => {
   };
 
   it('is added only once its typed strength is known, or as typed if it cannot be', async () => {
-    let known = (_response: object) => {};
+    let known!: (response: object) => void;
     const info = new Promise<object>((resolve) => (known = resolve));
     const double = serviceDouble({ '/drug-info': () => info });
     const search = await lookup(double, { id: 'find' });
