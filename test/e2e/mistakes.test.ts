@@ -21,7 +21,7 @@ import { startApp } from '../support/site.ts';
 import { couponButtons, showFullCoupon } from '../support/patient.ts';
 
 /** Milliseconds. */
-const timeout = 10_000;
+const timeout = 20_000;
 /** Milliseconds after which an owner has been told whatever there is to tell. */
 const silence = 1_300;
 const keys = { apiKey: 'demo-key', secretKey: 'demo-secret' };
