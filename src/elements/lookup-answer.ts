@@ -228,8 +228,10 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Brings the form back, with the focus in it. */
-  unfold(): Promise<void> {
-    return this.#unfold(() => this.#host.focus());
+  async unfold(focus = () => this.#host.focus()): Promise<void> {
+    this.#update(() => (this.isFolded = false));
+    await this.#host.updateComplete;
+    focus();
   }
 
   /** Returns to what the attributes say. */
@@ -272,12 +274,6 @@ export class LookupAnswer implements LookupArgs {
   #medicine(words: Words): string {
     const { name } = namingOf(this.request.drug, this.#tasks.comparison);
     return medicineText(name, this.#choice.prescription, words);
-  }
-
-  async #unfold(focus: () => void): Promise<void> {
-    this.#update(() => (this.isFolded = false));
-    await this.#host.updateComplete;
-    focus();
   }
 
   #update(change: () => void): void {
@@ -333,7 +329,7 @@ export class LookupAnswer implements LookupArgs {
         isWaiting: this.#wait.isWaiting,
         nextSteps: this.#renderNextSteps(words),
         onCoupon: (row) => this.#form.openCoupon(row, (targetWords) => this.#medicine(targetWords)),
-        onAddLocation: () => void this.#unfold(() => this.#form.location.input?.focus()),
+        onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {
           this.#form.focusAll();

@@ -42,7 +42,7 @@ export const fr: Table<Pair> = {
   quantity: 'Quantité',
   otherQuantity: 'Autre',
   otherQuantityLabel: 'Tapez la quantité',
-  quantityInvalid: 'Tapez un nombre supérieur à 0, comme 30 ou 1000.',
+  quantityInvalid: 'Tapez un nombre, comme 30 ou 90.',
   quantityNotWhole: 'Tapez un nombre entier, comme 2.',
   measure_g: ['g', 'g'],
   measure_ml: ['ml', 'ml'],

@@ -37,7 +37,7 @@ export const ht: Table<string> = {
   quantity: 'Kantite',
   otherQuantity: 'Lòt',
   otherQuantityLabel: 'Ekri kantite a',
-  quantityInvalid: 'Ekri yon chif ki pi gwo pase 0, tankou 30 oswa 1000.',
+  quantityInvalid: 'Ekri yon chif, tankou 30 oswa 90.',
   quantityNotWhole: 'Ekri yon chif antye, tankou 2.',
   measure_g: 'g',
   measure_ml: 'ml',

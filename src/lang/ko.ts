@@ -36,7 +36,7 @@ export const ko: Table<string> = {
   quantity: '수량',
   otherQuantity: '기타',
   otherQuantityLabel: '수량 입력',
-  quantityInvalid: '30이나 1000처럼 0보다 큰 수를 입력하세요.',
+  quantityInvalid: '30이나 90처럼 숫자를 입력하세요.',
   quantityNotWhole: '2처럼 정수를 입력하세요.',
   measure_g: 'g',
   measure_ml: 'ml',

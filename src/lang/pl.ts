@@ -46,7 +46,7 @@ export const pl: Table<Count> = {
   quantity: 'Ilość',
   otherQuantity: 'Inna',
   otherQuantityLabel: 'Wpisz ilość',
-  quantityInvalid: 'Wpisz liczbę większą od 0, na przykład 30 lub 1000.',
+  quantityInvalid: 'Wpisz liczbę, na przykład 30 lub 90.',
   quantityNotWhole: 'Wpisz liczbę całkowitą, na przykład 2.',
   measure_g: by('g', 'g', 'g'),
   measure_ml: by('ml', 'ml', 'ml'),

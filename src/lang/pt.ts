@@ -40,7 +40,7 @@ export const pt: Table<Pair> = {
   quantity: 'Quantidade',
   otherQuantity: 'Outra',
   otherQuantityLabel: 'Digite a quantidade',
-  quantityInvalid: 'Digite um número maior que 0, como 30 ou 1000.',
+  quantityInvalid: 'Digite um número, como 30 ou 90.',
   quantityNotWhole: 'Digite um número inteiro, como 2.',
   measure_g: ['g', 'g'],
   measure_ml: ['ml', 'ml'],

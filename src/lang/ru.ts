@@ -46,7 +46,7 @@ export const ru: Table<Count> = {
   quantity: 'Количество',
   otherQuantity: 'Другое',
   otherQuantityLabel: 'Введите количество',
-  quantityInvalid: 'Введите число больше 0, например 30 или 1000.',
+  quantityInvalid: 'Введите число, например 30 или 90.',
   quantityNotWhole: 'Введите целое число, например 2.',
   measure_g: by('г', 'г', 'г'),
   measure_ml: by('мл', 'мл', 'мл'),

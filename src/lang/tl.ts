@@ -38,7 +38,7 @@ export const tl: Table<string> = {
   quantity: 'Dami',
   otherQuantity: 'Iba pa',
   otherQuantityLabel: 'I-type ang dami',
-  quantityInvalid: 'Mag-type ng numerong mas mataas sa 0, gaya ng 30 o 1000.',
+  quantityInvalid: 'Mag-type ng numero, gaya ng 30 o 90.',
   quantityNotWhole: 'Mag-type ng buong numero, gaya ng 2.',
   measure_g: 'g',
   measure_ml: 'ml',

@@ -36,7 +36,7 @@ export const vi: Table<string> = {
   quantity: 'Số lượng',
   otherQuantity: 'Khác',
   otherQuantityLabel: 'Nhập số lượng',
-  quantityInvalid: 'Nhập một số lớn hơn 0, như 30 hoặc 1000.',
+  quantityInvalid: 'Nhập một số, như 30 hoặc 90.',
   quantityNotWhole: 'Nhập một số nguyên, như 2.',
   measure_g: 'g',
   measure_ml: 'ml',

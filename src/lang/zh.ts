@@ -36,7 +36,7 @@ export const zh: Table<string> = {
   quantity: '数量',
   otherQuantity: '其他',
   otherQuantityLabel: '输入数量',
-  quantityInvalid: '请输入大于 0 的数字，例如 30 或 1000。',
+  quantityInvalid: '请输入数字，例如 30 或 90。',
   quantityNotWhole: '请输入整数，例如 2。',
   measure_g: '克',
   measure_ml: '毫升',

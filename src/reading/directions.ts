@@ -88,6 +88,8 @@ export const brandAsked = whole(
 export const asides: readonly RegExp[] = [
   whole(String.raw`c-?(?:ii|iii|iv|v)|nr|usp|daw[\s:-]?\d`),
   whole(String.raw`sig:?|oral\sform`),
+  // what it is not
+  whole(String.raw`(?:but\s)?not\s(?:the\s)?(?:er|xr|xl|sr|cr|cd|dr|ec|odt)`),
   whole(String.raw`(?:no|zero|without|sin)\s(?:refills?|resurtidos?)`),
   whole(
     String.raw`(?:refills?|resurtidos?|rf|refill\sqty)\s?[:x#]?\s?(?:\d{1,2}(?:\s?(?:x|times))?|none|no)(?:\s(?:left|remaining))?`,

@@ -307,8 +307,11 @@ export function namesOfSubstance(
 ): string[] | undefined {
   const substances = substancesOf(typed).map(heard);
   const words = heard(keyOfSubstance(typed)).split(' ');
+  // Ditropan XL is not Ditropan
   const isListed = (name: string) =>
-    !/\swith\s/i.test(name) && words.every((word) => heard(name).split(' ').includes(word));
+    !/\swith\s/i.test(name) &&
+    (!hasRelease(name) || hasRelease(typed)) &&
+    words.every((word) => heard(name).split(' ').includes(word));
   if (!substances.length || candidates.some(isListed)) return undefined;
   return candidates.filter((name) => substances.includes(heard(withoutSalts(name))));
 }

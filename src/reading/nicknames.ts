@@ -33,10 +33,11 @@ export function numberedPrescription([typed = '', withCodeine, ...numbers]: read
   { name: string; strength: string } | undefined {
   const isBrand = /^t/i.test(typed);
   if (!withCodeine && !isBrand) return undefined;
-  const number = numbers.find(Boolean)!.toLowerCase();
+  const amount = codeine[numbers.find(Boolean)!.toLowerCase()]!;
   return {
-    name: withCodeine && isBrand ? 'tylenol with codeine' : 'acetaminophen/codeine',
-    strength: `300mg/${codeine[number]}mg`,
+    // the brand is not sold with 15 mg
+    name: isBrand && amount > 15 ? 'tylenol with codeine' : 'acetaminophen/codeine',
+    strength: `300mg/${amount}mg`,
   };
 }
 
@@ -48,6 +49,11 @@ const words: readonly [typed: RegExp, meant: string][] = [
   // the meaning: ISMP's list
   [/(^|[^\p{L}\d])hctz(?![\p{L}\d])/iu, '$1hydrochlorothiazide'],
   [/(^|[^\p{L}\d])apap(?![\p{L}\d])/iu, '$1acetaminophen'],
+  // "mixed salts of a single entity amphetamine product": by name, label of Adderall and its generics (DailyMed)
+  [
+    /(^|[^\p{L}\d])(?:mixed\s)?amphetamine\ssalts?(?:\scombo)?(?![\p{L}\d])/iu,
+    '$1amphetamine/dextroamphetamine',
+  ],
   // by name: RxNorm synonyms
   [/(^|[^\p{L}\d])(?:sm[xz][\s/-]tmp|tmp[\s/-]sm[xz])(?![\p{L}\d])/iu, '$1sulfamethoxazole/trimethoprim'],
   [/(^|[^\p{L}\d])amox[\s/-](?:k\s)?clav(?:ulanate)?(?![\p{L}\d])/iu, '$1amoxicillin/clavulanate'],
@@ -86,7 +92,9 @@ const substances: Readonly<Record<string, string>> = {
   ...{ tylenol: 'acetaminophen', panadol: 'acetaminophen', advil: 'ibuprofen', motrin: 'ibuprofen' },
   ...{ aleve: 'naproxen', benadryl: 'diphenhydramine', claritin: 'loratadine', zyrtec: 'cetirizine' },
   ...{ colace: 'docusate', miralax: 'polyethylene glycol 3350' },
-  ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine' },
+  ...{ deltasone: 'prednisone', desyrel: 'trazodone', flexeril: 'cyclobenzaprine', atarax: 'hydroxyzine' },
+  ...{ micronase: 'glyburide', capoten: 'captopril', hytrin: 'terazosin', elavil: 'amitriptyline' },
+  ...{ ditropan: 'oxybutynin' },
   ...{ 'vitamin d': 'ergocalciferol|cholecalciferol', 'vitamin b12': 'cyanocobalamin|hydroxocobalamin' },
   ...{ b12: 'cyanocobalamin|hydroxocobalamin', 'vitamin b9': 'folic acid', folate: 'folic acid' },
   ...{

@@ -14,7 +14,7 @@ const kinds = new Set(
     'cough tos covid hiv vih cancer hormone hormona menopause menopausia steroid esteroide muscle relaxer relaxant relajante ' +
     'muscular anti inflammatory antiinflamatorio beta blocker vaccine vacuna vitamin vitamina hair osteoporosi malaria ' +
     'constipation estrenimiento diarrhea diarrea fever fiebre disease enfermedad test prueba hello hola thank thanks you gracias ' +
-    'shot injection inyeccion adhd nerve nervios blue azul white blanca blanco pink rosa'
+    'shot injection inyeccion refill refills adhd nerve nervios blue azul white blanca blanco pink rosa'
   ).split(' '),
 );
 
@@ -23,7 +23,7 @@ const fillers = new Set(
   (
     'my a an some the for to generic cheap medicine medication med drug pill tablet cream treat treatment medicina ' +
     'medicamento pastilla pildora tableta crema remedio para contra mi la las el los de del un una generico generica ' +
-    'pharmacy farmacia children childrens kids infant infants adult baby'
+    'all everything pharmacy farmacia children childrens kids infant infants adult baby'
   ).split(' '),
 );
 

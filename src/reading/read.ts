@@ -74,6 +74,16 @@ const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
 const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'iu');
 const trail = new RegExp(String.raw`[\s,]+(?:${trailWords.join('|')})[\s.?!]*$`, 'i');
 
+/** Numbers that people spell out before a unit, in both languages. */
+const spelledNumbers: Record<string, number> = {
+  ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
+  ...{ cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, cien: 100 },
+};
+const spelledNumber = new RegExp(
+  String.raw`(?<![\p{L}-])(${Object.keys(spelledNumbers).join('|')})\s(?=m(?:cg|g|il+ig|icrog))`,
+  'giu',
+);
+
 const numbered = words(numberedNames(form));
 
 /** How RxNorm names the brand. Some add how long one pack lasts. */
@@ -116,6 +126,7 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(spelledNumber, (_, word: string) => `${spelledNumbers[word.toLowerCase()]} `)
     // LISINOPRIL10MG
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
     // vitamin b 12, but not 2 capsules of vitamin d

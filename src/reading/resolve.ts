@@ -7,6 +7,7 @@ import { takeAmount, type Preparation } from './amount.ts';
 import type { Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {
+  isTotalOf,
   meanings,
   numberMeanings,
   numberOf,
@@ -48,6 +49,10 @@ const isVitaminD = /^(?:ergocalciferol|cholecalciferol|drisdol)\b/i;
 
 const isAmong = (text: string, preparations: readonly Preparation[]): boolean =>
   preparations.some(({ dosage }) => [...meanings, ...ratioMeanings].some((isMeant) => isMeant(text, dosage)));
+
+/** Whether any of them is measured in the unit of a typed strength: 5 % says nothing of patches in mg. */
+const isMeasuredLike = (text: string, preparations: readonly Preparation[]): boolean =>
+  preparations.some(({ dosage }) => unitOf(dosage) === unitOf(text));
 
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
@@ -108,7 +113,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     !chooseStrength() &&
     !isInForm() &&
     (hasForm || offered.length < beforeForm.length) &&
-    strengths.length
+    strengths.some((text) => isMeasuredLike(text, offered))
   ) {
     const ofForm = offered;
     offered = beforeForm;
@@ -130,7 +135,8 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   const hasStrength = strengths.length > weights.length || reading.numbers.some((text) => !isNamed(text));
   const isOtherPen = unavailable.some((text) => isPen.test(text));
   const fits = !isOtherPen && (Boolean(choice.dosage) || !hasStrength);
-  return { choice, unavailable, unconfirmed, fits };
+  // of a brand whose generic is asked for, this is the list of the brand
+  return { choice, unavailable: reading.type ? [] : unavailable, unconfirmed, fits };
 
   /** @returns whether the typed form matches any of those available */
   function chooseForm(): boolean {
@@ -158,11 +164,20 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     );
     if (ratios.length) return ratios.some((text) => choose([...meanings, ...ratioMeanings], text));
     if (strengths.length > 1) return choose([sameContents, ratioMeanings[0]!], strengths.join('/'));
-    if (strengths[0]) return choose([...meanings, ...drugMeanings], strengths[0]);
+    if (strengths[0])
+      return choose([...meanings, ...drugMeanings], strengths[0]) || chooseTotal(strengths[0]);
     const meant = distinct(numbers.filter((text) => !isNamed(text)).flatMap((text) => dosagesMeant(text)));
     if (meant.length !== 1) return false;
     choice.dosage = meant[0]!;
     return narrow(offered.filter(({ dosage }) => dosage === meant[0]));
+  }
+
+  /** Only where the medicine comes in nothing else: 20 mg of another combination may be either ingredient, or both. */
+  function chooseTotal(text: string): boolean {
+    const [dosage, ...others] = distinct(available.map((one) => one.dosage));
+    if (others.length || !isTotalOf(text, dosage!)) return false;
+    choice.dosage = dosage!;
+    return narrow(offered);
   }
 
   function dosagesMeant(number: string): string[] {
@@ -208,7 +223,10 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     return hasForm && strengths.some((text) => isAmong(text, offered));
   }
 
+  /** Whether it is a strength, or that of one ingredient, or of all of them. */
   function isAvailable(text: string): boolean {
-    return isAmong(text, available);
+    const isPart = ({ dosage }: Preparation) =>
+      isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text));
+    return isAmong(text, available) || available.some(isPart);
   }
 }

@@ -113,3 +113,10 @@ export const numberMeanings: typeof meanings = [
   valueIn(1000),
   valueIn(0.001),
 ];
+
+/** All of a combination, or of two salts, in one number: a capsule of 25 mg and 75 mg is sold as 100 mg. */
+export const isTotalOf = (typed: string, dosage: string): boolean => {
+  const parts = spelled(dosage).match(/[\d.]+mg(?=\/|$)/g) ?? [];
+  const total = parts.reduce((sum, part) => sum + parseFloat(part), 0);
+  return parts.length > 1 && spelled(typed) === `${rounded(total)}mg`;
+};

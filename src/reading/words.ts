@@ -57,7 +57,7 @@ export const formWords: [typed: string, form: string, otherwise?: string][] = [
   ['inhalation|inhalaci[oó]n', 'inhal'],
   ['oral(?:es)?', '.'],
   // its container, not its form
-  ['tubes?|tubos?', 'cream|ointment|\\bgel|paste'],
+  ['tubes?|tubos?|jars?|tarros?', 'cream|ointment|\\bgel|paste'],
   ['bottles?|frascos?|botellas?', '.'],
 ];
 
@@ -135,11 +135,11 @@ export const leadWords = [
   '(?:ustedes\\s)?(?:tienen?|hay|venden)|(?:\\d+|dos|tres)\\s(?:de|of)',
   '(?:the\\s)?(?:price|cost)s?\\s(?:of|for)|how\\smuch\\s(?:is|are|for|does|do)|what\\sdoes|cost',
   '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|sale|es)n?|precio',
-  'i\\s(?:need|take|want|use|am\\son)|i.m\\son|need|looking\\sfor|refill(?:\\s(?:of|for))?',
+  'i\\s(?:need|take|want|use|am\\son)|i.m\\son|need|looking\\sfor|refill(?!\\sall)(?:\\s(?:of|for))?',
   'me\\s(?:recet[oó]|recetaron|dieron|mandaron)|necesito|busco|quiero|tomo|uso|(?:the\\s)?generic(?:\\s(?:of|for|version\\sof))?|gen[eé]rico\\sde',
-  'take|taking|use|tomar|tome|my(?!\\sway$)|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
+  'is|are|take|taking|use|tomar|tome|my(?!\\sway$)|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
 ];
 export const trailWords = [
-  '(?:for|para)\\s.+|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
+  '(?:for|para)\\s.+|(?:is\\s)?cheaper\\sthan\\s.+|with(?:out)?\\sinsurance|(?:con|sin)\\sseguro|(?:the\\s)?(?:big|small|large)|of\\s(?:them|those|these)|hospice|concentrate|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
   'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|sin\\sreceta|con\\sreceta|over\\sthe\\scounter|take|apply|inhale|metered[\\s-]dose|film[\\s-]coated|medicated|prefilled|rectal|injector|(?:delivery\\s)?system|per|subq|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of|for|para|in|en',
 ];

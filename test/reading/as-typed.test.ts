@@ -48,9 +48,32 @@ test('days of a course are no wish for so many days', () => {
 });
 
 test('of a form that the medicine has in other strengths, only that strength is said to be missing', () => {
-  const { unavailable } = outcomeOf('lidocaine patch 5%');
-  assert.deepEqual(unavailable, ['patch 5%']);
+  const { unavailable } = outcomeOf('lidocaine ointment 4%');
+  assert.deepEqual(unavailable, ['ointment 4%']);
 });
+
+test('a strength in another unit than the form has says nothing of the form', () => {
+  // the service lists the patch of 5 % by its 700 mg
+  const { asked, unavailable } = outcomeOf('lidocaine patch 5% box of 30');
+  assert.deepEqual(asked, { form: 'patch', quantity: 30 });
+  assert.deepEqual(unavailable, []);
+});
+
+test('a strength that is the sum of the only one, or of a brand whose generic is asked for, is not said to be missing', () => {
+  for (const [text, asked] of [
+    ['macrobid 100mg', { form: 'capsule', dosage: '25mg/75mg' }],
+    ['generic viagra twenty mg #30', { form: 'tablet', quantity: 30 }],
+  ] as const) {
+    const outcome = outcomeOf(text);
+    assert.deepEqual(outcome.unavailable, [], text);
+    assert.deepEqual(outcome.asked, asked, text);
+  }
+});
+
+for (const text of ['vytorin 20 mg', 'percocet 335 mg'])
+  test(`"${text}" is no sum: the medicine comes in several`, () => {
+    assert.equal(outcomeOf(text).asked.dosage, undefined);
+  });
 
 for (const said of [
   ...['brand only', 'brand name only', 'name brand', 'brand', 'brand medically necessary', 'brand necessary'],
