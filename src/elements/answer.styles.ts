@@ -303,7 +303,7 @@ export const answerStyles = css`
     flex: 1 1 auto;
   }
   .toolbar select {
-    font-size: min(0.9375em, 8vw);
+    font-size: min(0.9375em, 7vw);
   }
 
   .row {

@@ -127,6 +127,8 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(spelledNumber, (_, word: string) => `${spelledNumbers[word.toLowerCase()]} `)
+    // Klor-Con M20
+    .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
     // LISINOPRIL10MG
     .replace(/(\p{L}{4})(\d+(?:\.\d+)?\s?(?:mg|mcg)\b)/giu, '$1 $2')
     // vitamin b 12, but not 2 capsules of vitamin d

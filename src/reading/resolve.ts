@@ -37,7 +37,7 @@ const unitOf = (text: string): string => /[\d.]+([a-z%]+)/.exec(weighed(text))?.
 
 /** A route or a container, which is not a dosage form by itself. */
 const isRouteOrContainer =
-  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|frasco|tubo)/i;
+  /^(?:oral(?!\s(?:tab|cap))|vaginal|nasal|topical|transdermal|sublingual|ophth|otic|neb|inhalation|inhalaci|bottle|tube|packs?$|frasco|tubo|paquetes?$)/i;
 
 const isPen = /^(?:pens?|plumas?)\b/i;
 
@@ -117,8 +117,10 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   ) {
     const ofForm = offered;
     offered = beforeForm;
-    if (!chooseStrength()) offered = ofForm;
-    else if (hasForm && !narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
+    if (!chooseStrength() || isOtherMeasure()) {
+      delete choice.dosage;
+      offered = ofForm;
+    } else if (hasForm && !narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
       unavailable.push(`${reading.form} ${strengths.join(' ')}`);
   }
   const weights = choice.dosage ? [] : typedStrengths.filter((text) => inGrams.test(text));
@@ -170,6 +172,11 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     if (meant.length !== 1) return false;
     choice.dosage = meant[0]!;
     return narrow(offered.filter(({ dosage }) => dosage === meant[0]));
+  }
+
+  /** Whether a concentration was found for a plain strength: 25 mg tablets are no vial of 25 mg/ml. */
+  function isOtherMeasure(): boolean {
+    return hasForm && choice.dosage!.includes('/') && !strengths.some((text) => /[/%-]/.test(text));
   }
 
   /** Only where the medicine comes in nothing else: 20 mg of another combination may be either ingredient, or both. */

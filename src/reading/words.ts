@@ -137,6 +137,7 @@ export const leadWords = [
   '(?:el\\s)?(?:precio|costo)\\s(?:de(?:l)?|para)|cu[aá]nto\\s(?:cuesta|vale|sale|es)n?|precio',
   'i\\s(?:need|take|want|use|am\\son)|i.m\\son|need|looking\\sfor|refill(?!\\sall)(?:\\s(?:of|for))?',
   'me\\s(?:recet[oó]|recetaron|dieron|mandaron)|necesito|busco|quiero|tomo|uso|(?:the\\s)?generic(?:\\s(?:of|for|version\\sof))?|gen[eé]rico\\sde',
+  '(?:is\\sthere\\s)?(?:anything|something)\\scheaper\\sthan|(?:hay\\s)?algo\\sm[aá]s\\sbarato\\sque',
   'is|are|take|taking|use|tomar|tome|my(?!\\sway$)|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
 ];
 export const trailWords = [
