@@ -30,8 +30,10 @@ export const counterStyles = css`
   dialog > * {
     grid-column: 1 / -1;
   }
+  /* so narrow where text is large that the price fits beside it */
   dialog button {
     border-width: 2px;
+    padding-inline: min(0.75em, 4vw);
     white-space: nowrap;
   }
   /* a bar of its own, in all rows, so that it stays while they scroll behind it */
