@@ -23,10 +23,14 @@ const prescriptions: readonly [typed: RegExp, meant: string][] = [
  */
 const codeine: Readonly<Record<string, number>> = { 2: 15, 3: 30, 4: 60, ii: 15, iii: 30, iv: 60 };
 
-/** The source of a pattern for {@link numberedPrescription}. @param form what may follow a number that is an amount: 3 tablets */
-export const numberedNames = (form: string): string =>
+/**
+ * The source of a pattern for {@link numberedPrescription}. Without a sign, a number counts only where nothing follows that it may
+ * be of: Tylenol for a 2 year old has no codeine.
+ * @param after what may follow it
+ */
+export const numberedNames = (after: string): string =>
   String.raw`(tylenol|acetaminophen|acetaminof[eé]n|apap)(?:[\s/-]+(?:(?:with|and|w\/|con|y)\s?)?(codeine|code[ií]na)(?:\sphos(?:phate)?)?)?` +
-  String.raw`[\s-]?(?:(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)\s?(iii?|iv|[2-4])|(iii?|iv|[2-4])(?!\s(?:${form})))`;
+  String.raw`[\s-]?(?:(?:#|no\.?|num(?:ber)?\.?|n[uú]mero)\s?(iii?|iv|[2-4])|(iii?|iv|[2-4])(?=[\s,;?!]*(?:${after}|$)))`;
 
 /** The name and strength of a Tylenol with codeine by its number; undefined if it may have none. @param typed the pattern's groups */
 export function numberedPrescription([typed = '', withCodeine, ...numbers]: readonly (string | undefined)[]):

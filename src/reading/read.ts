@@ -2,10 +2,11 @@
 import { asides, brandAsked, directions, duration, packaged, supply, supplyAtEnd } from './directions.ts';
 import { readNdc } from '../pricing/identifiers.ts';
 import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname } from './nicknames.ts';
-import { PartedText, words, type Part } from './tokens.ts';
+import { PartedText, taken, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
 import { hasRelease } from './release.ts';
 import { withoutPlainSalts } from './salts.ts';
+import { inDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
 import { carrierWords, formWords, inShort, leadWords, markWords, trailWords, unitWords } from './words.ts';
 
@@ -74,17 +75,11 @@ const spelledAmounts: Record<string, number> = { t: 30, s: 60, n: 90 };
 const lead = new RegExp(String.raw`^(?:${leadWords.join('|')})[\s:,]+(?=\S)`, 'iu');
 const trail = new RegExp(String.raw`[\s,]+(?:${trailWords.join('|')})[\s.?!]*$`, 'i');
 
-/** Numbers that people spell out before a unit, in both languages. */
-const spelledNumbers: Record<string, number> = {
-  ...{ five: 5, ten: 10, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
-  ...{ cinco: 5, diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40, cincuenta: 50, cien: 100 },
-};
-const spelledNumber = new RegExp(
-  String.raw`(?<![\p{L}-])(${Object.keys(spelledNumbers).join('|')})\s(?=m(?:cg|g|il+ig|icrog))`,
-  'giu',
+const numbered = words(
+  numberedNames(
+    String.raw`[${taken}]|#|\d+\s?(?:${form}|ct)|qty|quantity|cantidad|disp|refill|generic|gen[eé]ric|price|precio|cost|coupon|cup[oó]n|please|por\sfavor`,
+  ),
 );
-
-const numbered = words(numberedNames(form));
 
 /** How RxNorm names the brand. Some add how long one pack lasts. */
 const bracketed = /()\[([^\][]+?)(?:\s\d+\sday)?\]/gi;
@@ -123,10 +118,8 @@ export const read = (text: string): Reading => withNickname(readAsWritten(text))
  * @param maxLength characters; the rest is left unread
  */
 export function readAsWritten(text: string, maxLength = longest): Reading {
-  const trimmed = text
-    .replace(/\s+/g, ' ')
+  const trimmed = inDigits(text.replace(/\s+/g, ' '))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(spelledNumber, (_, word: string) => `${spelledNumbers[word.toLowerCase()]} `)
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
     // LISINOPRIL10MG

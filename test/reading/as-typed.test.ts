@@ -70,6 +70,21 @@ test('a strength that is the sum of the only one, or of a brand whose generic is
   }
 });
 
+for (const [text, strength] of [
+  ['sertraline fifty mg', '50 mg'],
+  ['losartán cincuenta miligramos', '50 mg'],
+  ['sertraline twenty five mg', undefined],
+  ['amitriptyline seventy-five mg', undefined],
+  ['wellbutrin one hundred fifty mg', undefined],
+  ['losartan ciento veinte mg', undefined],
+  ['amitriptilina setenta y cinco mg', undefined],
+  ['metformin five hundred and fifty mg', undefined],
+] as const)
+  test(`"${text}" has the strength ${strength ?? 'in several words, of which none is taken alone'}`, () => {
+    const strengths = read(text).strengths.map((one) => one.replace('miligramos', 'mg'));
+    assert.deepEqual(strengths, strength ? [strength] : []);
+  });
+
 for (const text of ['vytorin 20 mg', 'percocet 335 mg'])
   test(`"${text}" is no sum: the medicine comes in several`, () => {
     assert.equal(outcomeOf(text).asked.dosage, undefined);

@@ -53,6 +53,34 @@ for (const text of [
     assert.deepEqual(outcomeOf(text).choice, { kind: 'ambiguous', names: ['Acetaminophen'] });
   });
 
+for (const text of [
+  ...['tylenol 2 year old', 'tylenol 2 yr old', 'tylenol 3 months baby', 'tylenol 4 years', 'tylenol 3 ml'],
+  ...[
+    'tylenol 4 oz',
+    'tylenol 2 mg',
+    'tylenol 4 hours',
+    'tylenol 2 o 3',
+    'tylenol 2-3 tablets',
+    'tylenol 2 niños',
+  ],
+])
+  test(`"${text}" has a number of something else, and no codeine`, () => {
+    const { choice, asked } = outcomeOf(text);
+    assert.doesNotMatch(JSON.stringify(choice), /codeine/i);
+    assert.equal(asked.dosage, undefined);
+  });
+
+for (const text of [
+  'tylenol 3 generic',
+  'tylenol 3, please',
+  'tylenol 3 qty 30',
+  'tylenol 3 take 1 every 6 hours',
+])
+  test(`"${text}" has its number, and says no more of it`, () => {
+    assert.match(JSON.stringify(outcomeOf(text).choice), /Codeine/);
+    assert.equal(outcomeOf(text).asked.dosage, '300mg/30mg');
+  });
+
 test('a service that lists it by its number has that name priced', () => {
   const choice = chooseName(read('tylenol-codeine no.3'), ['Tylenol-Codeine No.3', 'Tylenol-Codeine No.4']);
   assert.deepEqual(choice, { kind: 'chosen', name: 'Tylenol-Codeine No.3' });
