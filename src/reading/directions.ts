@@ -88,6 +88,8 @@ export const brandAsked = whole(
 export const asides: readonly RegExp[] = [
   whole(String.raw`c-?(?:ii|iii|iv|v)|nr|usp|daw[\s:-]?\d`),
   whole(String.raw`sig:?|oral\sform`),
+  // whom it is for
+  whole(String.raw`\d{1,2}[\s-]?(?:(?:y(?:ea)?rs?|months?)[\s-]old|a[ñn]os)`),
   // what it is not
   whole(String.raw`(?:but\s)?not\s(?:the\s)?(?:er|xr|xl|sr|cr|cd|dr|ec|odt)`),
   whole(String.raw`(?:no|zero|without|sin)\s(?:refills?|resurtidos?)`),

@@ -117,10 +117,11 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   ) {
     const ofForm = offered;
     offered = beforeForm;
-    if (!chooseStrength() || isOtherMeasure()) {
-      delete choice.dosage;
-      offered = ofForm;
-    } else if (hasForm && !narrow(offered.filter(({ form }) => isForm(form, reading.form!))))
+    const isOther = chooseStrength() && isOtherMeasure();
+    if (isOther) delete choice.dosage;
+    if (!choice.dosage) offered = ofForm;
+    const isOfForm = ({ form }: Preparation) => isForm(form, reading.form!);
+    if (isOther || (choice.dosage && hasForm && !narrow(offered.filter(isOfForm))))
       unavailable.push(`${reading.form} ${strengths.join(' ')}`);
   }
   const weights = choice.dosage ? [] : typedStrengths.filter((text) => inGrams.test(text));

@@ -141,6 +141,6 @@ export const leadWords = [
   'is|are|take|taking|use|tomar|tome|my(?!\\sway$)|mi|the|el|la|some|a|un|una|of|de|medicine|medication|medicina|coupon(?:\\sfor)?',
 ];
 export const trailWords = [
-  '(?:for|para)\\s.+|(?:is\\s)?cheaper\\sthan\\s.+|with(?:out)?\\sinsurance|(?:con|sin)\\sseguro|(?:the\\s)?(?:big|small|large)|of\\s(?:them|those|these)|hospice|concentrate|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
+  '(?:for|para)\\s.+|(?:is\\s)?cheaper\\sthan\\s.+|with(?:out)?\\sinsurance|(?:con|sin)\\sseguro|(?:the\\s)?(?:big|small|large)|of\\s(?:them|those|these)|concentrate|please|por\\sfavor|price|prices|cost|costs?|cheap|cheapest|coupon|discount|generic',
   'precio|cup[oó]n|gen[eé]rico|gen[eé]rica|barat[oa]|sin\\sreceta|con\\sreceta|over\\sthe\\scounter|take|apply|inhale|metered[\\s-]dose|film[\\s-]coated|medicated|prefilled|rectal|injector|(?:delivery\\s)?system|per|subq|medicine|medication|medicina|cost\\?|near\\sme|oral|otc|and|y|with|con|de|of|for|para|in|en',
 ];

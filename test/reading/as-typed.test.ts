@@ -59,6 +59,17 @@ test('a strength in another unit than the form has says nothing of the form', ()
   assert.deepEqual(unavailable, []);
 });
 
+test('a plain strength that the form is not sold in is said to be missing, and is no concentration of another form', () => {
+  const { asked, unavailable } = outcomeOf('methotrexate 25 mg tablets');
+  assert.deepEqual(asked, { form: 'tablet' });
+  assert.deepEqual(unavailable, ['tablets 25 mg']);
+});
+
+for (const text of ['tylenol 2 year old', 'tylenol 18 months old', 'tylenol 3 años'])
+  test(`"${text}" is asked by its name, whoever it is for`, () => {
+    assert.deepEqual(outcomeOf(text).choice, { kind: 'ambiguous', names: ['Acetaminophen'] });
+  });
+
 test('a strength that is the sum of the only one, or of a brand whose generic is asked for, is not said to be missing', () => {
   for (const [text, asked] of [
     ['macrobid 100mg', { form: 'capsule', dosage: '25mg/75mg' }],
