@@ -45,15 +45,13 @@ export const stem = (name: string): string =>
     .replace(/h/g, '')
     .replace(/(\p{L}{4})[aeo](?= |$)/gu, '$1');
 
-/** Letters that are easily confused, each with its kind. */
-const alike = new Map(
+/** Letters that are easily confused, each with its kind; another letter is a kind of its own. */
+const kinds = new Map(
   ['aeiou', 'cksz', 'bp', 'dt', 'mn', 'fvw', 'gj', 'lr'].flatMap((kind) =>
     [...kind].map((letter) => [letter, kind] as const),
   ),
 );
-
-const replaced = (a: string, b: string): number =>
-  a === b ? 0 : alike.has(a) && alike.get(a) === alike.get(b) ? 0.5 : 1;
+const kindOf = (letter: string): string => kinds.get(letter) ?? letter;
 
 /** An extra or missing vowel, mute letter or space costs less than another. */
 const added = (letter: string): number => ('aeiouh '.includes(letter) ? 0.6 : 1);
@@ -63,20 +61,25 @@ const first = 1.5;
 
 /** Weighted edits from a query to a whole text, and to its nearest beginning. */
 function distance(query: string, text: string): { whole: number; beginning: number } {
+  const kindsTyped = [...query].map(kindOf);
+  const costsTyped = [...query].map(added);
   let old = [0];
-  for (const letter of query) old.push(old.at(-1)! + added(letter));
+  for (const cost of costsTyped) old.push(old.at(-1)! + cost);
   let older = old;
   let beginning = Infinity;
   for (let j = 1; j <= text.length; j++) {
     const letter = text[j - 1]!;
-    const row = [old[0]! + added(letter) * (j === 1 ? first : 1)];
+    const kind = kindOf(letter);
+    const missing = added(letter);
+    const row = [old[0]! + missing * (j === 1 ? first : 1)];
     for (let i = 1; i <= query.length; i++) {
       const own = query[i - 1]!;
       const swapped = own === text[j - 2] && query[i - 2] === letter;
+      const replaced = own === letter ? 0 : kindsTyped[i - 1] === kind ? 0.5 : 1;
       row[i] = Math.min(
-        old[i - 1]! + replaced(own, letter) * (i === 1 && j === 1 ? first : 1),
-        row[i - 1]! + added(own),
-        old[i]! + added(letter),
+        old[i - 1]! + replaced * (i === 1 && j === 1 ? first : 1),
+        row[i - 1]! + costsTyped[i - 1]!,
+        old[i]! + missing,
         swapped ? older[i - 2]! + 0.6 : Infinity,
       );
     }

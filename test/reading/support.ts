@@ -37,7 +37,16 @@ export const phrasesOf = (half: (typeof halves)[number]): Phrase[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Phrase);
 
-const { catalog, search } = dataset();
+const { catalog } = dataset();
+
+const searched = new Map<string, string[]>();
+
+/** The service's suggestions for a query, which thousands of phrases share. */
+function search(query: string): string[] {
+  const names = searched.get(query) ?? dataset().search(query);
+  searched.set(query, names);
+  return names;
+}
 
 /** As the service's drug-info gives it. */
 export function infoOf({ preparations }: Drug): DrugInfo {
