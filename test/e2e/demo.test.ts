@@ -91,8 +91,9 @@ describe('the site', () => {
   test('has no broken link, and each page has its own title, a description and one heading', async () => {
     const titles = new Set<string>();
     const links = new Set<string>();
+    const page = await browser.newPage({ javaScriptEnabled: false });
     for (const path of pagePaths) {
-      await page.goto(`${demo.url}/${path}`);
+      await page.goto(`${demo.url}/${path}`, { waitUntil: 'domcontentloaded' });
       const found = await page.evaluate(() => ({
         title: document.title,
         description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
@@ -107,6 +108,7 @@ describe('the site', () => {
       assert.ok(found.current >= 1, path);
       for (const link of found.links) if (link.startsWith(demo.url)) links.add(link);
     }
+    await page.close();
     const ids = new Map<string, string>();
     for (const link of links) {
       const [address, id] = link.split('#') as [string, string?];
