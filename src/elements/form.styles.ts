@@ -132,6 +132,17 @@ export const formStyles = css`
       }
     }
   }
+  @media (forced-colors: active) {
+    /* a transparent text would be drawn, over the ring */
+    .waiting {
+      forced-color-adjust: none;
+      background: ButtonFace;
+    }
+    :is(.primary, .secondary).waiting::after {
+      border-color: GrayText;
+      border-block-start-color: ButtonText;
+    }
+  }
   /* the dot before a part that begins a line is cut off */
   .parts {
     display: block;
