@@ -10,6 +10,7 @@ import {
   type Choice,
   type Prescription,
 } from '../pricing/choice.ts';
+import type { Medicine } from '../pricing/medicine.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
 import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Reading } from '../reading/read.ts';
@@ -51,7 +52,7 @@ export class PrescriptionChoice {
   #unconfirmed: readonly string[] = [];
   #typed?: TypedChoice | undefined;
 
-  /** @param change requests the prices of another choice; `isOwn` if the visitor just made it */
+  /** @param change requests the prices of another choice; `byVisitor` if the visitor just made it */
   constructor(
     host: LitElement,
     read: () => Chosen,
@@ -108,6 +109,16 @@ export class PrescriptionChoice {
   set typed(typed: TypedChoice | undefined) {
     this.#typed = typed;
     this.#host.requestUpdate();
+  }
+
+  /** The medicine for a list: as typed if what it comes in cannot be known; undefined while that is loading. */
+  medicineFor(isUnknown: boolean): Medicine | undefined {
+    const { request } = this.#read();
+    if (!this.#typed) return request;
+    const { given, reading } = this.#typed;
+    return isUnknown
+      ? { ...given, drug: reading.text, manufacturerType: request.manufacturerType }
+      : undefined;
   }
 
   /**

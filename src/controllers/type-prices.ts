@@ -1,5 +1,6 @@
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
 import type { LookupArgs, LookupTasks } from './lookup-tasks.ts';
@@ -56,6 +57,17 @@ export class TypePrices implements ReactiveController {
     if (without && !this.unpriced.includes(without)) this.unpriced = [...this.unpriced, without];
     // while a response for this fill is pending, the last one keeps its place
     if (!pending && !failure) this.#seen = this.lowest;
+  }
+
+  /** If the chosen type was just found to have no price: its names, and the type that has a price for the same fill. */
+  get inVain(): { names: string[]; priced: MadeType } | undefined {
+    const { request } = this.#requested;
+    const { comparison, failure } = this.#tasks;
+    const chosen = failure && this.#without;
+    const priced = chosen === 'brand' ? 'generic' : 'brand';
+    if (!chosen || !comparison || this.lowest[priced] === undefined) return undefined;
+    const { [chosen]: name } = typesOf(comparison, request.drug) ?? {};
+    return { names: name ? [name] : [], priced };
   }
 
   /** For the type on the page by the filtered list, for the other as a tip says. */

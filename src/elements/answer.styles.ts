@@ -108,7 +108,7 @@ export const answerStyles = css`
     gap: 0.25em;
   }
   .answer-price {
-    font-size: min(2.75em, 12cqi);
+    font-size: min(2.75em, 16cqi);
     line-height: 1;
     letter-spacing: -0.02em;
     font-variant-numeric: tabular-nums;
@@ -130,7 +130,8 @@ export const answerStyles = css`
     stroke-linejoin: round;
     vertical-align: -0.18em;
   }
-  .mail {
+  .mail,
+  .other-way {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5em;
@@ -138,7 +139,7 @@ export const answerStyles = css`
     padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
   }
-  .mail > p {
+  :is(.mail, .other-way) > p {
     flex: 1 1 6em;
     font-size: 0.9375em;
   }
@@ -408,7 +409,7 @@ export const answerStyles = css`
   /* by name: a :not() would restyle every row, even off screen, whenever prices become outdated; others inherit it */
   .outdated,
   .unsure :is(.lowest, .add, .tips, .quote, .results) {
-    opacity: 0.75;
+    opacity: 0.85;
   }
   .stale .answer-price {
     justify-self: start;
@@ -429,8 +430,13 @@ export const answerStyles = css`
 
   @media (forced-colors: active) {
     /* a border without a color would be drawn, across the line above */
+    .quiet,
     .row .quiet {
       border: 0;
+      text-decoration: underline;
+    }
+    .answer {
+      border: 1px solid;
     }
     .stale,
     .bar {

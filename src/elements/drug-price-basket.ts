@@ -130,6 +130,10 @@ export class DrugPriceBasket extends PriceSearchBase {
   readonly #link = new LookupLink({
     has: (medicine) => this.#list.has(medicine),
     add: (medicine, doubts) => this.#list.add(medicine, doubts),
+    show: () => {
+      this.scrollIntoView({ block: 'start' });
+      this.focusAll();
+    },
     locate: (location) => (this.#state.lookupLocation = location),
   });
 

@@ -69,7 +69,7 @@ export class LookupAnswer implements LookupArgs {
       onRequest: (isSameDrug) => this.#clear(isSameDrug),
       onTyped: (typed) => (this.#choice.typed = typed),
       onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
-      onPick: (drug) => this.#showPicked(drug),
+      onPick: (drug) => void this.#showPicked(drug),
     });
     this.#nextSteps = new NextSteps(host);
     this.#tasks = new LookupTasks(host, this, (result) => {
@@ -83,8 +83,8 @@ export class LookupAnswer implements LookupArgs {
         const { comparison, pending, failure, info } = this.#tasks;
         return { request: this.request, comparison, answered: !pending && !failure, info };
       },
-      (choice, isOwn) =>
-        isOwn ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
+      (choice, byVisitor) =>
+        byVisitor ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
     );
     this.#order = new PriceOrder(host, () => ({
       prices: this.#tasks.comparison?.prices ?? [],
@@ -201,6 +201,11 @@ export class LookupAnswer implements LookupArgs {
     const result = this.#pendingAnnouncement;
     this.#pendingAnnouncement = undefined;
     if (!result) return;
+    const { inVain } = this.#typePrices;
+    if (inVain) {
+      this.#request.change({ manufacturerType: inVain.priced });
+      this.#choice.unmatched = inVain.names;
+    }
     if (result.outcome.ok) this.#form.answered();
     announce(result, this.#host, this.#request.isFromAttributes);
     this.#reveal.show();
@@ -250,16 +255,12 @@ export class LookupAnswer implements LookupArgs {
     this.#request.pick(drug);
   }
 
-  #showPicked(drug: string): void {
+  async #showPicked(drug: string): Promise<void> {
     this.#reveal.requestScroll();
     this.#form.name.closeList();
-    void this.#revealKnown();
     this.#host.dispatchEvent(new DrugSelectEvent(drug));
-  }
-
-  /** If the picked drug is already on the page, nothing new arrives to be shown. */
-  async #revealKnown(): Promise<void> {
     await this.#host.updateComplete;
+    // if it is already on the page, nothing new arrives to be shown
     if (!this.#tasks.pending) this.#reveal.show();
   }
 
@@ -340,15 +341,13 @@ export class LookupAnswer implements LookupArgs {
     );
   }
 
-  /** Adds to the list of the page: not before the typed strength is known, and with it as typed if it cannot be. */
+  /** Adds to the list of the page. */
   get #basket() {
     const { basket } = this.#host;
-    const { typed, doubts } = this.#choice;
-    if (!basket || (typed && !this.#tasks.infoFailed)) return undefined;
-    const { request } = this;
-    const { manufacturerType } = request;
-    const medicine = typed ? { ...typed.given, drug: typed.reading.text, manufacturerType } : request;
-    return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts) };
+    const medicine = this.#choice.medicineFor(this.#tasks.infoFailed);
+    if (!basket || !medicine) return undefined;
+    const { doubts } = this.#choice;
+    return { isListed: basket.has(medicine), onAdd: () => basket.add(medicine, doubts), onShow: basket.show };
   }
 
   #renderNextSteps(words: Words): TemplateResult | typeof nothing {

@@ -7,6 +7,8 @@ export interface MedicineList {
   has: (medicine: Medicine) => boolean;
   /** With what the lookup asks the visitor to check. */
   add: (medicine: Medicine, doubts: Doubts) => unknown;
+  /** Brings the list into view. */
+  show: () => void;
   /** Called with the place that the lookup uses. */
   locate: (location: string) => void;
 }

@@ -79,6 +79,7 @@ export const tl: Table<string> = {
   getThisCoupon: 'Kunin ang kupon, libre',
   cheaperWithMembership:
     'Kung magpapamiyembro kayo sa {pharmacy}, {total} ang kabuuan ng pagbiling ito at ng bayad na {fee}.',
+  withoutMembership: 'Kung walang membership: {price} sa {pharmacy}.',
   lowestSpoken: '{drug}: {price} sa {pharmacy} ang pinakamababang presyo.',
   lowestInStoreSpoken: '{drug}: {price} sa {pharmacy} ang pinakamababang presyo sa botika mismo.',
   mailSaves: 'Ipapadala sa koreo mula sa {pharmacy}: {price}. Makakatipid kayo ng {less}.',
@@ -279,6 +280,7 @@ export const tl: Table<string> = {
   basketList: '{count} gamot sa inyong listahan',
   basketAdd: 'Idagdag sa listahan ko',
   basketHas: 'Nasa listahan ko',
+  basketShow: 'Ipakita ang listahan ko',
   basketAdded: 'Nasa listahan na ninyo ang {name}.',
   basketRemoved: 'Inalis: {name}.',
   basketRemove: 'Alisin',

@@ -46,6 +46,8 @@ export interface ArrangedPrices {
   answer?: { row: Price; includesFee: boolean };
   /** The lowest price by mail without a membership to buy, if it saves something; it is in `rows` too. `saves` in USD. */
   mail?: { row: Price; saves: number };
+  /** The lowest price in a store without any membership, if the answer needs a free one; it is in `rows` too. */
+  unjoined?: Price;
   /** The membership that is cheaper than the answer even with its fee; it is in `memberships` too. */
   cheaperMembership?: Price;
   /** The other rows without a membership to buy, in order. */
@@ -63,6 +65,9 @@ const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
   pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
 };
 
+/** With a coupon, nobody has to join. */
+const needsToJoin = ({ type, coupon_key }: Price): boolean => type === 'membership' && !coupon_key;
+
 /** The rows of one kind of pharmacy. Otherwise equal rows keep the order in which they came. */
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {
   const ofType = ofKind(prices, type).sort(byPayable);
@@ -73,12 +78,14 @@ export function arrangePrices(prices: readonly Price[], sort: Sort, type: Pharma
   const cheaper = member && byPayable(member, best) < 0;
   const mail = open.find(isByMail);
   const saves = mail ? cents(payablePrice(best) - payablePrice(mail)) : 0;
+  const unjoined = needsToJoin(best) && open.find((row) => !isByMail(row) && !needsToJoin(row));
   const order = orders[sort];
   const others = ofType.filter((row) => row !== best);
   if (order) others.sort(order);
   return {
     answer: { row: best, includesFee: mustBuyMembership(best) },
     ...(mail && saves > 0 && { mail: { row: mail, saves } }),
+    ...(unjoined && { unjoined }),
     ...(cheaper && { cheaperMembership: member }),
     rows: others.filter((row) => !mustBuyMembership(row)),
     memberships: others.filter(mustBuyMembership),

@@ -109,6 +109,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   askToJoin: string;
   getThisCoupon: string;
   cheaperWithMembership: string;
+  withoutMembership: string;
   lowestSpoken: string;
   /** The same if mail order costs less, which is announced next. */
   lowestInStoreSpoken: string;
@@ -246,6 +247,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketList: Count;
   basketAdd: string;
   basketHas: string;
+  basketShow: string;
   basketAdded: string;
   basketRemoved: string;
   basketRemove: string;

@@ -92,7 +92,7 @@ export interface LookupPrices {
   list: PriceListing;
   stores: OwnStores;
   /** Undefined if there is no list to add to. */
-  basket: { isListed: boolean; onAdd: () => void } | undefined;
+  basket: { isListed: boolean; onAdd: () => void; onShow: () => void } | undefined;
   wantsFairPrice: boolean;
   /** Whether the service asked to wait before the next request. */
   isWaiting: boolean;
@@ -207,16 +207,14 @@ function daysOf({
 
 function addButton({ basket }: LookupPrices, words: Words): TemplateResult | typeof nothing {
   if (!basket) return nothing;
-  const { isListed, onAdd } = basket;
+  const { isListed, onAdd, onShow } = basket;
   // the button stays, and keeps the focus
-  return html`<button
-    part="add-button"
-    class="add"
-    aria-disabled=${isListed}
-    @click=${() => isListed || onAdd()}
-  >
-    ${words.say(isListed ? 'basketHas' : 'basketAdd')}
-  </button>`;
+  return html`<div class="actions add">
+    <button part="add-button" aria-disabled=${isListed} @click=${() => isListed || onAdd()}>
+      ${words.say(isListed ? 'basketHas' : 'basketAdd')}
+    </button>
+    ${isListed ? html`<button class="quiet" @click=${onShow}>${words.say('basketShow')}</button>` : nothing}
+  </div>`;
 }
 
 function lowestPart(data: LookupPrices, words: Words): TemplateResult {

@@ -29,7 +29,7 @@ interface LowestPrice {
 /** The price that the patient can pay today, where, and how; below it, what mail order saves. */
 export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
   const { arranged, stale, onCoupon, stores } = data;
-  const { answer, cheaperMembership, mail } = arranged;
+  const { answer, cheaperMembership, unjoined, mail } = arranged;
   const { row, includesFee } = answer;
   return html`<div class="lowest ${stale ? 'stale' : ''}" ?inert=${stale}>
     <div class="best">
@@ -71,7 +71,16 @@ export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
           </p>`
         : nothing
     }
-    ${mail ? mailLine(mail, onCoupon, words) : nothing}
+    ${
+      unjoined
+        ? otherLine(unjoined, { part: 'membership', key: 'withoutMembership' }, onCoupon, words)
+        : nothing
+    }
+    ${
+      mail
+        ? otherLine(mail.row, { part: 'answer-mail', key: 'mailSaves', less: mail.saves }, onCoupon, words)
+        : nothing
+    }
   </div>`;
 }
 
@@ -106,17 +115,18 @@ function mailNotice({ arranged, pharmacyType }: LowestPrice, words: Words): Temp
   return html`<p>${words.say(isInStores ? 'mailOnlyMembership' : 'mailOnly')}</p>`;
 }
 
-/** What mail order would save, with its coupon. */
-function mailLine(
-  { row, saves }: NonNullable<ArrangedPrices['mail']>,
+/** Another price that may suit better, in a sentence, with its coupon. */
+function otherLine(
+  row: Price,
+  { part, key, less = 0 }: { part: string; key: 'mailSaves' | 'withoutMembership'; less?: number },
   onCoupon: (row: Price) => void,
   words: Words,
 ): TemplateResult {
   const { pharmacy } = row;
   const price = payablePrice(row);
-  return html`<div part="answer-mail" class="mail">
-    ${icon('mail')}
-    <p>${withBoldPrice(words.say('mailSaves', { pharmacy, price, less: saves }), words.money(price))}</p>
+  return html`<div part=${part} class="other-way">
+    ${icon(isByMail(row) ? 'mail' : 'store')}
+    <p>${withBoldPrice(words.say(key, { pharmacy, price, less }), words.money(price))}</p>
     ${
       row.coupon_key
         ? html`<button part="coupon-button" class="quiet" @click=${() => onCoupon(row)}>

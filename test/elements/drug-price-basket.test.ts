@@ -1053,6 +1053,13 @@ describe('a basket for a lookup', () => {
     expect(status(element)).to.contain('Lisinopril was added to your list.');
     add.click();
     expect(element.medicines, 'not twice').to.have.length(1);
+    search.style.marginBlockEnd = '200vh';
+    const show = Array.from(rootOf(search)!.querySelectorAll('button')).find(
+      (button) => button.textContent.trim() === 'Show my list',
+    );
+    show!.click();
+    await waitUntil(() => Math.abs(element.getBoundingClientRect().top) < innerHeight / 2, 'in sight');
+    expect(document.activeElement).to.equal(element);
     const { parameters } = prices(double).at(-1)!;
     expect([parameters.get('location'), parameters.get('c')]).to.deep.equal(['10001', 'list']);
     expect(inside(element, '#location'), 'the place is asked once on the page').not.to.exist;

@@ -65,6 +65,26 @@ describe('brand or generic', () => {
     expect(types(element)[1]!.isDisabled).to.be.false;
   });
 
+  it('is disabled once it was asked for in vain, and the price of the other type comes back with the reason', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (fields) =>
+        fields.get('manufacturer_type') === 'brand'
+          ? failed(404, 'no_prices_found')
+          : comparison({ ...generic, prices: [price('Alder', 4), price('Birch', 5)] }),
+    });
+    const element = await lookup(double, { drug: 'Atorvastatin' });
+    await shown(element, 'row');
+    const button = inside(element, '.types button:last-child')!;
+    button.focus();
+    button.click();
+    await waitUntil(() => types(element)[1]?.isDisabled);
+    await shown(element, 'answer-price');
+    expect(types(element)[1]!.text).to.equal('Brand no price');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$4.00']);
+    expect(texts(element, 'warning')[0]).to.match(/^We found no price for Lipitor\. This is Atorvastatin/);
+    expect(rootOf(element)!.activeElement, 'the focus stays').to.equal(button);
+  });
+
   it('tells the price of the generic also where it saves little', async () => {
     const double = serviceDouble({
       '/v2/price/compare': (fields) =>

@@ -53,6 +53,24 @@ describe('a medicine that costs less by mail', () => {
     expect(opened).to.deep.equal(['Alder', 'Parcel']);
   });
 
+  it('with a free membership names the lowest price without one, with its coupon', async () => {
+    const free = { type: 'membership', program_cost: 0, coupon_key: undefined };
+    const prices = [price('Club', 4, free), price('Alder', 6), price('Parcel', 5, byMail)];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      drug: 'Lisinopril',
+    });
+    await shown(element, 'answer-price');
+    expect(texts(element, 'answer-price')).to.deep.equal(['$4.00']);
+    expect(texts(element, 'membership')[0]).to.match(/^Without a membership: \$6\.00 at Alder\. +Coupon/);
+    let opened = '';
+    element.addEventListener('coupon-open', (event) => {
+      event.preventDefault();
+      opened = event.pharmacy;
+    });
+    inside(element, '[part~=membership] [part~=coupon-button]')!.click();
+    expect(opened).to.equal('Alder');
+  });
+
   it('is by mail where no store has a price, and says so', async () => {
     const rows = (...prices: object[]) => serviceDouble({ '/v2/price/compare': comparison({ prices }) });
     const none = await lookup(rows(price('Parcel', 8.24, byMail)), { drug: 'Lisinopril' });
