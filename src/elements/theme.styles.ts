@@ -190,9 +190,10 @@ export const theme = css`
     ) {
     text-align: end;
   }
-  /* Firefox shows no placeholder in plaintext */
+  /* Firefox shows no placeholder in plaintext; a Latin name stands below the label, at the right */
   [dir='rtl'] input:not(:placeholder-shown) {
     unicode-bidi: plaintext;
+    text-align: right;
   }
   [dir='rtl'] select {
     background-position: left 0.75em center;

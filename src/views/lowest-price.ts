@@ -8,7 +8,6 @@ import { inParts } from './dotted-parts.ts';
 import { icon } from './icons.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';
-import { priceTerms } from './price-row.ts';
 
 /** Arranged prices that have an answer. */
 type Answered = ArrangedPrices & Required<Pick<ArrangedPrices, 'answer'>>;
@@ -52,11 +51,13 @@ export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
     ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
     ${
       includesFee
-        ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>
-            <p>${priceTerms(row, words)}</p>`
-        : row.type === 'membership'
-          ? html`<p class="muted">${words.say('askToJoin')}</p>`
-          : nothing
+        ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>`
+        : nothing
+    }
+    ${
+      includesFee || row.type === 'membership'
+        ? html`<p class="muted">${words.say('askToJoin')}</p>`
+        : nothing
     }
     ${stores}
     ${

@@ -331,7 +331,6 @@ const states: State[] = [
       await page.getByRole('combobox').first().fill('Lisinopril');
       await page.getByRole('combobox').first().press('Enter');
       await part('retry-button')(page);
-      await page.context().setOffline(false);
     },
   },
   {
@@ -668,6 +667,7 @@ async function openTab(browser: Browser): Promise<Tab> {
       document = documentOf(lang, state);
       await turn(page, { scheme: 'light', width: 1280 });
       await page.mouse.move(0, 0);
+      await page.context().setOffline(false);
       await page.goto(origin);
       await state.reach(page);
     },

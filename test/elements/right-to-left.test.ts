@@ -49,6 +49,8 @@ describe('a lookup in Arabic', () => {
     expect(medicine, 'name and strength stay together').to.match(
       /^\u2068Zestril .*10\smg\u2069+\u060c الكمية: .*30/,
     );
+    const { textAlign } = getComputedStyle(inside(element, '#name, input[role=combobox]')!);
+    expect(textAlign, 'a Latin name begins below its label').to.equal('right');
     document.documentElement.removeAttribute('dir');
     document.body.style.margin = '';
     await setViewport({ width: 800, height: 600 });
