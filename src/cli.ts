@@ -195,8 +195,6 @@ async function start(command: string, args: string[]): Promise<void> {
     return writeDeployment(fileURLToPath(root), named[0]!, named[1]!);
   }
   const port = readPort(options.port, 8787);
-  const { keepMemorySmall } = await import('./server/memory-flags.ts');
-  keepMemorySmall();
   const { startSandbox } = await import('./server/start-sandbox.ts');
   return startSandbox({
     host,

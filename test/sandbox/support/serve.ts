@@ -1,10 +1,8 @@
 /** A sandbox on a free port for the benchmark. For each line on stdin it prints the CPU time and memory used so far. */
 import { createInterface } from 'node:readline';
 import { serve } from '@hono/node-server';
-import { keepMemorySmall } from '../../../src/server/memory-flags.ts';
+import { createSandbox } from '../../../src/sandbox/index.ts';
 
-keepMemorySmall();
-const { createSandbox } = await import('../../../src/sandbox/index.ts');
 serve({ fetch: createSandbox().fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`listening on http://127.0.0.1:${port}`);
 });
