@@ -429,8 +429,11 @@ export const answerStyles = css`
   }
 
   @media (forced-colors: active) {
-    /* a border without a color would be drawn, across the line above */
-    .quiet,
+    /* a border without a color would be drawn */
+    .quiet {
+      border-color: Canvas;
+    }
+    /* across the line above */
     .row .quiet {
       border: 0;
       text-decoration: underline;

@@ -159,6 +159,10 @@ export const theme = css`
     outline: 3px solid var(--accent);
     outline-offset: 2px;
   }
+  /* a field may be as wide as the screen, which would cut off a ring outside it */
+  :is(input, select):focus-visible {
+    outline-offset: -2px;
+  }
 
   /* names, codes, amounts and numbers are written left to right in every language */
   [dir='rtl']
