@@ -117,7 +117,7 @@ export class Suggestions implements ReactiveController {
     return details.map(({ text }) => text).join(' ');
   }
 
-  /** Stops requests: nothing is suggested until the next text. */
+  /** Nothing is suggested until the next text. */
   clear(): void {
     this.#typed = read('');
     this.#host.requestUpdate();

@@ -57,9 +57,9 @@ class Visitors {
   readonly #minVisitors: number;
   readonly #maxLookups: number;
 
-  constructor(failures: number, seconds: number, perVisitor: boolean) {
+  constructor(failures: number, windowSeconds: number, perVisitor: boolean) {
     this.#minFailures = failures;
-    this.#window = seconds * 1000;
+    this.#window = windowSeconds * 1000;
     this.#minVisitors = perVisitor ? 2 : 1;
     this.#maxLookups = Math.max(failures, perVisitor ? maxLookups.perVisitor : maxLookups.inTotal);
   }
