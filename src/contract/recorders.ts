@@ -27,92 +27,41 @@ export interface Recorder {
   name: string;
   /** Selectors of the marks that it obeys; empty if its documentation shows none. */
   marks: readonly (`.${(typeof markClasses)[number]}` | `[${keyof typeof markAttributes}]`)[];
-  /** The page of its documentation that says so. */
-  documentation: string;
 }
 
+/** Each below the page of its documentation that says so. */
 export const recorders: readonly Recorder[] = [
-  {
-    name: 'rrweb',
-    marks: ['.rr-block'],
-    documentation: 'https://github.com/rrweb-io/rrweb/blob/main/guide.md#privacy',
-  },
-  {
-    name: 'PostHog',
-    marks: ['.ph-no-capture'],
-    documentation: 'https://posthog.com/docs/product-analytics/privacy',
-  },
-  {
-    name: 'Datadog',
-    marks: ['[data-dd-privacy]'],
-    documentation: 'https://docs.datadoghq.com/session_replay/browser/privacy_options',
-  },
-  {
-    name: 'Sentry',
-    marks: ['[data-sentry-block]'],
-    documentation: 'https://docs.sentry.io/platforms/javascript/session-replay/privacy/',
-  },
-  {
-    name: 'Hotjar',
-    marks: ['[data-hj-suppress]'],
-    documentation:
-      'https://help.hotjar.com/hc/en-us/articles/36819956605329-How-to-Suppress-Text-Images-Videos-and-User-Input-from-Collected-Data',
-  },
-  {
-    name: 'Microsoft Clarity',
-    marks: ['[data-clarity-mask]'],
-    documentation: 'https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-masking',
-  },
-  {
-    name: 'Fullstory',
-    marks: ['.fs-exclude'],
-    documentation:
-      'https://help.fullstory.com/hc/en-us/articles/360020623574-How-do-I-protect-my-users-privacy-in-Fullstory',
-  },
-  {
-    name: 'LogRocket',
-    marks: ['[data-private]'],
-    documentation: 'https://docs.logrocket.com/docs/privacy',
-  },
-  {
-    name: 'Heap',
-    marks: ['[data-heap-redact-text]', '[heap-ignore]'],
-    documentation: 'https://developers.heap.io/docs/ignoring-sensitive-data-and-pii',
-  },
-  {
-    name: 'Amplitude',
-    marks: ['.amp-block'],
-    documentation: 'https://amplitude.com/docs/session-replay/manage-privacy-settings-for-session-replay',
-  },
-  {
-    // in its article "Excluding, masking and replacing content via code"
-    name: 'Mouseflow',
-    marks: ['.mf-excluded'],
-    documentation: 'https://help.mouseflow.com/en/',
-  },
-  {
-    name: 'New Relic',
-    marks: ['.nr-block'],
-    documentation:
-      'https://docs.newrelic.com/docs/browser/browser-monitoring/browser-pro-features/session-replay/configuration/customize-privacy-settings/',
-  },
-  {
-    name: 'Matomo',
-    marks: ['[data-matomo-mask]'],
-    documentation:
-      'https://matomo.org/faq/heatmap-session-recording/data-masking-in-heatmaps-and-session-recordings',
-  },
-  {
-    // scrambles text and blanks pictures
-    name: 'Lucky Orange',
-    marks: ['.lo-sensitive'],
-    documentation: 'https://developers.luckyorange.com/libraries/browser/privacy-tools',
-  },
-  {
-    // leaves links out by their text or by a callback of the page
-    name: 'Adobe Analytics',
-    marks: [],
-    documentation:
-      'https://experienceleague.adobe.com/en/docs/analytics/implementation/vars/page-vars/activitymap-linkexclusions',
-  },
+  // https://github.com/rrweb-io/rrweb/blob/main/guide.md#privacy
+  { name: 'rrweb', marks: ['.rr-block'] },
+  // https://posthog.com/docs/product-analytics/privacy
+  { name: 'PostHog', marks: ['.ph-no-capture'] },
+  // https://docs.datadoghq.com/session_replay/browser/privacy_options
+  { name: 'Datadog', marks: ['[data-dd-privacy]'] },
+  // https://docs.sentry.io/platforms/javascript/session-replay/privacy/
+  { name: 'Sentry', marks: ['[data-sentry-block]'] },
+  // https://help.hotjar.com/hc/en-us/articles/36819956605329-How-to-Suppress-Text-Images-Videos-and-User-Input-from-Collected-Data
+  { name: 'Hotjar', marks: ['[data-hj-suppress]'] },
+  // https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-masking
+  { name: 'Microsoft Clarity', marks: ['[data-clarity-mask]'] },
+  // https://help.fullstory.com/hc/en-us/articles/360020623574-How-do-I-protect-my-users-privacy-in-Fullstory
+  { name: 'Fullstory', marks: ['.fs-exclude'] },
+  // https://docs.logrocket.com/docs/privacy
+  { name: 'LogRocket', marks: ['[data-private]'] },
+  // https://developers.heap.io/docs/ignoring-sensitive-data-and-pii
+  { name: 'Heap', marks: ['[data-heap-redact-text]', '[heap-ignore]'] },
+  // https://amplitude.com/docs/session-replay/manage-privacy-settings-for-session-replay
+  { name: 'Amplitude', marks: ['.amp-block'] },
+  // https://help.mouseflow.com/en/
+  // in its article "Excluding, masking and replacing content via code"
+  { name: 'Mouseflow', marks: ['.mf-excluded'] },
+  // https://docs.newrelic.com/docs/browser/browser-monitoring/browser-pro-features/session-replay/configuration/customize-privacy-settings/
+  { name: 'New Relic', marks: ['.nr-block'] },
+  // https://matomo.org/faq/heatmap-session-recording/data-masking-in-heatmaps-and-session-recordings
+  { name: 'Matomo', marks: ['[data-matomo-mask]'] },
+  // https://developers.luckyorange.com/libraries/browser/privacy-tools
+  // scrambles text and blanks pictures
+  { name: 'Lucky Orange', marks: ['.lo-sensitive'] },
+  // https://experienceleague.adobe.com/en/docs/analytics/implementation/vars/page-vars/activitymap-linkexclusions
+  // leaves links out by their text or by a callback of the page
+  { name: 'Adobe Analytics', marks: [] },
 ];
