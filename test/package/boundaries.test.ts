@@ -88,7 +88,7 @@ const mayImport: Record<string, string[]> = {
   ],
   init: ['endpoint', 'node:'],
   witness: ['contract', 'doctor', 'endpoint', 'node:', 'playwright-core'],
-  proof: ['strings', 'node:', 'axe-core', 'rollup-plugin-sbom', 'typescript', 'vite'],
+  proof: ['strings', 'node:', 'axe-core', 'rollup-plugin-sbom', 'vite'],
   'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
 
