@@ -14,7 +14,7 @@ export interface Addresses {
 }
 
 /** The name as written in a path: `amoxicillin-clavulanate`. */
-export function slug(name: string): string {
+function slug(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
