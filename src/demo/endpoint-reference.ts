@@ -1,5 +1,5 @@
 /** The signing endpoint's operations and addresses for the docs, generated from its OpenAPI description. */
-import { prose } from './html.ts';
+import { prose } from '../html.ts';
 import { code, facts, list } from './lists.ts';
 
 interface Schema {

@@ -1,6 +1,6 @@
 /** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
 import { maxMedicines } from '../pricing/medicine.ts';
-import { escapeHtml, prose } from './html.ts';
+import { escapeHtml, prose } from '../html.ts';
 import type { Declaration } from './reference.ts';
 import { published } from '../strings/languages.ts';
 

@@ -1,5 +1,5 @@
 /** The frame of every demo page: head, header, navigation and footer. The files in demo/pages have none of these. */
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 type SiteLanguage = 'en' | 'es';
 

@@ -1,5 +1,5 @@
 /** Lists of terms, as in the docs' reference. */
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 export const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 export const list = (entries: [term: string, ...lines: string[]][], look = 'reference') =>

@@ -11,7 +11,7 @@ import { priceOperations } from '../pricing/price-operations.ts';
 import { en } from '../strings/en.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
-import { escapeHtml, prose } from './html.ts';
+import { escapeHtml, prose } from '../html.ts';
 import { code, facts, list } from './lists.ts';
 import { mistakes as ownersMistakes, sights } from './mistakes.ts';
 import { first, stableParts, themes } from './topics.ts';

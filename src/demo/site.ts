@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tags } from '../contract/markup.ts';
+import { escapeHtml } from '../html.ts';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths, policyOf } from './frame.ts';
-import { codeBlock, escapeHtml } from './html.ts';
 import { languages, reviews } from './languages.ts';
 import * as endpointReference from './endpoint-reference.ts';
 import * as reference from './reference.ts';
@@ -21,6 +21,10 @@ export const endpointOfPages = '/api';
 
 /** Folders of `demo` that are served unchanged. */
 export const staticFolders = ['assets', 'hosts'];
+
+/** A code block with a caption; the page's script adds a button that copies it. */
+const codeBlock = (language: string, code: string, name = language.toUpperCase()): string =>
+  `<figure class="snippet"><figcaption>${escapeHtml(name)}</figcaption><pre><code class="language-${language}">${escapeHtml(code)}</code></pre></figure>`;
 
 /**
  * @param root the package's folder, with `demo` and `dist`

@@ -1,6 +1,7 @@
 /** Evidence by criterion of WCAG 2.2, and the draft of a conformance report, from accessibility.json and axe's own rules. */
 import axe from 'axe-core';
-import { escape, list, page, prose, table } from './page.ts';
+import { escapeHtml, prose } from '../html.ts';
+import { list, page, table } from './page.ts';
 import { testName, type NamedTest } from './tests.ts';
 
 /** The terms of a VPAT; only a person sets them. */
@@ -80,7 +81,7 @@ function fail(message: string): never {
 }
 
 const unset = '<em>to be set by a person</em>';
-const set = (value: string | null) => (value ? escape(value) : unset);
+const set = (value: string | null) => (value ? escapeHtml(value) : unset);
 
 /** The criteria of a VPAT or an EN 301 549 report, in their order. */
 export function accessibilityPage(report: Report): string {
@@ -99,8 +100,8 @@ export function accessibilityPage(report: Report): string {
     title,
     `${warning}
 <dl>
-<dt>Product</dt><dd>drug-price-lookup ${escape(report.version)}: the elements, and the pages of its docs</dd>
-<dt>Standard</dt><dd><a href="${escape(standard.url)}">${escape(standard.name)}</a>, levels ${standard.levels.join(' and ')}</dd>
+<dt>Product</dt><dd>drug-price-lookup ${escapeHtml(report.version)}: the elements, and the pages of its docs</dd>
+<dt>Standard</dt><dd><a href="${escapeHtml(standard.url)}">${escapeHtml(standard.name)}</a>, levels ${standard.levels.join(' and ')}</dd>
 <dt>Evaluated by</dt><dd>${set(person.name)}, ${set(person.role)}</dd>
 <dt>Date</dt><dd>${set(person.date)}</dd>
 <dt>Methods</dt><dd>The tests that are named below, all of which <code>npm test</code> runs in Chromium; axe-core ${report.axeVersion}</dd>
@@ -116,9 +117,9 @@ function row({ id, name, clause, conformance, remarks, tests, axeRules, notTried
   const shown = tests.map((test) => `${prose(test.shows)} (${testName(test)})`);
   const rules = axeRules.length ? [`Rules of axe: <code>${axeRules.join('</code>, <code>')}</code>`] : [];
   return [
-    `${id} ${escape(name)}`,
+    `${id} ${escapeHtml(name)}`,
     clause,
-    set(conformance) + (remarks ? `<br>${escape(remarks)}` : ''),
+    set(conformance) + (remarks ? `<br>${escapeHtml(remarks)}` : ''),
     (bearing ? `<p>${prose(bearing)}</p>` : '') + (shown.length ? list([...shown, ...rules]) : 'No test.'),
     notTried ? prose(notTried) : '',
   ];

@@ -1,7 +1,8 @@
 /** The pack for a reviewer: each text of a language beside the English one, and the pictures that show it. */
 import { isCounted } from '../strings/languages.ts';
 import type { Counted } from '../strings/index.ts';
-import { escape, list, page, table } from './page.ts';
+import { escapeHtml } from '../html.ts';
+import { list, page, table } from './page.ts';
 import { digestOf, type LanguageTexts } from './reviews.ts';
 
 export interface Picture {
@@ -34,7 +35,7 @@ const shown = (text: Counted | undefined, lang: string) =>
   text === undefined
     ? ''
     : variants(text)
-        .map((one) => `<span lang="${lang}">${escape(one)}</span>`)
+        .map((one) => `<span lang="${lang}">${escapeHtml(one)}</span>`)
         .join('<br>');
 /** More pictures would not help. */
 const maxPictures = 3;
@@ -46,9 +47,10 @@ export function languagePack(
   texts: LanguageTexts,
   pictures: readonly Picture[],
 ): string {
-  const anchor = (picture: Picture) => `<a href="#${escape(picture.file)}">${escape(picture.state)}</a>`;
+  const anchor = (picture: Picture) =>
+    `<a href="#${escapeHtml(picture.file)}">${escapeHtml(picture.state)}</a>`;
   const row = (key: string, from: Counted | undefined, to: Counted) => [
-    `<code>${escape(key)}</code>`,
+    `<code>${escapeHtml(key)}</code>`,
     shown(from, 'en'),
     shown(to, tag),
     picturesOf(to, pictures).slice(0, maxPictures).map(anchor).join(', '),
@@ -81,7 +83,7 @@ ${
   pictures
     .map(
       ({ file, state }) =>
-        `<figure id="${escape(file)}"><figcaption>${escape(state)}</figcaption><img src="pictures/${escape(file)}" alt="${escape(state)}" loading="lazy"></figure>`,
+        `<figure id="${escapeHtml(file)}"><figcaption>${escapeHtml(state)}</figcaption><img src="pictures/${escapeHtml(file)}" alt="${escapeHtml(state)}" loading="lazy"></figure>`,
     )
     .join('\n') || '<p>None were taken: run the command without <code>--no-pictures</code>.</p>'
 }`,

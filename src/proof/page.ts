@@ -1,10 +1,5 @@
 /** The frame of a page of the proof: no script, nothing loaded, readable when opened from disk. */
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character]!);
-
-/** Escaped, with `words in backticks` as code. */
-export const prose = (text: string): string => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+import { escapeHtml } from '../html.ts';
 
 const style = `:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
 html { background: #fff; color: #1b1b1b }
@@ -23,14 +18,14 @@ export const page = (title: string, body: string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 ${style}
 </style>
 </head>
 <body>
 <main>
-<h1>${escape(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
@@ -43,8 +38,8 @@ export const table = (
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): string =>
-  `<div class="table" role="region" aria-label="${escape(label)}" tabindex="0"><table>
-<thead><tr>${heads.map((head) => `<th scope="col">${escape(head)}</th>`).join('')}</tr></thead>
+  `<div class="table" role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table>
+<thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
 </tbody>

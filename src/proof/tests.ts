@@ -1,7 +1,7 @@
 /** Checks that each test named as evidence exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escape } from './page.ts';
+import { escapeHtml } from '../html.ts';
 
 export interface NamedTest {
   /** Path from the root, such as `test/e2e/core-journey.test.ts`. */
@@ -24,4 +24,4 @@ export function checkTests(root: string, tests: Iterable<NamedTest>): void {
 }
 
 export const testName = ({ file, title }: NamedTest): string =>
-  `<code>${escape(file)}</code>: ${escape(title)}`;
+  `<code>${escapeHtml(file)}</code>: ${escapeHtml(title)}`;

@@ -1,6 +1,7 @@
 /** Who receives lookups, how long they are kept, and who is responsible for what: handling.json and journey.json. */
+import { escapeHtml, prose } from '../html.ts';
 import type { Journey, RecordedRequest } from './journey.ts';
-import { escape, list, page, prose, table } from './page.ts';
+import { list, page, table } from './page.ts';
 import { testName, type NamedTest } from './tests.ts';
 
 export interface Handling {
@@ -17,7 +18,8 @@ export const testsOf = ({ retention, duties }: Handling): NamedTest[] =>
   [...retention, ...duties.flatMap(({ ours }) => ours)].flatMap(({ tests }) => tests);
 
 const verifiedBy = (tests: NamedTest[]) => list(tests.map(testName));
-const code = (names: string[]) => names.map((name) => `<code>${escape(name)}</code>`).join(', ') || 'none';
+const code = (names: string[]) =>
+  names.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ') || 'none';
 const linked = (html: string) => html.replace(/\[([\w.]+)\]\(([\w.]+)\)/g, '<a href="$2">$1</a>');
 
 const requests = (label: string, recorded: RecordedRequest[]) =>
@@ -25,7 +27,7 @@ const requests = (label: string, recorded: RecordedRequest[]) =>
     label,
     ['Request', 'To', 'Fields', 'Headers'],
     recorded.map(({ method, path, to, fields, headers }) => [
-      `<code>${method} ${escape(path)}</code>`,
+      `<code>${method} ${escapeHtml(path)}</code>`,
       to,
       code(fields),
       code(headers),
@@ -62,7 +64,7 @@ ${requests('Requests of the signing endpoint', journey.endpoint)}
 <p>This is not legal advice.</p>
 ${duties
   .map(
-    ({ law, about, ours, owners }) => `<h3>${escape(law)}</h3>
+    ({ law, about, ours, owners }) => `<h3>${escapeHtml(law)}</h3>
 <p>${prose(about)}</p>
 <h4>What the package does</h4>
 ${list(ours.map(({ says, tests }) => linked(prose(says)) + verifiedBy(tests)))}

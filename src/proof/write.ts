@@ -1,10 +1,11 @@
 /** Writes the proof: documents that an approver of this package can read, check and sign. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { escapeHtml, prose } from '../html.ts';
 import { accessibilityPage, accessibilityReport, type AccessibilityData } from './accessibility.ts';
 import { artifacts } from './artifacts.ts';
 import type { Journey } from './journey.ts';
-import { escape, page, prose, table } from './page.ts';
+import { page, table } from './page.ts';
 import { reviewsFile } from './reviews.ts';
 import { securityTxt } from './security-txt.ts';
 import { checkTests } from './tests.ts';
@@ -55,12 +56,12 @@ export function writeProof(root: string, out: string, expires?: string): void {
 const index = (version: string) =>
   page(
     'For whoever must approve it',
-    `<p>drug-price-lookup ${escape(version)}. A program wrote these files from the build and the tests, and refuses where a test that they name is not there. None has a time or a random number in it: made again from the same sources, they are the same.</p>
+    `<p>drug-price-lookup ${escapeHtml(version)}. A program wrote these files from the build and the tests, and refuses where a test that they name is not there. None has a time or a random number in it: made again from the same sources, they are the same.</p>
 ${table(
   'Artifacts',
   ['What', 'Made from', 'Verified by'],
   artifacts.map(({ file, title, madeFrom, test }) => [
-    `<a href="${file}">${escape(title)}</a>`,
+    `<a href="${file}">${escapeHtml(title)}</a>`,
     prose(madeFrom),
     `<code>${test}</code>`,
   ]),

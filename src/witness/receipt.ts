@@ -1,5 +1,6 @@
 /** The owner's receipt: what was done, who got what, and what was not tried, as a page of its own. */
 import { quoted } from '../doctor/finding.ts';
+import { escapeHtml } from '../html.ts';
 import type { Kind, Secret } from './secrets.ts';
 import { thisPage, type Finding, type Verdict } from './findings.ts';
 
@@ -48,8 +49,7 @@ export const neverTried = [
   'What the endpoint and other servers do with what they got.',
 ];
 
-const escape = (text: string) =>
-  quoted(text, 2000).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string) => escapeHtml(quoted(text, 2000));
 const rows = (cells: string[][]) =>
   cells.map(
     ([first, ...rest]) =>

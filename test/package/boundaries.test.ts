@@ -37,6 +37,7 @@ const folder = (name: string) =>
   apart.includes(name) ? name : /^(node:|@[^/]+\/[^/]+|[^/]+)/.exec(name)![0];
 /** By folder of `src`, or file that stands in none or has a boundary of its own. */
 const mayImport: Record<string, string[]> = {
+  'html.ts': [],
   contract: ['zod'],
   signing: [],
   'signing/node.ts': ['signing', 'node:'],
@@ -78,6 +79,7 @@ const mayImport: Record<string, string[]> = {
     'endpoint',
     'sandbox',
     'server',
+    'html.ts',
     'sirv',
     '@polka/compression',
     'node:',
@@ -87,8 +89,8 @@ const mayImport: Record<string, string[]> = {
     ...['content-security-policy-parser', 'fastest-levenshtein', 'parse5'],
   ],
   init: ['endpoint', 'node:'],
-  witness: ['contract', 'doctor', 'endpoint', 'node:', 'playwright-core'],
-  proof: ['strings', 'node:', 'axe-core', 'rollup-plugin-sbom', 'vite'],
+  witness: ['contract', 'doctor', 'endpoint', 'html.ts', 'node:', 'playwright-core'],
+  proof: ['strings', 'html.ts', 'node:', 'axe-core', 'rollup-plugin-sbom', 'vite'],
   'cli.ts': ['doctor', 'init', 'witness', 'endpoint', 'server', 'demo', 'node:'],
 };
 
