@@ -14,19 +14,11 @@ export interface Addresses {
 }
 
 /** The name as written in a path: `amoxicillin-clavulanate`. */
-function slug(name: string): string {
+function slugOf({ name }: Preparation): string {
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-const slugs = new Map<string, string>();
-
-function slugOf({ name }: Preparation): string {
-  let made = slugs.get(name);
-  if (made === undefined) slugs.set(name, (made = slug(name)));
-  return made;
 }
 
 /**

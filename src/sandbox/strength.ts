@@ -60,18 +60,9 @@ function ingredients(dosage: string): Ingredient[] {
   });
 }
 
-const remembered = new Map<string, Ingredient[]>();
-
-/** Only for dosages in the data, about 2,000: caching those in requests would use ever more memory. */
-function rememberedIngredients(dosage: string): Ingredient[] {
-  let read = remembered.get(dosage);
-  if (!read) remembered.set(dosage, (read = ingredients(dosage)));
-  return read;
-}
-
 /** Sorts dosages in the data by strength, ingredient by ingredient; at equal concentration, the smaller dose first. */
 export function byStrength(a: string, b: string): number {
-  const [left, right] = [rememberedIngredients(a), rememberedIngredients(b)];
+  const [left, right] = [ingredients(a), ingredients(b)];
   for (const key of ['strength', 'amount'] as const) {
     for (let i = 0; i < Math.max(left.length, right.length); i++) {
       const difference = (left[i]?.[key] ?? 0) - (right[i]?.[key] ?? 0);
