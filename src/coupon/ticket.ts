@@ -3,6 +3,7 @@ import type { Coupon } from '../contract/responses.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 import { hoursText } from './hours.ts';
 import { phoneParts } from './phone-parts.ts';
+import { codeFields } from './views/codes.ts';
 
 export interface Ticket {
   /** Each is empty if unknown. */
@@ -24,20 +25,14 @@ export interface Ticket {
  */
 export function ticketOf(data: Coupon, medicine: string, smallPrint: string, words: Words): Ticket {
   const { pharmacy_name: pharmacy, price, phone, pharm_phone: pharmacists } = data;
-  const codes = [
-    ['bin', data.rxbin],
-    ['pcn', data.rxpcn],
-    ['group', data.group_number],
-    ['memberId', data.member_id],
-  ] as const;
   return {
     medicine: unbroken(medicine),
     pharmacy: pharmacy ?? '',
     price: price === null ? '' : words.say('couponPrice', { price }),
-    codes: codes.map(([key, value]) => ({
+    codes: codeFields.map(([key, field]) => ({
       label: words.say(key),
-      value: value || words.say('notGiven'),
-      isGiven: Boolean(value),
+      value: data[field] || words.say('notGiven'),
+      isGiven: Boolean(data[field]),
     })),
     phones: [
       ...(phone ? [`${words.say('phonePatient')} ${phoneText(phone, words)}`] : []),

@@ -3,7 +3,8 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 
-const fields = [
+/** The four codes: what each is called, and its field. */
+export const codeFields = [
   ['bin', 'rxbin'],
   ['pcn', 'rxpcn'],
   ['group', 'group_number'],
@@ -19,7 +20,7 @@ interface Copying {
 /** The four codes, each with a copy button if `copying` is given. */
 export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
   return html`<dl part="codes">
-    ${fields.map(([key, field]) => {
+    ${codeFields.map(([key, field]) => {
       const label = words.say(key);
       const value = data[field];
       return html`<div part="code" class="code">
@@ -33,11 +34,11 @@ export function couponCodes(data: Coupon, words: Words, copying?: Copying): Temp
   </dl>`;
 }
 
-export const hasCodes = (data: Coupon): boolean => fields.some(([, field]) => data[field]);
+export const hasCodes = (data: Coupon): boolean => codeFields.some(([, field]) => data[field]);
 
 /** The four codes as text, one per line. */
 export const codesText = (data: Coupon, words: Words): string[] =>
-  fields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
+  codeFields.map(([key, field]) => `${words.say(key)}: ${data[field] ?? words.say('notGiven')}`);
 
 export function copyButton(
   text: string,
