@@ -1,5 +1,6 @@
 /** Decides which of the names that the service suggests the typed text means. */
 import { sameName } from '../pricing/names.ts';
+import { stem } from './distance.ts';
 import {
   asBrand,
   ingredientsIn,
@@ -7,7 +8,6 @@ import {
   likenesses,
   namesOfSubstance,
   offeredOf,
-  stem,
   type Likeness,
 } from './likeness.ts';
 import { lookAlikesOf } from './look-alikes.ts';

@@ -1,4 +1,5 @@
 /** Which words of a name were typed: if an ingredient was not typed, it is another medicine. */
+import { distance, stem } from './distance.ts';
 
 /** How the words of a name relate to those that were typed. */
 export interface TypedWords {
@@ -30,13 +31,6 @@ const perhaps = 0.25;
 /** Pairs of adjacent words, joined. */
 const joined = (words: readonly string[]): string[] => words.slice(1).map((word, i) => `${words[i]}${word}`);
 
-export interface Measures {
-  /** Weighted edits between two words, and to the nearest beginning of the second. */
-  distance: (a: string, b: string) => { whole: number; beginning: number };
-  /** The common stem of the names of one substance in two languages. */
-  stem: (word: string) => string;
-}
-
 /**
  * @param words the words of the name by sound, without its release
  * @param typed the words of the text by sound, without marks and salts
@@ -46,7 +40,6 @@ export function typedWords(
   words: readonly string[],
   typed: readonly string[],
   anywhere: ReadonlySet<string>,
-  { distance, stem }: Measures,
 ): TypedWords {
   const all = words.join('');
   const stands = (word: string) => anywhere.has(word) || anywhere.has(stem(word));
