@@ -24,7 +24,7 @@ import { lowestPrice } from './lowest-price.ts';
 import { pickers, type ChosenPrescription } from './pickers.ts';
 import { prescriptionTexts } from './medicine-text.ts';
 import { priceCard, priceCards } from './price-card.ts';
-import { priceList } from './price-list.ts';
+import { addLocationButton, priceList } from './price-list.ts';
 import { skeleton } from './skeleton.ts';
 import { notFoundText } from './spoken-status.ts';
 import { storeLines } from './store.ts';
@@ -180,11 +180,16 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       : result?.operation === 'priceCompare'
         ? html`<div class="contents" ?inert=${awaitsAmount(data)}>
             ${lowestPart(data, words)} ${addButton(data, words)}
+            ${asksForPlace(data) ? addLocationButton(data.onAddLocation, words) : nothing}
           </div>`
         : nothing,
     words,
   );
 }
+
+/** Whether the prices are those of national chains only because no place was given. */
+const asksForPlace = ({ requested, state: { result } }: LookupPrices): boolean =>
+  requested.isLocated && !result?.request.location;
 
 const notFound = ({ requested, state: { result }, choice }: LookupPrices, words: Words): string =>
   notFoundText({ ...choice, result, drug: requested.request.drug }, words);
@@ -280,7 +285,6 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     ...data.list,
     headingLevel: data.headingLevel,
     onCoupon: data.onCoupon,
-    onAddLocation: data.onAddLocation,
     stale: data.state.pending,
     isAmountAssumed: !v1Quantity(result.request),
     notFound: notFound(data, words),

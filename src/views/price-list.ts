@@ -34,8 +34,6 @@ export interface PriceListOptions extends Arrangement {
   onArrange: (change: Partial<Arrangement>) => void;
   onMore: (part: ListPart) => void;
   onCoupon: (row: Price) => void;
-  /** Leads to the field for the place. */
-  onAddLocation: () => void;
   /** The owner's own stores of a row. */
   storesOf: (row: Price) => readonly TemplateResult[];
 }
@@ -82,7 +80,6 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.location || options.fixed ? nothing : addLocationButton(options.onAddLocation, words)}
   ${options.location && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${

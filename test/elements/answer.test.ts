@@ -348,7 +348,7 @@ describe('the answer', () => {
     });
 
   it('scrolls into view again where the same medicine is picked again', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
     const above = document.createElement('div');
     above.style.blockSize = '3000px';
     const below = above.cloneNode() as HTMLElement;
