@@ -222,7 +222,8 @@ export class LookupAnswer implements LookupArgs {
   /** `lookup`, started by the visitor. */
   submit(): void {
     this.#reveal.requestScroll();
-    if (!this.#wait.isWaiting) void this.lookup();
+    // nothing new arrives for what is on the page already
+    if (!this.#wait.isWaiting) void this.lookup().then(() => this.#reveal.show());
     else void this.#request.submitTyped().then((isRequested) => isRequested || this.#wait.recount());
   }
 

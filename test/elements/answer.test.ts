@@ -347,30 +347,33 @@ describe('the answer', () => {
       expect(inside(element, '.types')!.textContent).to.include('$400.00');
     });
 
-  it('scrolls into view again where the same medicine is picked again', async () => {
-    const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
-    const above = document.createElement('div');
-    above.style.blockSize = '3000px';
-    const below = above.cloneNode() as HTMLElement;
-    element.before(above);
-    element.after(below);
-    try {
-      await shown(element, 'answer-price');
-      input(element).select();
-      await type(element, 'lisin');
-      await waitUntil(() => options(element).length === 5);
-      await sendKeys({ press: 'ArrowDown' });
-      input(element).scrollIntoView({ block: 'end' });
-      const sight = () => all(element, 'answer')[0]!.getBoundingClientRect();
-      expect(sight().bottom, 'out of sight').to.be.above(innerHeight);
-      await sendKeys({ press: 'Enter' });
-      await waitUntil(() => sight().top >= 0 && sight().bottom <= innerHeight);
-      expect(input(element).getBoundingClientRect().top, 'the field with the focus').to.be.at.least(0);
-    } finally {
-      above.remove();
-      below.remove();
-    }
-  });
+  for (const [how, keys, text] of [
+    ['picked', ['ArrowDown', 'Enter'], 'lisin'],
+    ['typed', ['Enter'], 'lisinopril'],
+  ] as const)
+    it(`scrolls into view again where the same medicine is ${how} again`, async () => {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
+      const above = document.createElement('div');
+      above.style.blockSize = '3000px';
+      const below = above.cloneNode() as HTMLElement;
+      element.before(above);
+      element.after(below);
+      try {
+        await shown(element, 'answer-price');
+        input(element).select();
+        await type(element, text);
+        await waitUntil(() => options(element).length > 0);
+        input(element).scrollIntoView({ block: 'end' });
+        const sight = () => all(element, 'answer')[0]!.getBoundingClientRect();
+        expect(sight().bottom, 'out of sight').to.be.above(innerHeight);
+        for (const press of keys) await sendKeys({ press });
+        await waitUntil(() => sight().top >= 0 && sight().bottom <= innerHeight);
+        expect(input(element).getBoundingClientRect().top, 'the field with the focus').to.be.at.least(0);
+      } finally {
+        above.remove();
+        below.remove();
+      }
+    });
 
   it('names the strength, and shows a single choice as text', async () => {
     const one = { data: { drugs: { tablet: { '10mg': null } }, quantities: { tablet: { '10mg': [30] } } } };
