@@ -93,7 +93,7 @@ export const answerStyles = css`
   }
   /* their text, not their box, aligns with the edge */
   .change,
-  .tip > .quiet {
+  :is(.tip, .mail, .other-way) > .quiet {
     margin-inline: calc(-0.25em - 1px);
   }
   /* a sentence, which may take two lines */
