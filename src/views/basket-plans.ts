@@ -58,9 +58,15 @@ export function planCard(
   const stops = stopsOf(chosen);
   const title = planTitle(chosen, entries.length, words);
   const mail = cheaperByMail(plans, chosen);
-  return html`<section part="plan" class="plan answer" aria-labelledby="plan-heading">
+  const fees = feesOf(chosen);
+  return html`<section
+    part="plan"
+    class="plan answer"
+    aria-labelledby="plan-heading ${fees ? 'plan-fees' : ''}"
+  >
     <div class="what" tabindex="-1">
       ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
+      ${fees ? html`<p id="plan-fees" class="muted">${words.say('planFees', { fees })}</p>` : nothing}
       <p class="pharmacy">
         ${stopIcon(stops)} <span part="plan-pharmacies">${pharmaciesText(chosen, plans, words)}</span>
       </p>

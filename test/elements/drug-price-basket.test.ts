@@ -750,7 +750,13 @@ describe('<drug-price-basket>', () => {
     );
     expect(status(element)).to.contain('All 3 at Club: $27.00. Includes $12.00 for a membership.');
     expect(texts(element, 'membership')[0]).to.contain('$12.00');
-    expect(texts(element, 'print-button')).to.deep.equal([]);
+    const [plan] = texts(element, 'plan');
+    expect(plan).to.match(/^All 3 today: \$27\.00 Includes \$12\.00 for a membership\. Club/);
+    expect(plan!.match(/Includes/g), 'once').to.have.length(1);
+    const named = inside(element, '[part=plan]')!.getAttribute('aria-labelledby')!.split(' ');
+    const name = named.map((id) => inside(element, `#${id}`)!.textContent.trim()).join(' ');
+    expect(name, 'read with the total').to.equal('All 3 today: $27.00 Includes $12.00 for a membership.');
+    await expect(element).shadowDom.to.be.accessible();
     button(element, 'Show').click();
     await element.updateComplete;
     expect(inside(element, '.ways')!.textContent).to.match(/Club[^]*\$27\.00[^]*Includes \$12\.00 for a/);
