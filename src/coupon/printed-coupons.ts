@@ -1,4 +1,4 @@
-import { html, type LitElement } from 'lit';
+import { html, type LitElement, type TemplateResult } from 'lit';
 import type { Coupon } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { CouponRequest } from '../contract/requests.ts';
@@ -20,7 +20,7 @@ interface WantedCoupon {
   byMail?: boolean;
 }
 
-/** Several coupons on one sheet, one card each. */
+/** A list with its coupons on one sheet, one card each. */
 export class PrintedCoupons {
   /** Why some of them are not on paper; empty if nothing is wrong. */
   problem = '';
@@ -48,8 +48,11 @@ export class PrintedCoupons {
     return this.#pending.size > 0;
   }
 
-  /** Resolves once the print dialog has been requested. */
-  async print(wanted: readonly WantedCoupon[], words: Words): Promise<void> {
+  /**
+   * Resolves once the print dialog has been requested.
+   * @param list printed before the cards; alone if no coupon is wanted
+   */
+  async print(list: TemplateResult, wanted: readonly WantedCoupon[], words: Words): Promise<void> {
     const outcomes = await Promise.all(wanted.map(({ couponKey }) => this.#load(couponKey)));
     const lacking: string[] = [];
     const cards = outcomes.map(validateCoupon).flatMap((read, i) => {
@@ -59,8 +62,8 @@ export class PrintedCoupons {
       return [];
     });
     this.#say(lacking.length ? words.say('printLacks', { names: lacking.join(', ') }) : '');
-    if (!cards.length) return;
-    const isPrinted = await this.#sheet.print(words.say('couponHeading'), html`${cards}`);
+    if (wanted.length && !cards.length) return;
+    const isPrinted = await this.#sheet.print(words.say('basketHeading'), html`${list} ${cards}`);
     if (isPrinted === false) this.#say(words.say('printNotHereCard'));
   }
 

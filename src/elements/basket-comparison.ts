@@ -15,6 +15,7 @@ import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { isLocationRejected } from '../pricing/location.ts';
 import { basket, type Basket } from '../views/basket.ts';
+import { printedPlan } from '../views/basket-plans.ts';
 import { substitutedText } from '../views/spoken-status.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
@@ -145,12 +146,14 @@ export class BasketComparison {
     this.#reveal.requestScroll();
   }
 
-  /** Prints the coupons of the chosen plan. Resolves once the print dialog has been requested. */
+  /** Prints the chosen plan with its coupons. Resolves once the print dialog has been requested. */
   async print(): Promise<void> {
     await this.#host.updateComplete;
     const { plan } = this.#chosen;
+    if (!plan) return;
     const words = this.#page.words();
-    await this.#printed.print(plan ? couponsOf(plan, words) : [], words);
+    const list = printedPlan(plan, { plans: this.#prices.shownPlans, entries: this.entries }, words);
+    await this.#printed.print(list, couponsOf(plan, words), words);
   }
 
   /** Keeps a coupon that was opened, for printing. */

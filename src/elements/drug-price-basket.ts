@@ -54,7 +54,7 @@ import { theme } from './theme.styles.ts';
  * @csspart plan-pharmacies - pharmacies of the plan
  * @csspart plan-item - one medicine of the plan, or a membership
  * @csspart plan-missing - a medicine without a price in the plan
- * @csspart print-button - prints all coupons of the plan
+ * @csspart print-button - prints the plan with all its coupons
  * @csspart answer-mail - a cheaper plan by mail, or a lower mail-order price of a medicine
  * @csspart saving - what another option saves
  * @csspart fold-button - opens the list, which is folded behind the plan on a narrow page
@@ -210,7 +210,8 @@ export class DrugPriceBasket extends PriceSearchBase {
   }
 
   /**
-   * Prints one sheet with every coupon of the chosen plan. Coupons that are not loaded yet are requested, once each.
+   * Prints one sheet with the chosen plan: each medicine with its pharmacy and price, then every coupon. Coupons that are not
+   * loaded yet are requested, once each.
    * Resolves once the print dialog has been requested.
    */
   async print(): Promise<void> {

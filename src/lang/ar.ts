@@ -343,6 +343,7 @@ export const ar: Table<Count> = {
   planShow: 'عرض',
   planMembership: 'العضوية',
   printCoupons: several('اطبع القسيمة', 'اطبع القسيمتين', 'اطبع كل القسائم ({count})'),
+  printList: 'اطبع هذه القائمة',
   printLacks: 'لم نتمكن من إحضار قسيمة {names}. حاول الطباعة مرة أخرى.',
   eachMedicine: 'الدواء',
   eachLowest: 'أقل سعر',

@@ -335,6 +335,7 @@ export const fr: Table<Pair> = {
   planShow: 'Voir',
   planMembership: 'Adhésion',
   printCoupons: ['Imprimer le coupon', 'Imprimer les {count} coupons', 'Imprimer les deux coupons'],
+  printList: 'Imprimer cette liste',
   printLacks: 'Nous n’avons pas pu obtenir le coupon pour {names}. Réessayez d’imprimer.',
   eachMedicine: 'Médicament',
   eachLowest: 'Prix le plus bas',

@@ -305,6 +305,7 @@ export const ht: Table<string> = {
   planShow: 'Montre',
   planMembership: 'Kat manm',
   printCoupons: 'Enprime {count} koupon',
+  printList: 'Enprime lis sa a',
   printLacks: 'Nou pa t kapab jwenn koupon pou {names}. Peze Enprime pou eseye ankò.',
   eachMedicine: 'Medikaman',
   eachLowest: 'Pri ki pi ba',

@@ -308,6 +308,7 @@ export const ko: Table<string> = {
   planShow: '보기',
   planMembership: '회비',
   printCoupons: '쿠폰 {count}장 인쇄',
+  printList: '이 목록 인쇄',
   printLacks: '{names} 쿠폰을 가져오지 못했습니다. 인쇄를 눌러 다시 시도하세요.',
   eachMedicine: '약',
   eachLowest: '최저가',

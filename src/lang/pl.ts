@@ -368,6 +368,7 @@ export const pl: Table<Count> = {
     ...by('Wydrukuj kupon', 'Wydrukuj kupony ({count})', 'Wydrukuj kupony ({count})'),
     two: 'Wydrukuj oba kupony',
   },
+  printList: 'Drukuj tę listę',
   printLacks: 'Nie udało się pobrać kuponu na {names}. Spróbuj wydrukować ponownie.',
   eachMedicine: 'Lek',
   eachLowest: 'Najniższa cena',

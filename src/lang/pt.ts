@@ -327,6 +327,7 @@ export const pt: Table<Pair> = {
   planShow: 'Mostrar',
   planMembership: 'Taxa de sócio',
   printCoupons: ['Imprimir o cupom', 'Imprimir os {count} cupons', 'Imprimir os dois cupons'],
+  printList: 'Imprimir esta lista',
   printLacks: 'Não conseguimos o cupom de {names}. Tente imprimir de novo.',
   eachMedicine: 'Remédio',
   eachLowest: 'Menor preço',

@@ -316,6 +316,7 @@ export const tl: Table<string> = {
   planShow: 'Ipakita',
   planMembership: 'Bayad sa membership',
   printCoupons: 'I-print ang {count} kupon',
+  printList: 'I-print ang listahang ito',
   printLacks: 'Hindi namin makuha ang kupon para sa {names}. Pindutin ang I-print para subukan muli.',
   eachMedicine: 'Gamot',
   eachLowest: 'Pinakamura',

@@ -308,6 +308,7 @@ export const vi: Table<string> = {
   planShow: 'Xem',
   planMembership: 'Phí hội viên',
   printCoupons: 'In {count} phiếu',
+  printList: 'In danh sách này',
   printLacks: 'Không lấy được phiếu cho {names}. Bấm In để thử lại.',
   eachMedicine: 'Thuốc',
   eachLowest: 'Giá thấp nhất',

@@ -299,6 +299,7 @@ export const zh: Table<string> = {
   planShow: '显示',
   planMembership: '会费',
   printCoupons: '打印 {count} 张优惠券',
+  printList: '打印此清单',
   printLacks: '无法获取 {names} 的优惠券。请再按“打印”重试。',
   eachMedicine: '药品',
   eachLowest: '最低价格',

@@ -235,6 +235,7 @@ export const en: Texts<Pair> = {
   planShow: 'Show',
   planMembership: 'Membership',
   printCoupons: ['Print the coupon', 'Print all {count} coupons', 'Print both coupons'],
+  printList: 'Print this list',
   printLacks: 'We could not get the coupon for {names}. Press Print to try again.',
   eachMedicine: 'Medicine',
   eachLowest: 'Lowest price',

@@ -244,6 +244,7 @@ export const es: Texts<Pair> = {
   planShow: 'Mostrar',
   planMembership: 'Membresía',
   printCoupons: ['Imprimir el cupón', 'Imprimir los {count} cupones', 'Imprimir los dos cupones'],
+  printList: 'Imprimir esta lista',
   printLacks: 'No pudimos obtener el cupón de {names}. Presione Imprimir para intentarlo otra vez.',
   eachMedicine: 'Medicina',
   eachLowest: 'Precio más bajo',

@@ -287,6 +287,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   planShow: string;
   planMembership: string;
   printCoupons: Count;
+  printList: string;
   printLacks: string;
   eachMedicine: string;
   eachLowest: string;

@@ -14,12 +14,13 @@ import {
   mailReason,
   pharmaciesText,
   planTitle,
+  pricedAt,
   stopsText,
   stopText,
 } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { icon } from './icons.ts';
-import { planItem } from './plan-item.ts';
+import { planItem, printedItem, printedLine } from './plan-item.ts';
 
 export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries' | 'onCoupon'> {
   /** The plan that is shown first comes first. */
@@ -73,7 +74,8 @@ export function planCard(
       ${isNowhere(plans) ? html`<p class="muted">${words.count('planNowhere', chosen.items.length)}</p>` : nothing}
       ${needsMail(plans[0]!) ? html`<p class="muted">${mailReason(chosen, words)}</p>` : nothing}
     </div>
-    ${note} ${items(chosen, stops, data, words)} ${missing(entries, words)} ${printPart(chosen, data, words)}
+    ${note} ${items(chosen, stops, data, words)} ${missing(entries, words)}
+    ${printButton(chosen, data.onPrint, words)}
     ${
       data.isPrinting
         ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
@@ -151,12 +153,35 @@ function missing(entries: readonly BasketEntry[], words: Words): Part {
   </ul>`;
 }
 
-function printPart({ items }: Plan<BasketEntry>, { onPrint }: BasketPlans, words: Words): Part {
-  const { length } = items.filter(({ couponKey }) => couponKey);
-  if (!length) return nothing;
+function printButton({ items }: Plan<unknown>, onPrint: () => void, words: Words): TemplateResult {
+  const areCoupons = items.every(({ couponKey }) => couponKey);
   return html`<button part="print-button" class="primary" @click=${onPrint}>
-    ${words.count('printCoupons', length)}
+    ${areCoupons ? words.count('printCoupons', items.length) : words.say('printList')}
   </button>`;
+}
+
+/** A plan on paper: what to buy, where, and for how much. */
+export function printedPlan(
+  plan: Plan<BasketEntry>,
+  { plans, entries }: Pick<BasketPlans, 'plans' | 'entries'>,
+  words: Words,
+): TemplateResult {
+  const stops = stopsOf(plan).map((stop) => ({ ...stop, pharmacy: stopText(stop, plans, words) }));
+  return html`<div class="sheet" lang=${words.lang} dir=${words.dir}>
+    ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
+    <ul>
+      ${plan.items.map((item) =>
+        printedItem(item, stops.find((stop) => stop.items.includes(item))!.pharmacy, words),
+      )}
+      ${stops.map(({ fees, pharmacy }) =>
+        fees.map((fee) =>
+          printedLine(words.say('planMembership'), fee, [pharmacy, words.say('askToJoin')], words),
+        ),
+      )}
+    </ul>
+    ${missing(entries, words)}
+    <p class="muted">${words.say('pricesOn', { date: words.date(pricedAt(entries)!) })}</p>
+  </div>`;
 }
 
 function mailLine(

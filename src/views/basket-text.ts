@@ -1,5 +1,6 @@
 import { cents } from '../contract/numbers.ts';
 import { isByMail } from '../pricing/arrange.ts';
+import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { pharmacyKeyOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { needsMail } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
@@ -37,6 +38,12 @@ export const pharmaciesText = (plan: Plan<unknown>, plans: readonly Plan<unknown
   stopsOf(plan)
     .map((stop) => stopText(stop, plans, words))
     .join(' + ');
+
+/** When the oldest of the prices arrived. */
+export function pricedAt(entries: readonly BasketEntry[]): Date | undefined {
+  const times = entries.flatMap(({ comparison, result }) => (comparison && result?.at) ?? []);
+  return times.sort((a, b) => Number(a) - Number(b))[0];
+}
 
 /** Cost in USD of the memberships that the plan buys. */
 export const feesOf = ({ memberships }: Plan<unknown>): number =>

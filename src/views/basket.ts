@@ -17,7 +17,7 @@ import {
 } from './basket-list.ts';
 import { otherOptions, planCard, planSkeleton, type BasketPlans } from './basket-plans.ts';
 import { basketTable, type BasketTable } from './basket-table.ts';
-import { planSentence } from './basket-text.ts';
+import { planSentence, pricedAt } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { addLocationButton, disclaimer } from './price-list.ts';
 
@@ -154,7 +154,6 @@ function listedPart(
 
 /** With the time of the oldest of these lookups. */
 function disclaimerPart({ entries }: Basket, words: Words): TemplateResult | typeof nothing {
-  const times = entries.flatMap(({ comparison, result }) => (comparison && result?.at) ?? []);
-  const [oldest] = times.sort((a, b) => Number(a) - Number(b));
+  const oldest = pricedAt(entries);
   return oldest ? disclaimer(oldest, words) : nothing;
 }

@@ -7,7 +7,7 @@ import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { inParts } from './dotted-parts.ts';
 import { outboundLink } from './link.ts';
-import { prescriptionTexts, strengthText } from './medicine-text.ts';
+import { medicineText, prescriptionTexts, strengthText } from './medicine-text.ts';
 import { priceTerms } from './price-row.ts';
 
 /** One medicine of a plan, its price, and how to get it. @param days of supply, if shown */
@@ -26,13 +26,7 @@ export function planItem(
   return html`<li part="plan-item" class="item">
     <b>${words.isolate(naming.name)} ${strength}</b>
     <span part="price" class="price">${words.money(price)}</span>
-    <span class="muted">
-      ${amount.length ? inParts(amount) : nothing}
-      ${
-        // a membership that must be bought has a line of its own
-        row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : nothing
-      }
-    </span>
+    <span class="muted"> ${amount.length ? inParts(amount) : nothing} ${termsOf(row, words)} </span>
     <span class="do">${whatToDo(row, which, words, () => onCoupon(row, entry))}</span>
   </li>`;
 }
@@ -44,5 +38,34 @@ function whatToDo(row: Price, which: string, words: Words, openCoupon: () => voi
     </button>`;
   if (row.coupon_url)
     return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
-  return html`<span class="muted">${words.say(row.type === 'cash' ? 'rowCash' : 'rowNoCoupon')}</span>`;
+  return html`<span class="muted">${words.say(withoutCoupon(row))}</span>`;
 }
+
+const withoutCoupon = ({ type }: Price) => (type === 'cash' ? 'rowCash' : 'rowNoCoupon');
+
+/** A membership that must be bought has a line of its own. */
+const termsOf = (row: Price, words: Words) =>
+  row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : '';
+
+/** A medicine of a plan on paper. @param pharmacy where to buy it */
+export function printedItem(
+  { row, price, medicine: { naming, prescription } }: PlanItem<BasketEntry>,
+  pharmacy: string,
+  words: Words,
+): TemplateResult {
+  const how = row.coupon_key ? 'rowCoupon' : row.coupon_url ? undefined : withoutCoupon(row);
+  const name = medicineText(naming.name, prescription, words);
+  return printedLine(name, price, [pharmacy, how ? words.say(how) : '', termsOf(row, words)], words);
+}
+
+/** @param price USD @param details the pharmacy first */
+export const printedLine = (
+  name: string,
+  price: number,
+  [pharmacy, ...details]: readonly (string | TemplateResult)[],
+  words: Words,
+): TemplateResult =>
+  html`<li class="item">
+    <b>${name}</b> <bdi class="price">${words.money(price)}</bdi>
+    <span class="muted">${inParts([html`<bdi>${pharmacy}</bdi>`, ...details.filter(Boolean)])}</span>
+  </li>`;

@@ -839,9 +839,51 @@ describe('<drug-price-basket>', () => {
     );
     const printed = caughtPrints(element);
     await element.print();
-    const [byMail, inStore] = printed[0]!.split(/(?=Lisinopril 10 mg)/);
+    const [byMail, inStore] = printed[0]!.split('They can change.')[1]!.split(/(?=Lisinopril 10 mg)/);
     expect(byMail).to.include('when you order').and.not.include('Show this to the pharmacist');
     expect(inStore).to.include('Show this to the pharmacist').and.not.include('when you order');
+  });
+
+  it('prints the list of a plan with its coupons where some prices need none', async () => {
+    const cash = { type: 'cash', coupon_key: null, coupon_url: null };
+    const double = endpointOf({ lisinopril: priced('lisinopril', { 'Big Barn': [10.4, cash] }) });
+    const element = await compared(double, [...three, { drug: 'Orlistat' }]);
+    const printed = caughtPrints(element);
+    button(element, 'Print this list').click();
+    await waitUntil(() => printed.length);
+    const [list, cards] = printed[0]!.split(' They can change. ');
+    expect(list).to.match(
+      /^All 4 today: \$36\.20 Atorvastatin 10 mg, 30 tablets \$9\.00 Big Barn · Coupon Lisinopril 10 mg, 30 tablets \$10\.40 Big Barn · Pay cash Metformin 10 mg, 30 tablets \$11\.80 Big Barn · Coupon Orlistat/,
+    );
+    expect(cards!.match(/\w+ 10 mg, 30 tablets Alder|BIN/g), 'a card each').to.have.length(6);
+    expect(cards).not.to.match(/Lisinopril|Print/);
+    expect(double.to('/v2/coupon')).to.have.length(3);
+  });
+
+  it('prints the list where no price needs a coupon, with the membership that it buys', async () => {
+    const club: [number, object] = [
+      5,
+      { program_cost: 12, type: 'membership', coupon_key: null, coupon_url: null },
+    ];
+    const double = endpointOf({
+      atorvastatin: priced('atorvastatin', { Club: club }),
+      lisinopril: priced('lisinopril', { Club: club }),
+      metformin: failed(404, 'no_prices_found'),
+    });
+    const element = await compared(double);
+    const printed = caughtPrints(element);
+    expect(texts(element, 'print-button')).to.deep.equal(['Print this list']);
+    await element.print();
+    expect(printed).to.have.length(1);
+    expect(printed[0]).to.match(
+      /^2 of 3 today: \$22\.00 Atorvastatin 10 mg, 30 tablets \$5\.00 Club · No coupon Lisinopril 10 mg, 30 tablets \$5\.00 Club · No coupon Membership \$12\.00 Club · Ask the pharmacy how to join\. Metformin No price found Prices on .* They can change\.$/,
+    );
+    expect(double.to('/v2/coupon')).to.have.length(0);
+    expect(texts(element, 'error')).to.have.length(1);
+    const empty = await basket(double);
+    const none = caughtPrints(empty);
+    await empty.print();
+    expect(none).to.have.length(0);
   });
 
   it('asks once for each coupon where Print is pressed again while they load, and says that they do', async () => {
