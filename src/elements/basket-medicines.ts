@@ -4,7 +4,7 @@ import { privateState } from '../controllers/private-state.ts';
 import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
-import type { Doubts } from '../pricing/basket-entry.ts';
+import { indexToUpdate, type Doubts } from '../pricing/basket-entry.ts';
 import {
   medicineNaming,
   maxMedicines,
@@ -97,6 +97,7 @@ export class BasketMedicines {
   }
 
   /**
+   * One that is on the list with another amount gets this amount.
    * @param doubts what the lookup that it comes from asks the visitor to check
    * @returns whether it is on the list now
    */
@@ -106,16 +107,26 @@ export class BasketMedicines {
       warnOwner('a medicine needs a "drug" or an "ndc".');
       return false;
     }
+    if (this.has(read)) return true;
     const medicines = readMedicines(this.#host.medicines);
-    const isFull = medicines.length >= maxMedicines;
+    const at = indexToUpdate(
+      medicines.map((one) => this.#rowOf(one)),
+      read,
+    );
     const words = this.#page.words();
-    const { name } = medicineNaming(read, undefined);
-    if (isFull) this.#state.note = { text: words.say('basketFull') };
-    else {
-      this.#prices.doubt(read, doubts);
-      this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
+    if (at < 0 && medicines.length >= maxMedicines) {
+      this.#state.note = { text: words.say('basketFull') };
+      return false;
     }
-    return !isFull;
+    const { name } = medicineNaming(read, undefined);
+    this.#prices.doubt(read, doubts);
+    if (at < 0) this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
+    else {
+      this.#opened.close();
+      const updated = medicines.map((one, i) => (i === at ? read : one));
+      this.#set(updated, { text: words.say('basketUpdated', { name }), undo: medicines });
+    }
+    return true;
   }
 
   /** @param index from 0 */
@@ -146,6 +157,11 @@ export class BasketMedicines {
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
     this.#state.note = undefined;
+  }
+
+  /** A listed medicine, with what is known of it. */
+  #rowOf(medicine: Medicine): Parameters<typeof indexToUpdate>[0][number] {
+    return this.#prices.entries.find((entry) => deepEquals(entry.medicine, medicine)) ?? { medicine };
   }
 
   #undo(medicines: Medicine[]): void {

@@ -185,7 +185,11 @@ export class DrugPriceBasket extends PriceSearchBase {
     this.#link.follow(undefined);
   }
 
-  /** Adds a medicine unless the list is full. @returns whether the list has it now */
+  /**
+   * Adds a medicine unless the list is full. The same in another amount replaces the one on the list; another strength is
+   * a medicine of its own.
+   * @returns whether the list has it now
+   */
   add(medicine: Medicine): boolean {
     return this.#list.add(medicine);
   }

@@ -297,6 +297,7 @@ export const ar: Table<Count> = {
   basketHas: 'في قائمتي',
   basketShow: 'اعرض قائمتي',
   basketAdded: '{name}: موجود في قائمتك.',
+  basketUpdated: '{name}: تم تحديثه في قائمتك.',
   basketRemoved: 'أُزيل: {name}.',
   basketRemove: 'إزالة',
   basketClear: 'إزالة الكل',

@@ -285,6 +285,7 @@ export const fr: Table<Pair> = {
   basketHas: 'Dans ma liste',
   basketShow: 'Voir ma liste',
   basketAdded: '{name} est dans votre liste.',
+  basketUpdated: 'Nous avons mis à jour {name} dans votre liste.',
   basketRemoved: 'Retiré : {name}.',
   basketRemove: 'Retirer',
   basketClear: 'Tout retirer',

@@ -271,6 +271,7 @@ export const ht: Table<string> = {
   basketHas: 'Sou lis mwen',
   basketShow: 'Montre lis mwen',
   basketAdded: '{name} sou lis ou a.',
+  basketUpdated: 'Nou mete {name} ajou sou lis ou a.',
   basketRemoved: 'Nou retire {name}.',
   basketRemove: 'Retire',
   basketClear: 'Retire tout',

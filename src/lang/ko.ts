@@ -274,6 +274,7 @@ export const ko: Table<string> = {
   basketHas: '내 목록에 있음',
   basketShow: '내 목록 보기',
   basketAdded: '{name}: 목록에 있습니다.',
+  basketUpdated: '{name}: 목록에서 수정되었습니다.',
   basketRemoved: '삭제됨: {name}',
   basketRemove: '삭제',
   basketClear: '모두 삭제',

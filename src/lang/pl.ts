@@ -303,6 +303,7 @@ export const pl: Table<Count> = {
   basketHas: 'Na mojej liście',
   basketShow: 'Pokaż moją listę',
   basketAdded: '{name}: jest na liście.',
+  basketUpdated: '{name}: zmieniono na liście.',
   basketRemoved: 'Usunięto: {name}.',
   basketRemove: 'Usuń',
   basketClear: 'Usuń wszystkie',

@@ -281,6 +281,7 @@ export const pt: Table<Pair> = {
   basketHas: 'Na minha lista',
   basketShow: 'Ver minha lista',
   basketAdded: '{name} está na sua lista.',
+  basketUpdated: 'Atualizamos {name} na sua lista.',
   basketRemoved: 'Removido: {name}.',
   basketRemove: 'Remover',
   basketClear: 'Remover todos',

@@ -306,6 +306,7 @@ export const ru: Table<Count> = {
   basketHas: 'В моём списке',
   basketShow: 'Показать мой список',
   basketAdded: '{name}: добавлено в ваш список.',
+  basketUpdated: '{name}: обновлено в вашем списке.',
   basketRemoved: 'Удалено: {name}.',
   basketRemove: 'Удалить',
   basketClear: 'Удалить все',

@@ -282,6 +282,7 @@ export const tl: Table<string> = {
   basketHas: 'Nasa listahan ko',
   basketShow: 'Ipakita ang listahan ko',
   basketAdded: 'Nasa listahan na ninyo ang {name}.',
+  basketUpdated: 'Na-update na ang {name} sa inyong listahan.',
   basketRemoved: 'Inalis: {name}.',
   basketRemove: 'Alisin',
   basketClear: 'Alisin lahat',

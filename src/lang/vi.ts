@@ -274,6 +274,7 @@ export const vi: Table<string> = {
   basketHas: 'Có trong danh sách',
   basketShow: 'Xem danh sách của tôi',
   basketAdded: '{name} đã có trong danh sách của quý vị.',
+  basketUpdated: 'Đã cập nhật {name} trong danh sách của quý vị.',
   basketRemoved: 'Đã bỏ: {name}.',
   basketRemove: 'Bỏ',
   basketClear: 'Bỏ tất cả',

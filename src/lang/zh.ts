@@ -265,6 +265,7 @@ export const zh: Table<string> = {
   basketHas: '已在清单中',
   basketShow: '查看我的清单',
   basketAdded: '{name} 已在您的清单中。',
+  basketUpdated: '{name} 已在您的清单中更新。',
   basketRemoved: '已移除：{name}。',
   basketRemove: '移除',
   basketClear: '全部移除',

@@ -63,3 +63,26 @@ export function chosenMedicine(
   const keepsText = isOnlyAmount || doubts.unconfirmed.length > 0 || !request.drug;
   return withChoice(keepsText ? medicine : { ...medicine, drug: request.drug }, choice, last);
 }
+
+/** A medicine of a list, with what is known of it. */
+type Row = Pick<BasketEntry, 'medicine'> & Partial<Pick<BasketEntry, 'request' | 'comparison'>>;
+
+const spelled = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(' ', '');
+
+/**
+ * The row that a medicine replaces: the same in another amount. Another strength, form or type is a medicine of its own. What
+ * a row leaves open is what its price is for.
+ * @returns -1 if it is a new medicine
+ */
+export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
+  rows.findIndex(({ medicine, request = medicine, comparison }) => {
+    if (added.ndc || medicine.ndc) return added.ndc === medicine.ndc;
+    const isSame = (given?: string, listed?: string, shown?: string | null) =>
+      spelled(given) === spelled(listed || (given && shown));
+    return (
+      isSame(added.drug, request.drug) &&
+      isSame(added.form, request.form, comparison?.form) &&
+      isSame(added.dosage, request.dosage, comparison?.dosage) &&
+      isSame(added.manufacturerType, request.manufacturerType, comparison?.manufacturer_type)
+    );
+  });

@@ -197,6 +197,7 @@ export const en: Texts<Pair> = {
   basketHas: 'On your list',
   basketShow: 'Show my list',
   basketAdded: '{name} was added to your list.',
+  basketUpdated: '{name} was updated on your list.',
   basketRemoved: '{name} was removed.',
   basketRemove: 'Remove',
   basketClear: 'Remove all',

@@ -202,6 +202,7 @@ export const es: Texts<Pair> = {
   basketHas: 'En mi lista',
   basketShow: 'Ver mi lista',
   basketAdded: '{name} está en su lista.',
+  basketUpdated: 'Actualizamos {name} en su lista.',
   basketRemoved: 'Se quitó: {name}.',
   basketRemove: 'Quitar',
   basketClear: 'Quitar todas',

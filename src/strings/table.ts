@@ -249,6 +249,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   basketHas: string;
   basketShow: string;
   basketAdded: string;
+  basketUpdated: string;
   basketRemoved: string;
   basketRemove: string;
   basketClear: string;

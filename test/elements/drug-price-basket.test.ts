@@ -133,6 +133,36 @@ describe('<drug-price-basket>', () => {
     expect(status(element)).to.contain('Your list is full');
   });
 
+  it('changes the amount of a medicine that is on the list, says so, and takes it back', async () => {
+    const element = await compared(endpointOf());
+    const changes: Medicine[][] = [];
+    element.addEventListener('basket-change', ({ medicines }) => changes.push(medicines));
+    const more = { drug: 'lisinopril', form: 'tablet', dosage: '10 mg', quantity: 90 };
+    expect(element.add(more)).to.equal(true);
+    await element.updateComplete;
+    await settled(element);
+    expect(changes).to.deep.equal([[three[0], more, three[2]]]);
+    expect(status(element)).to.match(/^lisinopril was updated on your list\. All 3/);
+    expect(element.add(more), 'again').to.equal(true);
+    expect(changes).to.have.length(1);
+    button(element, 'Undo').click();
+    await element.updateComplete;
+    expect(element.medicines).to.deep.equal(three);
+    element.add({ ...three[1], dosage: '20mg' });
+    await element.updateComplete;
+    expect(element.medicines, 'two strengths').to.have.length(4);
+    expect(status(element)).to.contain('Lisinopril was added to your list.');
+  });
+
+  it('changes an amount on a full list', async () => {
+    const twenty = Array.from({ length: 20 }, (_, i) => ({ drug: `drug ${i}` }));
+    const element = await compared(endpointOf(), twenty);
+    expect(element.add({ drug: 'drug 7' })).to.equal(true);
+    expect(element.add({ drug: 'drug 7', quantity: 90 })).to.equal(true);
+    expect(element.medicines).to.have.length(20);
+    expect(element.medicines[7]).to.deep.equal({ drug: 'drug 7', quantity: 90 });
+  });
+
   it('keeps the first twenty of a longer list', async () => {
     const element = await compared(
       endpointOf(),

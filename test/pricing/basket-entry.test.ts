@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PriceComparison } from '../../src/contract/responses.ts';
-import { basketEntry, type BasketEntry } from '../../src/pricing/basket-entry.ts';
+import { basketEntry, indexToUpdate, type BasketEntry } from '../../src/pricing/basket-entry.ts';
 import { medicineRequest } from '../../src/pricing/medicine.ts';
 import { isQuantityDefaulted } from '../../src/pricing/lookup-request.ts';
 
@@ -45,4 +45,46 @@ test('one that was given by NDC is called what the service calls it', () => {
   const entry = basketEntry(byNdc, asked, { ...answered!, request: asked }, undefined);
   assert.equal(entry.naming.name, 'Lipitor');
   assert.equal('typed' in entry.naming, false);
+});
+
+const listed = { drug: 'Lisinopril', form: 'tablet', dosage: '10mg', quantity: 30 };
+const other = { drug: 'Metformin' };
+const updated = (added: object, medicine: object = listed) =>
+  indexToUpdate([{ medicine: other }, { medicine }], added);
+
+test('the same medicine in another amount updates its row, however it is spelled', () => {
+  assert.equal(updated({ ...listed, quantity: 90 }), 1);
+  assert.equal(updated({ ...listed, drug: 'lisinopril', dosage: '10 MG', quantity: 90 }), 1);
+  assert.equal(updated({ drug: 'Metformin', userQuantity: 2 }), 0);
+});
+
+test('another strength, form, type or name is a row of its own', () => {
+  for (const more of [
+    { dosage: '20mg' },
+    { form: 'solution' },
+    { manufacturerType: 'brand' },
+    { drug: 'Zestril' },
+  ])
+    assert.equal(updated({ ...listed, ...more }), -1);
+  assert.equal(
+    updated({ drug: 'Lisinopril', quantity: 90 }),
+    -1,
+    'a strength that nobody gave may be another',
+  );
+});
+
+test('an NDC is a form and a strength already', () => {
+  const coded = { ndc: '12345678901', quantity: 30 };
+  assert.equal(updated({ ndc: '12345678901', quantity: 90 }, coded), 1);
+  assert.equal(updated({ ndc: '12345678902', quantity: 30 }, coded), -1);
+  assert.equal(updated({ ...listed, ndc: '12345678901' }), -1);
+});
+
+test('what a row leaves open is what its price is for, and a text is what was read of it', () => {
+  const entry = basketEntry(medicine, question, answered, undefined);
+  const of = (added: object) => indexToUpdate([entry], added);
+  assert.equal(of({ drug: 'Lipitor', form: 'tablet', dosage: '20mg', quantity: 30 }), 0);
+  assert.equal(of({ drug: 'Lipitor', dosage: '20mg', manufacturerType: 'brand', quantity: 30 }), 0);
+  assert.equal(of({ drug: 'Lipitor', form: 'tablet', dosage: '40mg', quantity: 30 }), -1);
+  assert.equal(of({ drug: 'Lipitor', dosage: '20mg', manufacturerType: 'generic' }), -1);
 });
