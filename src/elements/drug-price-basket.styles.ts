@@ -180,10 +180,14 @@ export const basketStyles = css`
   }
   /* an open row and its contents share one frame */
   .table .opened {
-    border: 2px solid var(--border);
+    border-block: 2px solid var(--border);
   }
-  .table .opened > * {
-    padding-inline: 0.75em;
+  .table .details {
+    padding-inline-end: 0;
+  }
+  /* the price is above, in the column of the others */
+  .details .best > :not(.muted) {
+    display: none;
   }
   .table .head > * {
     border: 0;
@@ -209,9 +213,6 @@ export const basketStyles = css`
     }
   }
   @container (min-width: 16.1em) and (max-width: 24em) {
-    .table .opened > * {
-      padding-inline: 0.5em;
-    }
     .details .row {
       grid-template-columns: 1fr fit-content(45%);
     }
@@ -241,8 +242,8 @@ export const basketStyles = css`
     .table tbody :is(th, td) {
       padding-inline: 0;
     }
-    .table .opened > * {
-      padding-inline: 0.25em;
+    :is(.item, .way) > .price {
+      justify-self: start;
     }
     .item > .why {
       grid-column: 1;

@@ -56,18 +56,21 @@ export function basketTable(data: BasketTable, words: Words): TemplateResult {
 function row(medicine: ListedMedicine, index: number, data: BasketTable, words: Words): TemplateResult {
   const { naming, failure, pickers } = medicine;
   const entry = data.entries[index]!;
-  const arranged = entry.comparison && arrangePrices(entry.comparison.prices, 'price', 'all');
-  const lowest = arranged?.answer;
-  const details = data.opened?.index === index ? openedPrices(entry, data.opened, data, words) : undefined;
+  const { comparison } = entry;
+  const opened = data.opened?.index === index ? data.opened : undefined;
+  const details = opened && openedPrices(entry, opened, data, words);
+  const all = comparison && arrangePrices(comparison.prices, 'price', 'all');
+  // once: beside the others, while the rest of it, with what mail saves, is below
+  const { answer, mail } = details ? { answer: opened.arranged.answer } : (all ?? {});
   const isOpen = Boolean(details || pickers);
   return html`<tr part="medicine" role="row" class=${isOpen ? 'opened head' : ''}>
       <th role="rowheader" scope="row">
         ${medicineWhat(medicine, words)} ${isOpen || failure ? changeButton(medicine, words) : nothing}
       </th>
       <td role="cell">
-        ${lowest ? price(lowest, arranged.mail, words) : nothing} ${failure ?? nothing}
+        ${answer ? price(answer, mail, words) : nothing} ${failure ?? nothing}
         ${
-          lowest
+          all?.answer
             ? html`<button
                 part="more-button"
                 class="quiet"

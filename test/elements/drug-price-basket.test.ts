@@ -1027,6 +1027,16 @@ describe('<drug-price-basket>', () => {
     await element.updateComplete;
     expect(open.ariaExpanded).to.equal('true');
     expect(open.textContent.replace(/\s+/g, ' ').trim()).to.equal('Hide prices: Lisinopril');
+    const seen = inside(element, 'table')!.innerText;
+    expect(seen.match(/\$6\.30/g), 'its price once').to.have.length(1);
+    expect(seen.match(/Old Downey/g)).to.have.length(1);
+    const starts = (selector: string) => [
+      ...new Set(
+        Array.from(rootOf(element)!.querySelectorAll(selector), (one) => one.getBoundingClientRect().left),
+      ),
+    ];
+    expect(starts('tbody .price:not(.row *)'), 'one column').to.have.length(1);
+    expect(starts('.drug-name, .row .pharmacy'), 'one edge').to.have.length(1);
     const change = button(element, 'Change: Lisinopril');
     expect(change.closest('th')?.textContent, 'beside what it changes').to.match(/Lisinopril[^]*30 tablets/);
     change.click();
