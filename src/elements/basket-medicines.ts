@@ -64,7 +64,6 @@ export class BasketMedicines {
     const undo = note?.undo;
     return {
       opensList: isOpen,
-      isFromMarkup: (medicine: Medicine) => this.isFromMarkup(medicine),
       onFold: () => (this.#state.isOpen = !isOpen),
       onList: () => (this.#state.isOpen = true),
       onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), 0)),

@@ -23,8 +23,6 @@ export interface BasketList {
   opened: { index: number; pickers: Pickers | undefined } | undefined;
   /** Whether the service asked to wait before the next request, and for how many seconds from now. */
   isWaiting: boolean;
-  /** Whether it is in the page's markup, rather than typed by a visitor. */
-  isFromMarkup: (medicine: Medicine) => boolean;
   secondsLeft: number | undefined;
   /** Opens or closes the choices. */
   onChange: (index: number) => void;
@@ -98,7 +96,6 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     const actions = {
       drug: naming.name,
       isQuiet: true,
-      isOwnerMistake: failure?.code === 'unknown_drug' && data.isFromMarkup(medicine),
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (drug: string) => data.onReplace(index, { ...medicine, drug }),
     };

@@ -496,6 +496,20 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'error')).to.deep.equal([]);
   });
 
+  for (const view of ['one-stop', 'each'])
+    it(`says of an unknown name in the list of a page that it is not found, and nothing of the page (${view})`, async () => {
+      const double = endpointOf({ qwzxolol: failed(404, 'unknown_drug', { candidates: [] }) });
+      double.answers['/drug-search'] = { success: true, errors: [], data: { candidates: [] } };
+      const medicines = JSON.stringify([three[0], { drug: 'Qwzxolol' }]);
+      const element = await basket(double, [], { view });
+      element.setAttribute('medicines', medicines);
+      await element.updateComplete;
+      await settled(element);
+      const row = texts(element, 'medicine').find((one) => one.startsWith('Qwzxolol'));
+      expect(row).to.contain('We could not find that medicine. Check the spelling.');
+      expect(text(element)).to.contain('$9.00').and.not.to.contain('not available on this page');
+    });
+
   it('says that nothing has a price, and that nothing could be looked up, as states', async () => {
     const none = failed(404, 'no_prices_found');
     const element = await compared(endpointOf({ x: none }), [{ drug: 'x' }]);
