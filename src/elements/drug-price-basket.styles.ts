@@ -26,14 +26,17 @@ export const basketStyles = css`
     text-align: end;
   }
   :is(.item, .way) > .price {
+    /* its text runs left to right in every language */
+    justify-self: end;
     white-space: nowrap;
     font-size: 1.125em;
   }
   .way {
     grid-template-columns: 1fr auto auto;
   }
-  .item > .muted {
-    grid-column: 1;
+  /* what a membership asks for takes the whole line */
+  .item > .muted:last-child {
+    grid-column: 1 / -1;
   }
   .way > span:not(.price) {
     grid-column: 1 / -1;
@@ -41,8 +44,8 @@ export const basketStyles = css`
   .way > .show {
     grid-area: 1 / 3;
   }
-  .item > .why {
-    grid-column: 2;
+  .item > .why:last-child {
+    grid-column: auto;
     text-align: end;
   }
   /* actions are quiet, so that the price stands out */
@@ -202,6 +205,17 @@ export const basketStyles = css`
     margin-block-end: var(--space);
   }
 
+  /* without colors, only a line tells a button from text, and the chosen plan from the rest */
+  @media (forced-colors: active) {
+    .base .quiet {
+      border: 0;
+      text-decoration: underline;
+    }
+    .plan {
+      border: 2px solid;
+    }
+  }
+
   /* a phone has no room for both: the list is behind the plan */
   @container (max-width: 33.9em) {
     .folds .fold {
@@ -245,8 +259,7 @@ export const basketStyles = css`
     :is(.item, .way) > .price {
       justify-self: start;
     }
-    .item > .why {
-      grid-column: 1;
+    .item > .why:last-child {
       text-align: start;
     }
   }

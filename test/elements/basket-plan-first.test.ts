@@ -135,6 +135,32 @@ describe('the plan of a basket that is shown first', () => {
     expect(club).to.match(/With a free membership\. Ask the pharmacy how to join\. No coupon$/);
   });
 
+  it('has its prices on one edge, and no hole beside them, in either direction', async () => {
+    const none = { coupon_key: null, coupon_url: null };
+    const double = endpointOf({
+      atorvastatin: priced('atorvastatin', { Barn: [6, { ...none, type: 'membership', program_cost: 3 }] }),
+      lisinopril: priced('lisinopril', { Barn: [1006, { ...none, type: 'cash' }] }),
+      metformin: priced('metformin', { Barn: 6 }),
+    });
+    globalThis.drugPriceLanguages ??= [];
+    globalThis.drugPriceLanguages.push({ tag: 'he', version: '1', reviewed: true, strings: {} });
+    for (const [lang, edge] of [
+      ['en', 'right'],
+      ['he', 'left'],
+    ] as const) {
+      const element = await compared(double, three, { lang });
+      const edges = Array.from(rootOf(element)!.querySelectorAll('.item > .price'), (one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return Math.round(text.getBoundingClientRect()[edge]);
+      });
+      expect(edges).to.have.length(4);
+      expect([...new Set(edges)], lang).to.have.length(1);
+      const fee = inside(element, '[part~=membership]')!;
+      expect(inside(element, '[part~=membership] .muted')!.clientWidth).to.equal(fee.clientWidth);
+    }
+  });
+
   it('asks what to check on the label where an amount is ours, though the list is folded', async () => {
     const element = await compared(endpointOf(), [{ drug: 'Lisinopril' }]);
     expect(texts(element, 'plan')[0]).to.contain('Does this match your label?');
