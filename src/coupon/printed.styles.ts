@@ -21,7 +21,10 @@ a { color: inherit }
 [dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
 ul { list-style: none; margin: 0; padding: 0 }
 .item { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 6px 0; border-top: 1px solid #999; break-inside: avoid }
-.item .muted { grid-column: 1 / -1 }
+.item > .muted { grid-column: 1 }
+.item > :is(.price, .do, .why) { grid-column: 2; text-align: end }
+.stop { margin: 12px 0 6px; font-weight: bold }
+.sheet .icon { display: none }
 .sheet > p { margin: 6px 0 0 }
 h2 { margin: 0 0 8px; font-size: 20px }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }

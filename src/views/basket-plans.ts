@@ -20,7 +20,7 @@ import {
 } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { icon } from './icons.ts';
-import { planItem, printedItem, printedLine } from './plan-item.ts';
+import { planItem } from './plan-item.ts';
 
 export interface BasketPlans extends Pick<BasketTable, 'headingLevel' | 'entries' | 'onCoupon'> {
   /** The plan that is shown first comes first. */
@@ -112,10 +112,9 @@ const daysOf = ({ comparison }: BasketEntry): number | undefined =>
 function items(
   chosen: Plan<BasketEntry>,
   stops: readonly Stop<BasketEntry>[],
-  data: BasketPlans,
+  { plans, onCoupon }: Pick<BasketPlans, 'plans'> & Partial<Pick<BasketPlans, 'onCoupon'>>,
   words: Words,
 ): TemplateResult {
-  const { plans } = data;
   const differ = unlikeDays(chosen.items, daysOf).length > 0;
   return html`${differ ? html`<p class="days">${words.say('daysDiffer')}</p>` : nothing}
   ${stops.map((stop) => {
@@ -125,7 +124,7 @@ function items(
       }
       <ul aria-label=${pharmacy}>
         ${stop.items.map((item) =>
-          planItem(item, differ ? daysOf(item.medicine) : undefined, data.onCoupon, words),
+          planItem(item, differ ? daysOf(item.medicine) : undefined, onCoupon, words),
         )}
         ${stop.fees.map(
           (fee) =>
@@ -166,20 +165,10 @@ export function printedPlan(
   { plans, entries }: Pick<BasketPlans, 'plans' | 'entries'>,
   words: Words,
 ): TemplateResult {
-  const stops = stopsOf(plan).map((stop) => ({ ...stop, pharmacy: stopText(stop, plans, words) }));
   return html`<div class="sheet" lang=${words.lang} dir=${words.dir}>
     ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
-    <ul>
-      ${plan.items.map((item) =>
-        printedItem(item, stops.find((stop) => stop.items.includes(item))!.pharmacy, words),
-      )}
-      ${stops.map(({ fees, pharmacy }) =>
-        fees.map((fee) =>
-          printedLine(words.say('planMembership'), fee, [pharmacy, words.say('askToJoin')], words),
-        ),
-      )}
-    </ul>
-    ${missing(entries, words)}
+    <p>${pharmaciesText(plan, plans, words)}</p>
+    ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)}
     <p class="muted">${words.say('pricesOn', { date: words.date(pricedAt(entries)!) })}</p>
   </div>`;
 }

@@ -7,14 +7,18 @@ import type { Words } from '../strings/index.ts';
 import { about } from './about.ts';
 import { inParts } from './dotted-parts.ts';
 import { outboundLink } from './link.ts';
-import { medicineText, prescriptionTexts, strengthText } from './medicine-text.ts';
+import { prescriptionTexts, strengthText } from './medicine-text.ts';
 import { priceTerms } from './price-row.ts';
 
-/** One medicine of a plan, its price, and how to get it. @param days of supply, if shown */
+/**
+ * One medicine of a plan, its price, and how to get it.
+ * @param days of supply, if shown
+ * @param onCoupon opens a coupon; on paper, undefined
+ */
 export function planItem(
   { row, price, medicine: entry }: PlanItem<BasketEntry>,
   days: number | undefined,
-  onCoupon: (row: Price, entry: BasketEntry) => void,
+  onCoupon: ((row: Price, entry: BasketEntry) => void) | undefined,
   words: Words,
 ): TemplateResult {
   const { naming, prescription } = entry;
@@ -26,46 +30,29 @@ export function planItem(
   return html`<li part="plan-item" class="item">
     <b>${words.isolate(naming.name)} ${strength}</b>
     <span part="price" class="price">${words.money(price)}</span>
-    <span class="muted"> ${amount.length ? inParts(amount) : nothing} ${termsOf(row, words)} </span>
-    <span class="do">${whatToDo(row, which, words, () => onCoupon(row, entry))}</span>
+    <span class="muted">
+      ${amount.length ? inParts(amount) : nothing}
+      ${
+        // a membership that must be bought has a line of its own
+        row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : nothing
+      }
+    </span>
+    <span class="do">${whatToDo(row, which, words, onCoupon && (() => onCoupon(row, entry)))}</span>
   </li>`;
 }
 
-function whatToDo(row: Price, which: string, words: Words, openCoupon: () => void): TemplateResult {
+function whatToDo(
+  row: Price,
+  which: string,
+  words: Words,
+  openCoupon: (() => void) | undefined,
+): TemplateResult | string {
+  if (row.coupon_key && !openCoupon) return words.say('rowCoupon');
   if (row.coupon_key)
     return html`<button part="coupon-button" class="quiet" @click=${openCoupon}>
       ${words.say('rowCoupon')}<span aria-hidden="true">&nbsp;›</span>${about(which)}
     </button>`;
   if (row.coupon_url)
     return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
-  return html`<span class="muted">${words.say(withoutCoupon(row))}</span>`;
+  return html`<span class="muted">${words.say(row.type === 'cash' ? 'rowCash' : 'rowNoCoupon')}</span>`;
 }
-
-const withoutCoupon = ({ type }: Price) => (type === 'cash' ? 'rowCash' : 'rowNoCoupon');
-
-/** A membership that must be bought has a line of its own. */
-const termsOf = (row: Price, words: Words) =>
-  row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : '';
-
-/** A medicine of a plan on paper. @param pharmacy where to buy it */
-export function printedItem(
-  { row, price, medicine: { naming, prescription } }: PlanItem<BasketEntry>,
-  pharmacy: string,
-  words: Words,
-): TemplateResult {
-  const how = row.coupon_key ? 'rowCoupon' : row.coupon_url ? undefined : withoutCoupon(row);
-  const name = medicineText(naming.name, prescription, words);
-  return printedLine(name, price, [pharmacy, how ? words.say(how) : '', termsOf(row, words)], words);
-}
-
-/** @param price USD @param details the pharmacy first */
-export const printedLine = (
-  name: string,
-  price: number,
-  [pharmacy, ...details]: readonly (string | TemplateResult)[],
-  words: Words,
-): TemplateResult =>
-  html`<li class="item">
-    <b>${name}</b> <bdi class="price">${words.money(price)}</bdi>
-    <span class="muted">${inParts([html`<bdi>${pharmacy}</bdi>`, ...details.filter(Boolean)])}</span>
-  </li>`;
