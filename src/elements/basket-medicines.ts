@@ -108,10 +108,10 @@ export class BasketMedicines {
     }
     if (this.has(read)) return true;
     const medicines = readMedicines(this.#host.medicines);
-    const at = indexToUpdate(
-      medicines.map((one) => this.#rowOf(one)),
-      read,
-    );
+    const { entries } = this.#prices;
+    const rowOf = (one: Medicine) => entries.find(({ medicine }) => deepEquals(medicine, one));
+    const rows = medicines.map((medicine) => rowOf(medicine) ?? { medicine });
+    const at = indexToUpdate(rows, read);
     const words = this.#page.words();
     if (at < 0 && medicines.length >= maxMedicines) {
       this.#state.note = { text: words.say('basketFull') };
@@ -156,11 +156,6 @@ export class BasketMedicines {
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
     this.#state.note = undefined;
-  }
-
-  /** A listed medicine, with what is known of it. */
-  #rowOf(medicine: Medicine): Parameters<typeof indexToUpdate>[0][number] {
-    return this.#prices.entries.find((entry) => deepEquals(entry.medicine, medicine)) ?? { medicine };
   }
 
   #undo(medicines: Medicine[]): void {

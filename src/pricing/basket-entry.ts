@@ -67,7 +67,7 @@ export function chosenMedicine(
 /** A medicine of a list, with what is known of it. */
 type Row = Pick<BasketEntry, 'medicine'> & Partial<Pick<BasketEntry, 'request' | 'comparison'>>;
 
-const spelled = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(' ', '');
+const spelled = (text: unknown): string => `${text || ''}`.toLowerCase().replaceAll(' ', '');
 
 /**
  * The row that a medicine replaces: the same in another amount. Another strength, form or type is a medicine of its own. What
@@ -77,12 +77,8 @@ const spelled = (text: string | null | undefined): string => (text ?? '').toLowe
 export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
   rows.findIndex(({ medicine, request = medicine, comparison }) => {
     if (added.ndc || medicine.ndc) return added.ndc === medicine.ndc;
-    const isSame = (given?: string, listed?: string, shown?: string | null) =>
-      spelled(given) === spelled(listed || (given && shown));
-    return (
-      isSame(added.drug, request.drug) &&
-      isSame(added.form, request.form, comparison?.form) &&
-      isSame(added.dosage, request.dosage, comparison?.dosage) &&
-      isSame(added.manufacturerType, request.manufacturerType, comparison?.manufacturer_type)
+    const shown: Record<string, unknown> = { ...comparison, manufacturerType: comparison?.manufacturer_type };
+    return (['drug', 'form', 'dosage', 'manufacturerType'] as const).every(
+      (key) => spelled(added[key]) === spelled(request[key] || (added[key] && shown[key])),
     );
   });

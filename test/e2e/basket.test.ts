@@ -141,6 +141,12 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
     const paper = await browser.newPage();
     await paper.setContent(sheets[0]!);
     await paper.emulateMedia({ media: 'print' });
+    const list = await paper.locator('body > .sheet').innerText();
+    assert.deepEqual(
+      three.filter((name) => list.includes(name)),
+      three,
+    );
+    assert.match(list, /by mail[^]*Coupon[^]*Prices on/i);
     const cards = await paper.locator('body > section').allInnerTexts();
     assert.equal(cards.length, 3);
     for (const [i, card] of cards.entries()) {
@@ -171,6 +177,20 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
       await page.setViewportSize({ width, height: 800 });
       assert.deepEqual(await basket().evaluate(misplaced), [], `${width} px wide`);
     }
+  });
+
+  test('without colors, what is pressed is underlined, and the plan has a border', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const looks = await basket().evaluate((element) => {
+      const styleOf = (one: Element) => getComputedStyle(one);
+      const pressed = Array.from(element.shadowRoot!.querySelectorAll('.item .quiet, .way .quiet'), styleOf);
+      return {
+        lines: [...new Set(pressed.map(({ textDecorationLine }) => textDecorationLine))],
+        border: styleOf(element.shadowRoot!.querySelector('.plan')!).borderTopStyle,
+      };
+    });
+    assert.deepEqual(looks, { lines: ['underline'], border: 'solid' });
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 
   test('20 medicines make 20 requests, three at once, in the time of seven rounds', async (t) => {
