@@ -67,7 +67,7 @@ export function chosenMedicine(
 /** A medicine of a list, with what is known of it. */
 type Row = Pick<BasketEntry, 'medicine'> & Partial<Pick<BasketEntry, 'request' | 'comparison'>>;
 
-const spelled = (text: unknown): string => `${text || ''}`.toLowerCase().replaceAll(' ', '');
+const spelled = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(' ', '');
 
 /**
  * The row that a medicine replaces: the same in another amount. Another strength, form or type is a medicine of its own. What
@@ -77,7 +77,8 @@ const spelled = (text: unknown): string => `${text || ''}`.toLowerCase().replace
 export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
   rows.findIndex(({ medicine, request = medicine, comparison }) => {
     if (added.ndc || medicine.ndc) return added.ndc === medicine.ndc;
-    const shown: Record<string, unknown> = { ...comparison, manufacturerType: comparison?.manufacturer_type };
+    const { form, dosage, manufacturer_type: manufacturerType } = comparison ?? {};
+    const shown = { drug: '', form, dosage, manufacturerType };
     return (['drug', 'form', 'dosage', 'manufacturerType'] as const).every(
       (key) => spelled(added[key]) === spelled(request[key] || (added[key] && shown[key])),
     );
