@@ -17,8 +17,8 @@ a { color: inherit }
 .visually-hidden { display: none }
 .sheet { border: 1px solid #000; border-radius: 8px; padding: 12px 16px; margin-bottom: 14px; break-inside: avoid }
 .label { font-weight: bold }
-[dir=rtl] :is([lang=en], .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
-[dir=rtl] :is(.medicine, .pharmacy) { text-align: end }
+[dir=rtl] :is([lang=en], .item b, .code-value, .pharmacy, .phone a, .phone a + span) { direction: ltr; unicode-bidi: isolate }
+[dir=rtl] :is(.medicine, .pharmacy, .item b) { text-align: end }
 ul { list-style: none; margin: 0; padding: 0 }
 .item { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 6px 0; border-top: 1px solid #999; break-inside: avoid }
 .item > .muted { grid-column: 1 }
@@ -30,8 +30,8 @@ h2 { margin: 0 0 8px; font-size: 20px }
 dl { display: grid; grid-template-columns: 1fr 1fr; gap: 6px 16px; border: 1px solid #000; border-radius: 8px; padding: 8px 12px }
 dd { margin: 0; font: bold 20px/1.3 ui-monospace, Consolas, monospace; overflow-wrap: anywhere }
 dd .muted { font: 14px system-ui, sans-serif }
-dl, .phone, .muted:last-child { margin-inline-end: 180px }
+dl, .say, .phone, .muted:last-child { margin-inline-end: 180px }
 .scan { position: absolute; inset-inline-end: 16px; bottom: 8px; width: 164px; text-align: center; font-size: 14px }
-:is(.item, .scan) .muted { margin: 0 }
+:is(.item, .say, .scan) .muted { margin-inline-end: 0 }
 svg { width: 132px }
 `;
