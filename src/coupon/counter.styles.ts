@@ -15,6 +15,7 @@ export const counterStyles = css`
     --accent: #00408f;
     background: #fff;
     color: #000;
+    font-size: clamp(1em, min(4.3vw, 3vh - 4px), 1.5em);
     line-height: 1.3;
     /* the smallest a button is, or two lines of its text */
     --bar: max(44px, 2.5em);
@@ -63,12 +64,13 @@ export const counterStyles = css`
     grid-column: 1 / -1;
   }
   .summary .medicine {
-    font-size: 1.125em;
+    font-size: min(1.125em, 7.5vw);
     font-weight: 700;
     line-height: 1.2;
     text-wrap: balance;
   }
   .summary .pharmacy {
+    font-size: min(1em, 6.5vw);
     font-weight: 400;
   }
   /* beside the button, on its bar */
@@ -76,34 +78,32 @@ export const counterStyles = css`
     grid-area: 1 / 1;
     z-index: 1;
     align-self: center;
-    font-size: min(1.75em, 9vw);
+    font-size: min(9vw, max(1.75em, 6vh - 12px));
   }
   dialog dl {
     border: 2px solid;
     border-radius: var(--radius);
     padding: 0.375em 0.75em;
-    gap: 0.25em 1em;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8.25em, 40%)), 1fr));
+    gap: 0.25em;
   }
+  /* one per line, in columns; a code that does not fit beside its name goes below it */
+  dialog .code {
+    inline-size: 100%;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+  }
+  dialog dt {
+    flex: 0 0 6em;
+  }
+  /* as large as the screen's height allows, and so narrow that it fits beside its name */
   dialog .code-value {
-    font-size: 2em;
+    --room: 8.25vw;
+    font-size: min(var(--room), max(1.75em, 9vh - 32px));
     line-height: 1.15;
   }
-  /* on a phone, codes are read across the counter: one per line */
-  @media (max-width: 44em) {
-    dialog dl {
-      grid-template-columns: 1fr;
-    }
-    dialog .code {
-      display: flex;
-      flex-wrap: wrap;
-      justify-content: space-between;
-      align-items: baseline;
-      gap: 0 1em;
-    }
-    dialog .code-value {
-      font-size: clamp(1.25em, 6.5vw, 1.625em);
-    }
+  dialog .long {
+    --room: 4.9vw;
   }
   .sentence {
     font-size: clamp(1em, 5vw, 1.125em);
@@ -126,12 +126,12 @@ export const counterStyles = css`
   }
   svg {
     grid-area: 1 / 1 / span 3;
-    inline-size: 6.5em;
+    inline-size: max(7em, min(38vw, 30vh - 88px));
     max-inline-size: 100%;
     forced-color-adjust: none;
   }
   svg.dense {
-    inline-size: 8.5em;
+    min-inline-size: 8.5em;
   }
   dialog .muted {
     font-size: 0.875em;
@@ -142,6 +142,18 @@ export const counterStyles = css`
     svg {
       grid-area: auto;
       grid-column: 1 / -1;
+    }
+    dialog dt {
+      flex-basis: 100%;
+    }
+    dialog .code-value {
+      --room: 10vw;
+    }
+    dialog .long {
+      --room: 6vw;
+    }
+    .enter p {
+      font-size: min(1em, 6vw);
     }
   }
   /* a phone on its side: what is typed is beside what is said */
@@ -164,16 +176,13 @@ export const counterStyles = css`
       grid-column: 2;
     }
     dialog .code-value {
-      font-size: 1.25em;
+      --room: min(4.2vw, 6.7vh);
     }
-  }
-  /* a small one: nothing scrolls, and what is said is smaller than what is typed */
-  @media (min-width: 36em) and (max-height: 27em) {
-    dialog {
-      font-size: 0.875em;
+    dialog .long {
+      --room: 3.3vw;
     }
-    dialog .code-value {
-      font-size: 1.4em;
+    svg {
+      inline-size: min(7em, 28vh);
     }
   }
 `;

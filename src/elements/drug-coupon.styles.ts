@@ -27,17 +27,19 @@ export const styles = css`
     padding-inline: min(1.125em, 4.5vw);
   }
   .band {
-    padding-block: 0.875em;
+    padding-block: min(0.875em, 4vw);
     background: var(--accent);
     color: var(--on-accent);
     border-block-end: 1px solid transparent;
   }
+  /* with large text, the codes stay on the first screen of a phone: the words around them grow less */
   .band p {
+    font-size: min(1em, 7vw);
     line-height: 1.4;
   }
   .band .pharmacy,
   .band .price {
-    font-size: 1em;
+    font-size: inherit;
     font-weight: 400;
     line-height: inherit;
   }
@@ -50,7 +52,7 @@ export const styles = css`
     line-height: 1.3;
   }
   .band .card-heading {
-    font-size: 1.25em;
+    font-size: min(1.25em, 8vw);
     font-weight: 700;
     line-height: 1.25;
     text-wrap: balance;
@@ -65,16 +67,15 @@ export const styles = css`
   }
 
   dl {
-    inline-size: 100%;
-    display: grid;
-    gap: 0.875em 1.125em;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: min(0.875em, 3vw) 1.125em;
   }
   /* two per line where they fit; one that does not takes a line of its own rather than break */
   .card dl {
     --least: 11.5em;
-    display: flex;
-    flex-wrap: wrap;
-    padding-block: 1.125em;
+    padding-block: min(1.125em, 5vw);
     border-block-end: 2px dashed var(--border);
   }
   .card .code {
@@ -85,24 +86,38 @@ export const styles = css`
   dd {
     line-height: 1.3;
   }
+  /* wraps rather than makes its code take a line of its own */
+  .card dt {
+    inline-size: 0;
+    min-inline-size: 100%;
+    font-size: min(0.9375em, 6vw);
+  }
   dd {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.125em 0.75em;
+    gap: 0.125em min(0.75em, 3vw);
     align-items: center;
   }
   .code-value {
     position: relative;
-    font-size: 1.25em;
-    font-weight: 700;
-    letter-spacing: 0.01em;
-    font-family: ui-monospace, Consolas, monospace;
+    font:
+      700 min(1.25em, 9vw) / 1.3 ui-monospace,
+      SFMono-Regular,
+      Menlo,
+      Consolas,
+      monospace;
+    font-variant-numeric: slashed-zero;
+    font-feature-settings: 'zero';
+  }
+  .card .long {
+    font-size: min(1.15em, 6vw);
   }
   /* on touch screens one button copies all of them; a device without any pointer has a keyboard */
   .code button {
     border-color: transparent;
     background: none;
     padding-inline: 0;
+    font-size: min(1em, 5.5vw);
     color: var(--accent);
     text-decoration: underline;
     text-underline-offset: 0.2em;

@@ -50,6 +50,147 @@ describe('the look of a coupon', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
+  it('has codes in a bold face that tells O from 0 and I from 1, on the ticket, at the counter and on paper', async () => {
+    const element = await shown();
+    let printed: Element[] = [];
+    replacePrint(element, ({ body }) => (printed = [...body.querySelectorAll('.code-value')]));
+    await element.print();
+    expect(printed).to.have.length(4);
+    for (const value of [...parts(element, 'code-value'), ...printed]) {
+      const style = value.ownerDocument.defaultView!.getComputedStyle(value);
+      expect(style.fontFamily).to.equal('ui-monospace, SFMono-Regular, Menlo, Consolas, monospace');
+      expect(style.fontVariantNumeric).to.equal('slashed-zero');
+      expect(style.fontFeatureSettings).to.equal('"zero"');
+      expect(style.fontWeight).to.equal('700');
+    }
+  });
+
+  for (const [fontSize, member_id] of [
+    ['', 'SB287CRRFGP'],
+    ['200%', 'SB287CRRFGP'],
+    ['200%', 'SB287CRRFGPXYZ12'],
+  ] as const)
+    it(`breaks no code at 320 px: ${member_id} at ${fontSize || '100%'}`, async () => {
+      document.documentElement.style.fontSize = fontSize;
+      await setViewport({ width: 320, height: 640 });
+      const element = await shown('es', { member_id });
+      await openedAt(element);
+      if (innerWidth !== 320) return;
+      for (const value of parts(element, 'code-value')) {
+        const lines = linesOf(value);
+        const { left, right } = box(value.closest('[part=code]'));
+        expect(lines, textOf(value)).to.have.length(1);
+        expect(lines[0]!.left).to.be.at.least(left);
+        expect(lines[0]!.right, textOf(value)).to.be.at.most(right + 0.5);
+      }
+    });
+
+  for (const [width, height] of [
+    [375, 667],
+    [390, 844],
+    [640, 400],
+    [768, 1024],
+    [1280, 800],
+  ] as const)
+    for (const lang of ['en', 'es', 'ar'])
+      it(`has a QR code of 112 px or more at the counter without scrolling, ${width} x ${height}, ${lang}`, async () => {
+        const element = await shown(lang);
+        const dialog = await openedAt(element);
+        await setViewport({ width, height });
+        await waitUntil(() => part(element, 'qr'));
+        if (!isSized(width, height)) return;
+        expect(box(part(element, 'qr')).width).to.be.at.least(112);
+        expect(dialog.scrollHeight).to.be.at.most(height);
+      });
+
+  it('lets codes, price and QR code at the counter grow with the screen', async () => {
+    const element = await shown();
+    const dialog = await openedAt(element);
+    await waitUntil(() => part(element, 'qr'));
+    const sizes: number[][] = [];
+    for (const [width, height] of [
+      [375, 667],
+      [390, 844],
+      [768, 1024],
+    ] as const) {
+      await setViewport({ width, height });
+      if (!isSized(width, height)) return;
+      sizes.push([
+        sizeOf(dialog.querySelector('[part~=code-value]')),
+        sizeOf(dialog.querySelector('[part=price]')),
+        box(part(element, 'qr')).width,
+      ]);
+    }
+    const [small, tall, large] = sizes as [number[], number[], number[]];
+    for (const i of [0, 1, 2]) {
+      expect(tall[i]).to.be.above(small[i]!);
+      expect(large[i]).to.be.above(tall[i]!);
+    }
+    expect(small[0], 'codes across the counter').to.be.at.least(27);
+    await setViewport({ width: 640, height: 400 });
+    expect(sizeOf(dialog.querySelector('[part~=code-value]')), 'on its side').to.be.at.least(26);
+  });
+
+  for (const lang of ['en', 'es', 'ar'])
+    it(`shows all four codes on a small phone with text of twice the size, ${lang}`, async () => {
+      document.documentElement.style.fontSize = '200%';
+      await setViewport({ width: 320, height: 640 });
+      const element = await shown(lang);
+      const [onTicket] = parts(element, 'codes').map(box);
+      const price = sizeOf(part(element, 'price')!.querySelector('b'));
+      const around = ['pharmacy', 'code-label'].map((name) => sizeOf(part(element, name)));
+      const dialog = await openedAt(element);
+      if (!isSized(320, 640)) return;
+      expect(onTicket!.bottom + scrollY).to.be.at.most(640);
+      expect(box(dialog.querySelector('[part=codes]')).bottom).to.be.at.most(640);
+      expect(price, 'the price is not the smallest').to.be.above(Math.max(...around));
+      expect(sizeOf(dialog.querySelector('[part=price]')))
+        .to.be.above(sizeOf(dialog.querySelector('.pharmacy')))
+        .and.above(sizeOf(dialog.querySelector('.medicine')));
+    });
+
+  for (const [lang, own] of [
+    ['es', ['', '', 'Grupo', 'Miembro']],
+    ['ar', ['', '', 'المجموعة', 'رقم العضو']],
+  ] as const)
+    it(`names codes as on the pharmacy's screen, their translation beside them on the ticket only, ${lang}`, async () => {
+      const names = ['BIN', 'PCN', 'Group', 'Member ID'];
+      const element = await shown(lang);
+      const dialog = await openedAt(element);
+      const labels = parts(element, 'code-label');
+      expect(labels.filter(isOnTicket).map(textOf)).to.deep.equal(
+        names.map((name, i) => [name, own[i]].filter(Boolean).join(' ')),
+      );
+      expect(labels.filter((label) => !isOnTicket(label)).map(textOf)).to.deep.equal(names);
+      for (const codes of parts(element, 'codes')) {
+        expect([codes.dir, getComputedStyle(codes).direction]).to.deep.equal(['ltr', 'ltr']);
+        for (const label of codes.querySelectorAll('dt')) expect(label.lang).to.equal('en');
+        for (const translated of codes.querySelectorAll('small')) expect(translated.lang).to.equal(lang);
+        for (const copy of codes.querySelectorAll('button'))
+          expect(copy.closest('[lang]')!.getAttribute('lang'), 'in the language of the patient').to.equal(
+            lang,
+          );
+        for (const value of codes.querySelectorAll('.code-value'))
+          expect(value.getAttribute('translate')).to.equal('no');
+      }
+      const edge = box(dialog.querySelector('dd')).left;
+      for (const value of dialog.querySelectorAll('dd')) {
+        expect(box(value).left, 'in columns').to.be.closeTo(edge, 0.5);
+        expect(box(value.previousElementSibling).right).to.be.at.most(edge + 0.5);
+      }
+    });
+
+  it('aligns codes of a line, however long their names are', async () => {
+    const element = await shown('es');
+    element.strings = { memberId: 'Número de identificación de miembro del grupo (Member ID)' };
+    await element.updateComplete;
+    const [bin, pcn, group, member] = parts(element, 'code-value').map((value) => linesOf(value)[0]!);
+    expect(bin!.bottom).to.be.closeTo(pcn!.bottom, 0.5);
+    expect(group!.bottom).to.be.closeTo(member!.bottom, 0.5);
+    expect(bin!.left).to.be.closeTo(group!.left, 0.5);
+    expect(pcn!.left).to.be.closeTo(member!.left, 0.5);
+  });
+
   for (const lang of ['en', 'es', 'ar'])
     it(`prints no text over the QR code, nor its own as a column of words, ${lang}`, async () => {
       const element = await shown(lang);

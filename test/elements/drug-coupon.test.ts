@@ -868,7 +868,7 @@ describe('<drug-coupon>', () => {
         medicineInEnglish: 'Atorvastatin 20 mg, 90 tablets',
       });
       const dialog = await opened(element);
-      const english = [...dialog.querySelectorAll('[lang=en]')].map(textOf);
+      const english = [...dialog.querySelectorAll('[lang=en]:not(dt)')].map(textOf);
       expect(english).to.deep.equal([
         'Atorvastatin 20 mg, 90 tablets',
         'Pharmacist: enter these codes.',

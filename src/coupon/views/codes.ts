@@ -17,14 +17,21 @@ interface Copying {
   onCopy: (text: string) => void;
 }
 
-/** The four codes, each with a copy button if `copying` is given. */
+/** Other languages put the English name of a code, which is on the pharmacy's screen, in brackets behind their own. */
+const named = /^([^(]+) \(([^)]+)\)$/;
+
+/** The four codes as a pharmacy's screen has them. With `copying` they are the patient's: translated, with copy buttons. */
 export function couponCodes(data: Coupon, words: Words, copying?: Copying): TemplateResult {
-  return html`<dl part="codes">
+  const { lang, dir } = words;
+  return html`<dl part="codes" dir="ltr">
     ${codeFields.map(([key, field]) => {
       const label = words.say(key);
       const value = data[field];
+      const [, own, english = label] = (lang !== 'en' && named.exec(label)) || [];
       return html`<div part="code" class="code">
-        <dt part="code-label" class="muted">${label}</dt>
+        <dt part="code-label" class="muted" lang="en">
+          ${english} ${own && copying ? html`<small lang=${lang} dir=${dir}>${own}</small>` : nothing}
+        </dt>
         <dd>
           ${value ? spelled(value) : html`<span part="code-value" class="muted">${words.say('notGiven')}</span>`}
           ${value && copying ? copyButton(value, 'copy', label, copying, words) : nothing}
@@ -55,7 +62,7 @@ export function copyButton(
 
 /** A code as it is read, and letter by letter for a screen reader. */
 function spelled(code: string): TemplateResult {
-  return html`<span part="code-value" class="code-value" translate="no"
+  return html`<span part="code-value" class="code-value ${code.length > 12 ? 'long' : ''}" translate="no"
     ><span aria-hidden="true">${code}</span><span class="visually-hidden">${[...code].join(' ')}</span></span
   >`;
 }
