@@ -147,6 +147,10 @@ export const styles = css`
   .wishes .primary {
     min-block-size: 3.25em;
   }
+  .three {
+    align-items: start;
+    container-type: inline-size;
+  }
   .three > * {
     flex: 1 1 auto;
   }
@@ -155,14 +159,11 @@ export const styles = css`
     min-block-size: 3em;
     font-weight: 700;
   }
-  .more[open] {
-    flex-basis: 100%;
-    display: grid;
-    gap: 0.625em;
-  }
-  /* the gap of the grid ends at the summary: the rest is one box to it */
-  .more > :not(summary) + * {
+  /* as wide as the whole row, but adding nothing to the width of its button, which stays where it is */
+  .more > :not(summary) {
     margin-block-start: 0.625em;
+    margin-inline-start: calc(100% - 100cqi);
+    inline-size: 100cqi;
   }
   .more .actions > * {
     flex: 1 1 auto;

@@ -219,4 +219,29 @@ describe('the look of a coupon', () => {
       expect(covered).to.deep.equal([]);
       expect(lines).to.be.within(1, 4);
     });
+
+  for (const width of [320, 800])
+    for (const lang of ['en', 'es', 'ar'])
+      it(`leaves Save, Print and More where they are when More opens, ${width} px, ${lang}`, async () => {
+        await setViewport({ width, height: 640 });
+        const element = await loaded(data, { lang, medicine });
+        const more = part(element, 'more-actions') as HTMLDetailsElement;
+        const summary = more.querySelector('summary')!;
+        const row = [part(element, 'save-button'), part(element, 'print-button'), summary];
+        const places = () =>
+          row.map((one) => {
+            const { left, top, right, bottom } = box(one);
+            return [left, top, right, bottom].map((side) => Math.round(side));
+          });
+        const before = places();
+        summary.click();
+        await waitUntil(() => part(element, 'download-button')!.offsetHeight);
+        expect(places()).to.deep.equal(before);
+        const within = box(part(element, 'counter-button'));
+        for (const inside of more.querySelectorAll<HTMLElement>(':scope > :not(summary)')) {
+          expect(box(inside).top).to.be.at.least(box(summary).bottom);
+          expect(box(inside).left).to.be.closeTo(within.left, 1);
+          expect(box(inside).right).to.be.closeTo(within.right, 1);
+        }
+      });
 });
