@@ -260,6 +260,18 @@ export const styles = css`
     min-block-size: 20em;
   }
 
+  /* what looks like a link there has the border of a button here */
+  @media (forced-colors: active) {
+    .code button {
+      padding-inline: 0.75em;
+      text-decoration: none;
+    }
+    .more > summary {
+      color: ButtonText;
+      border-color: ButtonBorder;
+    }
+  }
+
   /* on paper: the card, without buttons */
   @media print {
     .base {

@@ -244,4 +244,27 @@ describe('the look of a coupon', () => {
           expect(box(inside).right).to.be.closeTo(within.right, 1);
         }
       });
+
+  it('in forced colors gives every button a border with room inside, and the ticket an edge', async () => {
+    const element = await shown();
+    // this browser cannot be told to force colors: the rules for it are made to apply always
+    const rules = rootOf(element)!
+      .adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSMediaRule)
+      .filter(({ media }) => media.mediaText.includes('forced-colors'));
+    const asked = rules.map(({ media }) => media.mediaText);
+    for (const { media } of rules) media.mediaText = 'all';
+    const card = part(element, 'card')!;
+    try {
+      for (const target of card.querySelectorAll('button, summary')) {
+        const { borderTopWidth, borderTopStyle, paddingLeft } = getComputedStyle(target);
+        expect([borderTopWidth, borderTopStyle], textOf(target)).to.deep.equal(['1px', 'solid']);
+        expect(parseFloat(paddingLeft), textOf(target)).to.be.at.least(8);
+      }
+      for (const edge of [card, card.querySelector('.band')!])
+        expect(getComputedStyle(edge).borderBottomStyle).to.equal('solid');
+    } finally {
+      rules.forEach(({ media }, i) => (media.mediaText = asked[i]!));
+    }
+  });
 });
