@@ -208,7 +208,6 @@ export const basketStyles = css`
   /* without colors, only a line tells a button from text, and the chosen plan from the rest */
   @media (forced-colors: active) {
     .base .quiet {
-      border: 0;
       text-decoration: underline;
     }
     .plan {
