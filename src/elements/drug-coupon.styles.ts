@@ -162,8 +162,11 @@ export const styles = css`
   /* as wide as the whole row, but adding nothing to the width of its button, which stays where it is */
   .more > :not(summary) {
     margin-block-start: 0.625em;
-    margin-inline-start: calc(100% - 100cqi);
     inline-size: 100cqi;
+    /* WebKit counts a margin in percent as none */
+    margin-inline-end: -100cqi;
+    position: relative;
+    inset-inline-start: calc(100% - 100cqi);
   }
   .more .actions > * {
     flex: 1 1 auto;
