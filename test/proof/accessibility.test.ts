@@ -1,6 +1,6 @@
 /** The evidence by criterion: complete, verified by tests that exist, and a draft until a person signs. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
@@ -9,8 +9,7 @@ import {
   conformanceLevels,
   type AccessibilityData,
 } from '../../src/proof/accessibility.ts';
-import { checkTests } from '../../src/proof/tests.ts';
-import { newFolder } from '../support/folder.ts';
+import { checkTests, titlesOf } from '../../src/proof/tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = JSON.parse(
@@ -57,21 +56,44 @@ describe('the evidence', () => {
         );
   });
 
-  test('is refused where a test is renamed or its file is gone', () => {
-    const file = 'test/proof/proof.test.ts';
-    checkTests(root, [{ file, title: 'the proof' }]);
-    assert.throws(() => checkTests(root, [{ file, title: 'the  proof' }]), /has no test/);
-    assert.throws(() => checkTests(root, [{ file: 'test/gone.test.ts', title: 'x' }]), /is not there/);
+  test('is refused where a test is renamed or gone, or is in a file that npm test leaves out', () => {
+    const file = 'test/proof/accessibility.test.ts';
+    checkTests(root, [{ file, title: 'the evidence' }]);
+    assert.throws(() => checkTests(root, [{ file, title: 'the  evidence' }]), /has no test/);
+    assert.throws(() => checkTests(root, [{ file: 'test/gone.test.ts', title: 'x' }]), /has no test/);
+    const [left] = globSync('test/hosts/*.test.ts', { cwd: root });
+    const [title] = titlesOf(readFileSync(join(root, left!), 'utf8'));
+    assert.throws(() => checkTests(root, [{ file: left!, title: title! }]), /is no file of npm test/);
   });
 
-  test('is found however its title is quoted', () => {
-    const folder = newFolder();
-    writeFileSync(join(folder, 'a.test.ts'), "it('b\\'s', f); test(\"c\", f); describe(`d ${e}`, f)");
-    checkTests(
-      folder,
-      ["b's", 'c', 'd ${e}'].map((title) => ({ file: 'a.test.ts', title })),
-    );
-  });
+  for (const [what, code, titles] of [
+    [
+      'each way to write a title',
+      "it('b\\'s', f); test(\"c\", f); describe(`d ${e}`, f)",
+      ["b's", 'c', 'd ${e}'],
+    ],
+    ['a test in a group', "describe('a', () => { for (const b of c) test('d', f); })", ['a', 'd']],
+    ['an option that leaves nothing out', "test('a', { timeout: 1, skip: false }, f)", ['a']],
+    ['none in a comment', "// test('a', f)\n/* it('b', f) */", []],
+    ['none in a string', 'const code = "test(\'a\', f)";', []],
+    ['none that is skipped or still to do', "it.skip('a', f); test.todo('b'); test('c')", []],
+    [
+      'none by an option',
+      "test('a', { skip: true }, f); it('b', { todo: 'later' }, f); test('c', { skip }, f)",
+      [],
+    ],
+    [
+      'none in such a group',
+      "describe.skip('a', () => { test('b', f); }); describe('c', { skip: 1 }, () => { it('d', f); })",
+      [],
+    ],
+    [
+      'none that leaves itself out',
+      "test('a', (t) => { if (b) return t.skip('c'); }); it('d', function () { this.skip(); })",
+      [],
+    ],
+  ] as const)
+    test(`counts ${what}`, () => assert.deepEqual(titlesOf(code), titles));
 });
 
 describe('the report', () => {
