@@ -14,12 +14,14 @@ export interface Addresses {
 }
 
 /** The name as written in a path: `amoxicillin-clavulanate`. */
-function slugOf({ name }: Preparation): string {
+export function slug(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 }
+
+const slugOf = ({ name }: Preparation): string => slug(name);
 
 /**
  * @param base origin and path that every address begins with, without a trailing slash

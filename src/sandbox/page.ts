@@ -6,6 +6,7 @@ const style =
   ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}' +
   'body{margin:0;padding:2rem 1rem;display:grid;justify-content:center}' +
   'main{inline-size:min(40rem,100%)}h1{font-size:1.5rem;line-height:1.25}' +
+  'dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem}dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}' +
   'footer{margin-block-start:2rem;font-size:.9rem}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -22,9 +23,12 @@ export interface PageContent {
   title: string;
   /** What the service has at this address. Plain text. */
   says: string;
+  /** Shown as a list of terms. Plain text. */
+  facts?: [term: string, value: string][];
 }
 
-export function page({ title, says }: PageContent, base: string, status = 200): Response {
+export function page({ title, says, facts = [] }: PageContent, base: string, status = 200): Response {
+  const list = facts.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>`);
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -38,6 +42,7 @@ export function page({ title, says }: PageContent, base: string, status = 200): 
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(says)}</p>
+${list.length ? `<dl>${list.join('\n')}</dl>` : ''}
 <footer>
 <p>This is a sandbox. Its pharmacies are invented, its prices are nobody's, and no coupon is valid anywhere.</p>
 <p><a href="${escapeHtml(base)}/"><img src="${escapeHtml(base)}/attribution/medium" alt="Home of the price sandbox" width="128" height="32"></a></p>

@@ -15,7 +15,7 @@ import type { OperationContext } from './operations/context.ts';
 import { couponLabel } from './operations/coupon.ts';
 import { answers } from './operations/index.ts';
 import { page } from './page.ts';
-import { pageAt } from './pages.ts';
+import { createPages } from './pages.ts';
 import { createUsage } from './usage.ts';
 import { dataset } from './dataset.ts';
 
@@ -41,6 +41,7 @@ export function createRouter(
   baseUrl: string | undefined,
 ): (request: Request, context?: FetchContext) => Promise<Response> {
   const data = dataset();
+  const pages = createPages(data);
   const usage = createUsage();
   const faults = createFaults(initialFaults);
   const accounts = accountsByKey(allAccounts);
@@ -101,13 +102,14 @@ export function createRouter(
 
   /** Pages, images, and the response if there is neither. */
   function show({ request, path, query, base }: Target): Response {
-    const shown = pageAt(path, base);
+    const parameters = new URLSearchParams(query);
+    const shown = pages.answer(path, parameters, base);
     if (!shown && !isVersion2(path))
       return page({ title: 'Nothing here', says: 'The sandbox has no page at this address.' }, base, 404);
     if (!shown) return send(refusal(2, new Refusal('not_found', 'there is no such operation')));
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(refusal(2, methodNotAllowed('GET, HEAD')));
-    const c = new URLSearchParams(query).get('c');
+    const c = parameters.get('c');
     if (c) usage.countVisit(c.slice(0, 100));
     return shown;
   }
