@@ -68,11 +68,12 @@ describe('a port in use', () => {
   const told = (command: string) =>
     `drug-price-lookup: port ${port} is in use. Try: ${command} --port ${port + 1}\n`;
 
-  test('is told with a line to try', async () => {
-    const { status, err } = await runCommand(['sandbox', '--port', String(port)]);
-    assert.equal(status, 2);
-    assert.equal(err, told('npx --no drug-price-lookup sandbox'));
-  });
+  for (const command of ['demo', 'sandbox'])
+    test(`is told by ${command} with a line to try`, async () => {
+      const { status, err } = await runCommand([command, '--port', String(port)]);
+      assert.equal(status, 2);
+      assert.equal(err, told(`npx --no drug-price-lookup ${command}`));
+    });
 
   test('is told by npm start before it builds', async () => {
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
