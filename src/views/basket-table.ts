@@ -14,7 +14,7 @@ import {
   type ListedMedicine,
 } from './basket-list.ts';
 import { medicinePrices } from './medicine-prices.ts';
-import type { PriceListOptions } from './price-list.ts';
+import { addLocationButton, type PriceListOptions } from './price-list.ts';
 
 export interface BasketTable extends BasketList {
   headingLevel: number;
@@ -100,9 +100,13 @@ function openedPrices(
 ): TemplateResult | undefined {
   const { comparison, request } = entry;
   const { drug, location } = request;
-  const options = { ...prices, headingLevel, drug, location, fixed, onAddLocation };
+  const options = { ...prices, headingLevel, drug, location, fixed };
   const onOpen = (row: Price) => onCoupon(row, entry);
-  return comparison && medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words);
+  return (
+    comparison &&
+    html`${location || fixed ? nothing : addLocationButton(onAddLocation, words)}
+    ${medicinePrices(comparison, arranged, { ...options, onCoupon: onOpen }, words)}`
+  );
 }
 
 function price(

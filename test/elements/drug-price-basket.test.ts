@@ -1069,6 +1069,14 @@ describe('<drug-price-basket>', () => {
     expect(open.textContent).to.contain('See all prices');
   });
 
+  it('leads from an opened row of the table to the place, if none was given', async () => {
+    const element = await compared(endpointOf(), three, { view: 'each', location: '' });
+    button(element, 'See all prices: Lisinopril').click();
+    await element.updateComplete;
+    button(element, 'Add your ZIP code').click();
+    expect(rootOf(element)!.activeElement).to.equal(inside(element, '#location'));
+  });
+
   it('lets another strength be chosen in the table where this one has no price', async () => {
     const double = endpointOf({ lisinopril: failed(404, 'no_prices_found') });
     const element = await compared(double, three, { view: 'each' });
