@@ -151,6 +151,15 @@ export class LookupTasks implements ReactiveController, LookupState {
     };
   }
 
+  /** How far it has come. */
+  get stage(): 'idle' | 'loading' | 'ready' | 'empty' | 'error' {
+    const { pending, data, failure } = this;
+    if (pending) return 'loading';
+    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
+    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
+    return 'idle';
+  }
+
   get pending(): boolean {
     return this.#isRequested && this.#prices.status === TaskStatus.PENDING;
   }

@@ -1,5 +1,6 @@
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LookupResult } from '../pricing/lookup-state.ts';
 import { typesOf } from '../pricing/names.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
@@ -59,15 +60,16 @@ export class TypePrices implements ReactiveController {
     if (!pending && !failure) this.#seen = this.lowest;
   }
 
-  /** If the chosen type was just found to have no price: its names, and the type that has a price for the same fill. */
-  get inVain(): { names: string[]; priced: MadeType } | undefined {
-    const { request } = this.#requested;
-    const { comparison, failure } = this.#tasks;
-    const chosen = failure && this.#without;
-    const priced = chosen === 'brand' ? 'generic' : 'brand';
-    if (!chosen || !comparison || this.lowest[priced] === undefined) return undefined;
-    const { [chosen]: name } = typesOf(comparison, request.drug) ?? {};
-    return { names: name ? [name] : [], priced };
+  /** The type to return to, which has a price for the same fill, if the requested one has none; and the name of that one. */
+  returnFrom({ request, outcome }: LookupResult): { type: MadeType; unpriced: string[] } | undefined {
+    const { comparison } = this.#tasks;
+    const unpriced = outcome.ok ? undefined : typeWithoutPrice(request, outcome);
+    const type = unpriced === 'brand' ? 'generic' : 'brand';
+    // a service that lost the prices of both is not asked for one after the other
+    const isPriced = this.lowest[type] !== undefined && !this.unpriced.includes(type);
+    if (!unpriced || !comparison || !isPriced) return undefined;
+    const name = typesOf(comparison, request.drug)?.[unpriced];
+    return { type, unpriced: name ? [name] : [] };
   }
 
   /** For the type on the page by the filtered list, for the other as a tip says. */

@@ -93,7 +93,7 @@ export const answerStyles = css`
   }
   /* their text, not their box, aligns with the edge */
   .change,
-  :is(.tip, .mail, .other-way) > .quiet {
+  :is(.tip, .other-way) > .quiet {
     margin-inline: calc(-0.25em - 1px);
   }
   /* a sentence, which may take two lines */
@@ -130,7 +130,6 @@ export const answerStyles = css`
     stroke-linejoin: round;
     vertical-align: -0.18em;
   }
-  .mail,
   .other-way {
     display: flex;
     flex-wrap: wrap;
@@ -139,7 +138,7 @@ export const answerStyles = css`
     padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 50%, transparent);
   }
-  :is(.mail, .other-way) > p {
+  .other-way > p {
     flex: 1 1 6em;
     font-size: 0.9375em;
   }

@@ -49,7 +49,7 @@ export const basketStyles = css`
     text-align: end;
   }
   /* actions are quiet, so that the price stands out */
-  :is(.do, .mail, .way) > .quiet {
+  :is(.do, .other-way, .way) > .quiet {
     text-decoration: none;
   }
   .icon {
@@ -117,7 +117,7 @@ export const basketStyles = css`
   .days {
     font-weight: 700;
   }
-  .mail {
+  .other-way {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -125,10 +125,10 @@ export const basketStyles = css`
     padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
-  .mail > p {
+  .other-way > p {
     flex: 1 1 9em;
   }
-  .mail .savings {
+  .other-way .savings {
     display: block;
   }
   .fold {

@@ -75,7 +75,8 @@ export class LookupAnswer implements LookupArgs {
     this.#tasks = new LookupTasks(host, this, (result) => {
       this.#pendingAnnouncement = result;
       // once folded, it stays folded, so that another amount or type moves nothing
-      this.isFolded = result.outcome.ok && (this.isFolded || this.#reveal.foldsForm);
+      const hasAnswer = result.outcome.ok || Boolean(this.#typePrices.returnFrom(result));
+      this.isFolded = hasAnswer && (this.isFolded || this.#reveal.foldsForm);
     });
     this.#choice = new PrescriptionChoice(
       host,
@@ -144,11 +145,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   get state(): ElementState {
-    const { pending, data, failure } = this.#tasks;
-    if (pending) return 'loading';
-    if (data) return 'price' in data || data.prices.length ? 'ready' : 'empty';
-    if (failure) return failure.code === 'no_prices_found' ? 'empty' : 'error';
-    return 'idle';
+    return this.#tasks.stage;
   }
 
   /** Whether the next step is shown with an answer, or with the full list behind a few prices. */
@@ -201,10 +198,10 @@ export class LookupAnswer implements LookupArgs {
     const result = this.#pendingAnnouncement;
     this.#pendingAnnouncement = undefined;
     if (!result) return;
-    const { inVain } = this.#typePrices;
-    if (inVain) {
-      this.#request.change({ manufacturerType: inVain.priced });
-      this.#choice.unmatched = inVain.names;
+    const back = this.#typePrices.returnFrom(result);
+    if (back) {
+      this.#request.change({ manufacturerType: back.type });
+      this.#choice.unmatched = back.unpriced;
     }
     if (result.outcome.ok) this.#form.answered();
     announce(result, this.#host, this.#request.isFromAttributes);

@@ -181,7 +181,7 @@ function mailLine(
 ): TemplateResult {
   const title = planTitle(mail, data.entries.length, words);
   const less = lessThan(chosen, mail);
-  return html`<div part="answer-mail" class="mail">
+  return html`<div part="answer-mail" class="other-way">
     <p>
       ${icon('mail')} ${withTotal(title, mail.total, (money) => html`<b>${money}</b>`, words)}
       <span part="saving" class="savings">${words.say('youSave', { less })}</span>

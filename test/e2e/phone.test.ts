@@ -113,6 +113,31 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().close();
   });
 
+  test('a type that turns out to have no price leaves the form folded too, and the price where it was', async () => {
+    const page = await onPhone();
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    const price = await part(page, 'answer-price').innerText();
+    const before = await edges(part(page, 'answer'));
+    await page.route('**/v2/price/compare', (route) =>
+      route.request().postData()!.includes('manufacturer_type=brand')
+        ? route.fulfill({
+            status: 404,
+            json: { error: { type: 'invalid_request_error', code: 'no_prices_found', detail: '' } },
+            headers: { 'access-control-allow-origin': '*' },
+          })
+        : route.continue(),
+    );
+    const brand = page.locator('drug-price-lookup .types button').last();
+    await brand.tap();
+    await page.locator('drug-price-lookup .types button[aria-disabled=true]').waitFor({ timeout });
+    await part(page, 'warning').filter({ hasText: 'We found no price for' }).waitFor({ timeout });
+    assert.equal(await part(page, 'answer-price').innerText(), price);
+    assert.equal(await nameField(page).isVisible(), false);
+    assert.deepEqual((await edges(part(page, 'answer'))).top, before.top);
+    await page.context().close();
+  });
+
   test('Edit brings the form back as it stood, and a wide page has it all the time', async () => {
     const page = await onPhone();
     await ask(page, 'lisinopril 20 mg #90');
