@@ -70,7 +70,7 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: end;
-    gap: min(0.875em, 3vw) 1.125em;
+    gap: min(0.875em, 2.5vw) 1.125em;
   }
   /* two per line where they fit; one that does not takes a line of its own rather than break */
   .card dl {
