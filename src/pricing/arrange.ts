@@ -75,7 +75,7 @@ export function arrangePrices(prices: readonly Price[], sort: Sort, type: Pharma
   const best = open.find((row) => !isByMail(row)) ?? open[0] ?? ofType[0];
   if (!best) return { rows: [], memberships: [] };
   const member = ofType.find(mustBuyMembership);
-  const cheaper = member && byPayable(member, best) < 0;
+  const cheaper = member && payablePrice(member) < payablePrice(best);
   const mail = open.find(isByMail);
   const saves = mail ? cents(payablePrice(best) - payablePrice(mail)) : 0;
   const unjoined = needsToJoin(best) && open.find((row) => !isByMail(row) && !needsToJoin(row));

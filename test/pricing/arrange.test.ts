@@ -71,6 +71,24 @@ test('mail that saves nothing, or whose membership must be bought, is an ordinar
   }
 });
 
+test('a membership to buy in a store that costs as much as mail is not cheaper', () => {
+  const { answer, cheaperMembership } = arrangePrices(
+    [row('Long Aisle', 2.25, 3), byMail(5.25)],
+    'price',
+    'all',
+  );
+  assert.deepEqual([answer?.row.pharmacy, cheaperMembership], ['Parcel & Pill', undefined]);
+});
+
+test('a free membership is followed by the lowest price in a store without one; a coupon needs none', () => {
+  const member = row('Sundial', 4, 0, { type: 'membership' });
+  const withCoupon = row('Sundial', 4, 0, { type: 'membership', coupon_key: 'key' });
+  const others = [byMail(5), row('Tallgrass', 5.5, 0, { type: 'membership' }), coupon, cash];
+  assert.equal(arrangePrices([member, ...others], 'price', 'all').unjoined, coupon);
+  assert.equal(arrangePrices([withCoupon, ...others], 'price', 'all').unjoined, undefined);
+  assert.equal(arrangePrices([member, byMail(5)], 'price', 'all').unjoined, undefined);
+});
+
 test('a row that tells no type counts as a store', () => {
   const unknown = row('Corner', 12, null, { pharmacy_type: null });
   const { answer, mail } = arrangePrices([byMail(5), unknown], 'price', 'all');
