@@ -2,7 +2,12 @@
  * The Chromium to test in: $CHROME_PATH, else the one in the npm package @sparticuz/chromium, so that everybody on Linux
  * has the same, else an installed one.
  */
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** What Chromium has for its address bar: two hidden pages beside each page, which cost as much as the page. */
 const ofAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
@@ -59,10 +64,34 @@ export function chromiumWithWindow(): ChromiumOptions {
   return { executablePath, args: flags };
 }
 
+const unpack = `
+const { default: chromium } = await import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))});
+await chromium.executablePath();
+`;
+
+/**
+ * The package unpacks in place, so whoever comes second, or after a run that was stopped, would start half a file. What
+ * is unpacked aside is whole when it gets its name, and of two who do so at once either's is as good.
+ */
+async function unpackBundled(): Promise<void> {
+  const aside = await mkdtemp(join(tmpdir(), '.chromium-'));
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', unpack], {
+    env: { ...process.env, TMPDIR: aside },
+  });
+  const names = (await readdir(aside)).filter((name) => name !== 'chromium');
+  for (const name of [...names, 'chromium'])
+    await rename(join(aside, name), join(tmpdir(), name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  await rm(aside, { recursive: true });
+}
+
 export async function chromiumOptions(): Promise<ChromiumOptions> {
   if (process.env.CHROME_PATH || !isBundled) return chromiumWithWindow();
   // makes it bring its own libnss3 and the like, for a machine without a browser's libraries
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const executablePath = join(tmpdir(), 'chromium');
+  if (!existsSync(executablePath)) await unpackBundled();
   const { default: chromium } = await import('@sparticuz/chromium');
   // not its args: they turn web security off
   return { executablePath: await chromium.executablePath(), args: [...flags, '--no-zygote'] };
