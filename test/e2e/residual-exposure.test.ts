@@ -168,6 +168,12 @@ describe('of a sealed lookup, a page still gets', () => {
     const replaced = await open({
       first: () => {
         const notes: string[] = ((globalThis as unknown as { notes: string[] }).notes = []);
+        // a text is made with the first and changed with the second
+        const create: (text: string) => Text = Reflect.get(Document.prototype, 'createTextNode');
+        Document.prototype.createTextNode = function (text) {
+          notes.push(text);
+          return create.call(this, text);
+        };
         const data = Object.getOwnPropertyDescriptor(CharacterData.prototype, 'data')!;
         Object.defineProperty(CharacterData.prototype, 'data', {
           ...data,
