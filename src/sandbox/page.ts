@@ -1,6 +1,6 @@
 /** The layout of every sandbox page: no scripts, and one style sheet that the policy allows by its hash. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 const style =
   ':root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}' +

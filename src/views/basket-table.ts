@@ -99,8 +99,8 @@ function openedPrices(
   words: Words,
 ): TemplateResult | undefined {
   const { comparison, request } = entry;
-  const { drug, location } = request;
-  const options = { ...prices, headingLevel, drug, location, fixed };
+  const { location } = request;
+  const options = { ...prices, headingLevel, location, fixed };
   const onOpen = (row: Price) => onCoupon(row, entry);
   return (
     comparison &&

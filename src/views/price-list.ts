@@ -22,7 +22,6 @@ export interface PriceListOptions extends Arrangement {
   pages: Readonly<Record<ListPart, number>>;
   pageSize: number;
   headingLevel: number;
-  drug: string;
   /** The place that the prices are for, as typed; empty for national chains. */
   location: string;
   /** Whether the owner named the pharmacies. */

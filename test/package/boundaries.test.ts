@@ -66,7 +66,7 @@ const mayImport: Record<string, string[]> = {
   'elements.ts': ['client', 'dom', 'elements', 'strings/lazy-languages.ts'],
   'embed.ts': ['client', 'define.ts', 'dom', 'strings'],
   endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
-  sandbox: ['contract', 'signing', 'signing/node.ts', 'node:', 'pdfkit', 'zod'],
+  sandbox: ['contract', 'signing', 'signing/node.ts', 'html.ts', 'node:', 'pdfkit', 'zod'],
   server: [
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],
     ...['@hono/node-server', 'ioredis', 'prom-client', 'rate-limiter-flexible', 'undici', 'zod'],

@@ -1,5 +1,5 @@
 /** The coupon as an HTML page: responsive, with a print style sheet, without scripts or external resources. */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../html.ts';
 import { adjudicationCodes, dollars, notices, type CouponDetails } from './details.ts';
 
 const style = `
