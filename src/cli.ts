@@ -155,7 +155,7 @@ async function start(command: string, args: string[]): Promise<void> {
     if (options.port !== undefined) throw new SettingError('--port', 'cannot be used with --out');
     if (allowedHosts.length) throw new SettingError('--allow-host', 'cannot be used with --out');
     if (flags.has('build')) throw new SettingError('--build', 'cannot be used with --out');
-    const { writeDemo } = await import('./demo/files.ts');
+    const { writeDemo } = await import('./demo/write-site.ts');
     return writeDemo(fileURLToPath(root), out, readAddress(options.endpoint, '--endpoint'));
   }
   if (command === 'demo') {
@@ -218,7 +218,7 @@ async function main([command, ...args]: string[]): Promise<void> {
     return;
   }
   if (command === '--version') {
-    const { buildOf, versionOf } = await import('./server/build.ts');
+    const { buildOf, versionOf } = await import('./server/package-version.ts');
     const folder = fileURLToPath(root);
     const build = buildOf(folder);
     console.log(versionOf(folder) + (build ? ` (build ${build})` : ''));

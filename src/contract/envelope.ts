@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { responseSchemas, type Responses } from './responses.ts';
 import { refusalOf, type Failure } from './failure-codes.ts';
-import { readFailure } from './failures.ts';
+import { readFailure } from './read-failure.ts';
 import type { OperationName } from './operations.ts';
 
 /** The operation's value, or why there is none. */

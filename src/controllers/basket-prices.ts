@@ -1,7 +1,7 @@
 import { deepArrayEquals, deepEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import { Pool } from '../client/pool.ts';
+import { JobQueue } from '../client/job-queue.ts';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
@@ -13,7 +13,7 @@ import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
 import { requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
-import { resolve } from '../reading/resolve.ts';
+import { resolve } from '../reading/match-prescription.ts';
 import { resolveName, type ResolvedName } from './resolve-name.ts';
 
 type Result = LookupResult<'priceCompare'>;
@@ -42,7 +42,7 @@ const maxConcurrent = 3;
  * is made once, until it is repeated or leaves the list.
  */
 export class BasketPrices implements ReactiveController {
-  readonly pool = new Pool(maxConcurrent);
+  readonly pool = new JobQueue(maxConcurrent);
   /** In the order of the list, as of the last update. */
   entries: readonly BasketEntry[] = [];
   /** The plans for the prices that have arrived. */

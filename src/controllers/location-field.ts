@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { locationProblem, type LocationProblem } from '../pricing/location.ts';
+import { locationProblem, type LocationProblem } from '../pricing/location-problem.ts';
 import type { LocationField } from '../views/lookup-form.ts';
 
 /** The location field: its text, perhaps not requested yet. */

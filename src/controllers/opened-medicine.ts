@@ -1,13 +1,13 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { LitElement } from 'lit';
 import type { Client } from '../client/index.ts';
-import type { Pool } from '../client/pool.ts';
+import type { JobQueue } from '../client/job-queue.ts';
 import type { DrugInfo } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Arrangement, ListPart } from '../pricing/arrange.ts';
 import { chosenMedicine, type BasketEntry } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { namingOf } from '../pricing/names.ts';
+import { namingOf } from '../pricing/naming.ts';
 import { emptyRequest } from '../pricing/lookup-request.ts';
 import { PrescriptionChoice } from './prescription-choice.ts';
 import { PriceOrder } from './price-order.ts';
@@ -37,7 +37,7 @@ export class OpenedMedicine {
   constructor(
     host: LitElement,
     read: () => Listed,
-    pool: Pool,
+    pool: JobQueue,
     change: (index: number, medicine: Medicine) => void,
   ) {
     this.#host = host;

@@ -1,7 +1,7 @@
 import type { LitElement } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { delay } from '../dom/delay.ts';
-import { resolve } from '../reading/resolve.ts';
+import { resolve } from '../reading/match-prescription.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   changeChoice,

@@ -1,6 +1,6 @@
 import type { Client } from '../client/index.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
-import { namesFor } from '../reading/further.ts';
+import { namesFor } from '../reading/further-queries.ts';
 import type { Reading } from '../reading/read.ts';
 
 export interface ResolvedName {

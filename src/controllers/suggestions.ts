@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { searchNames } from '../client/search-names.ts';
 import { delay } from '../dom/delay.ts';
-import { namesFor } from '../reading/further.ts';
+import { namesFor } from '../reading/further-queries.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
 import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
 import { read, type Reading } from '../reading/read.ts';

@@ -1,7 +1,7 @@
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { LookupResult } from '../pricing/lookup-state.ts';
-import { typesOf } from '../pricing/names.ts';
+import { typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { typeWithoutPrice, type MadeType } from '../pricing/type-choices.ts';
 import type { LookupArgs, LookupTasks } from './lookup-tasks.ts';

@@ -1,7 +1,7 @@
 /** The content of a coupon's ticket, as plain text. */
 import type { Coupon } from '../contract/responses.ts';
 import { unbroken, type Words } from '../strings/index.ts';
-import { hoursText } from './hours.ts';
+import { hoursText } from './phone-hours.ts';
 import { phoneParts } from './phone-parts.ts';
 import { codeFields } from './views/codes.ts';
 

@@ -1,6 +1,6 @@
 /** The signing endpoint's operations and addresses for the docs, generated from its OpenAPI description. */
 import { prose } from '../html.ts';
-import { code, facts, list } from './lists.ts';
+import { code, facts, list } from './definition-list.ts';
 
 interface Schema {
   type?: string | string[];

@@ -12,7 +12,7 @@ import { en } from '../strings/en.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
 import { escapeHtml, prose } from '../html.ts';
-import { code, facts, list } from './lists.ts';
+import { code, facts, list } from './definition-list.ts';
 import { mistakes as ownersMistakes, sights } from './mistakes.ts';
 import { first, stableParts, themes } from './topics.ts';
 

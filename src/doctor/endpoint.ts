@@ -1,7 +1,7 @@
 /** The signing endpoint as the page reaches it: address, health, keys, origin, clock, image and one real lookup. */
 import { readFailure } from '../contract/index.ts';
 import { isLoopback } from '../endpoint/loopback.ts';
-import { minutesAhead } from '../server/clock.ts';
+import { minutesAhead } from '../server/clock-skew.ts';
 import { isRedirect, jsonOf, type FetchedPage } from './fetch-page.ts';
 import { fail, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { at, curly, isCurly, type Tag } from './markup.ts';

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { warnOfFailure } from '../client/advice.ts';
+import { warnOfFailure } from '../client/warn-owner.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Coupon } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
@@ -13,7 +13,7 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { isLocationRejected } from '../pricing/location.ts';
+import { isLocationRejected } from '../pricing/location-problem.ts';
 import { basket, type Basket } from '../views/basket.ts';
 import { printedPlan } from '../views/basket-plans.ts';
 import { substitutedText } from '../views/spoken-status.ts';

@@ -11,7 +11,7 @@ import { BasketComparison } from './basket-comparison.ts';
 import { oneOf, text } from './converters.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
-import { LookupLink, type Lookup } from './lookup-link.ts';
+import { LookupLink, type Lookup } from './linked-lookup.ts';
 import { PriceSearchBase } from './price-search-base.ts';
 import { theme } from './theme.styles.ts';
 

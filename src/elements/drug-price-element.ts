@@ -7,14 +7,18 @@ import {
   type TemplateResult,
 } from 'lit';
 import { property } from 'lit/decorators.js';
-import { warnOfImage, warnOfPolicy } from '../client/advice.ts';
+import { warnOfImage, warnOfPolicy } from '../client/warn-owner.ts';
 import type { RequestTarget } from '../client/request-target.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointAddress } from '../controllers/endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-state.ts';
-import { followLanguage } from '../controllers/language.ts';
+import { followLanguage } from '../controllers/follow-language.ts';
 import { keepReadable } from '../controllers/background-contrast.ts';
-import { attributionHeights, isAttributionSize, type AttributionSize } from '../contract/attribution.ts';
+import {
+  attributionHeights,
+  isAttributionSize,
+  type AttributionSize,
+} from '../contract/attribution-sizes.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/markup.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';

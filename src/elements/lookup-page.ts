@@ -1,12 +1,12 @@
 import type { LitElement } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import type { Price } from '../contract/responses.ts';
-import type { LookupFields } from '../controllers/lookup-request.ts';
+import type { LookupFields } from '../controllers/current-request.ts';
 import type { Arrangement } from '../pricing/arrange.ts';
 import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
-import type { Store } from '../pricing/stores.ts';
+import type { Store } from '../pricing/own-stores.ts';
 import type { Words } from '../strings/index.ts';
-import type { MedicineList } from './lookup-link.ts';
+import type { MedicineList } from './linked-lookup.ts';
 
 /** The attributes that an answer depends on. */
 export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement {

@@ -7,7 +7,7 @@ import { arrangePrices } from '../pricing/arrange.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
-import { namingOf, typesOf } from '../pricing/names.ts';
+import { namingOf, typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { LookupState } from '../pricing/lookup-state.ts';
 import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-request.ts';

@@ -24,7 +24,7 @@ import { watchForSurges } from './surge.ts';
 import { jsonNoStore, noStore, type EndpointResponse, type RequestContext } from './request-context.ts';
 
 export { countedAddress, homeNetwork, plainAddress } from './address.ts';
-export type { Image } from './attribution.ts';
+export type { Image } from './attribution-image.ts';
 export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';

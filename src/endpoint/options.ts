@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Hmac } from '../signing/index.ts';
 import type { AttributionSize } from '../contract/index.ts';
-import type { Image } from './attribution.ts';
+import type { Image } from './attribution-image.ts';
 import type { ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
 import type { Limiter } from './limiter.ts';

@@ -1,5 +1,5 @@
 /** What anybody may request: the scripts, the provider's image, the probes and the description. */
-import { createImages } from './attribution.ts';
+import { createImages } from './attribution-image.ts';
 import { openApi } from './openapi.ts';
 import type { Counted } from './limiter.ts';
 import type { ResolvedOptions } from './resolve-options.ts';

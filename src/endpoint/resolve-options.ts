@@ -1,7 +1,7 @@
 /** Resolves checked options: the sites, the defaults, and warnings for the operator. */
 import type * as z from 'zod/mini';
 import { isLoopback } from './loopback.ts';
-import { imagesByFetch } from './attribution.ts';
+import { imagesByFetch } from './attribution-image.ts';
 import { callByFetch } from './call.ts';
 import { createMemoryLimiter } from './limiter.ts';
 import { logToConsole } from './log.ts';

@@ -3,7 +3,7 @@ import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
 import type { LookupResult } from './lookup-state.ts';
 import { medicineNaming, withChoice, type Medicine } from './medicine.ts';
-import type { Naming } from './names.ts';
+import type { Naming } from './naming.ts';
 import type { LookupRequest, RequestedChoice } from './lookup-request.ts';
 
 /** What of a text that was read as a medicine may not be what its price is for. */

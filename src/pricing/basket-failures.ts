@@ -1,7 +1,7 @@
 /** Why medicines of a list have no prices: each of them, and all for one reason. */
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from './basket-entry.ts';
-import { isLocationRejected } from './location.ts';
+import { isLocationRejected } from './location-problem.ts';
 
 type Answered = Pick<BasketEntry, 'result'>;
 

@@ -1,6 +1,6 @@
 /** Ask your doctor: the content of the sheet, from what is known already. Its words, in two languages, are in the view. */
 import { cents } from '../contract/numbers.ts';
-import type { Naming } from './names.ts';
+import type { Naming } from './naming.ts';
 
 export interface DoctorSheetInput {
   naming: Naming;

@@ -2,7 +2,7 @@
 import type { PriceComparison } from '../contract/responses.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
 import { ndcDigits } from './identifiers.ts';
-import { namingOf, type Naming } from './names.ts';
+import { namingOf, type Naming } from './naming.ts';
 import { givenQuantity } from './quantity.ts';
 import { emptyRequest, type RequestedChoice, type LookupRequest } from './lookup-request.ts';
 

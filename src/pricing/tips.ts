@@ -2,9 +2,9 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
-import { isCourseOrControlled } from './ingredients.ts';
+import { isCourseOrControlled } from './short-supply-only.ts';
 import { arrangePrices, type PharmacyType } from './arrange.ts';
-import { typesOf } from './names.ts';
+import { typesOf } from './naming.ts';
 import { payablePrice } from './payable.ts';
 import type { RequestedChoice, LookupRequest } from './lookup-request.ts';
 

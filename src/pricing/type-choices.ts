@@ -1,7 +1,7 @@
 /** Brand and generic: which of them can be chosen, and if not, why. */
 import type { PriceComparison } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
-import type { TypeNames } from './names.ts';
+import type { TypeNames } from './naming.ts';
 import type { LookupRequest } from './lookup-request.ts';
 
 export type MadeType = keyof TypeNames;

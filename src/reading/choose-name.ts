@@ -1,5 +1,5 @@
 /** Decides which of the names that the service suggests the typed text means. */
-import { sameName } from '../pricing/names.ts';
+import { sameName } from '../pricing/naming.ts';
 import { stem } from './distance.ts';
 import {
   asBrand,

@@ -1,7 +1,7 @@
 /** Every preparation in the data, found by name, alias or NDC. */
 import { readTable } from './files.ts';
 import { groupBy } from './group.ts';
-import { foldName, sortedWords } from './names.ts';
+import { foldName, sortedWords } from './fold-name.ts';
 import { readPreparation, type Preparation } from './preparation.ts';
 
 /** All preparations of one name; first the one that the name alone means. */

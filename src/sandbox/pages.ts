@@ -1,4 +1,4 @@
-/** The pages behind the addresses of addresses.ts; each says what it would be at the service. */
+/** The pages behind the addresses of urls.ts; each says what it would be at the service. */
 import { isAttributionSize } from '../contract/index.ts';
 import { attributionSvg } from './attribution.ts';
 import { groupBy } from './group.ts';
@@ -6,7 +6,7 @@ import { page, type PageContent } from './page.ts';
 import type { Pharmacy } from './pharmacies.ts';
 import type { Preparation } from './preparation.ts';
 import { priceAt } from './pricing.ts';
-import { slug } from './addresses.ts';
+import { slug } from './urls.ts';
 import type { Dataset } from './dataset.ts';
 
 /** The drug, quantity and pharmacy that a page's address names. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operationNames, operations, readParameters, type OperationName } from '../contract/index.ts';
 import type { Account } from './accounts.ts';
-import { addressesAt } from './addresses.ts';
+import { addressesAt } from './urls.ts';
 import { refusal, Refusal, send, success, type SandboxResponse } from './response.ts';
 import { accountsByKey, authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';

@@ -2,7 +2,7 @@
 import { operations, readFailure } from '../contract/index.ts';
 import { blamesCredentials, objectIn } from '../endpoint/classify-response.ts';
 import { encodeFields, signQuery } from '../signing/index.ts';
-import { minutesAhead } from './clock.ts';
+import { minutesAhead } from './clock-skew.ts';
 import { whyUnreachable } from './connection-errors.ts';
 
 export interface Keys {

@@ -5,7 +5,7 @@ import { countedAddress, createSigningEndpoint, type Log } from '../endpoint/ind
 import { describeInternalError } from '../endpoint/internal-error.ts';
 import { noticeOf } from '../endpoint/log.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
-import { buildOf, versionOf } from './build.ts';
+import { buildOf, versionOf } from './package-version.ts';
 import { addressHasher } from './hashed-address.ts';
 import { keepStates, type KeyStates } from './key-states.ts';
 import { lineLog } from './log.ts';

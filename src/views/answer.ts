@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Naming } from '../pricing/names.ts';
+import type { Naming } from '../pricing/naming.ts';
 import type { MadeType, TypeChoice } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { relationText, type PrescriptionTexts } from './medicine-text.ts';
 import { inParts } from './dotted-parts.ts';
-import { warning } from './unavailable.ts';
+import { warning } from './not-sold.ts';
 
 /** What is priced, and how to change it. */
 interface AnswerHead {

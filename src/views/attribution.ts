@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { attributionHeights, type AttributionSize } from '../contract/attribution.ts';
+import { attributionHeights, type AttributionSize } from '../contract/attribution-sizes.ts';
 import type { Words } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 

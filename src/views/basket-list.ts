@@ -4,17 +4,17 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import type { Naming } from '../pricing/names.ts';
+import type { Naming } from '../pricing/naming.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
 import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-request.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import { confirmText } from './answer.ts';
 import { failureMessage, type FailureActions } from './failure.ts';
 import { inParts } from './dotted-parts.ts';
 import { pickers, type Pickers } from './pickers.ts';
 import { prescriptionTexts, relationText } from './medicine-text.ts';
-import { unavailableText, warning } from './unavailable.ts';
+import { unavailableText, warning } from './not-sold.ts';
 
 /** Handlers receive the index in the list, from 0. */
 export interface BasketList {

@@ -6,7 +6,7 @@ import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
   feesOf,

@@ -4,7 +4,7 @@ import { arrangePrices, isByMail, type ArrangedPrices } from '../pricing/arrange
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import {
   changeButton,
   chosenNote,

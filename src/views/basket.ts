@@ -3,7 +3,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { failuresOf, sharedFailure } from '../pricing/basket-failures.ts';
 import type { Plan } from '../pricing/basket-plans.ts';
-import { isLocationRejected } from '../pricing/location.ts';
+import { isLocationRejected } from '../pricing/location-problem.ts';
 import type { Words } from '../strings/index.ts';
 import {
   basketList,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../strings/index.ts';
-import { optionsOf, type Option } from './options.ts';
+import { optionsOf, type Option } from './select-options.ts';
 
 type Field = 'form' | 'dosage' | 'quantity' | 'sort' | 'filter';
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { NameProblem } from '../reading/non-medicine-terms.ts';
-import type { LocationProblem } from '../pricing/location.ts';
+import type { LocationProblem } from '../pricing/location-problem.ts';
 import type { Words } from '../strings/index.ts';
 import { inParts } from './dotted-parts.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText } from './set-field-text.ts';
 
 export interface FieldProblem {
   /** `missing`: a name was needed and none was typed. */

@@ -3,7 +3,7 @@ import type { Price } from '../contract/responses.ts';
 import { isByMail, type ArrangedPrices, type PharmacyType } from '../pricing/arrange.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import { inParts } from './dotted-parts.ts';
 import { icon } from './icons.ts';
 import { outboundLink } from './link.ts';

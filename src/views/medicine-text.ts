@@ -1,6 +1,6 @@
-import { amountOf, type Amount } from '../pricing/amounts.ts';
+import { amountOf, type Amount } from '../pricing/offered-amounts.ts';
 import type { Prescription } from '../pricing/choice.ts';
-import type { Naming } from '../pricing/names.ts';
+import type { Naming } from '../pricing/naming.ts';
 import { countQuantity, pillsOfPack, type CountedQuantity, type Product } from '../pricing/quantity.ts';
 import { unbroken, type Words } from '../strings/index.ts';
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Offer } from '../contract/responses.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import { outboundLink } from './link.ts';
 
 /** Companion offers at one pharmacy: each links to its own page, never to a coupon. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { amountsOf } from '../pricing/amounts.ts';
+import { amountsOf } from '../pricing/offered-amounts.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import { pillsOfPack, type TypedQuantity } from '../pricing/quantity.ts';
 import type { Words } from '../strings/index.ts';

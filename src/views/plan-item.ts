@@ -4,7 +4,7 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import type { PlanItem } from '../pricing/basket-plans.ts';
 import { mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import { inParts } from './dotted-parts.ts';
 import { outboundLink } from './link.ts';
 import { prescriptionTexts, strengthText } from './medicine-text.ts';

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/responses.ts';
-import { namingOf } from '../pricing/names.ts';
+import { namingOf } from '../pricing/naming.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { preparation, relationText, strengthText } from './medicine-text.ts';
-import { results } from './results.ts';
-import { warning } from './unavailable.ts';
+import { results } from './price-group.ts';
+import { warning } from './not-sold.ts';
 
 export interface CardOptions {
   /** The name as looked up, if the response has none. */

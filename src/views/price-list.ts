@@ -13,7 +13,7 @@ import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
-import { results } from './results.ts';
+import { results } from './price-group.ts';
 
 export interface PriceListOptions extends Arrangement {
   /** Whether newer prices are loading: these then only hold their space. */

@@ -3,7 +3,7 @@ import type { Price } from '../contract/responses.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
-import { about } from './about.ts';
+import { about } from './hidden-suffix.ts';
 import { heading } from './heading.ts';
 import { outboundLink } from './link.ts';
 import { offerList } from './offers.ts';

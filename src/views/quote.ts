@@ -4,7 +4,7 @@ import { payablePrice } from '../pricing/payable.ts';
 import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
 import { disclosure } from './disclosure.ts';
-import { fieldText } from './field-text.ts';
+import { fieldText } from './set-field-text.ts';
 
 export interface Quote {
   /** The price that the patient was quoted, as typed. */

@@ -2,13 +2,13 @@ import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { Matches } from '../reading/likeness.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
-import { namingOf } from '../pricing/names.ts';
+import { namingOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { dosageText, quantityText } from './medicine-text.ts';
 import type { Status } from './status.ts';
 import { suggestionsText } from './suggestions-text.ts';
-import { unavailableText } from './unavailable.ts';
+import { unavailableText } from './not-sold.ts';
 
 type ShownResult = Pick<Spoken, 'result' | 'drug' | 'prescription'>;
 

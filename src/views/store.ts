@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import type { Store } from '../pricing/stores.ts';
+import type { Store } from '../pricing/own-stores.ts';
 import type { Words } from '../strings/index.ts';
 import { callLink, outboundLink } from './link.ts';
 

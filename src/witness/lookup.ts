@@ -6,7 +6,7 @@ import { quoted } from '../doctor/finding.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import type { Secret } from './secrets.ts';
 import type { Traffic } from './traffic.ts';
-import { View, type Control, type Wanted } from './view.ts';
+import { View, type Control, type Wanted } from './element-reader.ts';
 
 export interface Canary {
   drug: string | undefined;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { writeDemo } from '../../src/demo/files.ts';
+import { writeDemo } from '../../src/demo/write-site.ts';
 import { pagePaths } from '../../src/demo/site.ts';
 import { newFolder } from '../support/folder.ts';
 

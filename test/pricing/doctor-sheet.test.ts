@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { doctorSheet, type DoctorSheetInput } from '../../src/pricing/doctor-sheet.ts';
-import type { Naming } from '../../src/pricing/names.ts';
+import type { Naming } from '../../src/pricing/naming.ts';
 
 const generic = (price: number) => ({ name: 'Atorvastatin', price });
 const threeTimes = (price: number) => ({ quantity: 90, price });

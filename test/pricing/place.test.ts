@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isLocationRejected, locationProblem } from '../../src/pricing/location.ts';
+import { isLocationRejected, locationProblem } from '../../src/pricing/location-problem.ts';
 
 for (const [text, problem, refused] of [
   ['90210', undefined, 'unknown'],

@@ -7,7 +7,7 @@ import type { PriceCompareRequest } from '../../src/contract/requests.ts';
 import { fetchPrices } from '../../src/pricing/fetch-prices.ts';
 import { isQuantityDefaulted, emptyRequest, type LookupRequest } from '../../src/pricing/lookup-request.ts';
 import { read } from '../../src/reading/read.ts';
-import { resolve } from '../../src/reading/resolve.ts';
+import { resolve } from '../../src/reading/match-prescription.ts';
 
 const infoOf = (...quantities: number[]): DrugInfo => ({
   drugs: { tablet: { '10mg': null } },

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sameName } from '../../src/pricing/names.ts';
+import { sameName } from '../../src/pricing/naming.ts';
 import { read } from '../../src/reading/read.ts';
-import { resolve } from '../../src/reading/resolve.ts';
+import { resolve } from '../../src/reading/match-prescription.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { equivalentOf, halves, infoOf, outcomeOf, phrasesOf, verdictOn } from './support.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseName } from '../../src/reading/choose-name.ts';
-import { furtherQuery } from '../../src/reading/further.ts';
+import { furtherQuery } from '../../src/reading/further-queries.ts';
 import { sortSuggestions } from '../../src/reading/likeness.ts';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';

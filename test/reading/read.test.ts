@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { DrugInfo } from '../../src/contract/responses.ts';
-import { resolve, type Resolution } from '../../src/reading/resolve.ts';
+import { resolve, type Resolution } from '../../src/reading/match-prescription.ts';
 import { numberOf, spelled } from '../../src/reading/strength.ts';
 import { namesAnother, read, type Reading } from '../../src/reading/read.ts';
 import { isMeasuredIn } from '../../src/pricing/quantity.ts';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { DrugInfo } from '../../src/contract/responses.ts';
 import type { RequestedChoice } from '../../src/pricing/lookup-request.ts';
 import { chooseName, siblingsOf, type NameChoice } from '../../src/reading/choose-name.ts';
-import { furtherQuery, merged } from '../../src/reading/further.ts';
+import { furtherQuery, merged } from '../../src/reading/further-queries.ts';
 import { requestedNdcs, read, type Reading } from '../../src/reading/read.ts';
-import { resolve } from '../../src/reading/resolve.ts';
+import { resolve } from '../../src/reading/match-prescription.ts';
 import type { Drug } from '../../src/sandbox/catalog.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 

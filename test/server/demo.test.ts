@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { startDemo } from '../../src/demo/command.ts';
-import { writeDemo } from '../../src/demo/files.ts';
+import { writeDemo } from '../../src/demo/write-site.ts';
 import { SettingError } from '../../src/endpoint/setting-error.ts';
 import { built, runCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
-import { buildOf } from '../../src/server/build.ts';
+import { buildOf } from '../../src/server/package-version.ts';
 import { runCommand, type Command } from '../support/command.ts';
 import { debianFiles } from '../support/debian.ts';
 import { environment, origin, post, startEndpointProcess } from '../support/endpoint.ts';

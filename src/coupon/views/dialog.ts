@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
-import type { AttributionSize } from '../../contract/attribution.ts';
+import type { AttributionSize } from '../../contract/attribution-sizes.ts';
 import type { CouponFormat } from '../../contract/choices.ts';
 import type { Strings, Words } from '../../strings/index.ts';
 import { modal } from '../../views/modal.ts';

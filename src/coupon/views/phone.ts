@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { unbroken, type Words } from '../../strings/index.ts';
 import { callLink } from '../../views/link.ts';
-import { hoursText } from '../hours.ts';
+import { hoursText } from '../phone-hours.ts';
 import { phoneParts } from '../phone-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts.ts';
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../urls.ts';
 import type { CouponKeys } from '../coupon-key.ts';
 import type { Dataset } from '../dataset.ts';
 

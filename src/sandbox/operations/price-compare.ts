@@ -1,7 +1,7 @@
 /** v2 price compare. Source: specification, "GET /v2/price/compare" and "v2 price-compare data". */
 import type { ReadParameters } from '../../contract/index.ts';
 import { Refusal } from '../response.ts';
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../urls.ts';
 import { nationalPharmacies, type Pharmacy } from '../pharmacies.ts';
 import type { Area } from '../places.ts';
 import type { Preparation } from '../preparation.ts';

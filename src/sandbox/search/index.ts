@@ -1,6 +1,6 @@
 /** Finds the drug names nearest to the typed text. Source: specification, "GET /drug-search". */
 import type { Catalog, Drug } from '../catalog.ts';
-import { foldName } from '../names.ts';
+import { foldName } from '../fold-name.ts';
 import { asHeard } from './alphabet.ts';
 import { weightedDistance } from './distance.ts';
 import { packTexts, scan } from './scan.ts';

@@ -3,7 +3,7 @@ import type { DrugInfo } from '../contract/responses.ts';
 import { dosagesOf, formsOf, quantitiesOf } from '../pricing/choice.ts';
 import { isCountedByPiece, isPacked } from '../pricing/quantity.ts';
 import type { RequestedChoice } from '../pricing/lookup-request.ts';
-import { takeAmount, type Preparation } from './amount.ts';
+import { takeAmount, type Preparation } from './match-amount.ts';
 import type { Reading } from './read.ts';
 import { isOneOfSeveral, unconfirmedSalts } from './salts.ts';
 import {

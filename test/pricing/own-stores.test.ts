@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readStores, storesElsewhere, storesOf } from '../../src/pricing/stores.ts';
+import { readStores, storesElsewhere, storesOf } from '../../src/pricing/own-stores.ts';
 import { httpsUrl } from '../../src/dom/link.ts';
 
 const row = (ncpdp: string | null, chain_ncpdps?: string[]) => ({ ncpdp, chain_ncpdps });

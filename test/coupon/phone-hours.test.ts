@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import { hoursText, readHours } from '../../src/coupon/hours.ts';
+import { hoursText, readHours } from '../../src/coupon/phone-hours.ts';
 import { Words } from '../../src/strings/index.ts';
 import '../../src/strings/spanish.ts';
 

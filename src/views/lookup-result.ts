@@ -6,16 +6,16 @@ import type { PriceOperation } from '../pricing/price-operations.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
-import { chosenType, namingOf, typesOf } from '../pricing/names.ts';
+import { chosenType, namingOf, typesOf } from '../pricing/naming.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
-import { isLocationRejected } from '../pricing/location.ts';
+import { isLocationRejected } from '../pricing/location-problem.ts';
 import {
   isQuantityDefaulted,
   isStrengthDefaulted,
   v1Quantity,
   type LookupRequest,
 } from '../pricing/lookup-request.ts';
-import { storesElsewhere, storesOf, type Stores } from '../pricing/stores.ts';
+import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
 import { answer, typeButtons } from './answer.ts';

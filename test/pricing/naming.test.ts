@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ManufacturerType } from '../../src/contract/choices.ts';
-import { chosenType, namingOf, sameName, typesOf } from '../../src/pricing/names.ts';
+import { chosenType, namingOf, sameName, typesOf } from '../../src/pricing/naming.ts';
 import { emptyRequest } from '../../src/pricing/lookup-request.ts';
 import { displayName, equivalentNames } from '../../src/sandbox/operations/priced-drug.ts';
 import { selectPreparation } from '../../src/sandbox/select-preparation.ts';

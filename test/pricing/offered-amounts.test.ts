@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { amountOf, amountsOf, containerOf } from '../../src/pricing/amounts.ts';
+import { amountOf, amountsOf, containerOf } from '../../src/pricing/offered-amounts.ts';
 import { plausibleDaysSupply } from '../../src/pricing/days-supply.ts';
 import { packageSizeOf } from '../../src/pricing/quantity.ts';
 import { isQuantityDefaulted, emptyRequest, v1Quantity } from '../../src/pricing/lookup-request.ts';

@@ -1,5 +1,5 @@
 /** Runs jobs in the order in which they come, with a limited number of slots. */
-export class Pool {
+export class JobQueue {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
