@@ -15,6 +15,7 @@ import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
 import { eachText, quantityText } from '../views/medicine-text.ts';
 import { loadFailed } from '../views/load-failed.ts';
+import { membershipText } from '../views/membership-text.ts';
 import type { Quote } from '../views/quote.ts';
 import type { Tips } from '../views/tips.ts';
 import { nextSteps, type Handout } from '../views/next-steps.ts';
@@ -114,11 +115,12 @@ export class NextSteps {
 
   /** Compares the quote with all prices, however the list is filtered. */
   #quote({ state, comparison }: Answered): Quote | undefined {
-    const { answer, mail } = arrangePrices(comparison.prices, 'price', 'all');
+    const { answer, unjoined, mail } = arrangePrices(comparison.prices, 'price', 'all');
     return (
       answer && {
         ...this.#quoted,
         row: answer.row,
+        unjoined,
         mail: mail?.row,
         fairPrice: state.fairPrice ?? undefined,
         isOpen: this.#open.has('quote'),
@@ -168,6 +170,7 @@ export class NextSteps {
         at: state.result?.at ?? new Date(),
         headingLevel: this.#host.headingLevel + 2,
         medicineIn,
+        membershipIn: (targetWords) => membershipText(row, targetWords),
         amountIn: (targetWords, metric) => quantityText(product, metric, targetWords, quantities),
       },
       words,

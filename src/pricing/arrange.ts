@@ -66,7 +66,7 @@ const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
 };
 
 /** With a coupon, nobody has to join. */
-const needsToJoin = ({ type, coupon_key }: Price): boolean => type === 'membership' && !coupon_key;
+export const needsToJoin = ({ type, coupon_key }: Price): boolean => type === 'membership' && !coupon_key;
 
 /** The rows of one kind of pharmacy. Otherwise equal rows keep the order in which they came. */
 export function arrangePrices(prices: readonly Price[], sort: Sort, type: PharmacyType): ArrangedPrices {

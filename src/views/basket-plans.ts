@@ -9,7 +9,7 @@ import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
-  feesOf,
+  membershipsText,
   lessThan,
   mailReason,
   pharmaciesText,
@@ -59,15 +59,15 @@ export function planCard(
   const stops = stopsOf(chosen);
   const title = planTitle(chosen, entries.length, words);
   const mail = cheaperByMail(plans, chosen);
-  const fees = feesOf(chosen);
+  const memberships = membershipsText(chosen, words);
   return html`<section
     part="plan"
     class="plan answer"
-    aria-labelledby="plan-heading ${fees ? 'plan-fees' : ''}"
+    aria-labelledby="plan-heading ${memberships ? 'plan-memberships' : ''}"
   >
     <div class="what" tabindex="-1">
       ${heading(headingLevel + 1, withTotal(title, chosen.total, totalOfPlan, words), 'plan-heading')}
-      ${fees ? html`<p id="plan-fees" class="muted">${words.say('planFees', { fees })}</p>` : nothing}
+      ${memberships ? html`<p id="plan-memberships" class="muted">${memberships}</p>` : nothing}
       <p class="pharmacy">
         ${stopIcon(stops)} <span part="plan-pharmacies">${pharmaciesText(chosen, plans, words)}</span>
       </p>
@@ -239,13 +239,13 @@ function optionRow(
   const places = pharmaciesText(plan, data.plans, words);
   const less = lessThan(chosen, plan);
   const stops = pharmacies.length > 1 ? stopsText(pharmacies.length, words) : '';
-  const fees = feesOf(plan);
+  const memberships = membershipsText(plan, words);
   return html`<li class="way">
     <b class="pharmacy">${stops || places}</b>
     <span class="price">${words.money(total)}</span>
     <span>
-      ${stops ? html`<span class="muted">${places}${fees ? '.' : ''}</span>` : nothing}
-      ${fees ? html`<span class="muted">${words.say('planFees', { fees })}</span>` : nothing}
+      ${stops ? html`<span class="muted">${places}${memberships ? '.' : ''}</span>` : nothing}
+      ${memberships ? html`<span class="muted">${memberships}</span>` : nothing}
       ${plan.items.length < data.entries.length ? html`<span class="some muted">${someText(plan, data, words)}</span>` : nothing}
       ${less > 0 ? html`<span part="saving" class="savings">${words.say('less', { less })}</span>` : nothing}
     </span>

@@ -13,6 +13,7 @@ import {
   type BasketList,
   type ListedMedicine,
 } from './basket-list.ts';
+import { membershipText } from './membership-text.ts';
 import { medicinePrices } from './medicine-prices.ts';
 import { addLocationButton, type PriceListOptions } from './price-list.ts';
 
@@ -114,9 +115,11 @@ function price(
   mail: ArrangedPrices['mail'],
   words: Words,
 ): TemplateResult {
+  const membership = membershipText(row, words);
   return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
     <span part="pharmacy" class="muted">${row.pharmacy}</span>
     ${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
+    ${membership ? html`<span part="membership" class="muted">${membership}</span>` : nothing}
     ${mail ? html`<span part="answer-mail" class="muted">${mailSaves(mail, words)}</span>` : nothing}`;
 }
 

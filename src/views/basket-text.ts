@@ -1,8 +1,9 @@
 import { cents } from '../contract/numbers.ts';
-import { isByMail } from '../pricing/arrange.ts';
+import { isByMail, needsToJoin } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { pharmacyKeyOf, stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { needsMail } from '../pricing/first-plan.ts';
+import { mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 
 /** As people write it: `Two stops`. */
@@ -46,8 +47,15 @@ export function pricedAt(entries: readonly BasketEntry[]): Date | undefined {
 }
 
 /** Cost in USD of the memberships that the plan buys. */
-export const feesOf = ({ memberships }: Plan<unknown>): number =>
+const feesOf = ({ memberships }: Plan<unknown>): number =>
   cents(memberships.reduce((fees, { cost }) => fees + cost, 0));
+
+/** The memberships that a plan needs, bought or free; empty if it needs none. */
+export function membershipsText(plan: Plan<unknown>, words: Words): string {
+  const fees = feesOf(plan);
+  const isFree = plan.items.some(({ row }) => needsToJoin(row) && !mustBuyMembership(row));
+  return words.sentences(fees && words.say('planFees', { fees }), isFree && words.say('membershipFree'));
+}
 
 /** How much less `other` costs in USD, exact to the cent. */
 export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
@@ -92,14 +100,14 @@ export function planSentence(
   if (!first) return '';
   const cheapest = plans.reduce((least, plan) => (plan.total < least.total ? plan : least));
   const less = lessThan(first, cheapest);
-  const fees = [feesOf(first), less > 0 ? feesOf(cheapest) : 0];
+  const [ofFirst, ofCheapest] = [first, cheapest].map((plan) => membershipsText(plan, words));
   return words.sentences(
     ...firstTexts(plans, all, words),
-    fees[0] && words.say('planFees', { fees: fees[0] }),
+    ofFirst,
     needsMail(first) && mailReason(first, words),
     ...(less > 0 ? cheaperTexts(cheapest, all, less, words) : []),
     // the same membership is named once
-    fees[1] && fees[1] !== fees[0] && words.say('planFees', { fees: fees[1] }),
+    less > 0 && ofCheapest !== ofFirst && ofCheapest,
     first.missing && !pending && words.count('planMissing', first.missing),
   );
 }

@@ -10,6 +10,8 @@ export interface DoctorSheet {
   headingLevel: number;
   /** The medicine in full. */
   medicineIn: (words: Words) => string;
+  /** The membership that the price needs, in a sentence; empty if none. */
+  membershipIn: (words: Words) => string;
   /** The text for a metric quantity. */
   amountIn: (words: Words, metric: number) => string;
 }
@@ -37,16 +39,22 @@ function section(sheet: DoctorSheet, words: Words): TemplateResult {
 }
 
 /** The sheet in sentences; the question is the last. */
-export const doctorTexts = ({ lines, medicineIn, amountIn }: DoctorSheet, words: Words): string[] =>
+export const doctorTexts = (
+  { lines, medicineIn, membershipIn, amountIn }: DoctorSheet,
+  words: Words,
+): string[] =>
   lines.flatMap((line) => {
     switch (line.kind) {
       case 'medicine':
         return [
           words.say('doctorMedicine', { medicine: medicineIn(words) }),
-          words.say(line.isCheaperByMail ? 'doctorStorePrice' : 'doctorPrice', {
-            price: line.price,
-            pharmacy: line.pharmacy,
-          }),
+          words.sentences(
+            words.say(line.isCheaperByMail ? 'doctorStorePrice' : 'doctorPrice', {
+              price: line.price,
+              pharmacy: line.pharmacy,
+            }),
+            membershipIn(words),
+          ),
         ];
       case 'brand':
         return words.say('doctorIsGeneric', { brand: line.name });

@@ -4,6 +4,7 @@ import { payablePrice } from '../pricing/payable.ts';
 import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.ts';
 import type { Words } from '../strings/index.ts';
 import { disclosure } from './disclosure.ts';
+import { membershipText } from './membership-text.ts';
 import { fieldText } from './set-field-text.ts';
 
 export interface Quote {
@@ -13,6 +14,8 @@ export interface Quote {
   done: boolean;
   /** The lowest price in a store. */
   row: Price;
+  /** The lowest in a store without any membership, if that one needs one. */
+  unjoined: Price | undefined;
   /** The lowest by mail, if it is lower. */
   mail: Price | undefined;
   /** In USD; only if it is for exactly the same choice. */
@@ -24,9 +27,11 @@ export interface Quote {
 
 /** The verdict on a price that the patient was quoted, or on a copay. */
 export function quote(data: Quote, words: Words): TemplateResult {
-  const { text, done, row, mail, fairPrice, onQuote, isOpen, onToggle } = data;
+  const { text, done, unjoined, mail, fairPrice, onQuote, isOpen, onToggle } = data;
   const quoted = done ? readPrice(text) : undefined;
   const invalid = done && Boolean(text.trim()) && quoted === undefined;
+  // what can be asked for at the counter, if that is lower
+  const row = unjoined && quoted! > payablePrice(unjoined) ? unjoined : data.row;
   const lowest = payablePrice(row);
   const judgement =
     quoted === undefined ? undefined : assessQuote(quoted, lowest, fairPrice, mail && payablePrice(mail));
@@ -62,7 +67,10 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
   // "none lower" is true only if mail order has none either
   const near =
     kind !== 'good'
-      ? words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy })
+      ? words.sentences(
+          words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy }),
+          membershipText(row, words),
+        )
       : isLower
         ? words.say('quote_lower', {
             price: mail && !mailSaves ? Math.min(price, payablePrice(mail)) : price,

@@ -64,6 +64,20 @@ describe('ask your doctor', () => {
     );
   });
 
+  it('says that the price needs a membership', async () => {
+    const free = { type: 'membership', program_cost: 0, coupon_key: undefined };
+    const prices = [price('Club', 4, free), price('Alder', 6)];
+    const element = await opened(
+      'doctor-button',
+      serviceDouble({ '/v2/price/compare': comparison({ prices }) }),
+    );
+    await waitUntil(() =>
+      said(details(element, 'doctor-button')).includes(
+        'The lowest price I found is $4.00 at Club. With a free membership.',
+      ),
+    );
+  });
+
   it('has a heading, one level below that of the answer', async () => {
     const element = await opened('doctor-button', serviceDouble(), { 'heading-level': '3' });
     const heading = details(element, 'doctor-button').querySelector('.sheet h5');

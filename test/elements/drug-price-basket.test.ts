@@ -806,6 +806,25 @@ describe('<drug-price-basket>', () => {
     expect(inside(element, '.ways')!.textContent).to.match(/Club[^]*\$27\.00[^]*Includes \$12\.00 for a/);
   });
 
+  it('says with its total that a plan needs a free membership, and with the price of a medicine', async () => {
+    const club = (amount: number): [number, object] => [
+      amount,
+      { program_cost: 0, type: 'membership', coupon_key: undefined },
+    ];
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Barn: 10, Club: club(5) }),
+        lisinopril: priced('lisinopril', { Barn: 10, Club: club(5) }),
+        metformin: priced('metformin', { Barn: 10, Club: club(5) }),
+      }),
+    );
+    expect(status(element)).to.contain('All 3 at Club: $15.00. With a free membership.');
+    expect(texts(element, 'plan')[0]).to.match(/^All 3 today: \$15\.00 With a free membership\. Club/);
+    element.view = 'each';
+    await waitUntil(() => texts(element, 'medicine').length === 3);
+    expect(texts(element, 'medicine')[0]).to.match(/\$5\.00\s+Club\s+With a free membership\./);
+  });
+
   it('names a membership once where both ways ask for it', async () => {
     const club: [number, object] = [5, { program_cost: 12, type: 'membership', coupon_key: null }];
     const element = await compared(
