@@ -85,6 +85,17 @@ test('compare-price gives three ordered prices with parallel details, the first 
   assert.equal(low.body.data.price, prices[0]);
 });
 
+test('the lowest price is none for which a membership must be bought, which v1 cannot say', async () => {
+  const compared = await ask(sandbox, 'priceCompare', { name: 'Metformin', location: '90210' });
+  const bought = compared.body.data.prices.filter((row: { program_cost?: number }) => row.program_cost);
+  assert.ok(bought.length);
+  const { body } = await ask(sandbox, 'comparePrice', { name: 'Metformin' });
+  const named = body.data.price_detail.pharmacy;
+  for (const { pharmacy } of bought) assert.ok(!named.includes(pharmacy), pharmacy);
+  const low = await ask(sandbox, 'lowPrice', { name: 'Metformin' });
+  assert.equal(low.body.data.price, body.data.prices[0]);
+});
+
 test('the same request gets the same answer', async () => {
   const twice = [
     await ask(sandbox, 'comparePrice', { name: 'Advair Diskus' }),

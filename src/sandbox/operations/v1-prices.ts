@@ -22,6 +22,10 @@ function nationalPrices({ preparation }: PricedDrug, quantity: number): National
     .sort((a, b) => a.price - b.price);
 }
 
+/** Those that anybody can pay: a v1 price says nothing of a membership's cost. */
+const openPrices = (drug: PricedDrug, quantity: number): NationalPrice[] =>
+  nationalPrices(drug, quantity).filter(({ pharmacy }) => !pharmacy.programCost);
+
 export function fairPrice(context: OperationContext, parameters: ReadParameters['fairPrice']) {
   const drug = pricedDrug(context, parameters);
   const quantity = drug.preparation.quantities[0]!;
@@ -34,14 +38,14 @@ export function lowPrice(context: OperationContext, parameters: ReadParameters['
   const drug = pricedDrug(context, parameters);
   const quantity = parameters.quantity ?? drug.preparation.quantities[0]!;
   const url = context.addresses(undefined).price(drug.preparation, quantity);
-  return { ...drugFields(drug, quantity, url), price: nationalPrices(drug, quantity)[0]!.price };
+  return { ...drugFields(drug, quantity, url), price: openPrices(drug, quantity)[0]!.price };
 }
 
 export function comparePrice(context: OperationContext, parameters: ReadParameters['comparePrice']) {
   const drug = pricedDrug(context, parameters);
   const { preparation } = drug;
   const quantity = parameters.quantity ?? preparation.quantities[0]!;
-  const lowest = nationalPrices(drug, quantity).slice(0, 3);
+  const lowest = openPrices(drug, quantity).slice(0, 3);
   const addresses = context.addresses(undefined);
   const program = ({ pharmacy }: NationalPrice) => {
     if (pharmacy.type === 'cash') return null;
