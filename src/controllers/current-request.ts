@@ -126,7 +126,8 @@ export class LookupRequestController {
 
   /** Makes the request with a part of it changed, for the location that is typed now. */
   change(change?: Partial<LookupRequest>): void {
-    this.send({ ...this.current, location: this.#fields.location.text, ...change });
+    const guessed = this.current.guessed?.filter((part) => !change?.[part]);
+    this.send({ ...this.current, location: this.#fields.location.text, guessed, ...change });
   }
 
   /** Asks which of several names is meant, instead of showing a price. */

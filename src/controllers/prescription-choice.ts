@@ -5,6 +5,7 @@ import { resolve } from '../reading/match-prescription.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   changeChoice,
+  otherForms,
   substitutedParts,
   prescriptionOf,
   type Choice,
@@ -12,7 +13,12 @@ import {
 } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
+import {
+  isQuantityDefaulted,
+  isStrengthDefaulted,
+  type RequestedChoice,
+  type LookupRequest,
+} from '../pricing/lookup-request.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
@@ -33,6 +39,8 @@ interface Chosen {
   /** What the drug comes in; undefined while that is not known. */
   info: DrugInfo | undefined;
 }
+
+const partsOf = (choice: Partial<Record<keyof Choice, unknown>>) => Object.keys(choice) as (keyof Choice)[];
 
 /** Form, strength and amount of one drug: what is chosen, and which parts the drug does not come in. */
 export class PrescriptionChoice {
@@ -140,13 +148,28 @@ export class PrescriptionChoice {
     }
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service, which knows what is most common
-    this.#change({ form: '', dosage: '', quantity: 0, userQuantity: 0, ...choice, ...given }, false);
+    const unknown = { form: '', dosage: '', quantity: 0, userQuantity: 0, guessed: undefined };
+    this.#change({ ...unknown, ...choice, ...given }, false);
   }
 
   /** If the page asks for a strength that its drug does not come in, requests the nearest one. */
   replaceUnavailable(): void {
     const { dosages, choice } = this.prescription;
     if (dosages.length && !dosages.includes(choice.dosage)) this.#choose({}, false);
+  }
+
+  /** What the prices on the page are for, to request it of another type too. */
+  get fill(): RequestedChoice | undefined {
+    const { request, comparison } = this.#read();
+    const { form, dosage, quantity } = this.prescription.choice;
+    const isKnown = comparison && form && dosage && quantity && !request.ndc;
+    return isKnown ? { form, dosage, quantity, userQuantity: 0, guessed: this.#guessed } : undefined;
+  }
+
+  /** Another request for form, strength and amount, of which those that stay as they are still were given by nobody. */
+  withGuesses(change: RequestedChoice): RequestedChoice {
+    const { choice } = this.prescription;
+    return { ...change, guessed: this.#guessed.filter((part) => change[part] === choice[part]) };
   }
 
   async openPickers(): Promise<void> {
@@ -179,13 +202,27 @@ export class PrescriptionChoice {
     if (!activeElement || activeElement === body) this.#focus('#quantity');
   }
 
+  /** The parts of the choice that nobody gave. */
+  get #guessed(): (keyof Choice)[] {
+    const { request, comparison, info } = this.#read();
+    const { choice, dosages } = prescriptionOf(request, comparison, false, info);
+    const isGuessed = {
+      form: otherForms(request, choice.form, info).length > 0,
+      dosage: isStrengthDefaulted(request, comparison, dosages),
+      quantity: isQuantityDefaulted(request, comparison),
+    };
+    return partsOf(isGuessed).filter((part) => isGuessed[part]);
+  }
+
   #choose(change: Partial<Choice>, byVisitor: boolean): void {
     const { info } = this.#read();
     if (!info) return;
     const { choice: now } = this.prescription;
     const choice = changeChoice(info, now, change);
-    this.#change({ ...choice, userQuantity: 0 }, byVisitor);
-    this.substituted = substitutedParts({ ...now, ...change }, choice);
+    const substituted = substitutedParts({ ...now, ...change }, choice);
+    const guessed = this.#guessed.filter((part) => !(part in change) && !(part in substituted));
+    this.#change({ ...choice, userQuantity: 0, guessed: [...guessed, ...partsOf(substituted)] }, byVisitor);
+    this.substituted = substituted;
   }
 
   /** @returns whether the element exists */

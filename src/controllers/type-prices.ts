@@ -1,5 +1,6 @@
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LookupRequest, RequestedChoice } from '../pricing/lookup-request.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
@@ -41,9 +42,18 @@ export class TypePrices implements ReactiveController {
 
   hostUpdate(): void {
     const { request, client, settings } = this.#requested;
-    const { pending, failure } = this.#tasks;
+    const { pending, failure, comparison } = this.#tasks;
+    const { form, dosage, quantity, userQuantity } = request;
+    const isAsShown = userQuantity === comparison?.user_quantity;
     const fill = [
-      { ...request, manufacturerType: '' },
+      // what nobody gave is what the prices are for, which may differ between the types
+      {
+        ...{ ...request, guessed: [], manufacturerType: '' },
+        form: form || comparison?.form,
+        dosage: dosage || comparison?.dosage,
+        quantity: quantity || comparison?.metric_quantity,
+        userQuantity: isAsShown ? 0 : userQuantity,
+      },
       client,
       settings,
       this.#order.arrangement.pharmacyType,
@@ -60,6 +70,14 @@ export class TypePrices implements ReactiveController {
     if (!pending && !failure) this.#seen = this.lowest;
   }
 
+  /**
+   * What to request for a type. Its button's price is for the same fill, which the service might not choose for that type.
+   * @param fill what the prices on the page are for
+   */
+  changeTo(type: MadeType, fill: RequestedChoice | undefined): Partial<LookupRequest> {
+    return { manufacturerType: type, ...(this.lowest[type] !== undefined && fill) };
+  }
+
   /** The type to return to, which has a price for the same fill, if the requested one has none; and the name of that one. */
   returnFrom({ request, outcome }: LookupResult): { type: MadeType; unpriced: string[] } | undefined {
     const { comparison } = this.#tasks;
@@ -74,8 +92,9 @@ export class TypePrices implements ReactiveController {
 
   /** For the type on the page by the filtered list, for the other as a tip says. */
   get #shown(): Lowest {
-    const { comparison } = this.#tasks;
+    const { comparison, failure } = this.#tasks;
     const { arranged, arrangement } = this.#order;
+    if (failure) return {};
     const type = comparison?.manufacturer_type?.toLowerCase();
     const generic = this.#tips.priceOf('generic', arrangement.pharmacyType);
     return {

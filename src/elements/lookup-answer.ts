@@ -313,7 +313,7 @@ export class LookupAnswer implements LookupArgs {
         },
         types: {
           ...{ lowest: this.#typePrices.lowest, unpriced: this.#typePrices.unpriced },
-          onType: (manufacturerType) => this.#request.change({ manufacturerType }),
+          onType: (type) => this.#request.change(this.#typePrices.changeTo(type, this.#choice.fill)),
         },
         list: {
           ...{ arranged, pages, ...arrangement },
@@ -366,7 +366,7 @@ export class LookupAnswer implements LookupArgs {
         medicineIn: (targetWords) => this.#medicine(targetWords),
         onApplyTip: ({ request }) => {
           this.#reveal.focusTitle();
-          this.#request.change(request);
+          this.#request.change(this.#choice.withGuesses(request));
         },
         onShowList: () => this.#reveal.showList(),
       },

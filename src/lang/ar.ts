@@ -305,6 +305,7 @@ export const ar: Table<Count> = {
   weChose_both: 'اخترنا تركيزًا وكمية شائعين.',
   weChose_strength: 'اخترنا تركيزًا شائعًا.',
   weChose_amount: 'اخترنا كمية شائعة.',
+  otherForms: 'يتوفر أيضًا بالأشكال التالية: {forms}.',
   chosenByUs: 'خيار شائع.',
   basketProgress: 'جارٍ البحث عن الأسعار: {done} من {all}…',
   planAll: several(

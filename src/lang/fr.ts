@@ -293,6 +293,7 @@ export const fr: Table<Pair> = {
   weChose_both: 'Nous avons choisi un dosage et une quantité courants.',
   weChose_strength: 'Nous avons choisi un dosage courant.',
   weChose_amount: 'Nous avons choisi une quantité courante.',
+  otherForms: 'Existe aussi sous la forme\u00a0: {forms}.',
   chosenByUs: 'Un choix courant.',
   basketProgress: 'Recherche des prix : {done} sur {all}…',
   planAll: [

@@ -279,6 +279,7 @@ export const ht: Table<string> = {
   weChose_both: 'Nou chwazi yon fòs ak yon kantite yo preskri souvan.',
   weChose_strength: 'Nou chwazi yon fòs yo preskri souvan.',
   weChose_amount: 'Nou chwazi yon kantite yo preskri souvan.',
+  otherForms: 'Li vini tou kòm: {forms}.',
   chosenByUs: 'Yo preskri sa souvan.',
   basketProgress: 'N ap chèche pri yo: {done} sou {all}…',
   planAll: '{count} medikaman nan {pharmacy}: {total}.',

@@ -282,6 +282,7 @@ export const ko: Table<string> = {
   weChose_both: '흔히 쓰는 함량과 수량으로 골랐습니다.',
   weChose_strength: '흔히 쓰는 함량으로 골랐습니다.',
   weChose_amount: '흔히 쓰는 수량으로 골랐습니다.',
+  otherForms: '다른 제형도 있습니다: {forms}.',
   chosenByUs: '흔히 쓰는 선택입니다.',
   basketProgress: '가격을 찾는 중: {all}가지 중 {done}가지…',
   planAll: '{pharmacy}에서 의약품 {count}가지 모두: {total}.',

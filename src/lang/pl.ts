@@ -311,6 +311,7 @@ export const pl: Table<Count> = {
   weChose_both: 'Wybraliśmy typową moc i ilość.',
   weChose_strength: 'Wybraliśmy typową moc.',
   weChose_amount: 'Wybraliśmy typową ilość.',
+  otherForms: 'Dostępne też jako: {forms}.',
   chosenByUs: 'Typowy wybór.',
   basketProgress: 'Szukamy cen: {done} z {all}…',
   planAll: {

@@ -289,6 +289,7 @@ export const pt: Table<Pair> = {
   weChose_both: 'Escolhemos uma dosagem e uma quantidade comuns.',
   weChose_strength: 'Escolhemos uma dosagem comum.',
   weChose_amount: 'Escolhemos uma quantidade comum.',
+  otherForms: 'Também existe como: {forms}.',
   chosenByUs: 'Uma opção comum.',
   basketProgress: 'Procurando preços: {done} de {all}…',
   planAll: [

@@ -314,6 +314,7 @@ export const ru: Table<Count> = {
   weChose_both: 'Мы выбрали обычную дозировку и количество.',
   weChose_strength: 'Мы выбрали обычную дозировку.',
   weChose_amount: 'Мы выбрали обычное количество.',
+  otherForms: 'Другие формы: {forms}.',
   chosenByUs: 'Обычный вариант.',
   basketProgress: 'Ищем цены: {done} из {all}…',
   planAll: {

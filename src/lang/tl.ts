@@ -290,6 +290,7 @@ export const tl: Table<string> = {
   weChose_both: 'Pinili namin ang karaniwang lakas ng gamot at karaniwang dami.',
   weChose_strength: 'Pinili namin ang karaniwang lakas ng gamot.',
   weChose_amount: 'Pinili namin ang karaniwang dami.',
+  otherForms: 'Mayroon din nito bilang: {forms}.',
   chosenByUs: 'Karaniwang pinipili.',
   basketProgress: 'Hinahanap ang mga presyo: {done} sa {all}…',
   planAll: '{count} gamot sa {pharmacy}: {total}.',

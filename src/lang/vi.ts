@@ -282,6 +282,7 @@ export const vi: Table<string> = {
   weChose_both: 'Chúng tôi đã chọn hàm lượng và số lượng thường dùng.',
   weChose_strength: 'Chúng tôi đã chọn hàm lượng thường dùng.',
   weChose_amount: 'Chúng tôi đã chọn số lượng thường dùng.',
+  otherForms: 'Cũng có dạng: {forms}.',
   chosenByUs: 'Lựa chọn thường dùng.',
   basketProgress: 'Đang tra giá: {done} trên {all}…',
   planAll: 'Đủ {count} loại tại {pharmacy}: {total}.',

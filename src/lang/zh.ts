@@ -273,6 +273,7 @@ export const zh: Table<string> = {
   weChose_both: '我们选了常用的含量和数量。',
   weChose_strength: '我们选了常用的含量。',
   weChose_amount: '我们选了常用的数量。',
+  otherForms: '还有其他剂型：{forms}。',
   chosenByUs: '常用选项。',
   basketProgress: '正在查询价格：{done}/{all}…',
   planAll: '{pharmacy}，共 {count} 种药品：{total}。',

@@ -34,6 +34,19 @@ export const quantitiesOf = (info: Known, form: string, dosage: string): number[
   [...new Set(own(own(info?.quantities, form), dosage))].filter((quantity) => quantity > 0);
 
 /** @param answered whether `shown` is for this request: then the choice is spelled as there */
+/** The other forms that may be meant, if none was given: those with the strength, if that was. */
+export function otherForms(
+  { ndc, form, dosage, guessed }: LookupRequest,
+  chosen: string,
+  info: Known,
+): string[] {
+  const isGiven = (part: 'form' | 'dosage', value: string) => value && !guessed?.includes(part);
+  if (ndc || isGiven('form', form)) return [];
+  return formsOf(info).filter(
+    (other) => other !== chosen && (!isGiven('dosage', dosage) || dosagesOf(info, other).includes(dosage)),
+  );
+}
+
 export function prescriptionOf(
   request: LookupRequest,
   shown: PriceComparison | undefined,

@@ -30,12 +30,17 @@ export interface LookupRequest {
   location: string;
   /** Days that the amount should last, if none is given: a wish; only the service can say whether an amount meets it. */
   supply?: number;
+  /** Parts that nobody gave, sent because the prices on the page are for them. */
+  guessed?: readonly ('form' | 'dosage' | 'quantity')[] | undefined;
   /** If set, `drug` is what was typed, and nothing is requested. */
   ambiguity?: Ambiguity;
 }
 
 /** Form, strength and amount, as a request has them. */
-export type RequestedChoice = Pick<LookupRequest, 'form' | 'dosage' | 'quantity' | 'userQuantity' | 'supply'>;
+export type RequestedChoice = Pick<
+  LookupRequest,
+  'form' | 'dosage' | 'quantity' | 'userQuantity' | 'supply' | 'guessed'
+>;
 
 /** The request before anything is requested. */
 export const emptyRequest: LookupRequest = {
@@ -131,20 +136,22 @@ const spelled = (dosage: string): string => dosage.replace(/\s/g, '').toLowerCas
  * @param dosages what the drug comes in, if that is known
  */
 export function isStrengthDefaulted(
-  { ndc, dosage }: LookupRequest,
+  { ndc, dosage, guessed }: LookupRequest,
   shown: Pick<PriceComparison, 'dosage'> | undefined,
   dosages?: readonly string[],
 ): boolean {
   if (ndc || (dosages && dosages.length < 2)) return false;
-  return !dosage || Boolean(shown && spelled(shown.dosage ?? '') !== spelled(dosage));
+  if (!dosage || guessed?.includes('dosage')) return true;
+  return Boolean(shown && spelled(shown.dosage ?? '') !== spelled(dosage));
 }
 
 /** Whether the amount was not given, so that the page or the service chose it. */
 export function isQuantityDefaulted(
-  { quantity, userQuantity, supply }: LookupRequest,
+  { quantity, userQuantity, supply, guessed }: LookupRequest,
   shown?: Pick<PriceComparison, 'metric_quantity' | 'user_quantity'> &
     Partial<Pick<PriceComparison, 'days_supply'>>,
 ): boolean {
+  if (guessed?.includes('quantity')) return true;
   if (!quantity && !userQuantity) return !supply || shown?.days_supply !== supply;
   return Boolean(
     shown && (userQuantity ? shown.user_quantity !== userQuantity : shown.metric_quantity !== quantity),

@@ -205,6 +205,7 @@ export const en: Texts<Pair> = {
   weChose_both: 'We picked a common strength and quantity.',
   weChose_strength: 'We picked a common strength.',
   weChose_amount: 'We picked a common quantity.',
+  otherForms: 'It also comes as: {forms}.',
   chosenByUs: 'A common choice.',
   basketProgress: 'Finding prices: {done} of {all}…',
   planAll: ['At {pharmacy}: {total}.', 'All {count} at {pharmacy}: {total}.', 'Both at {pharmacy}: {total}.'],

@@ -210,6 +210,7 @@ export const es: Texts<Pair> = {
   weChose_both: 'Elegimos una concentración y una cantidad comunes.',
   weChose_strength: 'Elegimos una concentración común.',
   weChose_amount: 'Elegimos una cantidad común.',
+  otherForms: 'También viene como: {forms}.',
   chosenByUs: 'Una opción común.',
   basketProgress: 'Buscando precios: {done} de {all}…',
   planAll: [

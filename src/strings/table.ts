@@ -257,6 +257,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   weChose_both: string;
   weChose_strength: string;
   weChose_amount: string;
+  otherForms: string;
   /** The short form, next to a medicine; the full one is above the list. */
   chosenByUs: string;
   basketProgress: string;

@@ -13,7 +13,13 @@ interface AnswerHead {
   naming: Naming;
   prescription: PrescriptionTexts;
   /** What we chose or may have misread: the reader is asked to check the label. */
-  assumed: { strength: boolean; amount: boolean; other: boolean };
+  assumed: {
+    strength: boolean;
+    amount: boolean;
+    other: boolean;
+    /** The other dosage forms, where the form was not given either. */
+    forms: readonly string[];
+  };
   /** What was typed that the medicine does not come in; empty if nothing. */
   notFound: string;
   /** Whether the pickers are folded if there is no room. */
@@ -65,10 +71,14 @@ const prescriptionParts = ({ strength, form, amount, days }: PrescriptionTexts) 
   [strength, form, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean);
 
 /** What we chose or may have misread, asking whether it is right. */
-export function confirmText({ strength, amount, other }: AnswerHead['assumed'], words: Words): string {
+export function confirmText({ strength, amount, other, forms }: AnswerHead['assumed'], words: Words): string {
   const which = strength && amount ? 'both' : strength ? 'strength' : amount ? 'amount' : undefined;
-  if (!which && !other) return '';
-  return words.sentences(which && words.say(`weChose_${which}`), words.say('checkLabel'));
+  if (!which && !other && !forms.length) return '';
+  return words.sentences(
+    which && words.say(`weChose_${which}`),
+    words.say('checkLabel'),
+    forms.length > 0 && words.say('otherForms', { forms: forms.map((form) => words.form(form)).join(', ') }),
+  );
 }
 
 /** A name of several substances, which can wrap between them. */

@@ -162,7 +162,7 @@ export function medicineWhat(
 ): TemplateResult {
   const { strength, form, amount } = prescriptionTexts(prescription, undefined, words);
   const parts = [...[strength, form, amount].filter(Boolean), ...ours(chosen, words)];
-  const asked = confirmText({ strength: false, amount: false, other: isUnsure }, words);
+  const asked = confirmText({ strength: false, amount: false, other: isUnsure, forms: [] }, words);
   const relation = naming.other || naming.typed ? relationText(naming, words) : '';
   return html`<div class="what">
     <b class="drug-name">${naming.name}</b>

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
-import type { ManufacturerType } from '../contract/choices.ts';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { PriceOperation } from '../pricing/price-operations.ts';
+import { otherForms } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
@@ -62,7 +62,7 @@ interface Types {
   lowest: Partial<Record<MadeType, number>>;
   /** The types that turned out to have no price. */
   unpriced: readonly MadeType[];
-  onType: (type: ManufacturerType) => void;
+  onType: (type: MadeType) => void;
 }
 
 interface PriceListing extends Arrangement {
@@ -127,6 +127,8 @@ const awaitsAmount = ({ choice }: LookupPrices): boolean => Boolean(choice.typed
 
 /** Another choice is the next step if the chosen one has no price. */
 function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): boolean {
+  // prices of the former place would look like those of the new one
+  if (isLocationRejected(lastFailure)) return false;
   const canChoose = info && /^(no_prices_found|invalid_param)$/.test(lastFailure?.code ?? '');
   return Boolean(comparison || canChoose);
 }
@@ -148,6 +150,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       assumed: {
         strength: !failure && isStrengthDefaulted(request, comparison, prescription.dosages),
         amount: !failure && isQuantityDefaulted(request, comparison),
+        forms: failure ? [] : otherForms(request, prescription.choice.form, info),
         other: !failure && isUnsure,
       },
       notFound: notFound(data, words),
@@ -251,7 +254,9 @@ function failurePart(
   words: Words,
 ): TemplateResult | typeof nothing {
   const { code } = failure;
-  const { request, isLocated, isSearched, isFromPage, isPreset } = requested;
+  const { request, isLocated, isSearched, isFromPage, isPreset, isOutdated } = requested;
+  // its buttons would be about another name than the one that is typed
+  if (isOutdated) return nothing;
   if (isLocated && isLocationRejected(failure)) return nothing;
   if (isSearched && code === 'unknown_drug' && nameProblem(request.drug)) return nothing;
   return failureMessage(failure, words, {
@@ -268,10 +273,10 @@ function failurePart(
 function listPart(data: LookupPrices, words: Words): TemplateResult | typeof nothing {
   const { state, stores } = data;
   const { arranged, pageSize } = data.list;
-  const { pending, result, comparison, failure } = state;
+  const { pending, result, failure } = state;
   // a pharmacy usually has one price, and the lowest is in the answer
   const maxRows = Math.min(pageSize, 10, stores.ncpdp.length ? stores.ncpdp.length - 1 : Infinity);
-  if (!result) return pending && !comparison ? skeleton(data.requested.operation, maxRows) : nothing;
+  if (!result) return pending && !hasAnswer(data) ? skeleton(data.requested.operation, maxRows) : nothing;
   if (failure) return hasAnswer(data) ? nothing : failurePart(failure, data, words);
   const rows = [arranged.answer?.row ?? [], arranged.rows, arranged.memberships].flat();
   return html`${pricesPart(result, data, words)}

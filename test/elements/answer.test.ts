@@ -11,6 +11,11 @@ function twoTypes() {
   });
 }
 
+function select(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 describe('the answer', () => {
   it('says how the medicine relates to what was typed, and separates brand and generic', async () => {
     const element = await lookup(twoTypes(), { drug: 'Lipitor' });
@@ -25,6 +30,67 @@ describe('the answer', () => {
     expect(texts(element, 'answer')[0]).to.include('Brand name.');
     expect(texts(element, 'answer-price')).to.deep.equal(['$400.00']);
     expect(genericButton!.textContent, 'known from before').to.match(/Generic\s+\$4\.00/);
+  });
+
+  it('of the other type is for the amount that its button has a price for, still marked as picked', async () => {
+    const amounts = { brand: 30, generic: 60 };
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) => {
+        const type = asked.get('manufacturer_type') === 'brand' ? 'brand' : 'generic';
+        const amount = Number(asked.get('metric_quantity') ?? amounts[type]);
+        const prices = [price('Alder', type === 'brand' ? 400 : amount / 10)];
+        return comparison({
+          ...(type === 'brand' ? brand : generic),
+          ...{ prices, metric_quantity: amount, user_quantity: amount },
+        });
+      },
+    });
+    const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+    await shown(element, 'answer-price');
+    const [genericButton, brandButton] = inside(element, '.types')!.querySelectorAll('button');
+    expect(texts(element, 'amount')).to.deep.equal(['60 tablets']);
+    brandButton!.click();
+    await waitUntil(() => texts(element, 'answer-price')[0] === '$400.00');
+    await waitUntil(() => genericButton!.textContent.includes('$3.00'), 'for 30 tablets, as the brand');
+    expect(texts(element, 'amount')).to.deep.equal(['30 tablets']);
+    genericButton!.click();
+    await waitUntil(() => texts(element, 'answer-price')[0] === '$3.00');
+    expect(texts(element, 'amount')).to.deep.equal(['30 tablets']);
+    expect(brandButton!.textContent).to.include('$400.00');
+    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength and quantity.');
+  });
+
+  it('names the other dosage forms that may be meant, where nobody gave one', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'answer-price');
+    const asked = () => texts(element, 'prescription')[0]!;
+    await waitUntil(() => asked().includes('Does this match your label? It also comes as: solution.'));
+    element.dosage = '10mg';
+    await element.lookup();
+    await waitUntil(() => !asked().includes('solution'), 'only tablets have that strength');
+  });
+
+  it('asks about an amount that another form brought along, until one is chosen', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) => {
+        const amount = Number(asked.get('metric_quantity') ?? 30);
+        return comparison({
+          ...{ form: asked.get('form') ?? 'tablet', dosage: asked.get('dosage') ?? '10mg' },
+          ...{ metric_quantity: amount, user_quantity: amount },
+        });
+      },
+    });
+    const element = await lookup(double, {
+      ...{ drug: 'Lisinopril', form: 'tablet', dosage: '10mg', quantity: '30' },
+    });
+    const chosen = (id: string) => inside<HTMLSelectElement>(element, `#${id}:enabled`);
+    const asked = () => texts(element, 'prescription')[0]!;
+    await waitUntil(() => chosen('form'));
+    expect(asked()).not.to.include('label');
+    select(chosen('form')!, 'solution');
+    await waitUntil(() => asked().includes('We picked a common quantity. Does this match your label?'));
+    select(chosen('quantity')!, '300');
+    await waitUntil(() => !asked().includes('label'));
   });
 
   it('has the one filled button of the page, until another name is typed', async () => {
@@ -608,6 +674,29 @@ describe('a quoted price', () => {
       field.value = told;
       field.dispatchEvent(new Event('change'));
       await waitUntil(() => said.test(texts(element, 'quote-verdict')[0]!));
+    });
+});
+
+describe('a quoted price beside a membership', () => {
+  const club = (more: object) => price('Club', 4, { type: 'membership', coupon_key: undefined, ...more });
+  const free = [club({ program_cost: 0 }), price('Alder', 6)];
+  for (const [told, prices, verdict] of [
+    ['20', free, /Alder has it for \$6\.00\. You would save \$14\.00\./],
+    ['5', free, /Club has it for \$4\.00\. You would save \$1\.00\..* With a free membership\./],
+    [
+      '20',
+      [club({ program_cost: 10 })],
+      /Club has it for \$14\.00\. .* \$14\.00 with the \$10\.00 membership fee\./,
+    ],
+  ] as const)
+    it(`of $${told} says what can be asked for at the counter, or the membership: ${prices.length}`, async () => {
+      const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+      const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+      await shown(element, 'quote');
+      const field = inside<HTMLInputElement>(element, '#quote')!;
+      field.value = told;
+      field.dispatchEvent(new Event('change'));
+      await waitUntil(() => verdict.test(texts(element, 'quote-verdict')[0]!));
     });
 });
 

@@ -683,6 +683,36 @@ describe('failures', () => {
       expect(element.matches(':state(error)')).to.be.true;
     });
 
+  it('no price of the former place stays beside one that is unknown, and it returns with the place', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) =>
+        asked.get('location') === '99999' ? failed(400, 'invalid_location') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', location: '90210' });
+    await shown(element, 'answer-price');
+    const field = inside<HTMLInputElement>(element, '#location')!;
+    field.value = '99999';
+    field.dispatchEvent(new Event('input'));
+    await element.lookup();
+    await waitUntil(() => field.getAttribute('aria-invalid') === 'true');
+    expect(rootOf(element)!.textContent).not.to.include('$');
+    field.value = '10001';
+    field.dispatchEvent(new Event('input'));
+    await element.lookup();
+    await shown(element, 'answer-price');
+  });
+
+  it('names that are asked about go once another name is typed', async () => {
+    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Metformin ER', 'Metformin'] } } });
+    const element = await lookup(double, { location: '90210' });
+    input(element).focus();
+    await sendKeys({ type: 'metforman er' });
+    await sendKeys({ press: 'Enter' });
+    await shown(element, 'candidate');
+    await sendKeys({ type: ' lisinopril' });
+    await waitUntil(() => !all(element, 'candidate').length);
+  });
+
   it('a ZIP code of four digits is not asked', async () => {
     const double = serviceDouble();
     const element = await lookup(double, { drug: 'Lisinopril' });
