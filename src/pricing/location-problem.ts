@@ -8,7 +8,8 @@ export type LocationProblem = 'zip' | 'state' | 'unknown';
 /** @param refused whether the service refused it */
 export function locationProblem(text: string, refused = false): LocationProblem | undefined {
   const place = text.trim();
-  if (/^\d+$/.test(place) && place.length !== 5) return 'zip';
+  // in the digits of any keyboard
+  if (/^\p{Nd}+$/u.test(place) && place.length !== 5) return 'zip';
   if (!refused) return undefined;
   return /^[\p{L} .'-]+$/u.test(place) ? 'state' : 'unknown';
 }

@@ -1,6 +1,7 @@
 /** A patient's request, and the parameters it becomes. */
 import type { PriceComparison } from '../contract/responses.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
+import { inPlainDigits } from '../contract/numbers.ts';
 import type { PriceCompareRequest, Requests } from '../contract/requests.ts';
 import { ndcDigits, pharmacyNumbers } from './identifiers.ts';
 import { givenQuantity, isCountedByPiece } from './quantity.ts';
@@ -101,7 +102,7 @@ export function priceCompareRequest(request: LookupRequest, settings: LookupSett
     metric_quantity: userQuantity ? undefined : quantity || undefined,
     user_quantity: userQuantity || undefined,
     manufacturer_type: manufacturerType || undefined,
-    location: settings.ncpdp?.length ? undefined : location,
+    location: settings.ncpdp?.length ? undefined : inPlainDigits(location),
     ...settings,
   };
 }

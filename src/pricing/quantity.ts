@@ -1,6 +1,6 @@
 /** How a patient counts a quantity: 30 tablets, 118 ml, 1 inhaler of 8.5 g. */
 import type { PriceComparison } from '../contract/responses.ts';
-import { rounded } from '../contract/numbers.ts';
+import { inPlainDigits, rounded } from '../contract/numbers.ts';
 
 export type Measure = 'g' | 'ml' | 'dose' | 'pill';
 
@@ -117,7 +117,7 @@ export function typedUnit(product: Product, listed: readonly number[]): TypedUni
  * `1,000` and `1.000` may mean a thousand or one, so they are rejected: asking again is better than guessing wrong.
  */
 export function readQuantity(text: string, { size }: TypedUnit): number {
-  const plain = text.trim().replace(',', '.');
+  const plain = inPlainDigits(text).trim().replace(',', '.');
   const one = size ? /^\d{1,9}$/ : /^(?![1-9]\d{0,2}\.\d{3}$)\d{1,9}(\.\d{1,6})?$/;
   return one.test(plain) ? givenQuantity(Number(plain) * (size || 1)) : 0;
 }

@@ -1,5 +1,5 @@
 /** The verdict on a price that a patient was quoted. */
-import { cents } from '../contract/numbers.ts';
+import { cents, inPlainDigits } from '../contract/numbers.ts';
 
 export interface QuoteAssessment {
   /**
@@ -43,7 +43,9 @@ const maxPrice = 100_000;
  * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined if it is not one, or may be two: `1.200`.
  */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replace(/us\$|\$|usd|d[oó]l+ar(e?s)?/gi, '').trim();
+  const plain = inPlainDigits(text)
+    .replace(/us\$|\$|usd|d[oó]l+ar(e?s)?/gi, '')
+    .trim();
   const thousands = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(plain)
     ? plain.replaceAll(',', '')
     : /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(plain)

@@ -1,4 +1,5 @@
 /** Which of the suggested names are similar to what was typed. */
+import { inPlainDigits } from '../contract/numbers.ts';
 import { distance, heard, stem } from './distance.ts';
 import { lookAlikesOf } from './look-alikes.ts';
 import { nameProblem, withoutInsulin } from './non-medicine-terms.ts';
@@ -141,7 +142,10 @@ export function likenesses(reading: Reading, suggested: readonly string[]): Like
   const released = saltsIn(reading.name).map((salt) => saltRelease(reading.name, salt));
   const marks = released.includes('er') ? [...reading.marks, 'er'] : reading.marks;
   const queries = [
-    ...new Set([...[reading.text, reading.name, bare, plain].map(heard), inOrder(heard(plain))]),
+    ...new Set([
+      ...[inPlainDigits(reading.text), reading.name, bare, plain].map(heard),
+      inOrder(heard(plain)),
+    ]),
   ];
   const asNamed = new Set(
     [

@@ -1,5 +1,6 @@
 /** Reads the text that people type or paste for a medicine: a name, often with strength, form, amount and directions. */
 import { asides, brandAsked, directions, duration, packaged, supply, supplyAtEnd } from './directions.ts';
+import { inPlainDigits } from '../contract/numbers.ts';
 import { readNdc } from '../pricing/identifiers.ts';
 import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, taken, words, type Part } from './tokens.ts';
@@ -118,8 +119,7 @@ export const read = (text: string): Reading => withNickname(readAsWritten(text))
  * @param maxLength characters; the rest is left unread
  */
 export function readAsWritten(text: string, maxLength = longest): Reading {
-  const trimmed = inDigits(text.replace(/\s+/g, ' '))
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+  const trimmed = inDigits(inPlainDigits(text).replace(/\s+/g, ' '))
     // Klor-Con M20
     .replace(/(\bklor[\s-]?con\sm)(\d+)\b/i, '$1 $2 meq')
     // LISINOPRIL10MG

@@ -188,6 +188,14 @@ describe('a quantity in pieces', () => {
     await waitUntil(() => asks(double).at(-1)!.metric_quantity === '22.5');
   });
 
+  it('is typed in the digits of any keyboard', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    await typeAmount(element, '٢٢٫٥');
+    await waitUntil(() => asks(double).at(-1)!.metric_quantity === '22.5');
+  });
+
   for (const amount of ['1,000', '1.000', '0x1f', '0.00000001'])
     it(`must be typed again where "${amount}" was typed`, async () => {
       const double = serviceDouble();
@@ -267,6 +275,18 @@ describe('the text in the fields', () => {
     await typeAmount(element, '45');
     await waitUntil(() => asks(double).length === 3);
     expect(asks(double)[2]).to.include({ metric_quantity: '45', location: '10001' });
+  });
+
+  it('sends a place in the digits of any keyboard, and leaves it as typed', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'row');
+    typePlace(element, '٩٠٢١٠');
+    await choose(element, 'dosage', '20mg');
+    await waitUntil(() => asks(double).length === 2);
+    expect(asks(double)[1]).to.include({ location: '90210' });
+    await settled(element);
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('٩٠٢١٠');
   });
 
   for (const [strength, choices, info] of [

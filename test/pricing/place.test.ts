@@ -15,6 +15,8 @@ for (const [text, problem, refused] of [
   ['Downey, CA', undefined, 'unknown'],
   ['Downey 9', undefined, 'unknown'],
   ['9 Downey', undefined, 'unknown'],
+  ['٩٠٢١٠', undefined, 'unknown'],
+  ['٩٠٢١', 'zip', 'zip'],
   ['', undefined, 'unknown'],
 ] as const)
   test(`what "${text}" lacks: ${problem ?? 'nothing'}, and once it was refused: ${refused}`, () => {

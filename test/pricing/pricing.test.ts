@@ -188,6 +188,7 @@ test('a location is not sent with pharmacy numbers', () => {
   ]);
   assert.equal(priceCompareRequest(question, { ...settings, ncpdp: ['1'] }).location, undefined);
   assert.equal(priceCompareRequest(question, {}).location, '90210');
+  assert.equal(priceCompareRequest({ ...question, location: '٩٠٢١٠' }, {}).location, '90210');
 });
 
 for (const [prices, operation] of [

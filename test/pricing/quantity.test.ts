@@ -134,6 +134,10 @@ for (const [text, inPieces, inPackages] of [
   ['8.5', 8.5, 0],
   ['0.125', 0.125, 0],
   ['16.8750', 16.875, 0],
+  ['٣٠', 30, 261],
+  ['۸٫۵', 8.5, 0],
+  ['１５', 15, 130.5],
+  ['١٬٠٠٠', 0, 0],
   ['1,000', 0, 0],
   ['1.000', 0, 0],
   ['1,000.5', 0, 0],
@@ -160,10 +164,14 @@ test('a number as any locale writes it is read correctly or refused', () => {
     fc.integer({ min: 1, max: 99_999_999 }).map((thousandths) => thousandths / 1000),
   );
   fc.assert(
-    fc.property(amount, fc.constantFrom('en-US', 'es-US', 'es-MX', 'es-ES', 'es-CO'), (value, locale) => {
-      const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
-      assert.ok([0, value].includes(readQuantity(text, metered)), text);
-    }),
+    fc.property(
+      amount,
+      fc.constantFrom('en-US', 'es-US', 'es-MX', 'es-ES', 'es-CO', 'ar-EG', 'fa', 'mr'),
+      (value, locale) => {
+        const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+        assert.ok([0, value].includes(readQuantity(text, metered)), text);
+      },
+    ),
   );
 });
 

@@ -1,9 +1,11 @@
 /** Phrases as people type and paste them, each of which was once misread or not understood. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { read } from '../../src/reading/read.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
-import { outcomeOf } from './support.ts';
+import { inDigitsOf, zeros } from '../support/digits.ts';
+import { halves, outcomeOf, phrasesOf } from './support.ts';
 
 for (const [text, name, asked] of [
   ['me recetaron gabapentina de 300 tres veces al dia', 'Gabapentin', { form: 'capsule', dosage: '300mg' }],
@@ -167,4 +169,25 @@ test('every insulin is taken, or asked first, with the word insulin before and a
   for (const { name } of insulins)
     for (const text of [`insulin ${name}`, `insulina ${name}`, `${name} insulin`])
       assert.deepEqual(outcomeOf(text.toLowerCase()).choice, { kind: 'chosen', name }, text);
+});
+
+test('digits of another script are read like 0 to 9, and the text stays as typed', () => {
+  const phrases = halves.flatMap(phrasesOf).map(({ phrase }) => phrase);
+  const made = fc
+    .tuple(
+      fc.constantFrom('metformin er', 'triamcinolone', 'vitamin b', 'tylenol'),
+      fc.constantFrom('750', '0.1% cream', '12', '3', '250mg/5ml', '00093-7214-98'),
+      fc.constantFrom('', '#90', '60 ct', '30 tablets', '28 day'),
+    )
+    .map((said) => said.join(' ').trim());
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...phrases), made), fc.constantFrom(...zeros), (phrase, zero) => {
+      const typed = inDigitsOf(zero, phrase);
+      const reading = read(typed);
+      assert.equal(reading.text, typed);
+      assert.deepEqual({ ...reading, text: phrase }, read(phrase));
+      assert.deepEqual(outcomeOf(typed), outcomeOf(phrase));
+    }),
+    { numRuns: 300 },
+  );
 });
