@@ -40,7 +40,8 @@ export function assessQuote(
 const maxPrice = 100_000;
 
 /**
- * A price in USD as people write it: `$12.50`, `12,50`, `1,200`. Undefined if it is not one, or may be two: `1.200`.
+ * A price in USD as people write it: `$12.50`, `12,50`, `1,200`, and 0, which many pay as a copay. Undefined if it is not
+ * one, or may be two: `1.200`.
  */
 export function readPrice(text: string): number | undefined {
   const plain = inPlainDigits(text)
@@ -53,5 +54,5 @@ export function readPrice(text: string): number | undefined {
       : plain;
   if (!/^(\d+|\d*[.,]\d{1,2})$/.test(thousands)) return undefined;
   const price = Number(thousands.replace(',', '.'));
-  return price > 0 && price <= maxPrice ? price : undefined;
+  return price <= maxPrice ? price : undefined;
 }

@@ -664,6 +664,7 @@ describe('a quoted price', () => {
     ['4', /good price/],
     ['3.50', /already pay less. Our lowest price is \$4\.00/],
     ['5', /Alder has it for \$4\.00\. You would save \$1\.00/],
+    ['0', /already pay less. Our lowest price is \$4\.00/],
     ['$40', /more than a fair price.*save \$36\.00/],
     ['many', /Enter a price/],
   ] as const)
