@@ -5,6 +5,7 @@ import { warnOfFailure } from '../client/warn-owner.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Failure } from '../contract/index.ts';
 import { CouponTask } from '../controllers/coupon-task.ts';
+import { onReconnect } from '../controllers/on-reconnect.ts';
 import { RetryWait } from '../controllers/retry-wait.ts';
 import type { CouponAnswer } from '../coupon/answer.ts';
 import { LoadedCoupon } from '../coupon/loaded-coupon.ts';
@@ -128,6 +129,11 @@ export class DrugCoupon extends DrugPriceElement {
   });
   readonly #wait = new RetryWait(this, () => this.#coupon.answer.failure);
 
+  constructor() {
+    super();
+    onReconnect(this, () => this.#retryUnreached());
+  }
+
   /** The lookup named by `for`, in the same tree. */
   protected override get source(): PriceSource | undefined {
     return this.elementOfOurs(this.for);
@@ -196,6 +202,13 @@ export class DrugCoupon extends DrugPriceElement {
     if (this.#wait.isWaiting) return this.#wait.recount();
     this.focus();
     void this.load();
+  }
+
+  /** Retries what failed without a connection. The focus stays, unless its button disappears. */
+  #retryUnreached(): void {
+    if (this.#coupon.answer.failure?.code !== 'network') return;
+    if ((this.renderRoot as ShadowRoot).activeElement?.matches('[part=retry-button]')) this.focus();
+    this.#task.retry();
   }
 
   #renew(): void {

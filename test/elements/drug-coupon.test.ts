@@ -346,6 +346,33 @@ describe('<drug-coupon>', () => {
       expect(requests.length).to.equal(2);
     });
 
+    it('that failed without a connection is requested again once it is back', async () => {
+      const { requests, fetch } = service(new TypeError('offline'), coupon);
+      const element = await loaded(coupon, { fetch });
+      expect(textOf(part(element, 'error'))).to.include('could not connect');
+      part(element, 'retry-button')!.focus();
+      const arrived = oneEvent(element, 'coupon-load');
+      dispatchEvent(new Event('online'));
+      await arrived;
+      await element.updateComplete;
+      expect(part(element, 'error')).to.equal(null);
+      expect(rootOf(element)!.activeElement, 'the focus is not lost').to.equal(part(element, 'base'));
+      dispatchEvent(new Event('online'));
+      await element.load();
+      expect(requests.length, 'what is loaded is not requested again').to.equal(2);
+    });
+
+    it('that was refused is not requested again by a connection, and the focus stays where it is', async () => {
+      const { requests, fetch } = service(refusal('service_unreachable', 502), coupon);
+      const element = await loaded(coupon, { fetch });
+      const retry = part(element, 'retry-button')!;
+      retry.focus();
+      dispatchEvent(new Event('online'));
+      await element.updateComplete;
+      expect(rootOf(element)!.activeElement).to.equal(retry);
+      expect(requests.length).to.equal(1);
+    });
+
     it('that the service asks to repeat later is not repeated before', async () => {
       const busy = Response.json(
         { error: { code: 'rate_limited' } },
