@@ -19,6 +19,9 @@ function savingsOf(row: Price): number {
   return percent >= 0 ? percent : -1;
 }
 
+/** USD below the usual price; 0 if that is not known. */
+const dollarsSaved = (row: Price): number => Math.max(0, cents((row.retail_price ?? 0) - payablePrice(row)));
+
 /** A row without a type counts as a store. */
 export const isByMail = (row: Partial<Price>): boolean => row.pharmacy_type === 'MAIL_ORDER';
 
@@ -61,7 +64,8 @@ const byPayable = (a: Price, b: Price) =>
   payablePrice(a) - payablePrice(b) || Number(isByMail(a)) - Number(isByMail(b));
 
 const orders: Partial<Record<Sort, (a: Price, b: Price) => number>> = {
-  savings: (a, b) => savingsOf(b) - savingsOf(a),
+  // the service rounds to whole percent, so many rows have the same
+  savings: (a, b) => savingsOf(b) - savingsOf(a) || dollarsSaved(b) - dollarsSaved(a),
   pharmacy: (a, b) => a.pharmacy.localeCompare(b.pharmacy),
 };
 

@@ -115,6 +115,19 @@ test('of savings that the service does not tell, the order is that of none at al
   assert.deepEqual(rows, [some, none, unknown]);
 });
 
+test('of savings in the same percentage, more dollars come first; where they are not known, the lower price', () => {
+  const of = (name: string, price: number, retail_price: number | null, savings = '16%') =>
+    row(name, price, null, { savings, retail_price });
+  const more = of('More', 585.06, 699);
+  const less = of('Less', 580.92, 692);
+  const unknown = of('Unknown', 570, null);
+  const dearer = of('Dearer', 600, null);
+  const same = of('Same', 590.06, 704);
+  const highest = of('Highest', 640, 800, '20%');
+  const { rows } = arrangePrices([row('B', 1), unknown, less, more, same, dearer, highest], 'savings', 'all');
+  assert.deepEqual(rows, [highest, more, same, less, unknown, dearer]);
+});
+
 test('where nothing else has a price, the answer is the cheapest with its fee', () => {
   const dear = row('Short Aisle', 5, 90);
   const { answer, rows, memberships } = arrangePrices([dear, club], 'price', 'all');
@@ -148,6 +161,7 @@ const anyRows = fc.array(
     price: fc.nat(50).map((quarters) => quarters / 4),
     program_cost: fc.option(fc.nat(3)),
     savings: fc.option(fc.nat(99).map((n) => `${n}%`)),
+    retail_price: fc.option(fc.constantFrom(10, 12.1, 40)),
     pharmacy_type: fc.constantFrom('RETAIL', 'MAIL_ORDER', null),
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<Price>,
 );
@@ -190,6 +204,21 @@ test('of any list, no store costs less than the answer, and mail or a membership
   );
 });
 
+const saved = (one: Price) => Math.max(0, Math.round(100 * ((one.retail_price ?? 0) - payablePrice(one))));
+
+test('of any list by savings, no row of the same percentage saves more dollars than one before it', () => {
+  fc.assert(
+    fc.property(anyRows, (prices) => {
+      const { rows, memberships } = arrangePrices(prices, 'savings', 'all');
+      for (const section of [rows, memberships])
+        section.slice(1).forEach((second, at) => {
+          const first = section[at]!;
+          if (first.savings === second.savings) assert.ok(saved(first) >= saved(second));
+        });
+    }),
+  );
+});
+
 test('of any list, rows that are alike stay as the service gave them; others are by payable price, stores first', () => {
   fc.assert(
     fc.property(anyRows, ...anyOrder, (prices, sort, type) => {
@@ -201,7 +230,7 @@ test('of any list, rows that are alike stay as the service gave them; others are
             sort === 'pharmacy'
               ? first.pharmacy === second.pharmacy
               : sort === 'savings'
-                ? first.savings === second.savings
+                ? first.savings === second.savings && saved(first) === saved(second)
                 : true;
           const difference =
             payablePrice(second) - payablePrice(first) || Number(isByMail(second)) - Number(isByMail(first));
