@@ -16,6 +16,7 @@ import { CouponPage } from './page.ts';
 import { PdfRequest } from './pdf-request.ts';
 import { release, type CouponPdf } from './pdf.ts';
 import { printFrame } from './print.ts';
+import { printAlone } from './print-alone.ts';
 import { saveTicket } from './save-picture.ts';
 import { canShare, CouponSharing } from './sharing.ts';
 import { PrintedSheet } from './print-sheet.ts';
@@ -81,6 +82,7 @@ export class LoadedCoupon {
     this.#page = new CouponPage(host);
     this.#sheet = new PrintedSheet(host);
     this.#sharing = new CouponSharing(host);
+    printAlone(host);
     listenToDocument(host, 'securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       if (effectiveDirective === 'frame-src' && !/^https?:/.test(blockedURI) && this.answer.loaded)
         this.#held.pdfBlocked = true;

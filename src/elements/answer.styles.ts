@@ -534,6 +534,29 @@ export const answerStyles = css`
     }
   }
 
+  /* on paper, the coupon stands on the page by itself: in no frame, and not cut off where a screen would end */
+  @media print {
+    dialog[open] {
+      display: block;
+      visibility: visible;
+      position: static;
+      inset: 0 0 auto;
+      inline-size: auto;
+      block-size: auto;
+      max-block-size: none;
+      overflow: visible;
+      margin: 0;
+      border: 0;
+      padding: 0;
+      background: none;
+      color: #000;
+    }
+    dialog::backdrop,
+    dialog > .top {
+      display: none;
+    }
+  }
+
   @media (prefers-reduced-motion: no-preference) {
     .answer,
     .results {

@@ -1,9 +1,10 @@
-/** A page with a coupon that is printed by the browser itself. */
+/** A coupon that is printed by the browser itself: on its page, or in its dialog over a page. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
+import { built, startCommand } from '../support/command.ts';
 import { byHand, handsOn } from '../support/real-input.ts';
 
 const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
@@ -14,6 +15,10 @@ const coupon = {
   url: 'https://prices.test/c',
   coupon_html: btoa(`<h1>The page of the service</h1>${'<p>Small print</p>'.repeat(80)}`),
 };
+
+/** How many pages the browser itself prints. */
+const sheetsOf = async (page: Page) =>
+  (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 let browser: Browser;
 before(async () => (browser = await startBrowser()));
@@ -47,12 +52,66 @@ for (const sealed of ['', 'sealed'])
       !!sealed,
     );
 
-    const file = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    assert.equal(file.match(/\/Type\s*\/Page\b(?!s)/g)?.length, 1);
+    assert.equal(await sheetsOf(page), 1);
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     const shown = (await hand.texts('drug-coupon', '.base')).join();
     for (const text of ['Lisinopril 10 mg, 30 tablets', 'Alder', '015995', 'ABC123', '1-800-555-0142'])
       assert.ok(shown.includes(text), text);
     assert.deepEqual(await hand.texts('drug-coupon', 'button'), []);
     assert.deepEqual(await hand.texts(...frame), []);
+  });
+
+/** Pages that would print something of theirs: as they are, and with what keeps its place or its look whatever is around it. */
+const stubborn = `body { min-height: 300vh; display: grid } main { position: relative; transform: scale(1); visibility: visible; padding: 900px 0 }
+  main::after { content: 'after'; display: block; height: 2000px }
+  footer { position: absolute; top: 4000px } nav { position: fixed; top: 0 }`;
+for (const [file, style] of [
+  ['index.html', ''],
+  ['index.html', stubborn],
+  ['dark.html', ''],
+] as const)
+  test(`a coupon in its dialog is printed alone, ${file}${style && ', whatever the page styles'}`, async (t) => {
+    const demo = await startCommand(['demo'], {}, built);
+    const page = await browser.newPage();
+    t.after(() => page.close());
+    await page.goto(`${demo.url}/${file}`);
+    await page.evaluate((text) => {
+      // a style element would be against the policy of the demo
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+      document.querySelector('drug-price-lookup')!.setAttribute('location', '90210');
+      document.querySelector('drug-price-lookup')!.setAttribute('drug', 'Lisinopril');
+    }, style);
+    const hand = byHand(handsOn(page));
+    await hand.tap('drug-price-lookup', '[part~=coupon-button]');
+    const coupon = ['drug-price-lookup', 'dialog drug-coupon'];
+    await hand.reads(/BIN/, ...coupon, '[part=codes]');
+    const around = async () =>
+      await page.evaluate(
+        () =>
+          [...document.querySelectorAll('main, h1, p, nav, footer')].filter((one) =>
+            one.checkVisibility({ checkVisibilityCSS: true }),
+          ).length,
+      );
+
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    assert.equal(await sheetsOf(page), 1);
+    assert.equal(await scrolled(), before);
+    // only to look at it: a real print tells this by itself
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    assert.match((await hand.texts(...coupon, '[part=card]')).join(), /Lisinopril.*BIN/);
+    assert.deepEqual(await hand.texts('drug-price-lookup', 'dialog button'), []);
+    assert.deepEqual(await hand.texts(...coupon, 'button'), []);
+    assert.equal(await around(), 0, 'the page behind');
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.keyboard.press('Escape');
+    await hand.gone('drug-price-lookup', 'dialog');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    assert.notEqual(await around(), 0, 'the page is printed again once the dialog is closed');
   });

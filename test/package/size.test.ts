@@ -10,11 +10,11 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 126_900,
+  'embed.js': 128_200,
   'elements.js': 32_450,
   'parts/suggestions-*.js': 19_600,
   'parts/answer-*.js': 38_600,
-  'parts/coupon-*.js': 19_600,
+  'parts/coupon-*.js': 19_700,
   'parts/doctor-and-reminder-*.js': 2_500,
   'parts/basket-*.js': 15_100,
   'parts/diagnosis-*.js': 1_100,
