@@ -254,7 +254,11 @@ export class LoadedCoupon {
     const { data } = answer.loaded;
     const band = renderRoot.querySelector<HTMLElement>('.band');
     const isSaved = await saveTicket({ data, medicine, byMail }, band, this.#words());
-    if (answer === this.answer) this.#held.message = isSaved ? 'couponSaved' : 'couponSaveFailed';
+    if (answer !== this.answer) return;
+    this.#held.message = isSaved ? 'couponSaved' : 'couponSaveFailed';
+    await this.#host.updateComplete;
+    // on a small phone it is below the screen
+    renderRoot.querySelector('.status')?.scrollIntoView({ block: 'nearest' });
   }
 
   async #copy(codes: string): Promise<void> {

@@ -1,0 +1,37 @@
+/** Where things of a coupon stand in its dialog, on the screens that it is read on. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
+import { built, startCommand } from '../support/command.ts';
+
+let browser: Browser;
+let url: string;
+before(async () => {
+  [browser, { url }] = await Promise.all([startBrowser(), startCommand(['demo'], {}, built)]);
+});
+
+async function opened(file: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  await page.goto(`${url}/${file}`);
+  await page.locator('drug-price-lookup').evaluate((lookup) => {
+    lookup.setAttribute('location', '90210');
+    lookup.setAttribute('drug', 'Lisinopril');
+  });
+  await page.locator('[part~=coupon-button]').first().click();
+  await page.locator('dialog drug-coupon [part=card] [part=code-value]').first().waitFor();
+  return page;
+}
+
+test('on a small phone, what Save says is in sight', async (t) => {
+  const page = await opened('es.html', { viewport: { width: 320, height: 640 } });
+  t.after(() => page.close());
+  const save = page.locator('[part=save-button]');
+  // as low as it is still seen
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await save.click();
+  const note = page.locator('dialog [part=status]', { hasText: 'Se guardó como coupon.png' });
+  await note.waitFor();
+  const { y, height } = (await note.boundingBox())!;
+  assert.ok(y >= 0 && y + height <= 640, `${y} to ${y + height}`);
+});
