@@ -456,6 +456,8 @@ export const answerStyles = css`
     /* little wider than the ticket in it */
     inline-size: min(34em, 100% - 2em);
     max-block-size: calc(100% - 2em);
+    /* so that the ticket is in the middle with a scrollbar, and stays where it is without one */
+    scrollbar-gutter: stable both-edges;
   }
   dialog::backdrop {
     background: #0000008c;
@@ -463,6 +465,9 @@ export const answerStyles = css`
   /* the host's font size applies to it already */
   drug-coupon {
     --drug-price-font-size: 1em;
+    /* as wide as its ticket */
+    max-inline-size: 30em;
+    margin-inline: auto;
   }
 
   @container (max-width: 16em) {
@@ -550,6 +555,9 @@ export const answerStyles = css`
       padding: 0;
       background: none;
       color: #000;
+    }
+    drug-coupon {
+      margin: 0;
     }
     dialog::backdrop,
     dialog > .top {

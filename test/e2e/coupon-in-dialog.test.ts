@@ -35,3 +35,12 @@ test('on a small phone, what Save says is in sight', async (t) => {
   const { y, height } = (await note.boundingBox())!;
   assert.ok(y >= 0 && y + height <= 640, `${y} to ${y + height}`);
 });
+
+test('the ticket is in the middle of its dialog', async (t) => {
+  const page = await opened('index.html', { viewport: { width: 1280, height: 800 } });
+  t.after(() => page.close());
+  const dialog = (await page.locator('dialog[part=dialog]').boundingBox())!;
+  const card = (await page.locator('dialog [part=card]').boundingBox())!;
+  const [left, right] = [card.x - dialog.x, dialog.x + dialog.width - card.x - card.width];
+  assert.ok(Math.abs(left - right) <= 1, `${left} at the left, ${right} at the right`);
+});
