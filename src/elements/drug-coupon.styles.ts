@@ -228,7 +228,8 @@ export const styles = css`
   .phone {
     display: flex;
     flex-wrap: wrap;
-    column-gap: 0.4em;
+    /* forced colors paint a ground behind the text of the next line, which would cut the ring of the number */
+    gap: 0.5em 0.4em;
     align-items: center;
     line-height: 1.3;
   }

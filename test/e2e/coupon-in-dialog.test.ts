@@ -44,3 +44,23 @@ test('the ticket is in the middle of its dialog', async (t) => {
   const [left, right] = [card.x - dialog.x, dialog.x + dialog.width - card.x - card.width];
   assert.ok(Math.abs(left - right) <= 1, `${left} at the left, ${right} at the right`);
 });
+
+test('in forced colors, the ring of a phone number is whole where its hours are on the next line', async (t) => {
+  const page = await opened('index.html', {
+    viewport: { width: 320, height: 800 },
+    forcedColors: 'active',
+    colorScheme: 'light',
+  });
+  t.after(() => page.close());
+  const [link, hours] = ['a', 'a + span'].map((one) => page.locator(`[part=card] .phone ${one}`).first());
+  await link!.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  await page.keyboard.press('Tab');
+  await link!.focus();
+  const { x, y, width, height } = (await link!.boundingBox())!;
+  assert.ok((await hours!.boundingBox())!.y > y + height / 2, 'on the next line');
+  // the bottom of the ring is 3 px wide, 2 px below its link
+  const bottom = { x: x - 4, y: y + height + 2, width: width + 8, height: 3 };
+  const ring = await page.screenshot({ clip: bottom });
+  await hours!.evaluate((one) => (one.style.visibility = 'hidden'));
+  assert.ok(ring.equals(await page.screenshot({ clip: bottom })));
+});
