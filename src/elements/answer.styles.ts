@@ -456,8 +456,12 @@ export const answerStyles = css`
     /* little wider than the ticket in it */
     inline-size: min(34em, 100% - 2em);
     max-block-size: calc(100% - 2em);
-    /* so that the ticket is in the middle with a scrollbar, and stays where it is without one */
-    scrollbar-gutter: stable both-edges;
+  }
+  /* the ticket is in the middle with a scrollbar, and stays where it is without one; a phone's takes no room */
+  @media (min-width: 34em) {
+    dialog {
+      scrollbar-gutter: stable both-edges;
+    }
   }
   dialog::backdrop {
     background: #0000008c;
