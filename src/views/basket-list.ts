@@ -89,10 +89,9 @@ export function emptyBasket(isNews: boolean, onFind: (() => void) | undefined, w
 export function listedMedicines(data: BasketList, words: Words): ListedMedicine[] {
   const isSaidOnce = Boolean(sharedFailure(data.entries));
   return data.entries.map((entry, index) => {
-    const { medicine, request, result, last, naming, doubts } = entry;
+    const { medicine, naming, doubts } = entry;
     const [failure] = isSaidOnce ? [] : failuresOf([entry]);
     const choices = data.opened?.index === index ? data.opened.pickers : undefined;
-    const isShown = Boolean(result?.outcome.ok);
     const actions = {
       drug: naming.name,
       isQuiet: true,
@@ -102,11 +101,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     return {
       naming,
       prescription: choices?.prescription ?? entry.prescription,
-      chosen: {
-        strength:
-          isShown && isStrengthDefaulted(request, last) && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
-        amount: isShown && isQuantityDefaulted(request, last),
-      },
+      chosen: chosenOf(entry),
       isUnsure: doubts.unconfirmed.length > 0,
       notFound: notFoundText(entry, words),
       failure: failure && failureNow(failure, actions, data, words),
@@ -116,6 +111,16 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       onRemove: () => data.onRemove(index),
     };
   });
+}
+
+/** What of a medicine's prescription was chosen by default. */
+export function chosenOf({ request, result, last }: BasketEntry): ListedMedicine['chosen'] {
+  const isShown = Boolean(result?.outcome.ok);
+  return {
+    strength:
+      isShown && isStrengthDefaulted(request, last) && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
+    amount: isShown && isQuantityDefaulted(request, last),
+  };
 }
 
 /** What was read of a medicine that it does not come in, and what its price is for; empty if nothing. */
@@ -178,17 +183,20 @@ export function notes(medicines: readonly ListedMedicine[], words: Words): Templ
   return html`${chosenNote(medicines, words)} ${medicines.map(({ notFound }) => warning(notFound))}`;
 }
 
+/** What was chosen by default, asking to check the label; it names the medicines unless it is about all of them. */
 export function chosenNote(
-  medicines: readonly ListedMedicine[],
+  medicines: readonly Pick<ListedMedicine, 'naming' | 'chosen'>[],
   words: Words,
 ): TemplateResult | typeof nothing {
+  const some = medicines.filter(({ chosen }) => chosen.strength || chosen.amount);
+  if (!some.length) return nothing;
   const any = {
-    strength: medicines.some(({ chosen }) => chosen.strength),
-    amount: medicines.some(({ chosen }) => chosen.amount),
+    strength: some.some(({ chosen }) => chosen.strength),
+    amount: some.some(({ chosen }) => chosen.amount),
   };
-  if (!any.strength && !any.amount) return nothing;
+  const names = some.length < medicines.length ? some.map(({ naming }) => naming.name).join(', ') : '';
   return html`<p class="muted chosen">
-    ${words.sentences(chosenText(any, words), words.say('checkLabel'))}
+    ${names ? html`<b>${words.isolate(names)}:</b> ` : nothing}${words.sentences(chosenText(any, words), words.say('checkLabel'))}
   </p>`;
 }
 

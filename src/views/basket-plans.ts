@@ -7,6 +7,7 @@ import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';
+import { chosenNote, chosenOf } from './basket-list.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
   membershipsText,
@@ -169,6 +170,10 @@ export function printedPlan(
     ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
     <p>${pharmaciesText(plan, plans, words)}</p>
     ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)}
+    ${chosenNote(
+      entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) })),
+      words,
+    )}
     <p class="muted">${words.say('pricesOn', { date: words.date(pricedAt(entries)!) })}</p>
   </div>`;
 }
