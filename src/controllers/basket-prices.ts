@@ -141,7 +141,8 @@ export class BasketPrices implements ReactiveController {
     const doubts = medicine && this.#addedWith(medicine);
     if (!doubts || medicine.drug !== next.drug) return;
     const isOnlyAmount = next.form === last?.form && next.dosage === last?.dosage;
-    this.doubt(next, isOnlyAmount ? doubts : { ...doubts, unavailable: [] });
+    const guessed = doubts.guessed?.filter((part) => medicine[part] === next[part]);
+    this.doubt(next, { ...doubts, guessed, ...(!isOnlyAmount && { unavailable: [] }) });
   }
 
   /** Resolves once no prices are pending. */

@@ -5,6 +5,7 @@ import { resolve } from '../reading/match-prescription.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   changeChoice,
+  dosagesOf,
   otherForms,
   substitutedParts,
   prescriptionOf,
@@ -73,7 +74,8 @@ export class PrescriptionChoice {
 
   /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
-    return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed };
+    const { guessed } = this.#read().request;
+    return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed, guessed };
   }
 
   get prescription(): Prescription {
@@ -220,8 +222,11 @@ export class PrescriptionChoice {
     const { choice: now } = this.prescription;
     const choice = changeChoice(info, now, change);
     const substituted = substitutedParts({ ...now, ...change }, choice);
+    // the only strength of a form is no guess
+    const isOnly = dosagesOf(info, choice.form).length < 2;
+    const replaced = partsOf(substituted).filter((part) => part !== 'dosage' || !isOnly);
     const guessed = this.#guessed.filter((part) => !(part in change) && !(part in substituted));
-    this.#change({ ...choice, userQuantity: 0, guessed: [...guessed, ...partsOf(substituted)] }, byVisitor);
+    this.#change({ ...choice, userQuantity: 0, guessed: [...guessed, ...replaced] }, byVisitor);
     this.substituted = substituted;
   }
 

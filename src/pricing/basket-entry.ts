@@ -12,6 +12,8 @@ export interface Doubts {
   unavailable: readonly string[];
   /** Releases and salts that may mean another medicine. */
   unconfirmed: readonly string[];
+  /** Parts of the request that nobody gave. */
+  guessed?: LookupRequest['guessed'];
 }
 
 const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };

@@ -114,8 +114,9 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
 }
 
 /** What of a medicine's prescription was chosen by default. */
-export function chosenOf({ request, result, last }: BasketEntry): ListedMedicine['chosen'] {
+export function chosenOf({ request: sent, result, last, doubts }: BasketEntry): ListedMedicine['chosen'] {
   const isShown = Boolean(result?.outcome.ok);
+  const request = { ...sent, guessed: doubts.guessed };
   return {
     strength:
       isShown && isStrengthDefaulted(request, last) && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),

@@ -542,6 +542,39 @@ describe('an unconfirmed release or salt', () => {
     await expect(list).shadowDom.to.be.accessible();
   });
 
+  it('marks in the basket what another form brought along in the lookup, until that is chosen', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) => {
+        const amount = Number(asked.get('metric_quantity') ?? 30);
+        return comparison({
+          ...{ form: asked.get('form') ?? 'tablet', dosage: asked.get('dosage') ?? '10mg' },
+          ...{ metric_quantity: amount, user_quantity: amount },
+        });
+      },
+    });
+    const given = { drug: 'Lisinopril', form: 'tablet', dosage: '10mg', quantity: '30' };
+    const search = await lookup(double, { id: 'find', ...given });
+    const list = document.createElement('drug-price-basket');
+    list.for = 'find';
+    list.fetch = double.fetch;
+    search.parentElement!.append(list);
+    const chosen = (element: Element, id: string) =>
+      rootOf(element)!.querySelector<HTMLSelectElement>(`#${id}:enabled`);
+    await waitUntil(() => chosen(search, 'form'));
+    chosen(search, 'form')!.value = 'solution';
+    chosen(search, 'form')!.dispatchEvent(new Event('change'));
+    await waitUntil(() => texts(search, 'prescription')[0]?.includes('We picked a common quantity.'));
+    all(search, 'add-button')[0]!.click();
+    await waitUntil(() => texts(list, 'medicine')[0]?.includes('We picked a common quantity.'));
+    all(list, 'change-button')[0]!.click();
+    await waitUntil(() => chosen(list, 'quantity')?.querySelector('option[value="300"]'));
+    chosen(list, 'quantity')!.value = '300';
+    chosen(list, 'quantity')!.dispatchEvent(new Event('change'));
+    await waitUntil(() => texts(list, 'medicine')[0]?.includes('300'));
+    await settled(list);
+    expect(texts(list, 'medicine')[0]).not.to.contain('We picked');
+  });
+
   it('does not ask in the basket if the lookup did not', async () => {
     const { search, list } = await typedAndAdded('bupropion er 150 mg #30', '150 mg');
     expect(texts(search, 'prescription')[0]).not.to.contain(en.checkLabel);
