@@ -197,7 +197,8 @@ export function chosenNote(
   };
   const names = some.length < medicines.length ? some.map(({ naming }) => naming.name).join(', ') : '';
   return html`<p class="muted chosen">
-    ${names ? html`<b>${words.isolate(names)}:</b> ` : nothing}${words.sentences(chosenText(any, words), words.say('checkLabel'))}
+    ${names ? html`<b>${words.isolate(names)}:</b>` : nothing}
+    ${words.sentences(chosenText(any, words), words.say('checkLabel'))}
   </p>`;
 }
 
