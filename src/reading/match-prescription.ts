@@ -60,137 +60,217 @@ const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 const isForm = (form: string, typed: string): boolean =>
   meaningsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
 
+/** Names omit DS, DR if it is the only release, and IR, which is whatever is not ER: not finding those proves nothing. */
+const canBeConfirmed = (mark: string): boolean => /^(?:dr|ec|ds|ir)$/i.test(inShort(mark));
+
 /** @param drug the chosen name; a release, form or number that is part of it needs no other match */
 export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolution {
-  const unavailable: string[] = [];
-  const unconfirmed = unconfirmedSalts(reading, drug);
-  const choice: Resolution['choice'] = {};
-  const name = ` ${drug.toLowerCase()} `;
-  const drugMeanings = isVitaminD.test(drug) ? [vitaminDMeaning] : [];
-  const isNamed = (text: string) => name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
-  const available: Preparation[] = formsOf(info).flatMap((form) =>
+  const available = formsOf(info).flatMap((form) =>
     dosagesOf(info, form).map((dosage) => ({ form, dosage, quantities: quantitiesOf(info, form, dosage) })),
   );
+  if (available.length) return new PrescriptionMatch(reading, drug, available).resolution();
   // without a list of forms, nothing can be missing from it
-  if (!available.length) return { choice, unavailable, unconfirmed, fits: true };
-  let offered = available;
-  let matched = false;
-  let amountApplies = true;
-  const narrow = (kept: Preparation[]): boolean => {
+  return { choice: {}, unavailable: [], unconfirmed: unconfirmedSalts(reading, drug), fits: true };
+}
+
+/** Keeps fewer and fewer of the preparations that a medicine comes in: by release, form, strength and amount. */
+class PrescriptionMatch {
+  readonly #reading: Reading;
+  readonly #drug: string;
+  readonly #available: Preparation[];
+  /** Those that fit what was matched so far. */
+  #offered: Preparation[];
+  /** Those that fit all but the form, and the releases that the patient can confirm. */
+  #beforeForm: Preparation[];
+  readonly #choice: Resolution['choice'] = {};
+  readonly #unavailable: string[] = [];
+  readonly #unconfirmed: string[];
+  /** The typed strengths that are not part of the name, and among the releases the ratios, such as 70/30. */
+  readonly #weights: string[];
+  readonly #ratios: string[];
+  #hasMatched = false;
+  #hasForm = false;
+  /** Whether the typed amount counts what the medicine comes in. */
+  #amountApplies = true;
+
+  constructor(reading: Reading, drug: string, available: Preparation[]) {
+    this.#reading = reading;
+    this.#drug = drug;
+    this.#available = this.#offered = this.#beforeForm = available;
+    this.#unconfirmed = unconfirmedSalts(reading, drug);
+    this.#weights = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
+    this.#ratios = reading.marks.filter((mark) => /\d/.test(mark) && !this.#isNamed(mark));
+  }
+
+  resolution(): Resolution {
+    this.#matchReleases();
+    this.#hasForm = this.#matchForm();
+    if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
+    const amounts = this.#choice.dosage ? [] : this.#weights.filter((text) => inGrams.test(text));
+    const strengths = this.#strengths.filter((text) => !amounts.includes(text));
+    if (!this.#choice.dosage)
+      this.#unavailable.push(
+        ...strengths.filter((text) => this.#couldBeDosage(text) && !this.#isAvailable(text)),
+      );
+    this.#matchAmount(amounts);
+    const [form, ...others] = distinct(this.#offered.map(({ form }) => form));
+    if (form && this.#hasMatched && !others.length) this.#choice.form = form;
+    const hasStrength = strengths.length > 0 || this.#numbers.length > 0;
+    const isOtherPen = this.#unavailable.some((text) => isPen.test(text));
+    return {
+      choice: this.#choice,
+      // of a brand whose generic is asked for, this is the list of the brand
+      unavailable: this.#reading.type ? [] : this.#unavailable,
+      unconfirmed: this.#unconfirmed,
+      fits: !isOtherPen && (Boolean(this.#choice.dosage) || !hasStrength),
+    };
+  }
+
+  get #name(): string {
+    return ` ${this.#drug.toLowerCase()} `;
+  }
+
+  get #strengths(): string[] {
+    return [...this.#weights, ...this.#ratios];
+  }
+
+  /** The typed numbers without a unit that are not part of the name. */
+  get #numbers(): string[] {
+    return this.#reading.numbers.filter((text) => !this.#isNamed(text));
+  }
+
+  #isNamed(text: string): boolean {
+    return this.#name.split(/[^\p{L}\d./-]/u).includes(text.toLowerCase());
+  }
+
+  #narrow(isKept: (one: Preparation) => boolean): boolean {
+    return this.#keep(this.#offered.filter(isKept));
+  }
+
+  /** @returns whether there are any; if not, nothing changes */
+  #keep(kept: Preparation[]): boolean {
     if (!kept.length) return false;
-    offered = kept;
-    return (matched = true);
-  };
-
-  const beforeForm: Preparation[] = [];
-  const canBeConfirmed = (mark: string) => /^(?:dr|ec|ds|ir)$/i.test(inShort(mark));
-  // those that the patient can confirm come last: if a strength contradicts them, the search restarts before them
-  for (const mark of [...reading.marks].sort(
-    (a, b) => Number(canBeConfirmed(a)) - Number(canBeConfirmed(b)),
-  )) {
-    if (canBeConfirmed(mark) && !beforeForm.length) beforeForm.push(...offered);
-    if (/\d/.test(mark) || isNamed(mark)) continue;
-    const found = meaningsIn(markWords, inShort(mark));
-    const isMeant = found.some(
-      ({ meant }) => meant.test(name) || narrow(offered.filter(({ form }) => meant.test(form))),
-    );
-    if (isMeant) {
-      if (isOneOfSeveral(drug, mark)) unconfirmed.push(mark);
-      continue;
-    }
-    // names omit DS, DR if it is the only release, and IR, which is whatever is not ER: not finding those proves nothing
-    if (canBeConfirmed(mark)) unconfirmed.push(mark);
-    else unavailable.push(mark);
+    this.#offered = kept;
+    return (this.#hasMatched = true);
   }
 
-  const ratios = reading.marks.filter((mark) => /\d/.test(mark) && !isNamed(mark));
-  if (!beforeForm.length) beforeForm.push(...offered);
-  const hasForm = chooseForm();
-  const typedStrengths = reading.strengths.filter((text) => !name.includes(text.toLowerCase()));
-  const strengths = [...typedStrengths, ...ratios];
-  // a strength identifies more than a form does: if both cannot match, report the form as unavailable
-  if (
-    !chooseStrength() &&
-    !isInForm() &&
-    (hasForm || offered.length < beforeForm.length) &&
-    strengths.some((text) => isMeasuredLike(text, offered))
-  ) {
-    const ofForm = offered;
-    offered = beforeForm;
-    const isOther = chooseStrength() && isOtherMeasure();
-    if (isOther) delete choice.dosage;
-    if (!choice.dosage) offered = ofForm;
-    const isOfForm = ({ form }: Preparation) => isForm(form, reading.form!);
-    if (isOther || (choice.dosage && hasForm && !narrow(offered.filter(isOfForm))))
-      unavailable.push(`${reading.form} ${strengths.join(' ')}`);
-  }
-  const weights = choice.dosage ? [] : typedStrengths.filter((text) => inGrams.test(text));
-  if (!choice.dosage)
-    unavailable.push(
-      ...strengths.filter((text) => couldBeDosage(text) && !isAvailable(text) && !weights.includes(text)),
+  #matchReleases(): void {
+    // those that the patient can confirm come last: if a strength contradicts them, the search restarts before them
+    const [others, last] = [false, true].map((isLast) =>
+      this.#reading.marks.filter((mark) => canBeConfirmed(mark) === isLast),
     );
-  if (reading.amount && amountApplies) applyAmount(reading.amount, reading.unit);
-  else if (!reading.amount)
-    for (const weight of weights) applyAmount(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
-  if (!reading.amount && reading.supply) choice.supply = reading.supply;
-  const [form, ...others] = distinct(offered.map(({ form }) => form));
-  if (form && matched && !others.length) choice.form = form;
-  const hasStrength = strengths.length > weights.length || reading.numbers.some((text) => !isNamed(text));
-  const isOtherPen = unavailable.some((text) => isPen.test(text));
-  const fits = !isOtherPen && (Boolean(choice.dosage) || !hasStrength);
-  // of a brand whose generic is asked for, this is the list of the brand
-  return { choice, unavailable: reading.type ? [] : unavailable, unconfirmed, fits };
+    for (const mark of others!) this.#matchRelease(mark, this.#unavailable);
+    this.#beforeForm = this.#offered;
+    for (const mark of last!) this.#matchRelease(mark, this.#unconfirmed);
+  }
+
+  /** @param missing where it is reported if it is not found */
+  #matchRelease(mark: string, missing: string[]): void {
+    if (/\d/.test(mark) || this.#isNamed(mark)) return;
+    const isMeant = meaningsIn(markWords, inShort(mark)).some(
+      ({ meant }) => meant.test(this.#name) || this.#narrow(({ form }) => meant.test(form)),
+    );
+    if (!isMeant) missing.push(mark);
+    else if (isOneOfSeveral(this.#drug, mark)) this.#unconfirmed.push(mark);
+  }
 
   /** @returns whether the typed form matches any of those available */
-  function chooseForm(): boolean {
-    if (!reading.form || isNamed(reading.form)) return false;
-    const found = meaningsIn(formWords, reading.form);
+  #matchForm(): boolean {
+    const { form: typed, unit } = this.#reading;
+    if (!typed || this.#isNamed(typed)) return false;
+    const found = meaningsIn(formWords, typed);
     const fits =
-      narrow(offered.filter(({ form }) => found.every(({ meant }) => meant.test(form)))) ||
-      narrow(offered.filter(({ form }) => found.every(({ loosely }) => loosely.test(form))));
+      this.#narrow(({ form }) => found.every(({ meant }) => meant.test(form))) ||
+      this.#narrow(({ form }) => found.every(({ loosely }) => loosely.test(form)));
     // plain `tablet` does not mean `chewable tablet` if both exist
-    if (fits) narrow(offered.filter(({ form }) => !form.includes(' ')));
+    if (fits) this.#narrow(({ form }) => !form.includes(' '));
     else {
-      if (!isRouteOrContainer.test(reading.form)) unavailable.push(reading.form);
+      if (!isRouteOrContainer.test(typed)) this.#unavailable.push(typed);
       // a wrong form keeps its count if both are counted by piece: 30 capsules may be 30 tablets, 3 pens are not 3 vials
-      amountApplies = reading.unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
+      this.#amountApplies = unit !== 'form' || found.some(({ meant }) => isCountedByPiece(meant.source));
     }
     return fits;
   }
 
-  /** Sets the dosage if exactly one matches: not if several do, or if two typed strengths are no combination. @returns whether */
-  function chooseStrength(): boolean {
-    const { numbers } = reading;
+  /** Chooses the dosage if exactly one matches: not if several do, or if two typed strengths are no combination. @returns whether */
+  #matchStrength(): boolean {
+    const ofDrug = isVitaminD.test(this.#drug) ? [vitaminDMeaning] : [];
     // the same strength in two units counts once: 0.088 mg (88 mcg)
-    const strengths = typedStrengths.filter(
+    const [strength, ...others] = this.#weights.filter(
       (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
     );
-    if (ratios.length) return ratios.some((text) => choose([...meanings, ...ratioMeanings], text));
-    if (strengths.length > 1) return choose([sameContents, ratioMeanings[0]!], strengths.join('/'));
-    if (strengths[0])
-      return choose([...meanings, ...drugMeanings], strengths[0]) || chooseTotal(strengths[0]);
-    const meant = distinct(numbers.filter((text) => !isNamed(text)).flatMap((text) => dosagesMeant(text)));
-    if (meant.length !== 1) return false;
-    choice.dosage = meant[0]!;
-    return narrow(offered.filter(({ dosage }) => dosage === meant[0]));
+    if (this.#ratios.length)
+      return this.#ratios.some((text) => this.#chooseMeant([...meanings, ...ratioMeanings], text));
+    if (others.length)
+      return this.#chooseMeant([sameContents, ratioMeanings[0]!], [strength, ...others].join('/'));
+    if (strength) return this.#chooseMeant([...meanings, ...ofDrug], strength) || this.#chooseTotal(strength);
+    const meant = distinct(
+      this.#numbers.flatMap((text) => this.#dosagesMeant(text, [...numberMeanings, ...ofDrug])),
+    );
+    return meant.length === 1 && this.#choose(meant[0]!);
   }
 
-  /** Whether a concentration was found for a plain strength: 25 mg tablets are no vial of 25 mg/ml. */
-  function isOtherMeasure(): boolean {
-    return hasForm && choice.dosage!.includes('/') && !strengths.some((text) => /[/%-]/.test(text));
+  /** A strength identifies more than a form does: if both cannot match, the form is reported as unavailable. */
+  #matchStrengthOfAnotherForm(): void {
+    const { form: typed } = this.#reading;
+    const hasNarrowed = this.#hasForm || this.#offered.length < this.#beforeForm.length;
+    if (!hasNarrowed || !this.#strengths.some((text) => isMeasuredLike(text, this.#offered))) return;
+    const ofForm = this.#offered;
+    this.#offered = this.#beforeForm;
+    const isOther = this.#matchStrength() && this.#isOtherMeasure();
+    if (isOther) delete this.#choice.dosage;
+    if (!this.#choice.dosage) this.#offered = ofForm;
+    if (
+      isOther ||
+      (this.#choice.dosage && this.#hasForm && !this.#narrow(({ form }) => isForm(form, typed!)))
+    )
+      this.#unavailable.push(`${typed} ${this.#strengths.join(' ')}`);
+  }
+
+  /** @param weights strengths that may be amounts, which count where none was typed */
+  #matchAmount(weights: string[]): void {
+    const { amount, unit, supply } = this.#reading;
+    if (amount && this.#amountApplies) this.#applyAmount(amount, unit);
+    if (amount) return;
+    for (const weight of weights) this.#applyAmount(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
+    if (supply) this.#choice.supply = supply;
+  }
+
+  #applyAmount(amount: number, unit: Reading['unit']): void {
+    const offer = { offered: this.#offered, comesIn: this.#available, choice: this.#choice };
+    const taken = takeAmount(amount, unit, offer);
+    if (!taken) return;
+    Object.assign(this.#choice, taken.choice);
+    this.#keep(taken.offered);
+  }
+
+  #choose(dosage: string): boolean {
+    this.#choice.dosage = dosage;
+    return this.#narrow((one) => one.dosage === dosage);
+  }
+
+  /** Chooses the only dosage that a text means, by the first interpretation with just one. */
+  #chooseMeant(interpretations: typeof meanings, text: string): boolean {
+    for (const isMeant of interpretations) {
+      const [dosage, ...others] = distinct(this.#dosages.filter((one) => isMeant(text, one)));
+      if (dosage && !others.length) return this.#choose(dosage);
+    }
+    return false;
   }
 
   /** Only where the medicine comes in nothing else: 20 mg of another combination may be either ingredient, or both. */
-  function chooseTotal(text: string): boolean {
-    const [dosage, ...others] = distinct(available.map((one) => one.dosage));
-    if (others.length || !isTotalOf(text, dosage!)) return false;
-    choice.dosage = dosage!;
-    return narrow(offered);
+  #chooseTotal(text: string): boolean {
+    const [dosage, ...others] = distinct(this.#available.map((one) => one.dosage));
+    return !others.length && isTotalOf(text, dosage!) && this.#choose(dosage!);
   }
 
-  function dosagesMeant(number: string): string[] {
-    for (const isMeant of [...numberMeanings, ...drugMeanings]) {
-      const found = distinct(offered.map(({ dosage }) => dosage)).filter((dosage) => isMeant(number, dosage));
+  get #dosages(): string[] {
+    return this.#offered.map(({ dosage }) => dosage);
+  }
+
+  #dosagesMeant(number: string, interpretations: typeof meanings): string[] {
+    for (const isMeant of interpretations) {
+      const found = this.#dosages.filter((dosage) => isMeant(number, dosage));
       // 250 means 250mg, even if there is also 250mg/5ml
       const whole = found.filter((dosage) => !dosage.includes('/'));
       if (found.length) return whole.length ? whole : found;
@@ -198,43 +278,33 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
     return [];
   }
 
-  function choose(interpretations: typeof meanings, text: string): boolean {
-    for (const isMeant of interpretations) {
-      const [dosage, ...others] = distinct(offered.map(({ dosage }) => dosage)).filter((one) =>
-        isMeant(text, one),
-      );
-      if (!dosage || others.length) continue;
-      choice.dosage = dosage;
-      return narrow(offered.filter((one) => one.dosage === dosage));
-    }
-    return false;
-  }
-
-  function applyAmount(amount: number, unit: Reading['unit']): void {
-    const applied = takeAmount(amount, unit, { offered, comesIn: available, choice });
-    if (!applied) return;
-    Object.assign(choice, applied.choice);
-    narrow(applied.offered);
-  }
-
-  /** Whether a typed strength could be a dosage: its unit is used by one. A pen of 2 mg gives doses of 0.25 mg, so not for those. */
-  function couldBeDosage(text: string): boolean {
-    const unit = unitOf(text);
+  /** Whether a concentration was found for a plain strength: 25 mg tablets are no vial of 25 mg/ml. */
+  #isOtherMeasure(): boolean {
     return (
-      available.every(({ form }) => !isPacked(form)) &&
-      available.some(({ dosage }) => unitOf(dosage) === unit)
+      this.#hasForm &&
+      this.#choice.dosage!.includes('/') &&
+      !this.#strengths.some((text) => /[/%-]/.test(text))
     );
   }
 
   /** Whether the form has the typed strength, several times perhaps: then the patient is asked which, and none is unavailable. */
-  function isInForm(): boolean {
-    return hasForm && strengths.some((text) => isAmong(text, offered));
+  #isInForm(): boolean {
+    return this.#hasForm && this.#strengths.some((text) => isAmong(text, this.#offered));
+  }
+
+  /** Whether a typed strength could be a dosage: its unit is used by one. A pen of 2 mg gives doses of 0.25 mg, so not for those. */
+  #couldBeDosage(text: string): boolean {
+    const unit = unitOf(text);
+    return (
+      this.#available.every(({ form }) => !isPacked(form)) &&
+      this.#available.some(({ dosage }) => unitOf(dosage) === unit)
+    );
   }
 
   /** Whether it is a strength, or that of one ingredient, or of all of them. */
-  function isAvailable(text: string): boolean {
+  #isAvailable(text: string): boolean {
     const isPart = ({ dosage }: Preparation) =>
       isTotalOf(text, dosage) || dosage.split('/').some((part) => weighed(part) === weighed(text));
-    return isAmong(text, available) || available.some(isPart);
+    return isAmong(text, this.#available) || this.#available.some(isPart);
   }
 }
