@@ -229,11 +229,14 @@ class PrescriptionMatch {
 
   /** @param weights strengths that may be amounts, which count where none was typed */
   #matchAmount(weights: string[]): void {
-    const { amount, unit, supply } = this.#reading;
+    const { amount, unit, supply, parts } = this.#reading;
     if (amount && this.#amountApplies) this.#applyAmount(amount, unit);
     if (amount) return;
     for (const weight of weights) this.#applyAmount(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
-    if (supply) this.#choice.supply = supply;
+    if (!supply) return;
+    this.#choice.supply = supply;
+    // the service judges by how the medicine is usually taken
+    if (parts.some(({ kind }) => kind === 'directions')) this.#choice.guessed = ['quantity'];
   }
 
   #applyAmount(amount: number, unit: Reading['unit']): void {

@@ -6,7 +6,7 @@ import { en } from '../../src/strings/en.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
 import { rootOf } from '../support/root.ts';
-import { all, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 
 /** @param daysSupply the `days_supply` of a metric quantity */
 const serviceWhere = (daysSupply: (amount: number) => number | null) =>
@@ -41,6 +41,14 @@ describe('a days supply in the typed text', () => {
     expect(texts(element, 'prescription')[0]).not.to.contain('days');
   });
 
+  for (const directed of ['twice a day 90 days', 'take 2 tablets daily 90 days', '1 a day for 90 days'])
+    it(`asks about the amount if it says how often it is taken too: ${directed}`, async () => {
+      const element = await entered(`lisinopril 10mg ${directed}`, (amount) => amount);
+      await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
+      expect(texts(element, 'prescription')[0]).to.contain('quantity. Does this match your label?');
+      expect(texts(element, 'prescription')[0]).not.to.contain('days');
+    });
+
   it('works the same in a basket, whose row shows only the name of the medicine', async () => {
     const double = endpointOf({ atorvastatin: priced('atorvastatin', { Alder: 9 }, { days_supply: 90 }) });
     const element = await basket(double, [{ drug: 'atorvastatin 10 mg 90 day supply' }]);
@@ -48,6 +56,25 @@ describe('a days supply in the typed text', () => {
     await waitUntil(() => texts(element, 'medicine')[0]?.includes('10 mg'));
     expect(texts(element, 'medicine')[0]).to.match(/^Atorvastatin ?10 mg/);
     expect(texts(element, 'medicine')[0]).not.to.contain('common choice');
+  });
+});
+
+describe('a name that is typed before all is known of the one on the page', () => {
+  it('is looked up by Enter', async () => {
+    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Metformin'] } } });
+    const info = await double.fetch('/api/drug-info');
+    let giveInfo!: (info: Response) => void;
+    double.answers['/drug-info'] = () => new Promise<Response>((resolve) => (giveInfo = resolve));
+    const element = await lookup(double, { drug: 'lisinopril 20 mg' });
+    await shown(element, 'answer-price');
+    input(element).select();
+    await type(element, 'metformin');
+    giveInfo(info);
+    const compared = () => double.to('/v2/price/compare').map(({ parameters }) => parameters);
+    await waitUntil(() => compared().some((parameters) => parameters.get('dosage') === '20mg'));
+    expect(input(element).value).to.equal('metformin');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => compared().some((parameters) => parameters.get('name') === 'Metformin'));
   });
 });
 
