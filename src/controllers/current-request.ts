@@ -117,10 +117,12 @@ export class LookupRequestController {
     const isSameDrug = request.drug === drug && request.ndc === ndc;
     this.#handlers.onRequest(isSameDrug);
     if (!isSameDrug) this.#unresolved = undefined;
+    const { text: before } = this.#requested;
     name.text = text ?? (isSameDrug ? name.text : request.drug);
     if (request.location !== location) place.show(request.location);
     this.current = request;
-    this.#requested = { text: this.text, isFromPage: false };
+    const keepsText = isSameDrug && text === undefined;
+    this.#requested = { text: keepsText ? before : this.text, isFromPage: false };
     this.#host.requestUpdate();
   }
 
