@@ -41,6 +41,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/{elements,views,coupon}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[':first-child[value.raw=/^ /]', '[tail=true][value.raw=/[^ ] $/]'].map((element) => ({
+          selector: `TaggedTemplateExpression[tag.name='html'] > TemplateLiteral > TemplateElement${element}`,
+          message: "The build drops a space at either end of a template: write ${' '}.",
+        })),
+      ],
+    },
+  },
+  {
     files: ['test/**/*.ts'],
     rules: {
       '@typescript-eslint/no-unused-expressions': 'off',

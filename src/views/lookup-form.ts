@@ -144,7 +144,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
               @pointerdown=${() => onPress(name)}
               @click=${(event: MouseEvent) => onPick(name, event.detail > 0)}
             >
-              ${marked(name, text.trim())}${field.details ? html` <span class="muted">· ${field.details}</span>` : nothing}
+              ${marked(name, text.trim())}${field.details ? html`${' '}<span class="muted">· ${field.details}</span>` : nothing}
             </li>`,
         )}
       </ul>

@@ -93,7 +93,7 @@ export function couponFrames(coupon: CouponFrames, words: Words): TemplateResult
     }
     ${
       pdf?.address && showsPdf
-        ? html` ${coupon.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
+        ? html`${coupon.pdfBlocked ? html`<p>${words.say('couponPdfBlocked')}</p>` : nothing}
             <iframe
               ${recorderMarks()}
               part="pdf"
