@@ -46,6 +46,8 @@ export class LookupRequestController {
   readonly #handlers: RequestHandlers;
   /** The text of the field at the last request, and whether the page put it there. */
   #requested = { text: '', isFromPage: false };
+  /** The typed text whose name is being searched for. */
+  #searched?: string | undefined;
   /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
   #unresolved?: { given: LookupRequest; reading: Reading } | undefined;
 
@@ -71,6 +73,11 @@ export class LookupRequestController {
     const { drug, ndc } = this.current;
     const { text } = this;
     return !ndc && text !== this.#requested.text && namesAnother(text, drug);
+  }
+
+  /** Whether it is not known yet which medicine the typed text means. */
+  get isSearching(): boolean {
+    return this.#searched !== undefined && this.#searched === this.text;
   }
 
   /** The text in the name field. */
@@ -232,7 +239,10 @@ export class LookupRequestController {
       if (locationChanged) this.change();
       return this.#handlers.onRetyped();
     }
+    this.#searched = text;
+    this.#host.requestUpdate();
     const candidates = await this.#suggestions.candidatesOf(typed);
+    if (this.#searched === text) this.#searched = undefined;
     // the visitor may have typed on, or picked a name
     if (this.text !== text) return;
     const choice = candidates ? chooseName(typed, candidates) : { kind: 'chosen' as const, name: typed.name };

@@ -31,6 +31,8 @@ export interface LookupArgs {
   readonly wantsFairPrice: boolean;
   /** Whether something was typed beside the name, which only the drug's forms and dosages can resolve. */
   readonly hasTyped: boolean;
+  /** Whether it is not known yet which medicine was typed. */
+  readonly isSearching: boolean;
   /** Searches for the name that an unknown one means. @returns whether that changes what is requested */
   requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean>;
 }
@@ -161,6 +163,10 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get pending(): boolean {
+    return this.#requested.isSearching || this.#isFetching;
+  }
+
+  get #isFetching(): boolean {
     return this.#isRequested && this.#prices.status === TaskStatus.PENDING;
   }
 
@@ -223,7 +229,7 @@ export class LookupTasks implements ReactiveController, LookupState {
 
   /** Resolves once no prices are pending. */
   async settled(): Promise<void> {
-    while (this.pending) await this.#prices.taskComplete;
+    while (this.#isFetching) await this.#prices.taskComplete;
   }
 
   get #isRequested(): boolean {

@@ -6,6 +6,10 @@ export const answerStyles = css`
     display: grid;
     gap: var(--space);
   }
+  /* what says that prices are loading comes into sight with where they will be */
+  .status:not(:empty) + .prices :is(.skeleton, .answer) {
+    scroll-margin-block-start: 2.75em;
+  }
   .visually-hidden + .prices {
     margin-block-start: calc(var(--space) + 0.5em);
   }

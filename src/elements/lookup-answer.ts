@@ -131,6 +131,10 @@ export class LookupAnswer implements LookupArgs {
     return Boolean(this.#choice.typed);
   }
 
+  get isSearching(): boolean {
+    return this.#request.isSearching;
+  }
+
   requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
     return this.#request.requestResolvedName(client, signal);
   }

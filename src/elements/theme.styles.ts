@@ -227,6 +227,8 @@ export const theme = css`
     display: grid;
     gap: 0.5em;
     justify-items: start;
+    /* whole with its ring where it is scrolled to */
+    scroll-margin-block: 0.5em;
   }
 
   .status {

@@ -142,16 +142,18 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   // what is wrong in them, or could not be loaded, must be visible
   const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
   const folded = !isOpen && !request.ndc && hasChoices;
+  const isTold = !failure || failure.code === 'no_prices_found';
+  const shown = failure ? undefined : comparison;
   return answer(
     {
       headingLevel: data.headingLevel,
       naming: namingOf(request.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       assumed: {
-        strength: !failure && isStrengthDefaulted(request, comparison, prescription.dosages),
-        amount: !failure && isQuantityDefaulted(request, comparison),
-        forms: failure ? [] : otherForms(request, prescription.choice.form, info),
-        other: !failure && isUnsure,
+        strength: isTold && isStrengthDefaulted(request, shown, prescription.dosages),
+        amount: isTold && isQuantityDefaulted(request, shown),
+        forms: isTold ? otherForms(request, prescription.choice.form, info) : [],
+        other: isTold && isUnsure,
       },
       notFound: notFound(data, words),
       folded,

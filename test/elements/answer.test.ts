@@ -212,6 +212,68 @@ describe('the answer', () => {
     expect(getComputedStyle(button!).color).to.match(/, 0\)$/);
   });
 
+  it('waits while it is not known yet which medicine a typed name means', async () => {
+    let give!: (names: object) => void;
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'answer-price');
+    double.answers['/drug-search'] = () => new Promise<object>((resolve) => (give = resolve));
+    input(element).select();
+    await type(element, 'metformin');
+    const [button] = all(element, 'submit-button');
+    expect(button!.matches('.waiting')).to.be.false;
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => button!.matches('.waiting'));
+    expect(texts(element, 'status')[0]).to.include('Finding prices');
+    give({ data: { candidates: ['Metformin'] } });
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('name') === 'Metformin');
+    await waitUntil(() => !button!.matches('.waiting'));
+  });
+
+  it('says in sight that prices are loading', async () => {
+    await setViewport({ width: 375, height: 667 });
+    const element = await lookup(
+      serviceDouble({ '/v2/price/compare': () => new Promise<object>(() => undefined) }),
+      { location: '90210' },
+    );
+    const above = document.createElement('div');
+    above.style.blockSize = '300px';
+    element.before(above);
+    try {
+      await type(element, 'lisinopril');
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'skeleton');
+      const [status] = all(element, 'status');
+      await waitUntil(() => status!.textContent.includes('Finding prices'));
+      await waitUntil(() => scrollY > 0);
+      expect(status!.getBoundingClientRect().top).to.be.at.least(0);
+    } finally {
+      above.remove();
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('tells what was picked where that has no price', async () => {
+    const none = failed(404, 'no_prices_found');
+    const element = await lookup(serviceDouble({ '/v2/price/compare': none }), { drug: 'Lisinopril' });
+    await shown(element, 'error');
+    const asked = () => texts(element, 'prescription')[0]!;
+    await waitUntil(() => asked().includes('We picked a common strength and quantity.'));
+    expect(asked()).to.include('It also comes as: solution.');
+  });
+
+  it('tells of no pick where what was given has no price', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) =>
+        asked.get('dosage') === '20mg' ? failed(404, 'no_prices_found') : comparison(),
+    });
+    const element = await lookup(double, { drug: 'Lisinopril', form: 'tablet', quantity: '90' });
+    await shown(element, 'answer-price');
+    element.dosage = '20mg';
+    await shown(element, 'error');
+    expect(texts(element, 'prescription')[0]).to.match(/^20 mg · 90 tablets(?: Change)?$/);
+  });
+
   it('takes the whole width where it is the only price', async () => {
     const alone = comparison({ prices: [price('Alder', 4)] });
     const element = await lookup(serviceDouble({ '/v2/price/compare': alone }), { drug: 'Lisinopril' });
