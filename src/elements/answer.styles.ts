@@ -80,6 +80,9 @@ export const answerStyles = css`
   .types button {
     flex: 1 1 7em;
     min-block-size: calc(3.5em + 2px);
+    /* on a line of its own rather than broken inside a word */
+    min-inline-size: min-content;
+    overflow-wrap: normal;
     line-height: 1.25;
   }
   .prescription {
@@ -151,7 +154,7 @@ export const answerStyles = css`
     font-size: 1.125em;
     padding: 0.25em 0.75em;
     border: 2px solid var(--accent);
-    border-radius: 999px;
+    border-radius: 1.25em;
     background: var(--surface);
   }
   .prescription .part {
@@ -292,7 +295,6 @@ export const answerStyles = css`
     gap: 0.5em;
   }
   .types button > span {
-    white-space: nowrap;
     color: inherit;
   }
   .types .placeholder {

@@ -274,6 +274,28 @@ describe('the answer', () => {
     expect(texts(element, 'prescription')[0]).to.match(/^20 mg · 90 tablets(?: Change)?$/);
   });
 
+  it('has the words of brand and generic whole in their buttons on a small phone', async () => {
+    const onlyGeneric = comparison({ equivalent_drugs: { generic: ['Lisinopril'], brand: [] } });
+    const element = await lookup(serviceDouble({ '/v2/price/compare': onlyGeneric }));
+    // Polish and Tagalog
+    element.strings = { manufacturer_generic: 'Generyczny', typeUnlisted: 'wala sa listahan' };
+    element.drug = 'Lisinopril';
+    element.closest('main')!.style.inlineSize = '266px';
+    await shown(element, 'answer-price');
+    const words = document.createRange();
+    for (const button of inside(element, '.types')!.querySelectorAll('button')) {
+      words.selectNodeContents(button);
+      const [text, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      expect(text.left).to.be.above(box.left);
+      expect(text.right).to.be.below(box.right);
+    }
+    const name = [...inside(element, '.types button')!.childNodes].find((node) =>
+      /Gen/.test(node.textContent!),
+    )!;
+    words.selectNode(name);
+    expect(words.getClientRects(), 'in one piece').to.have.length(1);
+  });
+
   it('takes the whole width where it is the only price', async () => {
     const alone = comparison({ prices: [price('Alder', 4)] });
     const element = await lookup(serviceDouble({ '/v2/price/compare': alone }), { drug: 'Lisinopril' });
