@@ -82,7 +82,31 @@ ${page.head ?? ''}${page.script ?? '<script src="/embed.js" defer></script>'}</h
   await (await startBrowser()).close();
 });
 
-describe('witness', { concurrency: 2 }, () => {
+// most of a visit is waiting for what a page sends late
+describe('witness', { concurrency: 4 }, () => {
+  test('without an element, it says which step failed', async () => {
+    const file = join(folder, 'none.html');
+    const { status, out, err } = await witness('none', { body: '<p>Nothing here.</p>' }, '--out', file);
+    assert.equal(status, 2, out);
+    assert.match(err, /^drug-price-lookup: the element could not be reached.*no <drug-price-lookup> starts/);
+    assert.ok(!existsSync(file));
+  });
+
+  test('without an endpoint that answers, it says which step failed', async () => {
+    const body = '<drug-price-lookup endpoint="http://127.0.0.1:9"></drug-price-lookup>';
+    const { status, out, err } = await witness('down', { body });
+    assert.equal(status, 2, out);
+    assert.match(err, /^drug-price-lookup: the prices are not shown: \S/);
+  });
+
+  test('without a page, it says which step failed', async () => {
+    const { executablePath } = await chromiumOptions();
+    const { LD_LIBRARY_PATH = '', HOME = '' } = process.env;
+    const args = ['witness', `${clinic}/missing`, '--browser', executablePath];
+    const { status, err } = await runCommand(args, { LD_LIBRARY_PATH, HOME }, built, patience);
+    assert.deepEqual([status, err], [2, `drug-price-lookup: page ${clinic}/missing answers 404\n`]);
+  });
+
   test('a clean page: only the endpoint got it, and the receipt says so', async () => {
     const file = join(folder, 'clean.html');
     const { status, out, err } = await witness('clean', {}, '--out', file);
@@ -239,32 +263,6 @@ describe('witness', { concurrency: 2 }, () => {
     assert.match(out, /^warn not tried: a place: the element has no field for it/m);
     const named = await witness('preset', { body }, '--drug', 'metformin');
     assert.deepEqual([named.status, /--drug has no field/.test(named.err)], [2, true], named.err);
-  });
-
-  test('without an element, a page or an endpoint that answers, it says which step failed', async () => {
-    const file = join(folder, 'none.html');
-    const none = await witness('none', { body: '<p>Nothing here.</p>' }, '--out', file);
-    assert.equal(none.status, 2, none.out);
-    assert.match(
-      none.err,
-      /^drug-price-lookup: the element could not be reached.*no <drug-price-lookup> starts/,
-    );
-    assert.ok(!existsSync(file));
-
-    const down = await witness('down', {
-      body: '<drug-price-lookup endpoint="http://127.0.0.1:9"></drug-price-lookup>',
-    });
-    assert.equal(down.status, 2, down.out);
-    assert.match(down.err, /^drug-price-lookup: the prices are not shown: \S/);
-
-    const { executablePath } = await chromiumOptions();
-    const { LD_LIBRARY_PATH = '', HOME = '' } = process.env;
-    const args = ['witness', `${clinic}/missing`, '--browser', executablePath];
-    const missing = await runCommand(args, { LD_LIBRARY_PATH, HOME }, built, patience);
-    assert.deepEqual(
-      [missing.status, missing.err],
-      [2, `drug-price-lookup: page ${clinic}/missing answers 404\n`],
-    );
   });
 
   test('without playwright-core, it says how to install it', async () => {
