@@ -7,11 +7,12 @@ import type { Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
 import { fetchPrices } from '../pricing/fetch-prices.ts';
 import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
+import { dosagesOf } from '../pricing/choice.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
-import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
+import { isStrengthDefaulted, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
 import { requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import { resolveName, type ResolvedName } from './resolve-name.ts';
@@ -136,12 +137,11 @@ export class BasketPrices implements ReactiveController {
   }
 
   /** Keeps doubts about the release of an edited medicine; those about availability only if just its amount changed. */
-  keepDoubts(index: number, next: Medicine): void {
-    const { medicine, last } = this.entries[index] ?? {};
-    const doubts = medicine && this.#addedWith(medicine);
-    if (!doubts || medicine.drug !== next.drug) return;
-    const isOnlyAmount = next.form === last?.form && next.dosage === last?.dosage;
-    const guessed = doubts.guessed?.filter((part) => medicine[part] === next[part]);
+  keepDoubts(index: number, next: Medicine, guessed: Doubts['guessed']): void {
+    const entry = this.entries[index];
+    if (!entry) return;
+    const doubts = this.#addedWith(entry.medicine) ?? entry.doubts;
+    const isOnlyAmount = next.form === entry.last?.form && next.dosage === entry.last?.dosage;
     this.doubt(next, { ...doubts, guessed, ...(!isOnlyAmount && { unavailable: [] }) });
   }
 
@@ -203,10 +203,10 @@ export class BasketPrices implements ReactiveController {
       requested: LookupRequest,
       info?: DrugInfo,
       doubts?: Doubts,
-    ): Promise<[Result, Doubts?]> => [
-      await fetchPrices(client, 'priceCompare', requested, settings, signal, info),
-      doubts,
-    ];
+    ): Promise<[Result, Doubts?]> => {
+      const result = await fetchPrices(client, 'priceCompare', requested, settings, signal, info);
+      return [result, doubts && { ...doubts, guessed: guessedStrength(result, info) }];
+    };
     if (request.ndc) return fetchFor(request);
     const reading = read(request.drug);
     const [ndc, ...others] = requestedNdcs(reading) ?? [];
@@ -220,6 +220,13 @@ export class BasketPrices implements ReactiveController {
     const readAgain = resolved && (await asRead(resolved));
     return readAgain ? fetchFor(...readAgain) : first;
   }
+}
+
+/** Whether nobody gave the strength that the prices are for, although the form has several. */
+function guessedStrength({ request, outcome }: Result, info: DrugInfo | undefined): Doubts['guessed'] {
+  if (!outcome.ok) return undefined;
+  const dosages = dosagesOf(info, outcome.data.form ?? '');
+  return isStrengthDefaulted(request, outcome.data, dosages) ? ['dosage'] : [];
 }
 
 /** A name with strength, form and amount in it, as a visitor may type it, matched with what the medicine comes in. */

@@ -5,7 +5,7 @@ import type { JobQueue } from '../client/job-queue.ts';
 import type { DrugInfo } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Arrangement, ListPart } from '../pricing/arrange.ts';
-import { chosenMedicine, type BasketEntry } from '../pricing/basket-entry.ts';
+import { chosenMedicine, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';
 import { emptyRequest } from '../pricing/lookup-request.ts';
@@ -32,13 +32,13 @@ export class OpenedMedicine {
 
   /**
    * @param pool runs its requests
-   * @param change replaces the open medicine with another
+   * @param change replaces the open medicine with another, of which nobody gave the guessed parts
    */
   constructor(
     host: LitElement,
     read: () => Listed,
     pool: JobQueue,
-    change: (index: number, medicine: Medicine) => void,
+    change: (index: number, medicine: Medicine, guessed: Doubts['guessed']) => void,
   ) {
     this.#host = host;
     this.#read = read;
@@ -50,13 +50,14 @@ export class OpenedMedicine {
     this.choice = new PrescriptionChoice(
       host,
       () => {
-        const { request = emptyRequest, last, comparison } = this.#entry ?? {};
+        const { request: sent = emptyRequest, last, comparison, doubts } = this.#entry ?? {};
+        const request = { ...sent, guessed: doubts?.guessed };
         return { request, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         this.choice.forget(true);
         const entry = this.#entry;
-        if (entry) change(this.#index!, chosenMedicine(entry, choice));
+        if (entry) change(this.#index!, chosenMedicine(entry, choice), choice.guessed);
       },
     );
     this.order = new PriceOrder(host, () => ({

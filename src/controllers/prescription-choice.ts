@@ -74,7 +74,8 @@ export class PrescriptionChoice {
 
   /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
-    const { guessed } = this.#read().request;
+    const { request, info } = this.#read();
+    const guessed = info ? this.#guessed : request.guessed;
     return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed, guessed };
   }
 

@@ -62,7 +62,7 @@ export class BasketComparison {
       host,
       () => ({ client: client(), entries: this.entries }),
       pool,
-      (index, medicine) => this.list.replace(index, medicine),
+      (index, medicine, guessed) => this.list.replace(index, medicine, guessed),
     );
     this.#chosen = new ChosenPlan(host, () => this.#prices.shownPlans);
     this.#printed = new PrintedCoupons(

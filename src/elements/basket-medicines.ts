@@ -146,10 +146,11 @@ export class BasketMedicines {
     if (medicines.length) this.#set([], { text: this.#page.words().say('basketEmpty'), undo: medicines });
   }
 
-  replace(index: number, next: Medicine): void {
+  /** @param guessed parts that nobody gave, if it is the same medicine */
+  replace(index: number, next: Medicine, guessed?: Doubts['guessed']): void {
     const medicine = readMedicine(next);
     if (!medicine) return;
-    this.#prices.keepDoubts(index, medicine);
+    if (guessed) this.#prices.keepDoubts(index, medicine, guessed);
     this.#set(this.#host.medicines.map((one, i) => (i === index ? medicine : one)));
   }
 

@@ -12,7 +12,7 @@ export interface Doubts {
   unavailable: readonly string[];
   /** Releases and salts that may mean another medicine. */
   unconfirmed: readonly string[];
-  /** Parts of the request that nobody gave. */
+  /** Parts of the prescription that nobody gave; undefined while it is not known what the medicine comes in. */
   guessed?: LookupRequest['guessed'];
 }
 

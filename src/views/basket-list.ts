@@ -34,12 +34,15 @@ export interface BasketList {
   onRetry: (failure: Failure, medicine?: Medicine) => void;
 }
 
+/** `chosenByUs` if it is not known whether there was a choice of strengths. */
+type ChosenText = 'chosenByUs' | `weChose_${'both' | 'strength' | 'amount'}`;
+
 /** One medicine as list and table show it. */
 export interface ListedMedicine {
   naming: Naming;
   prescription: Prescription;
-  /** What was chosen by default. */
-  chosen: { strength: boolean; amount: boolean };
+  /** The text that says what was chosen by default, if anything was. */
+  chosen: ChosenText | undefined;
   /** Whether what was read may mean another release or salt. */
   isUnsure: boolean;
   /** What was read that the medicine does not come in; empty if nothing. */
@@ -114,14 +117,19 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
 }
 
 /** What of a medicine's prescription was chosen by default. */
-export function chosenOf({ request: sent, result, last, doubts }: BasketEntry): ListedMedicine['chosen'] {
-  const isShown = Boolean(result?.outcome.ok);
-  const request = { ...sent, guessed: doubts.guessed };
-  return {
-    strength:
-      isShown && isStrengthDefaulted(request, last) && !pillsOfPack(last?.form ?? '', last?.dosage ?? ''),
-    amount: isShown && isQuantityDefaulted(request, last),
-  };
+export function chosenOf({ request: sent, result, last, doubts }: BasketEntry): ChosenText | undefined {
+  if (!result?.outcome.ok) return undefined;
+  const { guessed } = doubts;
+  const request = { ...sent, guessed };
+  const isOnly = !sent.dosage && guessed && !guessed.includes('dosage');
+  const isStrength =
+    !pillsOfPack(last?.form ?? '', last?.dosage ?? '') &&
+    isStrengthDefaulted(request, last, isOnly ? [] : undefined);
+  const isAmount = isQuantityDefaulted(request, last);
+  // what the service filled in may be the only strength
+  if (isStrength && !sent.dosage && !guessed) return 'chosenByUs';
+  if (isStrength) return isAmount ? 'weChose_both' : 'weChose_strength';
+  return isAmount ? 'weChose_amount' : undefined;
 }
 
 /** What was read of a medicine that it does not come in, and what its price is for; empty if nothing. */
@@ -184,31 +192,28 @@ export function notes(medicines: readonly ListedMedicine[], words: Words): Templ
   return html`${chosenNote(medicines, words)} ${medicines.map(({ notFound }) => warning(notFound))}`;
 }
 
-/** What was chosen by default, asking to check the label; it names the medicines unless it is about all of them. */
+/** What was chosen by default, asking to check the label; it names the medicines unless it is true of all of them. */
 export function chosenNote(
   medicines: readonly Pick<ListedMedicine, 'naming' | 'chosen'>[],
   words: Words,
 ): TemplateResult | typeof nothing {
-  const some = medicines.filter(({ chosen }) => chosen.strength || chosen.amount);
-  if (!some.length) return nothing;
-  const any = {
-    strength: some.some(({ chosen }) => chosen.strength),
-    amount: some.some(({ chosen }) => chosen.amount),
-  };
-  const names = some.length < medicines.length ? some.map(({ naming }) => naming.name).join(', ') : '';
+  const texts = [...new Set(medicines.flatMap(({ chosen }) => chosen ?? []))];
+  if (!texts.length) return nothing;
+  const check = words.say('checkLabel');
+  const isOne = texts.length === 1;
+  const lines = texts.map((text) => {
+    const its = medicines.filter(({ chosen }) => chosen === text);
+    const names = its.length < medicines.length && its.map(({ naming }) => naming.name).join(', ');
+    // the colon is outside the name, which keeps its own direction
+    return html`${names ? html`<b>${words.isolate(names)}</b>:${' '}` : nothing}${words.sentences(words.say(text), isOne && check)}`;
+  });
   return html`<p class="muted chosen">
-    ${names ? html`<b>${words.isolate(names)}:</b>` : nothing}
-    ${words.sentences(chosenText(any, words), words.say('checkLabel'))}
+    ${isOne ? lines : html`${lines.map((line) => html`${line}${' '}<br />`)}${check}`}
   </p>`;
 }
 
+/** The same beside the strength and amount of one medicine. */
 function ours(chosen: ListedMedicine['chosen'], words: Words): TemplateResult[] {
-  if (!chosen.strength && !chosen.amount) return [];
-  const text = chosen.strength && chosen.amount ? words.say('chosenByUs') : chosenText(chosen, words);
-  return [html`<span class="muted">${text}</span>`];
-}
-
-function chosenText({ strength, amount }: ListedMedicine['chosen'], words: Words): string {
-  const which = strength && amount ? 'both' : strength ? 'strength' : 'amount';
-  return words.say(`weChose_${which}`);
+  if (!chosen) return [];
+  return [html`<span class="muted">${words.say(chosen === 'weChose_both' ? 'chosenByUs' : chosen)}</span>`];
 }

@@ -602,6 +602,74 @@ describe('an unconfirmed release or salt', () => {
     expect(texts(list, 'medicine')[0]).not.to.contain('We picked');
   });
 
+  it('marks in the basket what was picked for each medicine, as the lookup did', async () => {
+    const known: Record<string, object> = {
+      metformin: { '500mg': '', '850mg': '' },
+      albuterol: { '90mcg': '' },
+    };
+    const nameIn = (asked: URLSearchParams) => asked.get('name')!.toLowerCase();
+    const double = serviceDouble({
+      '/drug-info': (asked) => ({
+        ...{ success: true, errors: [] },
+        data: {
+          drugs: { tablet: known[nameIn(asked)] },
+          quantities: { tablet: { '500mg': [30], '850mg': [30], '90mcg': [30] } },
+        },
+      }),
+      '/v2/price/compare': (asked) => {
+        const [dosage] = Object.keys(known[nameIn(asked)]!);
+        return priced(nameIn(asked), { Alder: 9 }, { dosage: asked.get('dosage') ?? dosage });
+      },
+    });
+    const search = await lookup(double, { id: 'find' });
+    const list = document.createElement('drug-price-basket');
+    list.for = 'find';
+    list.fetch = double.fetch;
+    search.parentElement!.append(list);
+    const add = async (drug: string) => {
+      search.drug = drug;
+      const [name] = drug.split(' ');
+      await waitUntil(
+        () =>
+          new RegExp(name!, 'i').test(texts(search, 'answer')[0] ?? '') &&
+          texts(search, 'add-button')[0] === en.basketAdd &&
+          rootOf(search)!.querySelector('#quantity:enabled'),
+      );
+      const asked = texts(search, 'prescription')[0];
+      all(search, 'add-button')[0]!.click();
+      await waitUntil(() => texts(search, 'add-button')[0] === en.basketHas);
+      await settled(list);
+      return asked;
+    };
+    const note = () => rootOf(list)!.querySelector('.chosen')!.textContent.replace(/\s+/g, ' ').trim();
+    expect(await add('Albuterol')).to.contain(en.weChose_amount);
+    expect(note()).to.equal(`${en.weChose_amount} ${en.checkLabel}`);
+    expect(await add('metformin 500 mg')).to.contain(en.weChose_amount);
+    expect(note()).to.equal(`${en.weChose_amount} ${en.checkLabel}`);
+    expect(await add('Metformin')).to.contain(en.weChose_both);
+    expect(note()).to.equal(
+      `Albuterol, Metformin: ${en.weChose_amount} Metformin: ${en.weChose_both} ${en.checkLabel}`,
+    );
+    expect(texts(list, 'prescription')[0]).to.match(/We picked a common quantity\.$/);
+  });
+
+  it('still marks a strength that nobody gave after another amount is chosen in the basket', async () => {
+    const double = serviceDouble({
+      '/v2/price/compare': (asked) =>
+        comparison({ metric_quantity: Number(asked.get('metric_quantity') ?? 30) }),
+    });
+    const element = await basket(double, [{ drug: 'Lisinopril' }]);
+    await settled(element);
+    all(element, 'change-button')[0]!.click();
+    const amount = () => rootOf(element)!.querySelector<HTMLSelectElement>('#quantity:enabled');
+    await waitUntil(() => amount()?.querySelector('option[value="60"]'));
+    amount()!.value = '60';
+    amount()!.dispatchEvent(new Event('change'));
+    await waitUntil(() => element.medicines[0]!.quantity === 60);
+    await settled(element);
+    expect(texts(element, 'prescription')[0]).to.contain(en.weChose_strength);
+  });
+
   it('does not ask in the basket if the lookup did not', async () => {
     const { search, list } = await typedAndAdded('bupropion er 150 mg #30', '150 mg');
     expect(texts(search, 'prescription')[0]).not.to.contain(en.checkLabel);

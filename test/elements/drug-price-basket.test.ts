@@ -534,7 +534,7 @@ describe('<drug-price-basket>', () => {
       '10 mg · 30 tablets',
     ]);
     expect(text(element)).to.contain(
-      'Lisinopril, Metformin: We picked a common strength and quantity. Does this match your label?',
+      'Lisinopril: A common choice. Metformin: We picked a common quantity. Does this match your label?',
     );
     expect(text(element).match(/Does this match your label/g), 'once').to.have.length(1);
     const change = button(element, 'Change: Lisinopril');
@@ -629,7 +629,9 @@ describe('<drug-price-basket>', () => {
     button(element, 'Change').click();
     await choose(element, '#dosage', '20mg');
     await settled(element);
-    expect(texts(element, 'prescription')).to.deep.equal(['20 mg · 30 tablets']);
+    expect(texts(element, 'prescription')).to.deep.equal([
+      '20 mg · 30 tablets · We picked a common quantity.',
+    ]);
     expect(inside(element, '.note')!.textContent.trim()).to.equal(moved);
     expect(isSaid()).to.deep.equal([true, true]);
     await expect(element).shadowDom.to.be.accessible();
@@ -920,7 +922,7 @@ describe('<drug-price-basket>', () => {
     expect(list).to.match(
       /^All 4 today: \$36\.20 Big Barn Atorvastatin 10 mg \$9\.00 30 tablets Coupon Lisinopril 10 mg \$10\.40 30 tablets Pay cash Metformin 10 mg \$11\.80 30 tablets Coupon Orlistat/,
     );
-    expect(list, 'on paper too').to.include('Orlistat: We picked a common strength and quantity. Does this');
+    expect(list, 'on paper too').to.include('Orlistat: A common choice. Does this match');
     expect(cards!.match(/\w+ 10 mg, 30 tablets Alder|BIN/g), 'a card each').to.have.length(6);
     expect(cards).not.to.match(/Lisinopril|Print/);
     expect(double.to('/v2/coupon')).to.have.length(3);
