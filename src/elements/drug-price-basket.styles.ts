@@ -50,6 +50,7 @@ export const basketStyles = css`
   }
   /* actions are quiet, so that the price stands out */
   :is(.do, .other-way, .way) > .quiet {
+    margin-inline: 0;
     text-decoration: none;
   }
   .icon {

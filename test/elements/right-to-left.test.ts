@@ -4,6 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
+import { compared, endpointOf, priced, three } from './basket-fixture.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -68,6 +69,24 @@ describe('a lookup in Arabic', () => {
     expect(leftOf(amount, '30'), 'the number is to the right of its unit').to.be.above(leftOf(amount, '('));
     const call = inside(element, 'a[href^=tel]')!;
     expect(leftOf(call, '217')).to.be.below(leftOf(call, '0142'));
+  });
+});
+
+describe('a list in Arabic', () => {
+  it('has the words of a strength after its number, and a colon after the name that it follows', async () => {
+    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
+    await setViewport({ width: 1280, height: 800 });
+    const double = endpointOf({
+      albuterol: priced('albuterol', { Alder: 9 }, { dosage: '90mcg/actuation', form: 'inhaler' }),
+    });
+    const element = await compared(double, [{ drug: 'Albuterol' }, three[0]!], { lang: 'ar' });
+    await shown(element, 'plan-item');
+    const [item] = all(element, 'plan-item');
+    const places = ['Albuterol', '90', ar.perInhalation.trim()].map((text) => leftOf(item!, text));
+    expect(places, 'from the right').to.deep.equal([...places].sort((a, b) => b - a));
+    const note = inside(element, '.chosen')!;
+    expect(leftOf(note, ':')).to.be.below(leftOf(note, 'Albuterol'));
+    await setViewport({ width: 800, height: 600 });
   });
 });
 
