@@ -129,7 +129,7 @@ export const basketStyles = css`
   .other-way > p {
     flex: 1 1 9em;
   }
-  .other-way .savings {
+  .other-way :is(.savings, .muted) {
     display: block;
   }
   .fold {

@@ -186,9 +186,15 @@ function mailLine(
 ): TemplateResult {
   const title = planTitle(mail, data.entries.length, words);
   const less = lessThan(chosen, mail);
+  const stops = stopsOf(mail);
+  const byMail = stops.filter(({ items }) => isByMail(items[0]!.row)).length;
+  // "2 in a store" may be two stores
+  const isSeveral = byMail > 1 || stops.length - byMail > 1;
+  const terms = [isSeveral && pharmaciesText(mail, data.plans, words), membershipsText(mail, words)];
   return html`<div part="answer-mail" class="other-way">
     <p>
       ${icon('mail')} ${withTotal(title, mail.total, (money) => html`<b>${money}</b>`, words)}
+      ${terms.map((text) => (text ? html`<span class="muted">${text}</span>${' '}` : nothing))}
       <span part="saving" class="savings">${words.say('youSave', { less })}</span>
     </p>
     ${showButton(mail, data, words)}

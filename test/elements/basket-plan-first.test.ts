@@ -51,6 +51,26 @@ describe('the plan of a basket that is shown first', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+  it('names below it the stores and the membership that the cheaper way with mail needs', async () => {
+    const free = { type: 'membership', coupon_key: null };
+    const element = await compared(
+      endpointOf({
+        atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 16 }),
+        lisinopril: priced('lisinopril', { Sundial: [4, free], 'Big Barn': 8 }),
+        metformin: priced('metformin', { 'Old Downey': 7, 'Big Barn': 16 }),
+      }),
+    );
+    expect(texts(element, 'answer-mail')[0]).to.match(
+      /^1 by mail, 2 in a store: \$15\.00 Parcel \(By mail\) \+ Old Downey \+ Sundial With a free membership\. You would save \$25\.00\. Show/,
+    );
+    await expect(element).shadowDom.to.be.accessible();
+    await setViewport({ width: 375, height: 740 });
+    const endOf = (part: string) => all(element, part)[0]!.getBoundingClientRect().right;
+    const show = inside(element, '[part=answer-mail] .show')!.getBoundingClientRect().right;
+    expect(show, '"Show" ends with the other controls').to.equal(endOf('print-button'));
+    await setViewport({ width: 800, height: 600 });
+  });
+
   it('is one store before two that cost less', async () => {
     const answers = {
       atorvastatin: priced('atorvastatin', { Parcel: [4, mail], 'Big Barn': 6, Sundial: 9 }),
