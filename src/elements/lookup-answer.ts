@@ -71,7 +71,7 @@ export class LookupAnswer implements LookupArgs {
       onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
       onPick: (drug) => void this.#showPicked(drug),
     });
-    this.#nextSteps = new NextSteps(host);
+    this.#nextSteps = new NextSteps(host, form);
     this.#tasks = new LookupTasks(host, this, (result) => {
       this.#pendingAnnouncement = result;
       // once folded, it stays folded, so that another amount or type moves nothing

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { reloadPage } from '../client/reload-page.ts';
 import type { Price, PriceComparison } from '../contract/responses.ts';
 import type { FoundTips } from '../controllers/lookup-tips.ts';
+import { delay } from '../dom/delay.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
 import type { Prescription } from '../pricing/choice.ts';
@@ -9,6 +10,7 @@ import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
 import { namingOf, typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
+import { readPrice } from '../pricing/quote.ts';
 import type { LookupState } from '../pricing/lookup-state.ts';
 import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-request.ts';
 import type { Tip } from '../pricing/tips.ts';
@@ -20,7 +22,7 @@ import type { Quote } from '../views/quote.ts';
 import type { Tips } from '../views/tips.ts';
 import { nextSteps, type Handout } from '../views/next-steps.ts';
 import type { DoctorAndReminder } from './doctor-and-reminder.ts';
-import type { LookupHost } from './lookup-page.ts';
+import type { LookupForm, LookupHost } from './lookup-page.ts';
 
 /** The sheet for the doctor and the reminder, loaded once one of them is opened. */
 const handoutsModule = new LazyModule(() => import('./doctor-and-reminder.ts'));
@@ -52,19 +54,24 @@ export interface Answered {
   readonly onShowList: () => void;
 }
 
+/** Milliseconds without a key after which a price is judged: each verdict is read aloud. */
+const typingPause = 600;
+
 const noQuote = { text: '', done: false };
 
 /** The next steps below an answer (part `ways`): which are open, what was typed there, and the lazy module some need. */
 export class NextSteps {
   readonly #host: LookupHost;
+  readonly #form: Pick<LookupForm, 'openCoupon'>;
   /** The quote is open from the start, since only an owner who wants it shown turns it on. */
   readonly #open = new Set<NextStep>(['quote']);
   /** The price that the visitor was quoted, as typed. */
   #quoted = noQuote;
   #handouts?: DoctorAndReminder | 'missing' | undefined;
 
-  constructor(host: LookupHost) {
+  constructor(host: LookupHost, form: Pick<LookupForm, 'openCoupon'>) {
     this.#host = host;
+    this.#form = form;
   }
 
   /** Whether tips must be loaded for the sheet for the doctor, even if the page shows none. */
@@ -114,7 +121,7 @@ export class NextSteps {
   }
 
   /** Compares the quote with all prices, however the list is filtered. */
-  #quote({ state, comparison }: Answered): Quote | undefined {
+  #quote({ state, comparison, medicineIn }: Answered): Quote | undefined {
     const { answer, unjoined, mail } = arrangePrices(comparison.prices, 'price', 'all');
     return (
       answer && {
@@ -125,12 +132,19 @@ export class NextSteps {
         fairPrice: state.fairPrice ?? undefined,
         isOpen: this.#open.has('quote'),
         onToggle: (isOpen) => this.#toggle('quote', isOpen),
-        onQuote: (text, done) => {
-          this.#quoted = { text, done };
-          this.#host.requestUpdate();
-        },
+        onQuote: (text, done) => void this.#setQuoted({ text, done }),
+        onCoupon: (coupon) => this.#form.openCoupon(coupon, medicineIn),
       }
     );
+  }
+
+  /** A price is typed in full once the visitor pauses; anything else only once the field is left. */
+  async #setQuoted(quoted: typeof noQuote): Promise<void> {
+    this.#quoted = quoted;
+    this.#host.requestUpdate();
+    if (quoted.done || readPrice(quoted.text) === undefined) return;
+    await delay(typingPause);
+    if (this.#quoted === quoted) void this.#setQuoted({ ...quoted, done: true });
   }
 
   #handout(step: 'doctor' | 'reminder', content: () => unknown, words: Words): Handout {

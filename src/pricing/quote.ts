@@ -11,8 +11,6 @@ export interface QuoteAssessment {
   aboveLowest: number;
   /** USD that mail order saves on the quote, whatever the verdict; 0 if it saves nothing. */
   mailSaves: number;
-  /** Whether a price of the page is lower; it is paid without insurance, so it may not count toward a deductible. */
-  leavesInsurance: boolean;
 }
 
 /**
@@ -32,7 +30,6 @@ export function assessQuote(
     verdict: aboveLowest <= 0 ? 'good' : isAboveFair ? 'above-fair' : 'higher-than-near',
     aboveLowest,
     mailSaves,
-    leavesInsurance: aboveLowest > 0 || mailSaves > 0,
   };
 }
 

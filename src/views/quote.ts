@@ -5,6 +5,7 @@ import { assessQuote, readPrice, type QuoteAssessment } from '../pricing/quote.t
 import type { Words } from '../strings/index.ts';
 import { disclosure } from './disclosure.ts';
 import { membershipText } from './membership-text.ts';
+import { couponOrLink } from './price-row.ts';
 import { fieldText } from './set-field-text.ts';
 
 export interface Quote {
@@ -21,13 +22,14 @@ export interface Quote {
   /** In USD; only if it is for exactly the same choice. */
   fairPrice: number | undefined;
   onQuote: (text: string, done: boolean) => void;
+  onCoupon: (row: Price) => void;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
 /** The verdict on a price that the patient was quoted, or on a copay. */
 export function quote(data: Quote, words: Words): TemplateResult {
-  const { text, done, unjoined, mail, fairPrice, onQuote, isOpen, onToggle } = data;
+  const { text, done, unjoined, mail, fairPrice, onQuote, onCoupon, isOpen, onToggle } = data;
   const quoted = done ? readPrice(text) : undefined;
   const invalid = done && Boolean(text.trim()) && quoted === undefined;
   // what can be asked for at the counter, if that is lower
@@ -35,6 +37,8 @@ export function quote(data: Quote, words: Words): TemplateResult {
   const lowest = payablePrice(row);
   const judgement =
     quoted === undefined ? undefined : assessQuote(quoted, lowest, fairPrice, mail && payablePrice(mail));
+  const lower =
+    judgement && (judgement.verdict !== 'good' ? row : judgement.mailSaves > 0 ? mail : undefined);
   const content = html`<div class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input
@@ -49,9 +53,16 @@ export function quote(data: Quote, words: Words): TemplateResult {
       @input=${(event: Event) => onQuote((event.target as HTMLInputElement).value, false)}
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />
-    <p part="quote-verdict" id="quote-verdict" role="status">
+    <p part="quote-verdict" id="quote-verdict" class=${invalid ? 'problem' : ''} role="status">
       ${invalid ? words.say('quoteInvalid') : judgement ? verdict(judgement, row, mail, words) : nothing}
     </p>
+    ${
+      lower?.coupon_key
+        ? html`<div>
+            ${couponOrLink(lower, `${lower.pharmacy}, ${words.money(payablePrice(lower))}`, words, () => onCoupon(lower))}
+          </div>`
+        : nothing
+    }
   </div>`;
   return disclosure(
     { part: 'quote', buttonPart: undefined, label: words.say('copay'), isOpen, onToggle },
@@ -59,17 +70,18 @@ export function quote(data: Quote, words: Words): TemplateResult {
   );
 }
 
-/** Which is lower, what that saves, and that it may not count toward a deductible. */
+/** Which is lower, what that saves, how to get it, and that a coupon may not count toward a deductible. */
 function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined, words: Words): string {
-  const { verdict: kind, aboveLowest, mailSaves, leavesInsurance } = judgement;
+  const { verdict: kind, aboveLowest, mailSaves } = judgement;
   const price = payablePrice(row);
   const isLower = aboveLowest < 0;
   // "none lower" is true only if mail order has none either
   const near =
     kind !== 'good'
-      ? words.sentences(
+      ? beforeAsking(
           words.say(`quote_${kind}`, { less: aboveLowest, price, pharmacy: row.pharmacy }),
-          membershipText(row, words),
+          howToPay(row, words),
+          words,
         )
       : isLower
         ? words.say('quote_lower', {
@@ -80,7 +92,23 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
           : words.say('quote_good');
   const byMail =
     mail && mailSaves
-      ? words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves })
+      ? words.sentences(
+          words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves }),
+          howToPay(mail, words),
+        )
       : '';
-  return words.sentences(near, byMail, leavesInsurance && words.say('deductible'));
+  const isByCoupon = (kind !== 'good' && hasCoupon(row)) || (mail && mailSaves > 0 && hasCoupon(mail));
+  return words.sentences(near, byMail, isByCoupon && words.say('deductible'));
+}
+
+const hasCoupon = ({ type, coupon_key: key }: Price): boolean => type === 'coupon' || Boolean(key);
+
+/** The membership or coupon that a price needs; empty if it needs neither. */
+const howToPay = (row: Price, words: Words): string =>
+  membershipText(row, words) || (hasCoupon(row) ? words.say('type_coupon') : '');
+
+/** Puts what a price needs before the last sentence of a text, which says to ask for it at the counter. */
+function beforeAsking(text: string, needs: string, words: Words): string {
+  const [, said = text, ask = ''] = /^(.*[.。]) ?([^.。]+[.。])$/.exec(text) ?? [];
+  return words.sentences(said, needs, ask);
 }

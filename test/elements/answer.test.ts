@@ -767,11 +767,15 @@ describe('a quoted price beside a membership', () => {
   const free = [club({ program_cost: 0 }), price('Alder', 6)];
   for (const [told, prices, verdict] of [
     ['20', free, /Alder has it for \$6\.00\. You would save \$14\.00\./],
-    ['5', free, /Club has it for \$4\.00\. You would save \$1\.00\..* With a free membership\./],
+    [
+      '5',
+      free,
+      /Club has it for \$4\.00\. You would save \$1\.00\. With a free membership\. Ask for that price at the counter\.$/,
+    ],
     [
       '20',
       [club({ program_cost: 10 })],
-      /Club has it for \$14\.00\. .* \$14\.00 with the \$10\.00 membership fee\./,
+      /Club has it for \$14\.00\. .* \$14\.00 with the \$10\.00 membership fee\. Ask for that price at the counter\.$/,
     ],
   ] as const)
     it(`of $${told} says what can be asked for at the counter, or the membership: ${prices.length}`, async () => {
@@ -783,6 +787,54 @@ describe('a quoted price beside a membership', () => {
       field.dispatchEvent(new Event('change'));
       await waitUntil(() => verdict.test(texts(element, 'quote-verdict')[0]!));
     });
+});
+
+it('a quoted price above one with a coupon says so, and opens that coupon', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.focus();
+  await sendKeys({ type: '10' });
+  const told = () => texts(element, 'quote-verdict')[0]!;
+  await waitUntil(told, 'while it is typed, without Enter');
+  expect(told()).to.match(
+    /\$4\.00\. You would save \$6\.00\. With a free coupon\. Ask for that price at the counter\. What you pay with a coupon/,
+  );
+  await expect(element).shadowDom.to.be.accessible();
+  const opened = new Promise<string>((resolve) =>
+    element.addEventListener('coupon-open', ({ pharmacy }) => resolve(pharmacy)),
+  );
+  inside(element, '.quote [part=coupon-button]')!.click();
+  expect(await opened).to.equal('Alder');
+});
+
+it('a quoted price above a cash price says nothing of a coupon', async () => {
+  const cash = { type: 'cash', coupon_key: undefined };
+  const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Birch', 6.5, cash)] }) });
+  const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.value = '10';
+  field.dispatchEvent(new Event('change'));
+  await waitUntil(() => texts(element, 'quote-verdict')[0]);
+  expect(texts(element, 'quote-verdict')[0]).to.match(/Ask for that price at the counter\.$/);
+  expect(inside(element, '.quote [part=coupon-button]')).to.equal(null);
+});
+
+it('a quote that is no price is a problem of its field, once that is left', async () => {
+  const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.focus();
+  await sendKeys({ type: 'ten' });
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(texts(element, 'quote-verdict')[0]).to.equal('');
+  await sendKeys({ press: 'Enter' });
+  await waitUntil(() => texts(element, 'quote-verdict')[0] === 'Enter a price, such as 12.50.');
+  expect(field.getAttribute('aria-invalid')).to.equal('true');
+  const color = (selector: string) => getComputedStyle(inside(element, selector)!).color;
+  expect(color('#quote-verdict')).to.not.equal(color('.quote label'));
+  await expect(element).shadowDom.to.be.accessible();
 });
 
 it('a quoted price is compared with all prices, whichever the list shows', async () => {
