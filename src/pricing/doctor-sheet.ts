@@ -1,6 +1,7 @@
 /** Ask your doctor: the content of the sheet, from what is known already. Its words, in two languages, are in the view. */
 import { cents } from '../contract/numbers.ts';
 import type { Naming } from './naming.ts';
+import { isWorthIt } from './tips.ts';
 
 export interface DoctorSheetInput {
   naming: Naming;
@@ -25,7 +26,7 @@ export type DoctorLine =
   /** It saves this much each time. */
   | { kind: 'generic'; name: string; price?: number; saves?: number }
   | { kind: 'brand'; name: string; price: number }
-  /** `quantity` is metric; it saves this much over three times the amount on the page, or nothing. */
+  /** `quantity` is metric; it saves this much over three times the amount on the page; 0 if that is too little. */
   | { kind: 'three-times'; quantity: number; price: number; saves: number }
   /** The one that saves the most; `less` if nothing is known to. */
   | { kind: 'question'; about: 'generic' | 'three-times' | 'less' };
@@ -43,7 +44,8 @@ export function doctorSheet(known: DoctorSheetInput): DoctorLine[] {
     lines.push({
       kind: 'three-times',
       ...threeTimes,
-      saves: Math.max(0, cents(3 * price - threeTimes.price)),
+      // what the ways to pay less do not name is no saving here either
+      saves: isWorthIt(threeTimes.price / 3, price) ? cents(3 * price - threeTimes.price) : 0,
     });
   return [...lines, { kind: 'question', about: askedAbout(lines) }];
 }

@@ -25,8 +25,8 @@ export interface TipOutcome {
   each?: number;
 }
 
-/** Minimum saving to show: 10%. */
-const maxCostRatio = 0.9;
+/** Whether a price is so much lower that it is worth a change: by 10%. */
+export const isWorthIt = (price: number, here: number): boolean => price <= here * 0.9;
 
 /**
  * @param info what the drug comes in, for three times the amount: without it, that is not requested
@@ -100,6 +100,6 @@ export function tipOutcome(
   const price = tipPrice(tip, there, type);
   if (price === undefined) return undefined;
   const single = tip.kind === 'generic' ? price : price / 3;
-  if (!(single <= here * maxCostRatio)) return undefined;
+  if (!isWorthIt(single, here)) return undefined;
   return { price, ...(tip.kind === 'three-times' && { each: cents(single) }) };
 }

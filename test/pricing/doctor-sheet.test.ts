@@ -58,6 +58,18 @@ test('90 days are told where they save nothing too, and then nothing is asked ab
   ]);
 });
 
+test('90 days save nothing where that is less than a tenth, as among the ways to pay less', () => {
+  const saved = (price: number) => doctorSheet(known({ naming: atorvastatin, threeTimes: threeTimes(price) }));
+  assert.deepEqual(saved(163).slice(1), [
+    { kind: 'three-times', quantity: 90, price: 163, saves: 0 },
+    { kind: 'question', about: 'less' },
+  ]);
+  assert.deepEqual(saved(162).slice(1), [
+    { kind: 'three-times', quantity: 90, price: 162, saves: 18 },
+    { kind: 'question', about: 'three-times' },
+  ]);
+});
+
 test('a generic without a price is named, and promises nothing', () => {
   const lines = doctorSheet(known({ generic: 'Atorvastatin' }));
   assert.deepEqual(lines[1], { kind: 'generic', name: 'Atorvastatin' });
