@@ -4,9 +4,9 @@ import { delay } from '../dom/delay.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import type { Doubts } from '../pricing/basket-entry.ts';
 import {
+  assumedParts,
   changeChoice,
   dosagesOf,
-  otherForms,
   substitutedParts,
   prescriptionOf,
   type Choice,
@@ -14,12 +14,7 @@ import {
 } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import {
-  isQuantityDefaulted,
-  isStrengthDefaulted,
-  type RequestedChoice,
-  type LookupRequest,
-} from '../pricing/lookup-request.ts';
+import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
@@ -208,12 +203,9 @@ export class PrescriptionChoice {
   /** The parts of the choice that nobody gave. */
   get #guessed(): (keyof Choice)[] {
     const { request, comparison, info } = this.#read();
-    const { choice, dosages } = prescriptionOf(request, comparison, false, info);
-    const isGuessed = {
-      form: otherForms(request, choice.form, info).length > 0,
-      dosage: isStrengthDefaulted(request, comparison, dosages),
-      quantity: isQuantityDefaulted(request, comparison),
-    };
+    const prescription = prescriptionOf(request, comparison, false, info);
+    const { strength, amount, forms } = assumedParts(request, comparison, prescription, info);
+    const isGuessed = { form: forms.length > 0, dosage: strength, quantity: amount };
     return partsOf(isGuessed).filter((part) => isGuessed[part]);
   }
 

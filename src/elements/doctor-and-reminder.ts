@@ -27,7 +27,8 @@ export class DoctorAndReminder {
     this.#sheet = new PrintedSheet(host);
   }
 
-  renderDoctor(sheet: DoctorSheet, words: Words): TemplateResult {
+  /** @param check asks the patient whether what was picked is on the label; the sheet does not ask the doctor */
+  renderDoctor(sheet: DoctorSheet, check: string, words: Words): TemplateResult {
     const print = async () => {
       const printed = await this.#sheet.print(words.say('doctorHeading'), doctorSheet(sheet, words, english));
       this.#change(() => (this.#problem = printed === false ? 'sheetNotPrinted' : ''));
@@ -39,7 +40,7 @@ export class DoctorAndReminder {
     const text = [words, ...(words.lang === 'en' ? [] : [english])]
       .map((targetWords) => doctorMessage(sheet, targetWords))
       .join('\n\n');
-    return html`${doctorSheet(sheet, words, english)}
+    return html`${check ? html`<p class="asks">${check}</p>` : nothing} ${doctorSheet(sheet, words, english)}
       <div class="actions">
         <button class="secondary" @click=${print}>${words.say('print')}</button>
         ${canShare() ? html`<button @click=${send}>${words.say('share')}</button>` : nothing}

@@ -356,10 +356,10 @@ export class LookupAnswer implements LookupArgs {
     const { comparison, state } = this.#tasks;
     const { answer, mail, rows } = this.#order.arranged;
     if (!answer || !comparison || this.#wait.failure || this.operation !== 'priceCompare') return nothing;
-    const { prescription, typedQuantity } = this.#choice;
+    const { prescription, typedQuantity, doubts } = this.#choice;
     return this.#nextSteps.render(
       {
-        ...{ request: this.request, state, comparison, row: answer.row, prescription },
+        ...{ request: this.request, state, comparison, row: answer.row, prescription, doubts },
         tips: this.#tips.at(this.#order.arrangement.pharmacyType),
         isCheaperByMail: Boolean(mail),
         others: rows.length,

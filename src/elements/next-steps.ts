@@ -5,7 +5,8 @@ import type { FoundTips } from '../controllers/lookup-tips.ts';
 import { delay } from '../dom/delay.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
-import type { Prescription } from '../pricing/choice.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
+import { assumedParts, type Prescription } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
 import { namingOf, typesOf } from '../pricing/naming.ts';
@@ -15,6 +16,7 @@ import type { LookupState } from '../pricing/lookup-state.ts';
 import { isQuantityDefaulted, type LookupRequest } from '../pricing/lookup-request.ts';
 import type { Tip } from '../pricing/tips.ts';
 import type { Words } from '../strings/index.ts';
+import { confirmText } from '../views/answer.ts';
 import { eachText, quantityText } from '../views/medicine-text.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { membershipText } from '../views/membership-text.ts';
@@ -37,6 +39,7 @@ export interface Answered {
   /** The price in the answer. */
   readonly row: Price;
   readonly prescription: Prescription;
+  readonly doubts: Doubts;
   readonly tips: FoundTips;
   /** Whether mail order costs less than the price in the answer. */
   readonly isCheaperByMail: boolean;
@@ -166,12 +169,13 @@ export class NextSteps {
 
   #renderDoctor(answered: Answered, words: Words): unknown {
     const { request, state, comparison, row, prescription, tips, medicineIn } = answered;
-    const { brandPrice, isCheaperByMail } = answered;
+    const { brandPrice, isCheaperByMail, doubts } = answered;
     const { product, quantities } = prescription;
     const naming = namingOf(request.drug, comparison);
     const { generic } = typesOf(comparison, request.drug);
     const other = tips.shown.find(({ tip }) => tip.kind === 'generic');
     const { threeTimes } = tips;
+    const assumed = assumedParts(request, comparison, prescription, state.info);
     return this.#loaded?.renderDoctor(
       {
         lines: doctorSheet({
@@ -187,6 +191,7 @@ export class NextSteps {
         membershipIn: (targetWords) => membershipText(row, targetWords),
         amountIn: (targetWords, metric) => quantityText(product, metric, targetWords, quantities),
       },
+      confirmText({ ...assumed, other: doubts.unconfirmed.length > 0 }, words),
       words,
     );
   }

@@ -1,7 +1,7 @@
 /** Forms, dosages and quantities a drug comes in, and what to do when a choice no longer exists. */
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { packageSizeOf, type Product } from './quantity.ts';
-import type { LookupRequest } from './lookup-request.ts';
+import { isQuantityDefaulted, isStrengthDefaulted, type LookupRequest } from './lookup-request.ts';
 
 export interface Choice {
   form: string;
@@ -33,7 +33,6 @@ export const dosagesOf = (info: Known, form: string): string[] => Object.keys(ow
 export const quantitiesOf = (info: Known, form: string, dosage: string): number[] =>
   [...new Set(own(own(info?.quantities, form), dosage))].filter((quantity) => quantity > 0);
 
-/** @param answered whether `shown` is for this request: then the choice is spelled as there */
 /** The other forms that may be meant, if none was given: those with the strength, if that was. */
 export function otherForms(
   { ndc, form, dosage, guessed }: LookupRequest,
@@ -47,6 +46,19 @@ export function otherForms(
   );
 }
 
+/** What of the shown prescription nobody gave, and the other forms that may be meant. */
+export const assumedParts = (
+  request: LookupRequest,
+  shown: PriceComparison | undefined,
+  { choice, dosages }: Prescription,
+  info: Known,
+) => ({
+  strength: isStrengthDefaulted(request, shown, dosages),
+  amount: isQuantityDefaulted(request, shown),
+  forms: otherForms(request, choice.form, info),
+});
+
+/** @param answered whether `shown` is for this request: then the choice is spelled as there */
 export function prescriptionOf(
   request: LookupRequest,
   shown: PriceComparison | undefined,

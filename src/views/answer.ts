@@ -7,19 +7,22 @@ import { relationText, type PrescriptionTexts } from './medicine-text.ts';
 import { inParts } from './dotted-parts.ts';
 import { warning } from './not-sold.ts';
 
+/** What we chose or may have misread. */
+interface Assumed {
+  strength: boolean;
+  amount: boolean;
+  other: boolean;
+  /** The other dosage forms, where the form was not given either. */
+  forms: readonly string[];
+}
+
 /** What is priced, and how to change it. */
 interface AnswerHead {
   headingLevel: number;
   naming: Naming;
   prescription: PrescriptionTexts;
-  /** What we chose or may have misread: the reader is asked to check the label. */
-  assumed: {
-    strength: boolean;
-    amount: boolean;
-    other: boolean;
-    /** The other dosage forms, where the form was not given either. */
-    forms: readonly string[];
-  };
+  /** The reader is asked to check the label. */
+  assumed: Assumed | undefined;
   /** What was typed that the medicine does not come in; empty if nothing. */
   notFound: string;
   /** Whether the pickers are folded if there is no room. */
@@ -39,7 +42,7 @@ export function answer(
   words: Words,
 ): TemplateResult {
   const { naming, folded } = head;
-  const asked = confirmText(head.assumed, words);
+  const asked = head.assumed && confirmText(head.assumed, words);
   return html`<div part="answer" role="group" class="answer" aria-labelledby="drug-shown">
     <div class="what" tabindex="-1">
       ${heading(head.headingLevel + 1, html`<span class="drug-name">${breakable(naming.name)}</span>`, 'drug', 'drug-shown')}
@@ -71,7 +74,7 @@ const prescriptionParts = ({ strength, form, amount, days }: PrescriptionTexts) 
   [strength, form, amount && html`<b part="amount" class="amount">${amount}</b>`, days].filter(Boolean);
 
 /** What we chose or may have misread, asking whether it is right. */
-export function confirmText({ strength, amount, other, forms }: AnswerHead['assumed'], words: Words): string {
+export function confirmText({ strength, amount, other, forms }: Assumed, words: Words): string {
   const which = strength && amount ? 'both' : strength ? 'strength' : amount ? 'amount' : undefined;
   if (!which && !other && !forms.length) return '';
   return words.sentences(

@@ -2,19 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
 import { isFixedBy, type Failure } from '../contract/failure-codes.ts';
 import type { PriceOperation } from '../pricing/price-operations.ts';
-import { otherForms } from '../pricing/choice.ts';
+import { assumedParts } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
 import { chosenType, namingOf, typesOf } from '../pricing/naming.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
-import {
-  isQuantityDefaulted,
-  isStrengthDefaulted,
-  v1Quantity,
-  type LookupRequest,
-} from '../pricing/lookup-request.ts';
+import { isQuantityDefaulted, v1Quantity, type LookupRequest } from '../pricing/lookup-request.ts';
 import { storesElsewhere, storesOf, type Stores } from '../pricing/own-stores.ts';
 import { typeChoices, type MadeType } from '../pricing/type-choices.ts';
 import type { Words } from '../strings/index.ts';
@@ -149,12 +144,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
       headingLevel: data.headingLevel,
       naming: namingOf(request.drug, comparison),
       prescription: prescriptionTexts(prescription, daysOf(data), words),
-      assumed: {
-        strength: isTold && isStrengthDefaulted(request, shown, prescription.dosages),
-        amount: isTold && isQuantityDefaulted(request, shown),
-        forms: isTold ? otherForms(request, prescription.choice.form, info) : [],
-        other: isTold && isUnsure,
-      },
+      assumed: isTold ? { ...assumedParts(request, shown, prescription, info), other: isUnsure } : undefined,
       notFound: notFound(data, words),
       folded,
       onChange: onOpen,

@@ -52,6 +52,19 @@ describe('ask your doctor', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('asks the patient, not the doctor, whether what was picked is on the label', async () => {
+    const element = await opened('doctor-button');
+    const panel = details(element, 'doctor-button');
+    const asked = () => panel.querySelector('.asks') && said(panel.querySelector('.asks')!);
+    await waitUntil(() => asked()?.startsWith('We picked a common strength and quantity. Does this match'));
+    expect(asked(), 'as in the answer').to.equal(said(inside(element, '[part=prescription] .asks')!));
+    expect(said(panel.querySelector('.sheet')!)).to.not.include('We picked');
+    await expect(element).to.be.accessible();
+    Object.assign(element, { form: 'tablet', dosage: '10mg', quantity: 30 });
+    await waitUntil(() => !inside(element, '[part=prescription] .asks'));
+    expect(asked()).to.equal(null);
+  });
+
   it('says the price in a store as that where mail order costs less', async () => {
     const prices = [price('Parcel', 8.24, { pharmacy_type: 'MAIL_ORDER' }), price('Alder', 60.24)];
     const element = await opened(

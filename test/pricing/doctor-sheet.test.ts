@@ -59,7 +59,8 @@ test('90 days are told where they save nothing too, and then nothing is asked ab
 });
 
 test('90 days save nothing where that is less than a tenth, as among the ways to pay less', () => {
-  const saved = (price: number) => doctorSheet(known({ naming: atorvastatin, threeTimes: threeTimes(price) }));
+  const saved = (price: number) =>
+    doctorSheet(known({ naming: atorvastatin, threeTimes: threeTimes(price) }));
   assert.deepEqual(saved(163).slice(1), [
     { kind: 'three-times', quantity: 90, price: 163, saves: 0 },
     { kind: 'question', about: 'less' },
