@@ -15,6 +15,7 @@ import {
 import type { Medicine } from '../pricing/medicine.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
 import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
+import { namingOf } from '../pricing/naming.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
@@ -69,9 +70,14 @@ export class PrescriptionChoice {
 
   /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
-    const { request, info } = this.#read();
-    const guessed = info ? this.#guessed : request.guessed;
-    return { unavailable: this.unmatched, unconfirmed: this.#unconfirmed, guessed };
+    const { request, comparison, info } = this.#read();
+    return {
+      unavailable: this.unmatched,
+      unconfirmed: this.#unconfirmed,
+      guessed: info ? this.#guessed : request.guessed,
+      // what is typed with a name is part of its own until it is resolved
+      name: this.#typed ? undefined : namingOf(request.drug, comparison).name,
+    };
   }
 
   get prescription(): Prescription {

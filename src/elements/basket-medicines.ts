@@ -4,7 +4,7 @@ import { privateState } from '../controllers/private-state.ts';
 import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { indexToUpdate, type Doubts } from '../pricing/basket-entry.ts';
+import { indexToUpdate, isListed, type Doubts } from '../pricing/basket-entry.ts';
 import {
   medicineNaming,
   maxMedicines,
@@ -62,11 +62,12 @@ export class BasketMedicines {
   get shown() {
     const { note, isOpen } = this.#state;
     const undo = note?.undo;
+    const restored = undo?.findIndex((one, i) => !deepEquals(one, this.#host.medicines[i]));
     return {
       opensList: isOpen,
       onFold: () => (this.#state.isOpen = !isOpen),
       onList: () => (this.#state.isOpen = true),
-      onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), 0)),
+      onUndo: undo && (() => void this.#changeAndRefocus(() => this.#undo(undo), Math.max(0, restored!))),
       onReplace: (index: number, medicine: Medicine) => {
         this.#page.focusAll();
         this.replace(index, medicine);
@@ -76,9 +77,8 @@ export class BasketMedicines {
     };
   }
 
-  has(medicine: Medicine): boolean {
-    const requested = readMedicine(medicine);
-    return this.#host.medicines.some((one) => deepEquals(readMedicine(one), requested));
+  has(medicine: Parameters<typeof isListed>[1]): boolean {
+    return this.#rows(this.#host.medicines).some((row) => isListed(row, medicine));
   }
 
   /** Whether a medicine is in the page's markup, rather than typed by a visitor. */
@@ -106,18 +106,15 @@ export class BasketMedicines {
       warnOwner('a medicine needs a "drug" or an "ndc".');
       return false;
     }
-    if (this.has(read)) return true;
+    if (this.has({ ...read, guessed: doubts?.guessed })) return true;
     const medicines = readMedicines(this.#host.medicines);
-    const { entries } = this.#prices;
-    const rowOf = (one: Medicine) => entries.find(({ medicine }) => deepEquals(medicine, one));
-    const rows = medicines.map((medicine) => rowOf(medicine) ?? { medicine });
-    const at = indexToUpdate(rows, read);
+    const at = indexToUpdate(this.#rows(medicines), read);
     const words = this.#page.words();
     if (at < 0 && medicines.length >= maxMedicines) {
       this.#state.note = { text: words.say('basketFull') };
       return false;
     }
-    const { name } = medicineNaming(read, undefined);
+    const { name } = medicineNaming(doubts?.name ? { drug: doubts.name } : read, undefined);
     this.#prices.doubt(read, doubts);
     if (at < 0) this.#set([...medicines, read], { text: words.say('basketAdded', { name }) });
     else {
@@ -157,6 +154,14 @@ export class BasketMedicines {
   /** Clears the note: it is no longer news. */
   forgetNote(): void {
     this.#state.note = undefined;
+  }
+
+  /** With what is known of each. */
+  #rows(medicines: readonly Medicine[]) {
+    const { entries } = this.#prices;
+    return medicines.map(
+      (medicine) => entries.find((entry) => deepEquals(entry.medicine, medicine)) ?? { medicine },
+    );
   }
 
   #undo(medicines: Medicine[]): void {

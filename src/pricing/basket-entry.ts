@@ -1,8 +1,9 @@
 /** One medicine of a list, and what is known of its prices. */
+import { deepEquals } from '@lit/task/deep-equals.js';
 import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
 import type { LookupResult } from './lookup-state.ts';
-import { medicineNaming, withChoice, type Medicine } from './medicine.ts';
+import { medicineNaming, readMedicine, withChoice, type Medicine } from './medicine.ts';
 import type { Naming } from './naming.ts';
 import type { LookupRequest, RequestedChoice } from './lookup-request.ts';
 
@@ -14,6 +15,8 @@ export interface Doubts {
   unconfirmed: readonly string[];
   /** Parts of the prescription that nobody gave; undefined while it is not known what the medicine comes in. */
   guessed?: LookupRequest['guessed'];
+  /** The name as the lookup shows it that the medicine comes from, until the list has a price itself. */
+  name?: string | undefined;
 }
 
 const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };
@@ -47,7 +50,7 @@ export function basketEntry(
   const called = requested.drug ? { ...medicine, drug: requested.drug } : medicine;
   return {
     ...{ medicine, request: requested, result, comparison, last },
-    naming: medicineNaming(called, last),
+    naming: medicineNaming(last || !doubts.name ? called : { drug: doubts.name }, last),
     prescription: prescriptionOf(requested, last, Boolean(comparison), undefined),
     doubts: comparison ? doubts : noDoubts,
   };
@@ -85,3 +88,18 @@ export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
       (key) => spelled(added[key]) === spelled(request[key] || (added[key] && shown[key])),
     );
   });
+
+/**
+ * Whether a row is this medicine, in this amount. The type, and what nobody gave, may be left open in the row: it is what
+ * its price is for.
+ */
+export function isListed(
+  { medicine, comparison }: Row,
+  { guessed = [], ...asked }: Medicine & Pick<RequestedChoice, 'guessed'>,
+): boolean {
+  const [row, added] = [medicine, asked].map(readMedicine);
+  const { form, dosage, metric_quantity: quantity, manufacturer_type: type } = comparison ?? {};
+  const shown = { form, dosage, quantity, manufacturerType: type?.toLowerCase() };
+  const open = (['manufacturerType', ...guessed] as const).filter((part) => added?.[part] && !row?.[part]);
+  return deepEquals({ ...row, ...Object.fromEntries(open.map((part) => [part, shown[part]])) }, added);
+}

@@ -682,6 +682,16 @@ describe('<drug-price-basket>', () => {
     await waitUntil(isOn('remove-button'));
   });
 
+  it('has the focus on the medicine that Undo brings back', async () => {
+    const element = await compared(endpointOf());
+    all(element, 'remove-button')[1]!.click();
+    await waitUntil(() => all(element, 'remove-button').length === 2);
+    all(element, 'undo-button')[0]!.click();
+    await waitUntil(() => all(element, 'remove-button').length === 3);
+    const named = () => rootOf(element)!.activeElement!.textContent.replace(/\s+/g, ' ').trim();
+    await waitUntil(() => named() === 'Remove: Lisinopril');
+  });
+
   it('shows another way, with its coupons grouped by pharmacy', async () => {
     const element = await compared(endpointOf());
     button(element, 'Show').click();
@@ -1201,6 +1211,38 @@ describe('a basket for a lookup', () => {
     element.remove(0);
     await search.updateComplete;
     await waitUntil(() => texts(search, 'add-button')[0] === 'Add to my list');
+  });
+
+  it('calls a medicine as the lookup does, also while it has no price', async () => {
+    const { double, search, element } = await both();
+    search.drug = 'lisinopril';
+    await search.lookup();
+    double.answers['/v2/price/compare'] = new TypeError('offline');
+    all(search, 'add-button')[0]!.click();
+    await element.updateComplete;
+    await settled(element);
+    expect(status(element)).to.match(/^Lisinopril was added to your list\./);
+    expect(texts(element, 'medicine')[0]).to.match(/^Lisinopril/);
+  });
+
+  it('says that it has a medicine, also after a type that has no price was chosen', async () => {
+    const { double, search, element } = await both();
+    const named = { equivalent_drugs: { generic: ['Sertraline'], brand: ['Zoloft'] } };
+    double.answers['/v2/price/compare'] = (asked: URLSearchParams) =>
+      asked.get('manufacturer_type') === 'brand'
+        ? failed(404, 'no_prices_found')
+        : priced('sertraline', { Alder: 4 }, named);
+    search.drug = 'Sertraline';
+    await search.lookup();
+    expect(texts(search, 'add-button')).to.deep.equal(['Add to my list']);
+    all(search, 'add-button')[0]!.click();
+    await settled(element);
+    const brand = () => inside<HTMLButtonElement>(search, '.types button:last-child')!;
+    expect(brand().ariaDisabled).to.equal('false');
+    brand().click();
+    await waitUntil(() => brand().ariaDisabled === 'true', 'it has no price');
+    await shown(search, 'add-button');
+    expect(texts(search, 'add-button')).to.deep.equal(['On your list']);
   });
 
   it('says what to do while it is empty, and leads there', async () => {

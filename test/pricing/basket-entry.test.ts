@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PriceComparison } from '../../src/contract/responses.ts';
-import { basketEntry, indexToUpdate, type BasketEntry } from '../../src/pricing/basket-entry.ts';
+import { basketEntry, indexToUpdate, isListed, type BasketEntry } from '../../src/pricing/basket-entry.ts';
 import { medicineRequest } from '../../src/pricing/medicine.ts';
 import { isQuantityDefaulted } from '../../src/pricing/lookup-request.ts';
 
@@ -87,4 +87,15 @@ test('what a row leaves open is what its price is for, and a text is what was re
   assert.equal(of({ drug: 'Lipitor', dosage: '20mg', manufacturerType: 'brand', quantity: 30 }), 0);
   assert.equal(of({ drug: 'Lipitor', form: 'tablet', dosage: '40mg', quantity: 30 }), -1);
   assert.equal(of({ drug: 'Lipitor', dosage: '20mg', manufacturerType: 'generic' }), -1);
+});
+
+test('a row is the same medicine where what it leaves open is what its price is for', () => {
+  const row = { medicine: { drug: 'Lipitor' }, comparison: shown };
+  assert.ok(isListed(row, { drug: 'Lipitor' }));
+  assert.ok(isListed(row, { drug: 'Lipitor', manufacturerType: 'brand' }));
+  assert.ok(!isListed(row, { drug: 'Lipitor', manufacturerType: 'generic' }));
+  const asShown = { drug: 'Lipitor', form: 'tablet', dosage: '20mg', quantity: 90 };
+  assert.ok(isListed(row, { ...asShown, guessed: ['form', 'dosage', 'quantity'] }));
+  assert.ok(!isListed(row, { ...asShown, guessed: ['form', 'dosage'] }), 'an amount that was given is news');
+  assert.ok(!isListed({ medicine: asShown, comparison: shown }, { drug: 'Lipitor' }));
 });
