@@ -29,7 +29,7 @@ export function planItem(
   const which = `${naming.name}, ${words.money(price)}`;
   // not <b>, which is left to right in every language: "per inhalation" is a text
   return html`<li part="plan-item" class="item">
-    <strong>${words.isolate(naming.name)} ${strength}</strong>
+    <strong>${words.isolate([naming.name, strength].filter(Boolean).join(' '))}</strong>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">
       ${amount.length ? inParts(amount) : nothing}

@@ -59,6 +59,7 @@ export function quote(data: Quote, words: Words): TemplateResult {
     ${
       lower?.coupon_key
         ? html`<div>
+            <b>${lower.pharmacy}</b>
             ${couponOrLink(lower, `${lower.pharmacy}, ${words.money(payablePrice(lower))}`, words, () => onCoupon(lower))}
           </div>`
         : nothing

@@ -801,6 +801,7 @@ it('a quoted price above one with a coupon says so, and opens that coupon', asyn
     /\$4\.00\. You would save \$6\.00\. With a free coupon\. Ask for that price at the counter\. What you pay with a coupon/,
   );
   await expect(element).shadowDom.to.be.accessible();
+  expect(inside(element, '.quote div')!.textContent.replace(/\s+/g, ' ').trim()).to.match(/^Alder Coupon/);
   const opened = new Promise<string>((resolve) =>
     element.addEventListener('coupon-open', ({ pharmacy }) => resolve(pharmacy)),
   );

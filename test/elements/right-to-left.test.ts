@@ -81,7 +81,10 @@ describe('a list in Arabic', () => {
     });
     const element = await compared(double, [{ drug: 'Albuterol' }, three[0]!], { lang: 'ar' });
     await shown(element, 'plan-item');
-    const [item] = all(element, 'plan-item');
+    const [item, latin] = all(element, 'plan-item');
+    expect(leftOf(latin!, 'Atorvastatin'), 'name and strength as on a label').to.be.below(
+      leftOf(latin!, '10'),
+    );
     const places = ['Albuterol', '90', ar.perInhalation.trim()].map((text) => leftOf(item!, text));
     expect(places, 'from the right').to.deep.equal([...places].sort((a, b) => b - a));
     const note = inside(element, '.chosen')!;
