@@ -1,5 +1,4 @@
 /** One medicine of a list, and what is known of its prices. */
-import { deepEquals } from '@lit/task/deep-equals.js';
 import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
 import type { LookupResult } from './lookup-state.ts';
@@ -89,6 +88,8 @@ export const indexToUpdate = (rows: readonly Row[], added: Medicine): number =>
     );
   });
 
+const parts = ['drug', 'ndc', 'form', 'dosage', 'quantity', 'userQuantity', 'manufacturerType'] as const;
+
 /**
  * Whether a row is this medicine, in this amount. The type, and what nobody gave, may be left open in the row: it is what
  * its price is for.
@@ -100,6 +101,9 @@ export function isListed(
   const [row, added] = [medicine, asked].map(readMedicine);
   const { form, dosage, metric_quantity: quantity, manufacturer_type: type } = comparison ?? {};
   const shown = { form, dosage, quantity, manufacturerType: type?.toLowerCase() };
-  const open = (['manufacturerType', ...guessed] as const).filter((part) => added?.[part] && !row?.[part]);
-  return deepEquals({ ...row, ...Object.fromEntries(open.map((part) => [part, shown[part]])) }, added);
+  return parts.every((part) => {
+    const isOpen = part === 'manufacturerType' || guessed.some((one) => one === part);
+    const open = isOpen && added?.[part] ? shown[part as keyof typeof shown] : undefined;
+    return (row?.[part] ?? open) === added?.[part];
+  });
 }

@@ -27,9 +27,9 @@ export function planItem(
   const texts = prescriptionTexts(prescription, days, words);
   const amount = [texts.form, texts.amount, texts.days].filter(Boolean);
   const which = `${naming.name}, ${words.money(price)}`;
-  // not <b>, which is left to right in every language: "per inhalation" is a text
+  // <b> is left to right in every language, but "per inhalation" is a text
   return html`<li part="plan-item" class="item">
-    <strong>${words.isolate([naming.name, strength].filter(Boolean).join(' '))}</strong>
+    <b><bdi dir=${words.dir}>${words.isolate([naming.name, strength].filter(Boolean).join(' '))}</bdi></b>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">
       ${amount.length ? inParts(amount) : nothing}
