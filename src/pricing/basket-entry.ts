@@ -98,12 +98,12 @@ export function isListed(
   { medicine, comparison }: Row,
   { guessed = [], ...asked }: Medicine & Pick<RequestedChoice, 'guessed'>,
 ): boolean {
-  const [row, added] = [medicine, asked].map(readMedicine);
+  const [row, added] = [medicine, asked].map((one): Medicine => ({ ...readMedicine(one) }));
   const { form, dosage, metric_quantity: quantity, manufacturer_type: type } = comparison ?? {};
-  const shown = { form, dosage, quantity, manufacturerType: type?.toLowerCase() };
+  const shown: Record<string, unknown> = { form, dosage, quantity, manufacturerType: type?.toLowerCase() };
+  const open: readonly string[] = ['manufacturerType', ...guessed];
   return parts.every((part) => {
-    const isOpen = part === 'manufacturerType' || guessed.some((one) => one === part);
-    const open = isOpen && added?.[part] ? shown[part as keyof typeof shown] : undefined;
-    return (row?.[part] ?? open) === added?.[part];
+    const wanted = added![part];
+    return wanted === (row![part] ?? (wanted && open.includes(part) ? shown[part] : undefined));
   });
 }

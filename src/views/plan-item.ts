@@ -29,7 +29,7 @@ export function planItem(
   const which = `${naming.name}, ${words.money(price)}`;
   // <b> is left to right in every language, but "per inhalation" is a text
   return html`<li part="plan-item" class="item">
-    <b><bdi dir=${words.dir}>${words.isolate([naming.name, strength].filter(Boolean).join(' '))}</bdi></b>
+    <b><bdi dir=${words.dir}>${words.isolate(`${naming.name} ${strength}`.trim())}</bdi></b>
     <span part="price" class="price">${words.money(price)}</span>
     <span class="muted">
       ${amount.length ? inParts(amount) : nothing}
