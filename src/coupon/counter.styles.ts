@@ -73,11 +73,11 @@ export const counterStyles = css`
     font-size: min(1em, 6.5vw);
     font-weight: 400;
   }
-  /* beside the button, on its bar */
+  /* beside the button, on its bar, and no wider than its text: it lies over what is behind it */
   .summary .price {
     grid-area: 1 / 1;
     z-index: 1;
-    align-self: center;
+    place-self: center start;
     font-size: min(9vw, max(1.75em, 6vh - 12px));
   }
   dialog dl {

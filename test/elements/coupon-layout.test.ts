@@ -103,6 +103,38 @@ describe('the look of a coupon', () => {
         expect(dialog.scrollHeight).to.be.at.most(height);
       });
 
+  for (const [width, height] of [
+    [320, 568],
+    [375, 667],
+    [640, 400],
+    [667, 375],
+    [1280, 800],
+  ] as const)
+    for (const lang of ['en', 'es', 'ar'])
+      it(`closes wherever "Close" is pressed, ${width} x ${height}, ${lang}`, async () => {
+        // a price as wide as one gets
+        const element = await shown(lang, { price: 12_345.67 });
+        await setViewport({ width, height });
+        const dialog = await openedAt(element);
+        if (!isSized(width, height)) return;
+        const close = part(element, 'counter-close')!;
+        const { left, top, right, bottom } = box(close);
+        for (const x of [left + 8, (left + right) / 2, right - 8])
+          for (const y of [top + 8, (top + bottom) / 2, bottom - 8]) {
+            const pressed = (rootOf(element) as ShadowRoot).elementFromPoint(x, y);
+            expect(close.contains(pressed), `pressed ${pressed?.className} at ${x}, ${y}`).to.equal(true);
+          }
+        const range = document.createRange();
+        for (const text of dialog.querySelectorAll('.price, .medicine, .pharmacy')) {
+          range.selectNodeContents(text);
+          for (const line of range.getClientRects())
+            expect(
+              line.right <= left || line.left >= right || line.bottom <= top || line.top >= bottom,
+              `${textOf(text)} is beside it`,
+            ).to.equal(true);
+        }
+      });
+
   it('lets codes, price and QR code at the counter grow with the screen', async () => {
     const element = await shown();
     const dialog = await openedAt(element);
