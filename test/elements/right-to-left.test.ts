@@ -5,7 +5,9 @@ import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
 import { comparison, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
+import { coupon, loaded } from './coupon-fixture.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
+import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 
 describe('a lookup in Arabic', () => {
@@ -90,6 +92,52 @@ describe('a list in Arabic', () => {
     const note = inside(element, '.chosen')!;
     expect(leftOf(note, ':')).to.be.below(leftOf(note, 'Albuterol'));
     await setViewport({ width: 800, height: 600 });
+  });
+});
+
+describe('what is printed in Arabic', () => {
+  before(() => {
+    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
+  });
+
+  /** Where each text begins on paper, from the left; the paper is so wide that each is on one line. */
+  const placesOn = (page: Document, selector: string, texts: string[]) => {
+    (page.defaultView!.frameElement as HTMLElement).style.width = '1200px';
+    const element = [...page.querySelectorAll(selector)].find(({ textContent }) =>
+      texts.every((text) => textContent.includes(text)),
+    )!;
+    return texts.map((text) => leftOf(element, text));
+  };
+  const descending = (places: number[]) => [...places].sort((a, b) => b - a);
+
+  it('has hours from right to left, their brackets around them', async () => {
+    const phone = '1-800-555-0142 (Mon-Fri 8am-8pm ET)';
+    const element = await loaded({ ...coupon, phone, coupon_html: undefined }, { lang: 'ar' });
+    let places: number[] = [];
+    replacePrint(element, (page) => {
+      places = placesOn(page, '.phone', ['(', 'الاثنين', 'الجمعة', '8:00\xa0ص', '8:00\xa0م', 'بتوقيت', ')']);
+    });
+    await element.print();
+    expect(places).to.have.length(7);
+    expect(places).to.deep.equal(descending(places));
+  });
+
+  it('has each medicine of a list in the direction of its words', async () => {
+    const inhaler = { form: 'Inhaler', dosage: '90mcg/actuation', quantity: 8.5 };
+    const endpoint = endpointOf({ albuterol: priced('albuterol', { 'Big Barn': 30 }, inhaler) });
+    const medicines = [
+      { drug: 'Albuterol', ...inhaler },
+      { drug: 'Lisinopril', dosage: '10mg', quantity: 30 },
+    ];
+    const element = await compared(endpoint, medicines, { lang: 'ar' });
+    let [mixed, latin]: number[][] = [];
+    replacePrint(element, (page) => {
+      mixed = placesOn(page, '.item b', ['Albuterol', '90', 'لكل']);
+      latin = placesOn(page, '.item b', ['Lisinopril', '10']);
+    });
+    await element.print();
+    expect(mixed).to.deep.equal(descending(mixed!));
+    expect(latin).to.deep.equal(descending(latin!).reverse());
   });
 });
 
