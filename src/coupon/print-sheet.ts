@@ -47,7 +47,10 @@ export class PrintedSheet implements ReactiveController {
     if (!contentDocument) return false;
     complete(contentDocument, empty);
     contentDocument.title = title;
-    render(content, contentDocument.body);
+    const { body, documentElement } = contentDocument;
+    render(content, body);
+    const { lang, dir } = (body.firstElementChild ?? body) as HTMLElement;
+    if (lang) Object.assign(documentElement, { lang, dir });
     return printWindow(frame.contentWindow!);
   }
 }

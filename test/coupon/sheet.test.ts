@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { html, LitElement } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { readResponse } from '../../src/contract/index.ts';
 import { validateCoupon } from '../../src/coupon/validate.ts';
 import { PrintedSheet } from '../../src/coupon/print-sheet.ts';
 import { printedCard } from '../../src/coupon/views/counter.ts';
 import { Words } from '../../src/strings/index.ts';
+import '../../src/strings/spanish.ts';
 import { coupon } from '../elements/coupon-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -13,10 +14,10 @@ class SheetHost extends LitElement {
 }
 customElements.define('sheet-host', SheetHost);
 
-const cardOf = (rxbin: string, medicine: string) => {
+const cardOf = (rxbin: string, medicine: string, lang = 'en') => {
   const read = validateCoupon(readResponse('coupon', 200, { data: { ...coupon, rxbin } }));
   if (!read.ok) throw new Error(read.failure.code);
-  return printedCard({ data: read.data, medicine, medicineInEnglish: '' }, new Words('en'));
+  return printedCard({ data: read.data, medicine, medicineInEnglish: '' }, new Words(lang));
 };
 
 describe('a printed sheet', () => {
@@ -54,6 +55,23 @@ describe('a printed sheet', () => {
     for (const card of body.children) expect(getComputedStyle(card).breakInside).to.equal('avoid');
     expect(body.querySelectorAll('svg')).to.have.length(2);
     expect(frame.sandbox.contains('allow-scripts')).to.equal(false);
+  });
+
+  it('is in the language of its words, and in their direction', async () => {
+    const roots: string[][] = [];
+    const spoken = async (content: TemplateResult) => {
+      await host.sheet.print('Your coupons', content);
+      const { lang, dir } = rootOf(host)!.querySelector('iframe')!.contentDocument!.documentElement;
+      roots.push([lang, dir]);
+    };
+    await spoken(html`${cardOf('111111', 'Lisinopril 10 mg', 'es')}`);
+    await spoken(html`<p lang="ar" dir="rtl">...</p>`);
+    await spoken(html`${cardOf('111111', 'Lisinopril 10 mg')}`);
+    expect(roots).to.deep.equal([
+      ['es', 'ltr'],
+      ['ar', 'rtl'],
+      ['en', 'ltr'],
+    ]);
   });
 
   it('takes the place of the one before, and leaves with its host', async () => {
