@@ -149,7 +149,7 @@ export class LoadedCoupon {
     openDetails(frame);
     const printed =
       document && frame
-        ? await printFrame(frame, medicine)
+        ? await printFrame(frame, medicineInEnglish || medicine)
         : await this.#sheet.print(
             words.say('couponHeading'),
             printedCard({ data, medicine, medicineInEnglish, byMail }, words),
@@ -248,12 +248,12 @@ export class LoadedCoupon {
   }
 
   async #save(): Promise<void> {
-    const { medicine, byMail, renderRoot } = this.#host;
+    const { medicine, medicineInEnglish, byMail, renderRoot } = this.#host;
     const { answer } = this;
     if (!answer.loaded) return;
     const { data } = answer.loaded;
     const band = renderRoot.querySelector<HTMLElement>('.band');
-    const isSaved = await saveTicket({ data, medicine, byMail }, band, this.#words());
+    const isSaved = await saveTicket({ data, medicine, medicineInEnglish, byMail }, band, this.#words());
     if (answer !== this.answer) return;
     this.#held.message = isSaved ? 'couponSaved' : 'couponSaveFailed';
     await this.#host.updateComplete;

@@ -1,6 +1,6 @@
 import type { Coupon } from '../contract/responses.ts';
 import { saveFile } from '../dom/save-file.ts';
-import type { Words } from '../strings/index.ts';
+import { unbroken, type Words } from '../strings/index.ts';
 import { ticketPicture } from './ticket-picture.ts';
 import { ticketOf } from './ticket.ts';
 import { smallPrint } from './views/text.ts';
@@ -11,6 +11,7 @@ interface KeptCoupon {
   data: Coupon;
   /** Empty if unknown. */
   medicine: string;
+  medicineInEnglish: string;
   byMail: boolean;
 }
 
@@ -21,12 +22,13 @@ interface KeptCoupon {
  * @returns false if this browser cannot
  */
 export async function saveTicket(
-  { data, medicine, byMail }: KeptCoupon,
+  { data, medicine, medicineInEnglish, byMail }: KeptCoupon,
   band: Element | null,
   words: Words,
 ): Promise<boolean> {
   const ticket = {
     ...ticketOf(data, medicine, smallPrint(data.pharmacy_name, byMail, words), words),
+    english: medicineInEnglish === medicine ? '' : unbroken(medicineInEnglish),
     note: words.say('savedOn', { date: dateText(words) }),
   };
   const colors = band && getComputedStyle(band);

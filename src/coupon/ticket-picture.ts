@@ -29,14 +29,14 @@ interface Face {
   color: string;
 }
 
-/** One line of text with its position; codes and numbers run left to right in every language. */
+/** One line of text with its position; codes and English run left to right in every language. */
 interface Line {
   text: string;
   face: Face;
   /** Distance of its start from the side where reading begins. */
   start: number;
   baseline: number;
-  isCode: boolean;
+  isLtr: boolean;
 }
 
 interface Layout {
@@ -67,17 +67,18 @@ const fontOf = ({ size, bold, family = sans }: Face) => `${bold ? 700 : 400} ${s
 function laidOut(ticket: Ticket, { onAccent = '#fff' }: PictureStyle, pen: CanvasRenderingContext2D): Layout {
   const lines: Line[] = [];
   /** Writes below `top`. @returns where the next text may begin */
-  const write = (text: string, face: Face, top: number, start = 0, room = inner, isCode = false): number => {
+  const write = (text: string, face: Face, top: number, start = 0, room = inner, isLtr = false): number => {
     if (!text) return top;
     pen.font = fontOf(face);
     const written = wrapped(text, (part) => pen.measureText(part).width <= room);
     for (const [i, line] of written.entries())
-      lines.push({ text: line, face, start, baseline: top + face.size * (1.3 * i + 1), isCode });
+      lines.push({ text: line, face, start, baseline: top + face.size * (1.3 * i + 1), isLtr });
     return top + face.size * 1.3 * written.length;
   };
 
   let y = margin + 18;
   y = write(ticket.medicine, { size: 22, bold: true, color: onAccent }, y);
+  y = write(ticket.english ?? '', { size: 18, color: onAccent }, y, 0, inner, true);
   y = write(ticket.pharmacy, { size: 18, bold: true, color: onAccent }, y + 4);
   y = write(ticket.price, { size: 20, color: onAccent }, y + 4);
   const bandEnd = y + 14;
@@ -155,14 +156,14 @@ function outline(height: number, tear: number, pen: CanvasRenderingContext2D): v
 }
 
 function drawLine(
-  { text, face, start, baseline, isCode }: Line,
+  { text, face, start, baseline, isLtr }: Line,
   dir: 'ltr' | 'rtl',
   pen: CanvasRenderingContext2D,
 ) {
   const edge = margin + padding + start;
   pen.font = fontOf(face);
   pen.fillStyle = face.color;
-  pen.direction = isCode ? 'ltr' : dir;
+  pen.direction = isLtr ? 'ltr' : dir;
   pen.textAlign = dir === 'rtl' ? 'right' : 'left';
   pen.fillText(text, dir === 'rtl' ? width - edge : edge, baseline);
 }

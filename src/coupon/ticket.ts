@@ -6,8 +6,10 @@ import { phoneParts } from './phone-parts.ts';
 import { codeFields } from './views/codes.ts';
 
 export interface Ticket {
-  /** Each is empty if unknown. */
+  /** Empty if unknown, as the pharmacy and the price. */
   medicine: string;
+  /** The same for the pharmacist, where the patient's language is another. */
+  english?: string;
   pharmacy: string;
   /** As a sentence. */
   price: string;

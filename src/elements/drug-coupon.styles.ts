@@ -37,6 +37,10 @@ export const styles = css`
     font-size: min(1em, 7vw);
     line-height: 1.4;
   }
+  /* in English, for the pharmacist: the screen has a view of its own for that */
+  .on-paper {
+    display: none;
+  }
   .band .pharmacy,
   .band .price {
     font-size: inherit;
@@ -291,6 +295,11 @@ export const styles = css`
       background: none;
       color: #000;
       border-color: #000;
+    }
+    .band .on-paper {
+      display: block;
+      font-size: min(1.125em, 8vw);
+      font-weight: 700;
     }
     .base > :not(.card, #heading, #attribution),
     .wishes,

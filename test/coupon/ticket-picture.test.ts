@@ -140,6 +140,24 @@ describe('a coupon as a picture', () => {
     expect(drawn.find(({ text }) => text === 'GDC')!.x).to.be.below(210);
   });
 
+  it('has the medicine in English below its own, on the band, from left to right', async () => {
+    const english = 'Lisinopril 10\xa0mg, 30\xa0tablets';
+    const { drawn, pixel } = await picture(
+      ticket('en', { medicine: 'ليسينوبريل', english }),
+      'rtl',
+      '#123456',
+    );
+    const [own, below, pharmacy] = drawn;
+    expect([own!.text, below!.text, pharmacy!.text]).to.deep.equal([
+      'ليسينوبريل',
+      english,
+      'Corner Pharmacy',
+    ]);
+    expect([below!.x, below!.direction]).to.deep.equal([own!.x, 'ltr']);
+    expect(below!.y).to.be.within(own!.y + 1, pharmacy!.y - 1);
+    expect(pixel(20, below!.y)).to.deep.equal([0x12, 0x34, 0x56]);
+  });
+
   it('keeps numbers with their units, and each direction on every line of its text', async () => {
     const { drawn } = await picture(ticket());
     expect(drawn[0]!.text).to.match(/30\u00a0tablets$|mg,$/);

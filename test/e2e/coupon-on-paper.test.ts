@@ -61,6 +61,40 @@ for (const sealed of ['', 'sealed'])
     assert.deepEqual(await hand.texts(...frame), []);
   });
 
+/** A coupon in Spanish on a page, with the medicine in English for the pharmacist. */
+test('the card has the medicine in English too, on paper only and once', async (t) => {
+  const page = await browser.newPage();
+  t.after(() => page.close());
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
+    if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
+    if (pathname !== '/') return route.fulfill({ status: 404, body: 'none' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="es"><title>Clinic</title><script src="/embed.js" defer></script>
+        <drug-coupon lang="es" endpoint="/api" coupon-key="key" coupon-format="none"
+          medicine="Lisinopril 10 mg, 30 tabletas" medicine-in-english="Lisinopril 10 mg, 30 tablets"></drug-coupon>`,
+    });
+  });
+  await page.goto(clinic);
+  const hand = byHand(handsOn(page));
+  await hand.reads(/BIN/, 'drug-coupon', '[part=codes]');
+  const named = async () =>
+    (await hand.texts('drug-coupon', '.band'))
+      .join()
+      .match(/Lisinopril [^A]*/)![0]
+      .trim();
+  assert.equal(await named(), 'Lisinopril 10 mg, 30 tabletas');
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await named(), 'Lisinopril 10 mg, 30 tabletas Lisinopril 10 mg, 30 tablets');
+  await page.evaluate(() =>
+    document.querySelector('drug-coupon')!.setAttribute('medicine', 'Lisinopril 10 mg, 30 tablets'),
+  );
+  await hand.gone('drug-coupon', '.band bdi[lang=en]');
+  assert.equal(await named(), 'Lisinopril 10 mg, 30 tablets');
+});
+
 /** Pages that would print something of theirs: as they are, and with what keeps its place or its look whatever is around it. */
 const stubborn = `body { min-height: 300vh; display: grid } main { position: relative; transform: scale(1); visibility: visible; padding: 900px 0 }
   main::after { content: 'after'; display: block; height: 2000px }

@@ -697,6 +697,18 @@ describe('<drug-coupon>', () => {
       expect(printed[2]).to.match(/^Lisinopril\s*Show/);
     });
 
+    it("names it in English for the pharmacist, whatever the patient's language", async () => {
+      const element = await loaded(coupon, {
+        ...{ lang: 'es', medicine: 'Lisinopril 10 mg, 30 tabletas' },
+        medicineInEnglish: 'Lisinopril 10 mg, 30 tablets',
+      });
+      const { body, defaultView } = await frameDocument(element);
+      let printed = '';
+      defaultView!.print = () => (printed = body.textContent.trim());
+      await element.print();
+      expect(printed).to.match(/^Lisinopril 10 mg, 30 tabletsLisinopril/);
+    });
+
     it('prints a card of our own where there is no document, without a request', async () => {
       const { requests, fetch } = service(codesOnly);
       const element = await loaded(codesOnly, {
@@ -797,11 +809,12 @@ describe('<drug-coupon>', () => {
       let drawn: string[] = [];
       prototype.fillText = (text) => void drawn.push(text);
       try {
-        const element = await loaded(coupon, { medicine: 'Sertraline 50 mg, 30 tablets' });
+        const medicine = 'Sertraline 50 mg, 30 tablets';
+        const element = await loaded(coupon, { medicine, medicineInEnglish: medicine });
         const drawnOf = async () => {
           drawn = [];
           saved = [];
-          button(element, 'Save').click();
+          part(element, 'save-button')!.click();
           await waitUntil(() => saved.length, 'it was not saved', patience);
           return drawn.join(' ').replaceAll('\xa0', ' ');
         };
@@ -809,6 +822,13 @@ describe('<drug-coupon>', () => {
         const texts = ['Sertraline 50 mg', '015995', 'GDC', 'GRP42', 'AB12', 'Show this to', year];
         const atCounter = await drawnOf();
         for (const text of texts) expect(atCounter).to.include(text);
+        expect(atCounter.match(/Sertraline/g), 'once where the patient reads English').to.have.length(1);
+        Object.assign(element, { lang: 'es', medicine: 'Sertralina 50 mg, 30 tabletas' });
+        await element.updateComplete;
+        expect(await drawnOf(), 'for the pharmacist too').to.match(
+          /^Sertralina 50 mg, 30 tabletas Sertraline 50 mg, 30 tablets Corner/,
+        );
+        element.lang = 'en';
         element.byMail = true;
         await element.updateComplete;
         expect(await drawnOf())

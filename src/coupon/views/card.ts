@@ -10,6 +10,7 @@ interface CouponCard {
   data: Coupon;
   /** Empty if unknown. */
   medicine: string;
+  medicineInEnglish: string;
   /** Whether the pharmacy delivers by mail. */
   byMail: boolean;
   /** Level of the coupon's own heading. */
@@ -22,12 +23,17 @@ interface CouponCard {
 
 /** The first part of the ticket: medicine, pharmacy and price on its band, then the four codes. */
 export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
-  const { data, medicine } = coupon;
+  const { data, medicine, medicineInEnglish } = coupon;
   const { pharmacy_name: pharmacy, price } = data;
   const store = pharmacy && html`<bdi part="pharmacy" class="pharmacy">${pharmacy}</bdi>`;
   const title = medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : store;
   return html`<div class="band">
       ${title ? heading(coupon.headingLevel + 1, html`${title}`, 'card-heading', null) : nothing}
+      ${
+        medicineInEnglish === medicine || !medicineInEnglish
+          ? nothing
+          : html`<p class="on-paper"><bdi lang="en">${medicineInEnglish}</bdi></p>`
+      }
       <p>
         ${medicine && store ? html`${store}${price === null ? nothing : '\xa0· '}` : nothing}${
           price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`
