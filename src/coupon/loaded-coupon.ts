@@ -99,6 +99,12 @@ export class LoadedCoupon {
     return this.#held.message;
   }
 
+  /** Whether it failed. */
+  get hasFailed(): boolean {
+    const { message = '' } = this;
+    return typeof message === 'object' || /Failed|Unreadable/.test(message);
+  }
+
   /** @param pictures whether the pictures of its page are loaded at once */
   willUpdate(pictures: boolean): void {
     this.#page.read(this.answer.loaded?.data.coupon_html, pictures);
@@ -155,7 +161,7 @@ export class LoadedCoupon {
             printedCard({ data, medicine, medicineInEnglish, byMail }, words),
           );
     if (printed === false && answer === this.answer)
-      this.#held.message = document ? 'printNotHere' : 'printNotHereCard';
+      void this.#tell(document ? 'printNotHere' : 'printNotHereCard');
   }
 
   /** Shows what will be shared. */
@@ -211,7 +217,7 @@ export class LoadedCoupon {
     const known = answer.loaded?.pdf;
     const call = this.#pdfCall();
     if (known || !answer.loaded || !call) return known;
-    this.#held.message = 'downloading';
+    void this.#tell('downloading');
     const outcome = await this.#pdfRequest.send(async (signal) => {
       const other = await call(signal);
       // codes that a pharmacist is typing must not change
@@ -220,9 +226,9 @@ export class LoadedCoupon {
     });
     if (answer !== this.answer || !outcome) return undefined;
     const { loaded: other } = outcome.ok ? answerOf(outcome, 'pdf') : {};
-    if (!outcome.ok) this.#held.message = outcome.failure;
+    if (!outcome.ok) void this.#tell(outcome.failure);
     else if (other?.pdf) this.#replace(answer.loaded, other);
-    else this.#held.message = 'couponPdfUnreadable';
+    else void this.#tell('couponPdfUnreadable');
     return other?.pdf;
   }
 
@@ -233,7 +239,7 @@ export class LoadedCoupon {
     if (hasCodes(other.data) && codes !== others) {
       this.#page.leave();
       this.#held.answer = { loaded: other };
-      this.#held.message = 'codesChanged';
+      void this.#tell('codesChanged');
       this.#held.copied = '';
     } else {
       loaded.pdf = other.pdf;
@@ -254,18 +260,21 @@ export class LoadedCoupon {
     const { data } = answer.loaded;
     const band = renderRoot.querySelector<HTMLElement>('.band');
     const isSaved = await saveTicket({ data, medicine, medicineInEnglish, byMail }, band, this.#words());
-    if (answer !== this.answer) return;
-    this.#held.message = isSaved ? 'couponSaved' : 'couponSaveFailed';
+    if (answer === this.answer) await this.#tell(isSaved ? 'couponSaved' : 'couponSaveFailed');
+  }
+
+  async #tell(message: TextKey | Failure): Promise<void> {
+    this.#held.message = message;
     await this.#host.updateComplete;
     // on a small phone it is below the screen
-    renderRoot.querySelector('.status')?.scrollIntoView({ block: 'nearest' });
+    this.#host.renderRoot.querySelector('.status')?.scrollIntoView({ block: 'nearest' });
   }
 
   async #copy(codes: string): Promise<void> {
     this.#held.message = undefined;
     const isCopied = await copyText(codes, this.#host.renderRoot as ShadowRoot, excludeFromRecorders);
     this.#held.copied = isCopied ? codes : '';
-    this.#held.message = isCopied ? 'copied' : 'copyFailed';
+    await this.#tell(isCopied ? 'copied' : 'copyFailed');
   }
 
   async #send(): Promise<void> {
@@ -273,7 +282,7 @@ export class LoadedCoupon {
     const medicine = this.#sharing.namesMedicine ? this.#host.medicine : '';
     this.#held.message = undefined;
     if (!(await this.#sharing.send(sharedText(data, medicine, this.#words()), data.url)))
-      this.#held.message = 'shareFailed';
+      await this.#tell('shareFailed');
   }
 
   /** Moves the focus, since the pressed button disappears. */

@@ -220,6 +220,11 @@ export const styles = css`
   .card > .status {
     padding-block-end: 0.75em;
   }
+  .card > .error {
+    margin: 0 min(1.125em, 4.5vw) 0.75em;
+    padding: 0.25em 0.75em;
+    color: inherit;
+  }
   .card > .foot {
     display: grid;
     gap: 0.5em;

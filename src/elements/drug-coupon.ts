@@ -241,7 +241,7 @@ export class DrugCoupon extends DrugPriceElement {
         ${coupon ? html`${couponCard(coupon, words)} ${couponActions(coupon, words)}` : nothing}
         <p
           part="status"
-          class=${this.#statusIsOnlyHeard ? 'visually-hidden' : 'status'}
+          class=${this.#statusIsOnlyHeard ? 'visually-hidden' : this.#coupon.hasFailed ? 'status error' : 'status'}
           role="status"
           .textContent=${this.#status}
         ></p>

@@ -3,9 +3,10 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { ar } from '../../src/lang/ar.ts';
 import '../../src/strings/spanish.ts';
-import { coupon, loaded, part, parts, textOf } from './coupon-fixture.ts';
+import { coupon, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
+import { withoutNavigation } from '../support/without-navigation.ts';
 
 /** As long as codes usually are, with letters that look like digits. */
 const data = {
@@ -276,6 +277,39 @@ describe('the look of a coupon', () => {
           expect(box(inside).right).to.be.closeTo(within.right, 1);
         }
       });
+
+  for (const [what, then, said, isError] of [
+    [
+      'that the codes of a PDF are new',
+      { ...coupon, member_id: 'NEW1', coupon_pdf: pdf },
+      /codes above are new/,
+      false,
+    ],
+    ['that a PDF could not be fetched', new TypeError('offline'), /try again/i, true],
+  ] as const)
+    it(`says ${what} where a phone shows it${isError ? ', as an error' : ''}`, async () => {
+      await setViewport({ width: 375, height: 667 });
+      const { fetch } = service(coupon, then);
+      const element = await loaded(coupon, { medicine, fetch });
+      const more = part(element, 'more-actions') as HTMLDetailsElement;
+      more.querySelector('summary')!.click();
+      scrollTo(0, 0);
+      const { click } = HTMLAnchorElement.prototype;
+      const restore = withoutNavigation();
+      HTMLAnchorElement.prototype.click = () => undefined;
+      const status = part(element, 'status')!;
+      try {
+        part(element, 'download-button')!.click();
+        await waitUntil(() => said.test(status.textContent), 'it says so', { timeout: 4000 });
+      } finally {
+        HTMLAnchorElement.prototype.click = click;
+        restore();
+      }
+      await waitUntil(() => box(status).bottom <= innerHeight + 1, 'it is in sight');
+      expect(box(status).top).to.be.at.least(0);
+      const { borderInlineStartWidth } = getComputedStyle(status);
+      expect(borderInlineStartWidth).to.equal(isError ? '4px' : '0px');
+    });
 
   it('in forced colors gives every button a border with room inside, and the ticket an edge', async () => {
     const element = await shown();
