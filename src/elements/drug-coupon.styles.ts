@@ -235,12 +235,25 @@ export const styles = css`
     font-size: min(1em, 7.5vw);
   }
   .phone {
-    display: flex;
-    flex-wrap: wrap;
-    /* forced colors paint a ground behind the text of the next line, which would cut the ring of the number */
-    gap: 0.5em 0.4em;
-    align-items: center;
-    line-height: 1.3;
+    line-height: 1.4;
+  }
+  /* far enough apart that no finger presses two numbers */
+  .phone + .phone {
+    margin-block-start: 0.9em;
+  }
+  .phone > span {
+    display: inline-block;
+  }
+  /*
+   * Room for a finger, in lines as close as those of other text. Its ring keeps to the number, and lies above the ground
+   * that forced colors paint behind the text of the next line.
+   */
+  .phone .link {
+    position: relative;
+    --in: calc((1.4em - 44px) / 2);
+    margin: var(--in) calc(var(--in) - 3px);
+    padding-inline: calc(3px - var(--in));
+    outline-offset: calc(var(--in) - 1px);
   }
   .share {
     display: grid;

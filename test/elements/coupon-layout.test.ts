@@ -278,6 +278,31 @@ describe('the look of a coupon', () => {
         }
       });
 
+  for (const width of [320, 375, 1280])
+    for (const lang of ['en', 'es', 'ar'])
+      it(`has whom to call in close lines, each number with room for a finger, ${width} px, ${lang}`, async () => {
+        await setViewport({ width, height: 667 });
+        const element = await shown(lang, {
+          phone: '1-800-555-0142 (Mon-Fri 8am-8pm ET)',
+          pharm_phone: '1-800-555-0187 (24 hours)',
+        });
+        const lines = parts(element, 'phone').filter(isOnTicket);
+        expect(lines).to.have.length(2);
+        for (const line of lines) {
+          const range = document.createRange();
+          const texts = [...line.querySelectorAll('span, a')].flatMap((one) => {
+            range.selectNodeContents(one);
+            return [...range.getClientRects()].filter(({ height }) => height);
+          });
+          const middles = texts.map(({ top, bottom }) => (top + bottom) / 2).sort((a, b) => a - b);
+          for (const [i, middle] of middles.slice(1).entries())
+            expect(middle - middles[i]!, textOf(line)).to.be.at.most(26);
+        }
+        const [first, second] = lines.map((line) => box(line.querySelector('a')));
+        for (const number of [first!, second!]) expect(number.height).to.be.at.least(44);
+        expect(second!.top, 'no finger presses both').to.be.at.least(first!.bottom);
+      });
+
   for (const [what, then, said, isError] of [
     [
       'that the codes of a PDF are new',
