@@ -336,6 +336,27 @@ describe('the look of a coupon', () => {
       expect(borderInlineStartWidth).to.equal(isError ? '4px' : '0px');
     });
 
+  for (const lang of ['en', 'es', 'ar'])
+    it(`leaves the link beside "Copy all codes" where it is, ${lang}`, async () => {
+      const element = await shown(lang);
+      part(element, 'more-actions')!.querySelector('summary')!.click();
+      const copy = part(element, 'more-actions')!.querySelector<HTMLElement>('[part=copy-button]')!;
+      const link = part(element, 'link');
+      await waitUntil(() => copy.offsetWidth);
+      const places = () => [copy, link].map(box).map(({ left, right }) => [left, right].map(Math.round));
+      const before = places();
+      const text = copy.innerText;
+      const writeText = () => Promise.resolve();
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+      try {
+        copy.click();
+        await waitUntil(() => copy.innerText !== text);
+      } finally {
+        Reflect.deleteProperty(navigator, 'clipboard');
+      }
+      expect(places()).to.deep.equal(before);
+    });
+
   it('in forced colors gives every button a border with room inside, and the ticket an edge', async () => {
     const element = await shown();
     // this browser cannot be told to force colors: the rules for it are made to apply always

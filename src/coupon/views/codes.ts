@@ -55,7 +55,13 @@ export function copyButton(
   words: Words,
   kind?: 'primary',
 ): TemplateResult {
-  return html`<button part="copy-button" class=${ifDefined(kind)} @click=${() => onCopy(text)}>
+  const copy = ({ currentTarget }: Event) => {
+    const { style, offsetWidth } = currentTarget as HTMLElement;
+    // "Copied" is shorter, and what stands beside it would move
+    style.minWidth = `min(${offsetWidth}px, 100%)`;
+    onCopy(text);
+  };
+  return html`<button part="copy-button" class=${ifDefined(kind)} @click=${copy}>
     ${words.say(copied === text ? 'copied' : name)}<span class="visually-hidden"> ${what}</span>
   </button>`;
 }
