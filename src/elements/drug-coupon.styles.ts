@@ -319,6 +319,9 @@ export const styles = css`
       font-size: min(1.125em, 8vw);
       font-weight: 700;
     }
+    .card > .foot {
+      padding-block-start: 0.75em;
+    }
     .base > :not(.card, #heading, #attribution),
     .wishes,
     .status,

@@ -88,6 +88,12 @@ test('the card has the medicine in English too, on paper only and once', async (
   assert.equal(await named(), 'Lisinopril 10 mg, 30 tabletas');
   await page.emulateMedia({ media: 'print' });
   assert.equal(await named(), 'Lisinopril 10 mg, 30 tabletas Lisinopril 10 mg, 30 tablets');
+  const [codes, call] = ['[part=codes]', '[part=card] [part=phone]'].map((one) => page.locator(one).first());
+  const { y, height } = (await codes!.boundingBox())!;
+  assert.ok(
+    (await call!.boundingBox())!.y >= y + height + 8,
+    'the line to tear along is clear of what is below it',
+  );
   await page.evaluate(() =>
     document.querySelector('drug-coupon')!.setAttribute('medicine', 'Lisinopril 10 mg, 30 tablets'),
   );
