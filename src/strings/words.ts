@@ -17,6 +17,8 @@ const usLocale = 'en-US';
 let moneyFormat: Intl.NumberFormat | undefined;
 let numberFormat: Intl.NumberFormat | undefined;
 const pluralRules = new Map<string, Intl.PluralRules | undefined>();
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+const momentStyles = { time: { timeStyle: 'short' }, date: { dateStyle: 'long' } } as const;
 
 const isText = (text: unknown): text is string => typeof text === 'string';
 const rightToLeftLetters = /[\u0590-\u08ff]/;
@@ -154,17 +156,20 @@ export class Words {
   }
 
   time(date: Date): string {
-    return this.#moment(date, { timeStyle: 'short' }).replace(/\s/g, '\xa0');
+    return this.#moment(date, 'time').replace(/\s/g, '\xa0');
   }
 
   date(date: Date): string {
-    return this.#moment(date, { dateStyle: 'long' });
+    return this.#moment(date, 'date');
   }
 
-  #moment(date: Date, style: Intl.DateTimeFormatOptions): string {
+  #moment(date: Date, style: keyof typeof momentStyles): string {
+    const key = `${this.lang} ${style}`;
     // a locale that the browser does not know falls back to US English, not to the browser's own language
     const locales = [`${this.lang}-US-u-nu-latn`, usLocale];
-    return new Intl.DateTimeFormat(locales, style).format(date);
+    const format = momentFormats.get(key) ?? new Intl.DateTimeFormat(locales, momentStyles[style]);
+    momentFormats.set(key, format);
+    return format.format(date);
   }
 
   #text<K extends keyof Texts>(key: K): Texts[K] {

@@ -32,11 +32,7 @@ export function priceRow(row: Row, options: RowOptions, words: Words): TemplateR
   const { offers } = row;
   return html`<li part="row" class="row">
     ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
-    ${
-      mustBuyMembership(row)
-        ? html`<p class="price">${payable}</p>`
-        : html`<p part="price" class="price">${payable}</p>`
-    }
+    <p part=${mustBuyMembership(row) ? nothing : 'price'} class="price">${payable}</p>
     <p class="muted details">${inParts(details(row, Boolean(options.isFair), words))}</p>
     <div class="act">${couponOrLink(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${stores.length ? html`<div class="stores">${stores}</div>` : nothing}
@@ -91,7 +87,8 @@ export function couponOrLink(
 ): TemplateResult | typeof nothing {
   if (row.coupon_key)
     return html`<button part="coupon-button" class="quiet" @click=${openCoupon}>
-      ${words.say('rowCoupon')}<span aria-hidden="true"> ›</span>${about(which)}
+      ${words.say('rowCoupon')}<span aria-hidden="true"> ›</span
+      ><span class="visually-hidden">: ${which}</span>
     </button>`;
   if (row.coupon_url)
     return outboundLink(row.coupon_url, html`${words.say('details')}${about(which)}`, words);
