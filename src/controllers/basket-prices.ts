@@ -205,7 +205,7 @@ export class BasketPrices implements ReactiveController {
       doubts?: Doubts,
     ): Promise<[Result, Doubts?]> => {
       const result = await fetchPrices(client, 'priceCompare', requested, settings, signal, info);
-      return [result, doubts && { ...doubts, guessed: guessedStrength(result, info) }];
+      return [result, doubts && { ...doubts, guessed: guessedParts(result, info) }];
     };
     if (request.ndc) return fetchFor(request);
     const reading = read(request.drug);
@@ -222,11 +222,12 @@ export class BasketPrices implements ReactiveController {
   }
 }
 
-/** Whether nobody gave the strength that the prices are for, although the form has several. */
-function guessedStrength({ request, outcome }: Result, info: DrugInfo | undefined): Doubts['guessed'] {
+/** What nobody gave of what the prices are for: also the strength, unless the form has no other. */
+function guessedParts({ request, outcome }: Result, info: DrugInfo | undefined): Doubts['guessed'] {
   if (!outcome.ok) return undefined;
+  const { guessed = [] } = request;
   const dosages = dosagesOf(info, outcome.data.form ?? '');
-  return isStrengthDefaulted(request, outcome.data, dosages) ? ['dosage'] : [];
+  return isStrengthDefaulted(request, outcome.data, dosages) ? [...guessed, 'dosage'] : guessed;
 }
 
 /** A name with strength, form and amount in it, as a visitor may type it, matched with what the medicine comes in. */
@@ -244,7 +245,7 @@ async function requestAsRead(
   if (!fits && siblings.length) return undefined;
   const { form, dosage, quantity, userQuantity } = request;
   const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-  const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0 } : {};
+  const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0, guessed: undefined } : {};
   const requested = { ...request, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
   requested.manufacturerType ||= reading.type ?? '';
   return [requested, info.data, doubts];

@@ -149,6 +149,7 @@ export class PrescriptionChoice {
     if (given.quantity || given.userQuantity) {
       delete choice.quantity;
       delete choice.userQuantity;
+      delete choice.guessed;
     }
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service, which knows what is most common

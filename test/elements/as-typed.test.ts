@@ -59,6 +59,32 @@ describe('a days supply in the typed text', () => {
   });
 });
 
+describe('a days supply beside directions', () => {
+  const medicine = { drug: 'atorvastatin 10 mg twice a day 90 days' };
+  const service = () =>
+    endpointOf({ atorvastatin: priced('atorvastatin', { Alder: 9 }, { dosage: '10mg', days_supply: 90 }) });
+
+  it('asks about the amount in a basket too', async () => {
+    const element = await basket(service(), [medicine]);
+    await settled(element);
+    await waitUntil(() => texts(element, 'medicine')[0]?.includes('We picked a common quantity.'));
+  });
+
+  it('asks nothing where the page gives the amount', async () => {
+    const element = await basket(service(), [{ ...medicine, quantity: 30 }]);
+    await settled(element);
+    await waitUntil(() => texts(element, 'medicine')[0]?.includes('30 tablets'));
+    expect(texts(element, 'medicine')[0]).not.to.contain('We picked');
+    const double = serviceWhere((amount) => amount);
+    const alone = await lookup(double, { drug: 'lisinopril 10 mg twice a day 90 days', quantity: '30' });
+    await shown(alone, 'prescription');
+    await waitUntil(() => texts(alone, 'prescription')[0]!.startsWith('10 mg · 30 tablets'));
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('dosage') === '10mg');
+    await alone.updateComplete;
+    expect(texts(alone, 'prescription')[0]).not.to.contain('We picked');
+  });
+});
+
 describe('a name that is typed before all is known of the one on the page', () => {
   it('is looked up by Enter', async () => {
     const double = serviceDouble({ '/drug-search': { data: { candidates: ['Metformin'] } } });
