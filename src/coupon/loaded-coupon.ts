@@ -52,6 +52,9 @@ interface Held {
   pdfBlocked: boolean;
 }
 
+/** Messages that say what did not work, besides failures of the endpoint. */
+const failures: readonly TextKey[] = ['couponPdfUnreadable', 'couponSaveFailed', 'copyFailed', 'shareFailed'];
+
 /** The coupon that is loaded, if any, and what can be done with it. */
 export class LoadedCoupon {
   readonly #host: CouponHost;
@@ -101,8 +104,8 @@ export class LoadedCoupon {
 
   /** Whether it failed. */
   get hasFailed(): boolean {
-    const { message = '' } = this;
-    return typeof message === 'object' || /Failed|Unreadable/.test(message);
+    const { message } = this;
+    return typeof message === 'object' || failures.some((one) => one === message);
   }
 
   /** @param pictures whether the pictures of its page are loaded at once */

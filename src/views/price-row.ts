@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import type { Price } from '../contract/responses.ts';
 import { isByMail } from '../pricing/arrange.ts';
 import { mustBuyMembership, payablePrice } from '../pricing/payable.ts';
@@ -32,7 +33,7 @@ export function priceRow(row: Row, options: RowOptions, words: Words): TemplateR
   const { offers } = row;
   return html`<li part="row" class="row">
     ${heading(headingLevel, row.pharmacy, 'pharmacy', null)}
-    <p part=${mustBuyMembership(row) ? nothing : 'price'} class="price">${payable}</p>
+    <p part=${ifDefined(mustBuyMembership(row) ? undefined : 'price')} class="price">${payable}</p>
     <p class="muted details">${inParts(details(row, Boolean(options.isFair), words))}</p>
     <div class="act">${couponOrLink(row, `${row.pharmacy}, ${payable}`, words, openCoupon)}</div>
     ${stores.length ? html`<div class="stores">${stores}</div>` : nothing}

@@ -90,7 +90,7 @@ before(async () => {
     );
   });
   await page.goto(site);
-  await page.locator('#attribution img').waitFor();
+  await page.locator('#attribution img').first().waitFor();
   await lookUp(page);
   await page.getByText('Ways to pay less').click();
   await couponButtons(page).nth(1).waitFor();
