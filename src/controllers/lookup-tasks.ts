@@ -171,6 +171,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get result(): LookupResult | undefined {
+    if (this.#requested.isSearching) return undefined;
     const result = this.#ofThisDrug(this.#prices.value);
     if (result?.operation !== this.#requested.operation || (this.pending && !result.outcome.ok))
       return undefined;
@@ -193,7 +194,8 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get comparison(): PriceComparison | undefined {
-    return this.#requested.operation === 'priceCompare' ? this.#ofThisDrug(this.#compared) : undefined;
+    const { operation, isSearching } = this.#requested;
+    return operation === 'priceCompare' && !isSearching ? this.#ofThisDrug(this.#compared) : undefined;
   }
 
   get info(): DrugInfo | undefined {

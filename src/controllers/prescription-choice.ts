@@ -125,8 +125,10 @@ export class PrescriptionChoice {
 
   /** The medicine for a list: as typed if what it comes in cannot be known; undefined while that is loading. */
   medicineFor(isUnknown: boolean): Medicine | undefined {
-    const { request } = this.#read();
-    if (!this.#typed) return request;
+    const { request, comparison } = this.#read();
+    // a list knows amounts alone
+    const { metric_quantity: quantity } = (request.supply && comparison) || {};
+    if (!this.#typed) return quantity ? { ...request, quantity } : request;
     const { given, reading } = this.#typed;
     return isUnknown
       ? { ...given, drug: reading.text, manufacturerType: request.manufacturerType }
@@ -153,7 +155,10 @@ export class PrescriptionChoice {
     }
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service, which knows what is most common
-    const unknown = { form: '', dosage: '', quantity: 0, userQuantity: 0, guessed: undefined };
+    const unknown = {
+      ...{ form: '', dosage: '', quantity: 0, userQuantity: 0 },
+      ...{ supply: undefined, guessed: undefined },
+    };
     this.#change({ ...unknown, ...choice, ...given }, false);
   }
 

@@ -37,8 +37,9 @@ export function quote(data: Quote, words: Words): TemplateResult {
   const lowest = payablePrice(row);
   const judgement =
     quoted === undefined ? undefined : assessQuote(quoted, lowest, fairPrice, mail && payablePrice(mail));
-  const lower =
-    judgement && (judgement.verdict !== 'good' ? row : judgement.mailSaves > 0 ? mail : undefined);
+  const lower = judgement
+    ? [judgement.verdict !== 'good' && row, judgement.mailSaves > 0 && mail].filter((one) => !!one)
+    : [];
   const content = html`<div class="quote field">
     <label part="label" for="quote">${words.say('quote')}</label>
     <input
@@ -56,14 +57,14 @@ export function quote(data: Quote, words: Words): TemplateResult {
     <p part="quote-verdict" id="quote-verdict" class=${invalid ? 'problem' : ''} role="status">
       ${invalid ? words.say('quoteInvalid') : judgement ? verdict(judgement, row, mail, words) : nothing}
     </p>
-    ${
-      lower?.coupon_key
+    ${lower.map((one) =>
+      one.coupon_key
         ? html`<div>
-            <b>${lower.pharmacy}</b>
-            ${couponOrLink(lower, `${lower.pharmacy}, ${words.money(payablePrice(lower))}`, words, () => onCoupon(lower))}
+            <b>${one.pharmacy}</b>
+            ${couponOrLink(one, `${one.pharmacy}, ${words.money(payablePrice(one))}`, words, () => onCoupon(one))}
           </div>`
-        : nothing
-    }
+        : nothing,
+    )}
   </div>`;
   return disclosure(
     { part: 'quote', buttonPart: undefined, label: words.say('copay'), isOpen, onToggle },

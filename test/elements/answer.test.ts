@@ -225,6 +225,8 @@ describe('the answer', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => button!.matches('.waiting'));
     expect(texts(element, 'status')[0]).to.include('Finding prices');
+    expect(all(element, 'answer-price'), 'of the former medicine').to.have.length(0);
+    expect(all(element, 'skeleton')).to.have.length(1);
     give({ data: { candidates: ['Metformin'] } });
     await waitUntil(() => double.to('/v2/price/compare').at(-1)!.parameters.get('name') === 'Metformin');
     await waitUntil(() => !button!.matches('.waiting'));
@@ -807,6 +809,28 @@ it('a quoted price above one with a coupon says so, and opens that coupon', asyn
   );
   inside(element, '.quote [part=coupon-button]')!.click();
   expect(await opened).to.equal('Alder');
+});
+
+it('a quoted price opens the coupon of each price that is named', async () => {
+  const prices = [
+    price('Tallgrass', 5.56, { type: 'membership', program_cost: 0, coupon_key: undefined }),
+    price('Big Barn', 5.83),
+    price('Parcel', 5.1, { pharmacy_type: 'MAIL_ORDER' }),
+  ];
+  const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+  const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const coupons = () => [...rootOf(element)!.querySelectorAll('.quote div')].map((one) => one.textContent);
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  for (const [quoted, named] of [
+    ['5.83', [/Parcel\s+Coupon/]],
+    ['10', [/Big Barn\s+Coupon/, /Parcel\s+Coupon/]],
+  ] as const) {
+    field.value = quoted;
+    field.dispatchEvent(new Event('change'));
+    await waitUntil(() => coupons().length === named.length);
+    named.forEach((name, at) => expect(coupons()[at]).to.match(name));
+  }
 });
 
 it('a quoted price above a cash price says nothing of a coupon', async () => {

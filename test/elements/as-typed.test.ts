@@ -85,6 +85,37 @@ describe('a days supply beside directions', () => {
   });
 });
 
+describe('an amount that was found for a days supply', () => {
+  it('is the one that a list gets', async () => {
+    const double = serviceWhere((amount) => amount);
+    const search = await lookup(double, { id: 'find' });
+    const list = document.createElement('drug-price-basket');
+    list.for = 'find';
+    list.fetch = double.fetch;
+    search.parentElement!.append(list);
+    await type(search, 'lisinopril 10 mg 90 days');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(search, 'prescription')[0]?.includes('90 tablets'));
+    await waitUntil(() => all(search, 'add-button').length);
+    all(search, 'add-button')[0]!.click();
+    await waitUntil(() => texts(list, 'medicine')[0]?.includes('tablets'));
+    await settled(list);
+    expect(texts(list, 'medicine')[0]).to.contain('90 tablets');
+    expect(texts(list, 'medicine')[0]).not.to.contain('We picked');
+    expect(texts(search, 'add-button')).to.deep.equal([en.basketHas]);
+  });
+
+  it('is gone with it: what is typed next is for a common one', async () => {
+    const element = await entered('lisinopril 10 mg twice a day 90 days', (amount) => amount);
+    await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
+    input(element).select();
+    await type(element, 'lisinopril 10 mg 180 tablets');
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => texts(element, 'prescription')[0]!.includes('30 tablets'));
+    expect(texts(element, 'prescription')[0]).to.contain('We picked a common quantity.');
+  });
+});
+
 describe('a name that is typed before all is known of the one on the page', () => {
   it('is looked up by Enter', async () => {
     const double = serviceDouble({ '/drug-search': { data: { candidates: ['Metformin'] } } });
