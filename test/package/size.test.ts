@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 /** Bytes by gzip. */
 const budgets: Record<string, number> = {
-  'embed.js': 129_800,
+  'embed.js': 129_900,
   'elements.js': 32_550,
   'parts/suggestions-*.js': 19_650,
   'parts/answer-*.js': 39_500,
