@@ -92,6 +92,7 @@ describe('an amount that was found for a days supply', () => {
     const list = document.createElement('drug-price-basket');
     list.for = 'find';
     list.fetch = double.fetch;
+    list.attributionSrc = search.attributionSrc;
     search.parentElement!.append(list);
     await type(search, 'lisinopril 10 mg 90 days');
     await sendKeys({ press: 'Enter' });
@@ -641,6 +642,7 @@ describe('an unconfirmed release or salt', () => {
     const list = document.createElement('drug-price-basket');
     list.for = 'find';
     list.fetch = double.fetch;
+    list.attributionSrc = search.attributionSrc;
     search.parentElement!.append(list);
     const chosen = (element: Element, id: string) =>
       rootOf(element)!.querySelector<HTMLSelectElement>(`#${id}:enabled`);
@@ -682,6 +684,7 @@ describe('an unconfirmed release or salt', () => {
     const list = document.createElement('drug-price-basket');
     list.for = 'find';
     list.fetch = double.fetch;
+    list.attributionSrc = search.attributionSrc;
     search.parentElement!.append(list);
     const add = async (drug: string) => {
       search.drug = drug;
