@@ -18,7 +18,6 @@ a { color: inherit }
 .sheet { border: 1px solid #000; border-radius: 8px; padding: 12px 16px; margin-bottom: 14px; break-inside: avoid }
 .label { font-weight: bold }
 [dir=rtl] :is([lang=en], .item b, .code-value, .pharmacy, .phone a) { direction: ltr; unicode-bidi: isolate }
-[dir=rtl] .item b { unicode-bidi: plaintext }
 [dir=rtl] :is(.medicine, .pharmacy, .item b) { text-align: right }
 ul { list-style: none; margin: 0; padding: 0 }
 .item { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 6px 0; border-top: 1px solid #999; break-inside: avoid }

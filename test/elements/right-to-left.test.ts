@@ -102,7 +102,7 @@ describe('what is printed in Arabic', () => {
 
   /** Where each text begins on paper, from the left; the paper is so wide that each is on one line. */
   const placesOn = (page: Document, selector: string, texts: string[]) => {
-    (page.defaultView!.frameElement as HTMLElement).style.width = '1200px';
+    page.body.style.inlineSize = '1200px';
     const element = [...page.querySelectorAll(selector)].find(({ textContent }) =>
       texts.every((text) => textContent.includes(text)),
     )!;
