@@ -124,12 +124,11 @@ export class LookupRequestController {
     const isSameDrug = request.drug === drug && request.ndc === ndc;
     this.#handlers.onRequest(isSameDrug);
     if (!isSameDrug) this.#unresolved = undefined;
-    const { text: before } = this.#requested;
+    const keepsText = isSameDrug && text === undefined;
     name.text = text ?? (isSameDrug ? name.text : request.drug);
     if (request.location !== location) place.show(request.location);
     this.current = request;
-    const keepsText = isSameDrug && text === undefined;
-    this.#requested = { text: keepsText ? before : this.text, isFromPage: false };
+    this.#requested = { text: keepsText ? this.#requested.text : this.text, isFromPage: false };
     this.#host.requestUpdate();
   }
 

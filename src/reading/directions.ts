@@ -23,7 +23,6 @@ const times = String.raw`(?:once|twice|thrice|(?:one|two|three|four|five|[1-6])(
 const period = String.raw`(?:day|daily|week|weekly|month|monthly|night|nightly|morning|evening|d[ií]a|semana|mes|noche|ma[nñ]ana|diari[oa])`;
 const weekdays = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)`;
 
-/** A course lasts 10 days or 30: 90 are how much is to be filled. */
 const daysAtEnd = String.raw`[\s-]?(?:days?|d[ií]as?)$`;
 
 const often = any(
@@ -36,6 +35,7 @@ const often = any(
   String.raw`(?:at|before|every)\s(?:bed\s?time|night|nite|bed|noon)|in\sthe\s(?:morning|evening|afternoon|am|pm)|(?:with|before|after|without)\s(?:(?:each|a|or\swithout)\s)?(?:food|meals?|breakfast|dinner|supper|lunch|milk|water)|(?:on\s)?(?:an\s)?empty\sstomach`,
   String.raw`al\sacostarse|antes\sde(?:l)?\s(?:dormir|acostarse|(?:cada\s)?comidas?|(?:las\s)?comidas|desayun(?:o|ar))|(?:por|en)\sla\s(?:ma[nñ]ana|noche|tarde)|con\s(?:las\s)?(?:comidas?|alimentos|leche|agua)|despu[eé]s\sde\s(?:las\s)?com(?:er|idas?)|en\sayunas`,
   String.raw`(?:only\s)?(?:as|if|when|where)\s(?:needed|necessary|directed)|as\sprescribed|seg[uú]n\s(?:sea\snecesario|necesidad|(?:las?\s)?indicaci(?:[oó]n|ones)|indicado|prescrito)|(?:si|cuando)\s(?:es|sea)\snecesario|cuando\slo\snecesite`,
+  // a course lasts 10 days or 30, and 90 are how much is to be filled
   String.raw`(?:for|x|por|durante)\s?(?!90${daysAtEnd})${number}\s?(?:more\s)?(?:days?|weeks?|d[ií]as?|semanas?|months?|mes(?:es)?)(?!\s?suppl)`,
   String.raw`x\s?\d{1,2}\s?d`,
   // 28 days may be a pack, 30 the requested supply

@@ -86,7 +86,7 @@ class PrescriptionMatch {
   readonly #unavailable: string[] = [];
   readonly #unconfirmed: string[];
   /** The typed strengths that are not part of the name, and among the releases the ratios, such as 70/30. */
-  readonly #weights: string[];
+  readonly #typedStrengths: string[];
   readonly #ratios: string[];
   #hasMatched = false;
   #hasForm = false;
@@ -98,7 +98,7 @@ class PrescriptionMatch {
     this.#drug = drug;
     this.#available = this.#offered = this.#beforeForm = available;
     this.#unconfirmed = unconfirmedSalts(reading, drug);
-    this.#weights = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
+    this.#typedStrengths = reading.strengths.filter((text) => !this.#name.includes(text.toLowerCase()));
     this.#ratios = reading.marks.filter((mark) => /\d/.test(mark) && !this.#isNamed(mark));
   }
 
@@ -106,7 +106,7 @@ class PrescriptionMatch {
     this.#matchReleases();
     this.#hasForm = this.#matchForm();
     if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
-    const amounts = this.#choice.dosage ? [] : this.#weights.filter((text) => inGrams.test(text));
+    const amounts = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
     const strengths = this.#strengths.filter((text) => !amounts.includes(text));
     if (!this.#choice.dosage)
       this.#unavailable.push(
@@ -131,7 +131,7 @@ class PrescriptionMatch {
   }
 
   get #strengths(): string[] {
-    return [...this.#weights, ...this.#ratios];
+    return [...this.#typedStrengths, ...this.#ratios];
   }
 
   /** The typed numbers without a unit that are not part of the name. */
@@ -196,7 +196,7 @@ class PrescriptionMatch {
   #matchStrength(): boolean {
     const ofDrug = isVitaminD.test(this.#drug) ? [vitaminDMeaning] : [];
     // the same strength in two units counts once: 0.088 mg (88 mcg)
-    const [strength, ...others] = this.#weights.filter(
+    const [strength, ...others] = this.#typedStrengths.filter(
       (one, i, all) => all.findIndex((other) => weighed(other) === weighed(one)) === i,
     );
     if (this.#ratios.length)
@@ -227,12 +227,12 @@ class PrescriptionMatch {
       this.#unavailable.push(`${typed} ${this.#strengths.join(' ')}`);
   }
 
-  /** @param weights strengths that may be amounts, which count where none was typed */
-  #matchAmount(weights: string[]): void {
+  /** @param amounts strengths in grams that may be amounts, where none was typed */
+  #matchAmount(amounts: string[]): void {
     const { amount, unit, supply, parts } = this.#reading;
     if (amount && this.#amountApplies) this.#applyAmount(amount, unit);
     if (amount) return;
-    for (const weight of weights) this.#applyAmount(numberOf(weight.replace(/[^\d.,]/g, '')), 'g');
+    for (const text of amounts) this.#applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
     if (!supply) return;
     this.#choice.supply = supply;
     // the service judges by how the medicine is usually taken

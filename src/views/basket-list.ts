@@ -121,10 +121,11 @@ export function chosenOf({ request: sent, result, last, doubts }: BasketEntry): 
   if (!result?.outcome.ok) return undefined;
   const { guessed } = doubts;
   const request = { ...sent, guessed };
-  const isOnly = !sent.dosage && guessed && !guessed.includes('dosage');
+  const isOnlyStrength = !sent.dosage && guessed && !guessed.includes('dosage');
   const isStrength =
+    !isOnlyStrength &&
     !pillsOfPack(last?.form ?? '', last?.dosage ?? '') &&
-    isStrengthDefaulted(request, last, isOnly ? [] : undefined);
+    isStrengthDefaulted(request, last);
   const isAmount = isQuantityDefaulted(request, last);
   // what the service filled in may be the only strength
   if (isStrength && !sent.dosage && !guessed) return 'chosenByUs';

@@ -20,6 +20,18 @@ const coupon = {
 const sheetsOf = async (page: Page) =>
   (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
+/** A clinic's page with this HTML, the script and a coupon to load. */
+async function open(page: Page, body: string): Promise<void> {
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
+    if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
+    if (pathname !== '/') return route.fulfill({ status: 404, body: 'none' });
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto(clinic);
+}
+
 let browser: Browser;
 before(async () => (browser = await startBrowser()));
 
@@ -27,19 +39,12 @@ for (const sealed of ['', 'sealed'])
   test(`one sheet has the card and no buttons${sealed && ', also of a sealed coupon'}`, async (t) => {
     const page = await browser.newPage({ colorScheme: 'dark' });
     t.after(() => page.close());
-    await page.route('**/*', (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
-      if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
-      if (pathname !== '/') return route.fulfill({ status: 404, body: 'none' });
-      return route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>Clinic</title>
+    await open(
+      page,
+      `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>Clinic</title>
           <script src="/embed.js" defer></script>
           <drug-coupon ${sealed} endpoint="/api" coupon-key="key" medicine="Lisinopril 10 mg, 30 tablets"></drug-coupon>`,
-      });
-    });
-    await page.goto(clinic);
+    );
     const hand = byHand(handsOn(page));
     const frame = ['drug-coupon', 'iframe[part~=frame]'];
     await hand.reads(/Small print/, ...frame, 'body');
@@ -65,19 +70,12 @@ for (const sealed of ['', 'sealed'])
 test('the card has the medicine in English too, on paper only and once', async (t) => {
   const page = await browser.newPage();
   t.after(() => page.close());
-  await page.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
-    if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
-    if (pathname !== '/') return route.fulfill({ status: 404, body: 'none' });
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="es"><title>Clinic</title><script src="/embed.js" defer></script>
+  await open(
+    page,
+    `<!doctype html><html lang="es"><title>Clinic</title><script src="/embed.js" defer></script>
         <drug-coupon lang="es" endpoint="/api" coupon-key="key" coupon-format="none"
           medicine="Lisinopril 10 mg, 30 tabletas" medicine-in-english="Lisinopril 10 mg, 30 tablets"></drug-coupon>`,
-    });
-  });
-  await page.goto(clinic);
+  );
   const hand = byHand(handsOn(page));
   await hand.reads(/BIN/, 'drug-coupon', '[part=codes]');
   const named = async () =>

@@ -2,6 +2,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/index.ts';
+import type { DrugPriceBasket, DrugPriceLookup } from '../../src/index.ts';
 import { en } from '../../src/strings/en.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
@@ -25,6 +26,16 @@ const entered = async (text: string, daysSupply: (amount: number) => number | nu
   await shown(element, 'prescription');
   return element;
 };
+
+/** A list that a lookup with the ID `find` adds to. */
+function listOf(search: DrugPriceLookup): DrugPriceBasket {
+  const list = document.createElement('drug-price-basket');
+  list.for = 'find';
+  list.fetch = search.fetch!;
+  list.attributionSrc = search.attributionSrc;
+  search.parentElement!.append(list);
+  return list;
+}
 
 describe('a days supply in the typed text', () => {
   it('requests the quantity that lasts so long by the days_supply of the service', async () => {
@@ -89,11 +100,7 @@ describe('an amount that was found for a days supply', () => {
   it('is the one that a list gets', async () => {
     const double = serviceWhere((amount) => amount);
     const search = await lookup(double, { id: 'find' });
-    const list = document.createElement('drug-price-basket');
-    list.for = 'find';
-    list.fetch = double.fetch;
-    list.attributionSrc = search.attributionSrc;
-    search.parentElement!.append(list);
+    const list = listOf(search);
     await type(search, 'lisinopril 10 mg 90 days');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(search, 'prescription')[0]?.includes('90 tablets'));
@@ -639,11 +646,7 @@ describe('an unconfirmed release or salt', () => {
     });
     const given = { drug: 'Lisinopril', form: 'tablet', dosage: '10mg', quantity: '30' };
     const search = await lookup(double, { id: 'find', ...given });
-    const list = document.createElement('drug-price-basket');
-    list.for = 'find';
-    list.fetch = double.fetch;
-    list.attributionSrc = search.attributionSrc;
-    search.parentElement!.append(list);
+    const list = listOf(search);
     const chosen = (element: Element, id: string) =>
       rootOf(element)!.querySelector<HTMLSelectElement>(`#${id}:enabled`);
     await waitUntil(() => chosen(search, 'form'));
@@ -681,11 +684,7 @@ describe('an unconfirmed release or salt', () => {
       },
     });
     const search = await lookup(double, { id: 'find' });
-    const list = document.createElement('drug-price-basket');
-    list.for = 'find';
-    list.fetch = double.fetch;
-    list.attributionSrc = search.attributionSrc;
-    search.parentElement!.append(list);
+    const list = listOf(search);
     const add = async (drug: string) => {
       search.drug = drug;
       const [name] = drug.split(' ');
