@@ -1,7 +1,8 @@
 /**
  * Speed of the elements as they are shipped, against the same page written by hand in plain DOM and against widgets of
  * others, in one run of headless Chromium: `npm run build && npm run bench:elements`. README.md tells how.
- * BENCH_ONLY=rows measures what has the word in its name, BENCH_REPEATS how often.
+ * BENCH_ONLY=rows measures what has the word in its name, BENCH_REPEATS how often, BENCH_BEFORE=FILE also the `embed.js`
+ * of another version.
  */
 import { chromium, type Page } from 'playwright-core';
 import { chromiumOptions } from '../support/chromium.ts';
@@ -14,18 +15,19 @@ import { onPhone } from './measures/phone.ts';
 import { rows } from './measures/rows.ts';
 import { afterTaps } from './measures/tap.ts';
 import { firstFormat, visit, type Visit } from './measures/visits.ts';
-import { kinds, peers, type Kind } from './pages/scripts.ts';
+import { fileBefore, kinds, peers, type Kind } from './pages/scripts.ts';
 import { servePages } from './pages/server.ts';
 import { median, percentile, report, type Line } from './report.ts';
 
 const repeats = Number(process.env.BENCH_REPEATS ?? 9);
 const names: Partial<Record<Kind, string>> = {
   sealed: '`sealed`',
-  ...{ embed: '`embed.js`', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
+  ...{ embed: '`embed.js`', before: 'before', algolia: 'Algolia', mapbox: 'Mapbox', vaadin: 'Vaadin' },
 };
-const others = ['sealed', 'embed', ...peers] as const;
+const others = ['sealed', 'embed', 'before', ...peers] as const;
+const before = fileBefore ? (['before'] as const) : [];
 const oursAndFloor = ['ours', 'plain'] as const;
-const visitors = ['ours', 'embed', 'plain'] as const;
+const visitors = ['ours', 'embed', 'plain', ...before] as const;
 
 /** The most that a ratio may be, or whose time is the most that ours may be. */
 type Budget = number | Kind;
@@ -102,7 +104,9 @@ async function worksInTurn(): Promise<Line[]> {
   for (const [which, measure, whats] of works) {
     const asked = Object.entries(whats).filter(([, [what]]) => wanted(what));
     if (!asked.length) continue;
-    const of = await inTurn(which, repeats, (kind) => inContext((page) => measure(page, kind)));
+    const of = await inTurn([...which, ...before], repeats, (kind) =>
+      inContext((page) => measure(page, kind)),
+    );
     for (const [key, [what, most]] of asked) lines.push(compared(what, of(key), most));
   }
   return lines;
@@ -114,6 +118,7 @@ async function twoVisits(): Promise<Line[]> {
   const seen: Record<(typeof visitors)[number], Visit[][]> = {
     ours: [[], []],
     embed: [[], []],
+    before: [[], []],
     plain: [[], []],
   };
   const formats: number[] = [];
@@ -131,7 +136,7 @@ async function twoVisits(): Promise<Line[]> {
   const shift = (visits: Visit[][]) => Math.max(...visits.flat().map((one) => one.shift)).toFixed(4);
   const line = (what: string, cell: (visits: Visit[][]) => string, goal: string): Line => ({
     ...{ what, ours: cell(seen.ours), against: cell(seen.plain), goal },
-    peers: [[names.embed!, cell(seen.embed)]],
+    peers: (['embed', ...before] as const).map((kind) => [names[kind]!, cell(seen[kind])]),
   });
   return [
     line('layout shift of a visit, from script to 50 rows', shift, '0'),

@@ -8,7 +8,7 @@ export async function hundred(page: Page, kind: Kind): Promise<{ painted: number
     const from = performance.now();
     const all = document.createDocumentFragment();
     for (let i = 0; i < 100; i++) {
-      const isOurs = kind === 'ours' || kind === 'embed' || kind === 'sealed';
+      const isOurs = ['ours', 'embed', 'before', 'sealed'].includes(kind);
       const one = document.createElement(isOurs ? 'drug-price-lookup' : 'div');
       one.toggleAttribute('sealed', kind === 'sealed');
       all.append(one);

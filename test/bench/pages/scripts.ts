@@ -7,8 +7,11 @@ import { bundle, type Bundle } from '../peers.ts';
 export const peers = ['algolia', 'mapbox', 'vaadin'] as const;
 /** `elements.js`, the floor, and what others ship. */
 export const kinds = ['ours', 'plain', ...peers] as const;
-/** `embed.js` too, which is ours in one file, and `elements.js` with the attribute `sealed`. */
-export type Kind = (typeof kinds)[number] | 'embed' | 'sealed';
+/** `embed.js` too, which is ours in one file; that of another version; and `elements.js` with the attribute `sealed`. */
+export type Kind = (typeof kinds)[number] | 'embed' | 'before' | 'sealed';
+
+/** The `embed.js` of the version to compare with, if there is one. */
+export const fileBefore = process.env.BENCH_BEFORE;
 
 const bench = join(import.meta.dirname, '..');
 const dist = join(bench, '../../dist');
@@ -58,6 +61,7 @@ export const tools = `(() => { ${typeScript('tools.ts')} })();`;
 export const scripts = async (): Promise<Record<Exclude<Kind, 'sealed'>, string>> => ({
   ours: built('elements.js'),
   embed: built('embed.js'),
+  before: fileBefore ? begun + readFileSync(fileBefore, 'utf8') : '',
   plain: await plain(),
   algolia: await peer('algolia'),
   mapbox: await peer('mapbox'),

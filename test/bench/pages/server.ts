@@ -19,7 +19,7 @@ const script = (kind: string) =>
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-const isOurs = (kind: string) => /^(?:ours|embed|sealed)$/.test(kind);
+const isOurs = (kind: string) => /^(?:ours|embed|before|sealed)$/.test(kind);
 const sealed = (kind: string) => (kind === 'sealed' ? ' sealed' : '');
 const one = (kind: string) =>
   isOurs(kind)
