@@ -157,6 +157,8 @@ export class Suggestions implements ReactiveController {
     const wait = this.#requestedAt + minInterval - performance.now();
     if (wait > 0) await delay(wait);
     if (!signal.aborted) await this.#search(target, typed);
+    // the task requests an update for the latest text only, and these names may begin it
+    if (signal.aborted) this.#host.requestUpdate();
   }
 
   /** Aborts an older pending request, but no sooner: until then its names may come in time. @returns undefined if it failed */
@@ -177,7 +179,6 @@ export class Suggestions implements ReactiveController {
     if (!candidates) return undefined;
     if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
     if (target === this.#target) this.#remembered.set(typed.name.toLowerCase(), candidates);
-    this.#host.requestUpdate();
     return candidates;
   }
 }
