@@ -1,6 +1,12 @@
 import type { PropertyValues, ReactiveControllerHost } from 'lit';
 import type { Client } from '../client/index.ts';
-import { requestOf, emptyRequest, type Ambiguity, type LookupRequest } from '../pricing/lookup-request.ts';
+import {
+  requestOf,
+  emptyRequest,
+  type Ambiguity,
+  type LookupRequest,
+  type RequestedChoice,
+} from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
 import { namesAnother, requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
 import { resolveName } from './resolve-name.ts';
@@ -19,8 +25,6 @@ export interface LookupFields {
 interface RequestHandlers {
   /** Another request is about to be made. */
   onRequest: (isSameDrug: boolean) => void;
-  /** What was typed with the name, to resolve the choice with. */
-  onTyped: (typed: TypedChoice | undefined) => void;
   /** The drug is the same as before: only what was typed with it is new. */
   onRetyped: () => void;
   /** A name was chosen. */
@@ -35,6 +39,12 @@ export interface PickedBy {
   candidates?: readonly string[];
 }
 
+/** What a request says of form, strength and amount, without what it leaves open. */
+function givenChoice({ form, dosage, quantity, userQuantity }: LookupRequest): Partial<RequestedChoice> {
+  const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+  return Object.fromEntries(entries);
+}
+
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */
 export class LookupRequestController {
   /** The current request. */
@@ -44,12 +54,14 @@ export class LookupRequestController {
   readonly #fields: LookupFields;
   readonly #suggestions: Suggestions;
   readonly #handlers: RequestHandlers;
-  /** The text of the field at the last request, and whether the page put it there. */
-  #requested = { text: '', isFromPage: false };
+  /** The text of the field at the last request. */
+  #requestedText = '';
   /** The typed text whose name is being searched for. */
   #searched?: string | undefined;
-  /** The page's text, requested as is; read as if it were typed if the service has no drug by that name. */
-  #unresolved?: { given: LookupRequest; reading: Reading } | undefined;
+  /** What the page says, until a visitor names a medicine; and whether it is settled which one that is. */
+  #page?: { reading: Reading; isSettled: boolean } | undefined;
+  /** What was read beside the name, until it is known what the drug comes in. */
+  #typed?: Omit<TypedChoice, 'given'> | undefined;
 
   constructor(
     host: ReactiveControllerHost & LookupRequest,
@@ -65,19 +77,31 @@ export class LookupRequestController {
 
   /** Whether the page named the medicine, rather than a visitor. */
   get isFromAttributes(): boolean {
-    return this.#requested.isFromPage;
+    return Boolean(this.#page);
   }
 
   /** Whether the typed name differs from the requested one. */
   get isOutdated(): boolean {
     const { drug, ndc } = this.current;
     const { text } = this;
-    return !ndc && text !== this.#requested.text && namesAnother(text, drug);
+    return !ndc && text !== this.#requestedText && namesAnother(text, drug);
   }
 
   /** Whether it is not known yet which medicine the typed text means. */
   get isSearching(): boolean {
     return this.#searched !== undefined && this.#searched === this.text;
+  }
+
+  /** What was read beside the name, until it is known what the drug comes in. */
+  get typed(): TypedChoice | undefined {
+    return this.#typed && { ...this.#typed, given: this.#page ? givenChoice(this.#fromAttributes) : {} };
+  }
+
+  /** The same, to be chosen now. */
+  takeTyped(): TypedChoice | undefined {
+    const { typed } = this;
+    this.#typed = undefined;
+    return typed;
   }
 
   /** The text in the name field. */
@@ -87,24 +111,21 @@ export class LookupRequestController {
 
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
   begin(): void {
-    const { name } = this.#fields;
-    const { text } = name;
     const given = this.#fromAttributes;
     given.location = this.#locationOr(given.location);
     this.current = { ...emptyRequest, location: given.location };
-    if (!given.ndc && !given.drug) return;
-    this.#sendAttributes(given);
-    if (text.trim() !== this.#host.drug.trim()) name.text = text;
+    this.#requestedText = this.#host.drug.trim();
+    if (given.ndc || given.drug) this.#keepingTyped(() => this.#sendAttributes(given));
   }
 
   /** Requests what changed attributes say. */
   follow(changed: PropertyValues): void {
+    const names = (Object.keys(emptyRequest) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
+    if (!names.length) return;
     const given = this.#fromAttributes;
-    const names = (Object.keys(given) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
     if (!changed.has('location')) given.location = this.#locationOr(this.current.location);
     if (changed.has('drug') || changed.has('ndc')) this.#sendAttributes(given);
-    else if (names.length)
-      this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
+    else this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
   }
 
   /** Resets to what the attributes say. */
@@ -123,12 +144,14 @@ export class LookupRequestController {
     const { name, location: place } = this.#fields;
     const isSameDrug = request.drug === drug && request.ndc === ndc;
     this.#handlers.onRequest(isSameDrug);
-    if (!isSameDrug) this.#unresolved = undefined;
-    const keepsText = isSameDrug && text === undefined;
     name.text = text ?? (isSameDrug ? name.text : request.drug);
+    if (!isSameDrug || text !== undefined) {
+      this.#requestedText = this.text;
+      this.#page = undefined;
+      this.#typed = undefined;
+    }
     if (request.location !== location) place.show(request.location);
     this.current = request;
-    this.#requested = { text: keepsText ? this.#requested.text : this.text, isFromPage: false };
     this.#host.requestUpdate();
   }
 
@@ -148,7 +171,7 @@ export class LookupRequestController {
     const { drug, location } = this.current;
     const { text } = this;
     const locationChanged = this.#fields.location.text !== location;
-    if (text && text !== drug && text !== this.#requested.text) await this.#sendText(text, locationChanged);
+    if (text && text !== drug && text !== this.#requestedText) await this.#sendText(text, locationChanged);
     else if (locationChanged) this.change();
     else return false;
     return true;
@@ -157,7 +180,7 @@ export class LookupRequestController {
   /** Requests prices for a name that the visitor chose. */
   pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
     // visitors who have answered which one they mean are not asked again
-    const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requested.text;
+    const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requestedText;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
     // a nickname has a strength without a part of the text for it
     const hasMore = typed.parts.length > 0 || typed.strengths.length > 0;
@@ -167,7 +190,7 @@ export class LookupRequestController {
       // what was typed with the name stays, to be seen and changed
       hasMore ? typed.text.trim() : drug,
     );
-    this.#handlers.onTyped(hasMore ? { reading: typed, siblings: siblingsOf(drug, among) } : undefined);
+    this.#typed = hasMore ? { reading: typed, siblings: siblingsOf(drug, among) } : undefined;
     this.#handlers.onPick(drug);
   }
 
@@ -188,22 +211,14 @@ export class LookupRequestController {
   #sendAttributes(given: LookupRequest): void {
     const reading = read(given.drug);
     const isRead = !given.ndc && !reading.ndc && hasDetails(reading);
-    this.#sendFromPage(given, isRead ? reading : undefined, isRead ? reading.name : given.drug);
-    this.#unresolved = given.ndc || !given.drug ? undefined : { given, reading };
+    this.#sendFromPage(given, isRead ? reading.name : given.drug, isRead ? { reading } : undefined);
+    this.#page = { reading, isSettled: Boolean(given.ndc) || !given.drug };
   }
 
-  #sendFromPage(
-    given: LookupRequest,
-    reading: Reading | undefined,
-    drug: string,
-    siblings: readonly string[] = [],
-  ): void {
-    const manufacturerType = given.manufacturerType || (reading?.type ?? '');
+  #sendFromPage(given: LookupRequest, drug: string, typed: Omit<TypedChoice, 'given'> | undefined): void {
+    const manufacturerType = given.manufacturerType || (typed?.reading.type ?? '');
     this.send({ ...given, drug, manufacturerType }, given.drug);
-    this.#requested.isFromPage = true;
-    const { form, dosage, quantity, userQuantity } = given;
-    const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-    if (reading) this.#handlers.onTyped({ reading, given: Object.fromEntries(entries), siblings });
+    this.#typed = typed;
   }
 
   /**
@@ -211,12 +226,27 @@ export class LookupRequestController {
    * @returns whether another request is made
    */
   async requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
-    const unresolved = this.#unresolved;
-    this.#unresolved = undefined;
-    const resolved = unresolved && (await resolveName(client, unresolved.reading, signal));
-    if (!resolved || signal.aborted) return false;
-    this.#sendFromPage(unresolved.given, unresolved.reading, resolved.name, resolved.siblings);
-    return true;
+    const { reading, isSettled } = this.#page ?? {};
+    if (!reading || isSettled) return false;
+    const resolved = await resolveName(client, reading, signal);
+    // a request for another place searches again
+    if (signal.aborted) return false;
+    if (resolved) {
+      const { name, siblings } = resolved;
+      const given = { ...this.#fromAttributes, location: this.current.location };
+      this.#keepingTyped(() => this.#sendFromPage(given, name, { reading, siblings }));
+    }
+    this.#page = { reading, isSettled: true };
+    return Boolean(resolved);
+  }
+
+  /** Text that is being typed stays in the field, not requested yet. */
+  #keepingTyped(send: () => void): void {
+    const { name } = this.#fields;
+    const { text } = name;
+    const isTyping = this.text !== this.#requestedText;
+    send();
+    if (isTyping) name.text = text;
   }
 
   /** Asks which medicine is meant, instead of showing a price. */
@@ -233,9 +263,11 @@ export class LookupRequestController {
       return this.send({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.location.text }, text);
     if (ndc) return this.#askWhich({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
     if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
-      this.#handlers.onTyped({ reading: typed });
-      this.#requested = { text, isFromPage: false };
+      this.#typed = { reading: typed };
+      this.#page = undefined;
+      this.#requestedText = text;
       if (locationChanged) this.change();
+      else this.#host.requestUpdate();
       return this.#handlers.onRetyped();
     }
     this.#searched = text;

@@ -22,7 +22,7 @@ import type { Reading } from '../reading/read.ts';
 export interface TypedChoice {
   reading: Reading;
   /** What the page's attributes say, which takes precedence. */
-  given?: Partial<RequestedChoice>;
+  given: Partial<RequestedChoice>;
   /** What else the name may have meant, if the drug does not come in the strength. */
   siblings?: readonly string[];
 }
@@ -35,6 +35,8 @@ interface Chosen {
   answered: boolean;
   /** What the drug comes in; undefined while that is not known. */
   info: DrugInfo | undefined;
+  /** What was read beside its name, until it is known what the drug comes in. */
+  typed?: TypedChoice | undefined;
 }
 
 const partsOf = (choice: Partial<Record<keyof Choice, unknown>>) => Object.keys(choice) as (keyof Choice)[];
@@ -55,7 +57,6 @@ export class PrescriptionChoice {
   readonly #change: (choice: RequestedChoice, byVisitor: boolean) => void;
   /** Releases and salts that were typed and may mean another medicine. */
   #unconfirmed: readonly string[] = [];
-  #typed?: TypedChoice | undefined;
 
   /** @param change requests the prices of another choice; `byVisitor` if the visitor just made it */
   constructor(
@@ -70,13 +71,13 @@ export class PrescriptionChoice {
 
   /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
-    const { request, comparison, info } = this.#read();
+    const { request, comparison, info, typed } = this.#read();
     return {
       unavailable: this.unmatched,
       unconfirmed: this.#unconfirmed,
       guessed: info ? this.#guessed : request.guessed,
       // what is typed with a name is part of its own until it is resolved
-      name: this.#typed ? undefined : namingOf(request.drug, comparison).name,
+      name: typed ? undefined : namingOf(request.drug, comparison).name,
     };
   }
 
@@ -104,7 +105,6 @@ export class PrescriptionChoice {
     this.isOpen = false;
     this.#unconfirmed = [];
     this.unmatched = [];
-    this.#typed = undefined;
   }
 
   choose(change: Partial<Choice>): void {
@@ -113,39 +113,29 @@ export class PrescriptionChoice {
     this.#choose(change, true);
   }
 
-  /** Strength, form and amount that were typed with the name, until it is known what the drug comes in. */
-  get typed(): TypedChoice | undefined {
-    return this.#typed;
-  }
-
-  set typed(typed: TypedChoice | undefined) {
-    this.#typed = typed;
-    this.#host.requestUpdate();
-  }
-
   /** The medicine for a list: as typed if what it comes in cannot be known; undefined while that is loading. */
   medicineFor(isUnknown: boolean): Medicine | undefined {
-    const { request, comparison } = this.#read();
+    const { request, comparison, typed } = this.#read();
     // a list knows amounts alone
     const { metric_quantity: quantity } = (request.supply && comparison) || {};
-    if (!this.#typed) return quantity ? { ...request, quantity } : request;
-    const { given, reading } = this.#typed;
+    if (!typed) return quantity ? { ...request, quantity } : request;
     return isUnknown
-      ? { ...given, drug: reading.text, manufacturerType: request.manufacturerType }
+      ? { ...typed.given, drug: typed.reading.text, manufacturerType: request.manufacturerType }
       : undefined;
   }
 
   /**
-   * Chooses what was typed with the name, once it is known what the drug comes in.
+   * Chooses what was typed with the name, now that it is known what the drug comes in.
    * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
-  resolveTyped(onDoubt?: (names: string[]) => void): void {
-    const { info, request } = this.#read();
-    if (!this.#typed || !info) return;
-    const { reading, given = {}, siblings = [] } = this.#typed;
+  resolveTyped(
+    { reading, given, siblings = [] }: TypedChoice,
+    info: DrugInfo,
+    onDoubt: (names: string[]) => void,
+  ): void {
+    const { request } = this.#read();
     const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, request.drug);
-    this.#typed = undefined;
-    if (!fits && siblings.length && onDoubt) return onDoubt([request.drug, ...siblings]);
+    if (!fits && siblings.length) return onDoubt([request.drug, ...siblings]);
     this.unmatched = unavailable;
     this.#unconfirmed = unconfirmed;
     if (given.quantity || given.userQuantity) {

@@ -67,8 +67,7 @@ export class LookupAnswer implements LookupArgs {
     undoReplaced(host);
     this.#request = new LookupRequestController(host, form, suggestions, {
       onRequest: (isSameDrug) => this.#clear(isSameDrug),
-      onTyped: (typed) => (this.#choice.typed = typed),
-      onRetyped: () => this.#tasks.infoFailed && this.#tasks.retryInfo(),
+      onRetyped: () => this.#retryFailed(),
       onPick: (drug) => void this.#showPicked(drug),
     });
     this.#nextSteps = new NextSteps(host, form);
@@ -82,7 +81,8 @@ export class LookupAnswer implements LookupArgs {
       host,
       () => {
         const { comparison, pending, failure, info } = this.#tasks;
-        return { request: this.request, comparison, answered: !pending && !failure, info };
+        const { current: request, typed } = this.#request;
+        return { request, comparison, answered: !pending && !failure, info, typed };
       },
       (choice, byVisitor) =>
         byVisitor ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
@@ -128,7 +128,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** Whether text typed after the name can be read only once the drug's forms and dosages are known. */
   get hasTyped(): boolean {
-    return Boolean(this.#choice.typed);
+    return Boolean(this.#request.typed);
   }
 
   get isSearching(): boolean {
@@ -189,7 +189,9 @@ export class LookupAnswer implements LookupArgs {
     if (changed.has('prices')) this.#showsAll = false;
     this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    this.#choice.resolveTyped((names) => this.#request.askForChoice(names));
+    const { info } = this.#tasks;
+    const typed = info && this.#request.takeTyped();
+    if (typed) this.#choice.resolveTyped(typed, info, (names) => this.#request.askForChoice(names));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param')
       this.#choice.replaceUnavailable();
   }
@@ -382,6 +384,12 @@ export class LookupAnswer implements LookupArgs {
     this.#form.focusAll();
     this.#reveal.requestFocus();
     this.#update(() => (this.#showsAll = true));
+  }
+
+  /** Requests again what failed, for the same medicine. */
+  #retryFailed(): void {
+    if (this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
+    else if (this.#tasks.infoFailed) this.#tasks.retryInfo();
   }
 
   #retry(): void {
