@@ -11,6 +11,7 @@ import { delay } from '../dom/delay.ts';
 import { fetchPrices, priceRequests } from '../pricing/fetch-prices.ts';
 import { type PriceOperation } from '../pricing/price-operations.ts';
 import { fairPriceFor } from '../pricing/fair.ts';
+import { namingOf, type Naming } from '../pricing/naming.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
 
@@ -29,8 +30,12 @@ export interface LookupArgs {
   /** Whether the visitor wants all of them: before that, only the largest is requested. */
   readonly wantsAllTips: boolean;
   readonly wantsFairPrice: boolean;
-  /** Whether something was typed beside the name, which only the drug's forms and dosages can resolve. */
-  readonly hasTyped: boolean;
+}
+
+/** What the request comes from. */
+interface RequestSource {
+  /** What was read beside the name, if only the drug's forms and dosages can resolve it. */
+  readonly typed: unknown;
   /** Whether it is not known yet which medicine was typed. */
   readonly isSearching: boolean;
   /** Searches for the name that an unknown one means. @returns whether that changes what is requested */
@@ -54,6 +59,7 @@ export class LookupTasks implements ReactiveController, LookupState {
 
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #requested: LookupArgs;
+  readonly #source: RequestSource;
   /** Resolves once the form is painted: the first request waits for that, so that a slow phone shows the form sooner. */
   readonly #painted = delay();
   readonly #prices: Task<
@@ -68,10 +74,12 @@ export class LookupTasks implements ReactiveController, LookupState {
   constructor(
     host: ReactiveControllerHost & HTMLElement,
     requested: LookupArgs,
+    source: RequestSource,
     onResult: (result: LookupResult) => void,
   ) {
     this.#host = host;
     this.#requested = requested;
+    this.#source = source;
     host.addController(this);
     this.#fair = new Task(host, {
       args: () => {
@@ -91,9 +99,9 @@ export class LookupTasks implements ReactiveController, LookupState {
     });
     this.#info = new Task(host, {
       args: () => {
-        const { client, operation, request, hasTyped } = requested;
+        const { client, operation, request } = requested;
         // `this.info` keeps a response that typed words needed, once these are resolved
-        const isNeeded = operation === 'priceCompare' || hasTyped || this.info;
+        const isNeeded = operation === 'priceCompare' || source.typed || this.info;
         const isWanted = isNeeded && !request.ndc && !request.ambiguity && request.drug;
         return [isWanted ? client : undefined, request.drug] as const;
       },
@@ -119,7 +127,7 @@ export class LookupTasks implements ReactiveController, LookupState {
         const value = await fetchPrices(client, operation, request, settings, signal, this.info);
         const isUnknown =
           !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
-        if (isUnknown && (await requested.requestResolvedName(client, signal))) return undefined;
+        if (isUnknown && (await source.requestResolvedName(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
           await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
         return { client, drug, value };
@@ -146,10 +154,10 @@ export class LookupTasks implements ReactiveController, LookupState {
   /** The current state. */
   get state(): LookupState {
     const { pending, result, failure, lastFailure, comparison, info, infoFailed } = this;
-    const { hasChoices, fairPrice } = this;
+    const { naming, hasChoices, fairPrice } = this;
     return {
       ...{ pending, result, failure, lastFailure, comparison },
-      ...{ info, hasChoices, infoFailed, fairPrice },
+      ...{ naming, info, hasChoices, infoFailed, fairPrice },
     };
   }
 
@@ -163,7 +171,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get pending(): boolean {
-    return this.#requested.isSearching || this.#isFetching;
+    return this.#source.isSearching || this.#isFetching;
   }
 
   get #isFetching(): boolean {
@@ -171,7 +179,7 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get result(): LookupResult | undefined {
-    if (this.#requested.isSearching) return undefined;
+    if (this.#source.isSearching) return undefined;
     const result = this.#ofThisDrug(this.#prices.value);
     if (result?.operation !== this.#requested.operation || (this.pending && !result.outcome.ok))
       return undefined;
@@ -194,8 +202,12 @@ export class LookupTasks implements ReactiveController, LookupState {
   }
 
   get comparison(): PriceComparison | undefined {
-    const { operation, isSearching } = this.#requested;
-    return operation === 'priceCompare' && !isSearching ? this.#ofThisDrug(this.#compared) : undefined;
+    const isShown = this.#requested.operation === 'priceCompare' && !this.#source.isSearching;
+    return isShown ? this.#ofThisDrug(this.#compared) : undefined;
+  }
+
+  get naming(): Naming {
+    return namingOf(this.#requested.request.drug, this.data ?? this.comparison);
   }
 
   get info(): DrugInfo | undefined {

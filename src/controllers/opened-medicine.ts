@@ -50,9 +50,10 @@ export class OpenedMedicine {
     this.choice = new PrescriptionChoice(
       host,
       () => {
-        const { request: sent = emptyRequest, last, comparison, doubts } = this.#entry ?? {};
+        const { request: sent = emptyRequest, naming, last, comparison, doubts } = this.#entry ?? {};
         const request = { ...sent, guessed: doubts?.guessed };
-        return { request, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
+        const name = naming?.name ?? '';
+        return { request, name, comparison: last, answered: Boolean(comparison), info: this.#drugInfo };
       },
       (choice) => {
         this.choice.forget(true);

@@ -15,7 +15,6 @@ import {
 import type { Medicine } from '../pricing/medicine.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
 import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
-import { namingOf } from '../pricing/naming.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
@@ -30,6 +29,8 @@ export interface TypedChoice {
 /** The drug whose prescription is chosen. */
 interface Chosen {
   request: LookupRequest;
+  /** As the service spells it. */
+  name: string;
   comparison: PriceComparison | undefined;
   /** Whether `comparison` is the response to `request`. */
   answered: boolean;
@@ -71,13 +72,13 @@ export class PrescriptionChoice {
 
   /** The parts of the typed text that the prices may not be for. */
   get doubts(): Doubts {
-    const { request, comparison, info, typed } = this.#read();
+    const { request, name, info, typed } = this.#read();
     return {
       unavailable: this.unmatched,
       unconfirmed: this.#unconfirmed,
       guessed: info ? this.#guessed : request.guessed,
       // what is typed with a name is part of its own until it is resolved
-      name: typed ? undefined : namingOf(request.drug, comparison).name,
+      name: typed ? undefined : name,
     };
   }
 

@@ -14,7 +14,6 @@ import { TypePrices } from '../controllers/type-prices.ts';
 import { undoReplaced } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
-import { namingOf } from '../pricing/naming.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
 import { settingsOf, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
@@ -71,7 +70,7 @@ export class LookupAnswer implements LookupArgs {
       onPick: (drug) => void this.#showPicked(drug),
     });
     this.#nextSteps = new NextSteps(host, form);
-    this.#tasks = new LookupTasks(host, this, (result) => {
+    this.#tasks = new LookupTasks(host, this, this.#request, (result) => {
       this.#pendingAnnouncement = result;
       // once folded, it stays folded, so that another amount or type moves nothing
       const hasAnswer = result.outcome.ok || Boolean(this.#typePrices.returnFrom(result));
@@ -80,9 +79,9 @@ export class LookupAnswer implements LookupArgs {
     this.#choice = new PrescriptionChoice(
       host,
       () => {
-        const { comparison, pending, failure, info } = this.#tasks;
+        const { comparison, pending, failure, info, naming } = this.#tasks;
         const { current: request, typed } = this.#request;
-        return { request, comparison, answered: !pending && !failure, info, typed };
+        return { request, name: naming.name, comparison, answered: !pending && !failure, info, typed };
       },
       (choice, byVisitor) =>
         byVisitor ? this.#request.change(choice) : this.#request.send({ ...this.request, ...choice }),
@@ -126,19 +125,6 @@ export class LookupAnswer implements LookupArgs {
     return this.#nextSteps.needsAllTips;
   }
 
-  /** Whether text typed after the name can be read only once the drug's forms and dosages are known. */
-  get hasTyped(): boolean {
-    return Boolean(this.#request.typed);
-  }
-
-  get isSearching(): boolean {
-    return this.#request.isSearching;
-  }
-
-  requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
-    return this.#request.requestResolvedName(client, signal);
-  }
-
   /** Whether the prices depend on a place. */
   get isLocated(): boolean {
     return this.operation === 'priceCompare' && !this.settings.ncpdp?.length;
@@ -168,14 +154,14 @@ export class LookupAnswer implements LookupArgs {
   }
 
   get status(): Status {
-    const { pending, result } = this.#tasks;
+    const { pending, result, naming } = this.#tasks;
     const { substituted, unmatched, prescription } = this.#choice;
     return spokenStatus(
       {
         matches: this.#form.name.matches,
         typed: this.#request.text,
         arranged: this.#order.arranged,
-        drug: this.request.drug,
+        name: naming.name,
         ...{ pending, result, substituted, unmatched, prescription },
       },
       this.#form.words(),
@@ -277,8 +263,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** The medicine that the prices are for, in full. */
   #medicine(words: Words): string {
-    const { name } = namingOf(this.request.drug, this.#tasks.comparison);
-    return medicineText(name, this.#choice.prescription, words);
+    return medicineText(this.#tasks.naming.name, this.#choice.prescription, words);
   }
 
   #update(change: () => void): void {

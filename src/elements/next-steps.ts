@@ -9,7 +9,7 @@ import type { Doubts } from '../pricing/basket-entry.ts';
 import { assumedParts, type Prescription } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
-import { namingOf, typesOf } from '../pricing/naming.ts';
+import { typesOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import { readPrice } from '../pricing/quote.ts';
 import type { LookupState } from '../pricing/lookup-state.ts';
@@ -171,7 +171,7 @@ export class NextSteps {
     const { request, state, comparison, row, prescription, tips, medicineIn } = answered;
     const { brandPrice, isCheaperByMail, doubts } = answered;
     const { product, quantities } = prescription;
-    const naming = namingOf(request.drug, comparison);
+    const { naming } = state;
     const { generic } = typesOf(comparison, request.drug);
     const other = tips.shown.find(({ tip }) => tip.kind === 'generic');
     const { threeTimes } = tips;

@@ -1,6 +1,7 @@
 import type { Responses, DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { Failure } from '../contract/failure-codes.ts';
+import type { Naming } from './naming.ts';
 import type { PriceOperation } from './price-operations.ts';
 import type { LookupRequest } from './lookup-request.ts';
 
@@ -19,6 +20,8 @@ export interface LookupState {
   lastFailure: Failure | undefined;
   /** The last prices, whatever came after them. */
   comparison: PriceComparison | undefined;
+  /** As the service spells it; as it was typed while there is no response. */
+  naming: Naming;
   /** What the drug comes in. */
   info: DrugInfo | undefined;
   /** Whether there is something to choose from, or may yet be. */

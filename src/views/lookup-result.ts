@@ -6,7 +6,7 @@ import { assumedParts } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { ArrangedPrices, Arrangement, ListPart } from '../pricing/arrange.ts';
-import { chosenType, namingOf, typesOf } from '../pricing/naming.ts';
+import { chosenType, typesOf } from '../pricing/naming.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { isQuantityDefaulted, v1Quantity, type LookupRequest } from '../pricing/lookup-request.ts';
@@ -142,7 +142,7 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
   return answer(
     {
       headingLevel: data.headingLevel,
-      naming: namingOf(request.drug, comparison),
+      naming: data.state.naming,
       prescription: prescriptionTexts(prescription, daysOf(data), words),
       assumed: isTold ? { ...assumedParts(request, shown, prescription, info), other: isUnsure } : undefined,
       notFound: notFound(data, words),
@@ -186,8 +186,8 @@ function answerPart(data: LookupPrices, words: Words): TemplateResult {
 const asksForPlace = ({ requested, state: { result } }: LookupPrices): boolean =>
   requested.isLocated && !result?.request.location;
 
-const notFound = ({ requested, state: { result }, choice }: LookupPrices, words: Words): string =>
-  notFoundText({ ...choice, result, drug: requested.request.drug }, words);
+const notFound = ({ state: { result, naming }, choice }: LookupPrices, words: Words): string =>
+  notFoundText({ ...choice, result, name: naming.name }, words);
 
 /** Days of supply of the choice, if the prices are for it and the number is plausible. */
 function daysOf({
@@ -285,7 +285,7 @@ function pricesPart(result: LookupResult, data: LookupPrices, words: Words): Tem
     stale: data.state.pending,
     isAmountAssumed: !v1Quantity(result.request),
     notFound: notFound(data, words),
-    drug: result.request.drug,
+    naming: data.state.naming,
     location: result.request.location,
     fixed: !data.requested.isLocated,
     fairPrice: data.wantsFairPrice ? data.state.fairPrice : undefined,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { V1Price, V1Prices } from '../contract/responses.ts';
-import { namingOf } from '../pricing/naming.ts';
+import type { Naming } from '../pricing/naming.ts';
 import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
@@ -9,8 +9,7 @@ import { results } from './price-group.ts';
 import { warning } from './not-sold.ts';
 
 export interface CardOptions {
-  /** The name as looked up, if the response has none. */
-  drug: string;
+  naming: Naming;
   headingLevel: number;
   /** Whether a newer price is loading. */
   stale: boolean;
@@ -80,7 +79,7 @@ function card(
   words: Words,
 ): TemplateResult {
   const { dosage, form, quantity } = data;
-  const naming = namingOf(options.drug, data);
+  const { naming } = options;
   const details = [
     dosage && strengthText(dosage, form ?? '', words),
     preparation({ form, dosage }, quantity, words),

@@ -2,7 +2,6 @@ import type { LookupResult } from '../pricing/lookup-state.ts';
 import type { Choice, Prescription } from '../pricing/choice.ts';
 import type { Matches } from '../reading/likeness.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
-import { namingOf } from '../pricing/naming.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { dosageText, quantityText } from './medicine-text.ts';
@@ -10,7 +9,7 @@ import type { Status } from './status.ts';
 import { suggestionsText } from './suggestions-text.ts';
 import { unavailableText } from './not-sold.ts';
 
-type ShownResult = Pick<Spoken, 'result' | 'drug' | 'prescription'>;
+type ShownResult = Pick<Spoken, 'result' | 'name' | 'prescription'>;
 
 interface Spoken {
   /** The name that is being typed, and what was found for it. */
@@ -21,7 +20,8 @@ interface Spoken {
   result: LookupResult | undefined;
   /** The prices of a comparison, in order. */
   arranged: ArrangedPrices;
-  drug: string;
+  /** The medicine, as the service spells it. */
+  name: string;
   prescription: Prescription;
   /** What of the prescription had to be replaced, or was typed but is not available for the drug. */
   substituted: Partial<Choice>;
@@ -47,15 +47,12 @@ export function spokenStatus(data: Spoken, words: Words): Status {
 export const notFoundText = (data: ShownResult & { unmatched: readonly string[] }, words: Words): string =>
   data.result?.outcome.ok
     ? unavailableText(
-        { unavailable: data.unmatched, name: shownName(data), prescription: data.prescription },
+        { unavailable: data.unmatched, name: data.name, prescription: data.prescription },
         words,
       )
     : '';
 
-const shownName = ({ drug, result }: ShownResult): string =>
-  result?.outcome.ok ? namingOf(drug, result.outcome.data).name : drug;
-
-function resultText({ result, arranged, drug }: Spoken, words: Words): string {
+function resultText({ result, arranged, name }: Spoken, words: Words): string {
   if (!result?.outcome.ok) return '';
   const { data } = result.outcome;
   if ('price' in data)
@@ -63,10 +60,10 @@ function resultText({ result, arranged, drug }: Spoken, words: Words): string {
       price: data.price,
     });
   if (!('equivalent_drugs' in data))
-    return words.count('pricesFound', data.prices.length, { drug: data.display ?? drug });
+    return words.count('pricesFound', data.prices.length, { drug: data.display ?? name });
   const { answer, rows, memberships } = arranged;
   const count = rows.length + memberships.length + (answer ? 1 : 0);
-  return spokenAnswer(namingOf(drug, data).name, arranged, count, words);
+  return spokenAnswer(name, arranged, count, words);
 }
 
 /** What had to be replaced; empty if nothing. */
