@@ -179,10 +179,13 @@ for (const [text, isKind] of [
   ['vitamin', true],
   ['fever', true],
   ['medicine for high blood pressure', true],
+  ['cholesterol 20 mg', true],
+  ['blood pressure 10mg 30 tablets', true],
   ['lipitor', false],
   ['insulin', false],
   ['vitamin b12', false],
   ['pill', false],
+  ['20 mg', false],
   ['', false],
 ] as const)
   test(`"${text}" is ${isKind ? 'an illness or a kind of medicine' : 'none'}`, () => {
