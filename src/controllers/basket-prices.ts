@@ -12,7 +12,13 @@ import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
-import { isStrengthDefaulted, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
+import {
+  givenChoice,
+  isStrengthDefaulted,
+  withGiven,
+  type LookupSettings,
+  type LookupRequest,
+} from '../pricing/lookup-request.ts';
 import { requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import { resolveName, type ResolvedName } from './resolve-name.ts';
@@ -243,10 +249,7 @@ async function requestAsRead(
   if (!info.ok) return undefined;
   const { choice, fits, ...doubts } = resolve(reading, info.data, name);
   if (!fits && siblings.length) return undefined;
-  const { form, dosage, quantity, userQuantity } = request;
-  const given = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-  const amount = quantity || userQuantity ? { quantity: 0, userQuantity: 0, guessed: undefined } : {};
-  const requested = { ...request, drug: name, ...choice, ...amount, ...Object.fromEntries(given) };
+  const requested = { ...request, drug: name, ...withGiven(choice, givenChoice(request)) };
   requested.manufacturerType ||= reading.type ?? '';
   return [requested, info.data, doubts];
 }

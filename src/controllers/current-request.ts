@@ -3,9 +3,9 @@ import type { Client } from '../client/index.ts';
 import {
   requestOf,
   emptyRequest,
+  givenChoice,
   type Ambiguity,
   type LookupRequest,
-  type RequestedChoice,
 } from '../pricing/lookup-request.ts';
 import { chooseName, siblingsOf } from '../reading/choose-name.ts';
 import { namesAnother, requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
@@ -37,12 +37,6 @@ export interface PickedBy {
   typed?: Reading | undefined;
   /** Names that the service suggested along with it, if Enter chose among them. */
   candidates?: readonly string[];
-}
-
-/** What a request says of form, strength and amount, without what it leaves open. */
-function givenChoice({ form, dosage, quantity, userQuantity }: LookupRequest): Partial<RequestedChoice> {
-  const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
-  return Object.fromEntries(entries);
 }
 
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */

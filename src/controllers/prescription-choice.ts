@@ -13,8 +13,8 @@ import {
   type Prescription,
 } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
+import { withGiven, type RequestedChoice, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import type { RequestedChoice, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
@@ -139,18 +139,13 @@ export class PrescriptionChoice {
     if (!fits && siblings.length) return onDoubt([request.drug, ...siblings]);
     this.unmatched = unavailable;
     this.#unconfirmed = unconfirmed;
-    if (given.quantity || given.userQuantity) {
-      delete choice.quantity;
-      delete choice.userQuantity;
-      delete choice.guessed;
-    }
     if (!Object.keys(choice).length) return;
     // what was not typed is left to the service, which knows what is most common
     const unknown = {
       ...{ form: '', dosage: '', quantity: 0, userQuantity: 0 },
       ...{ supply: undefined, guessed: undefined },
     };
-    this.#change({ ...unknown, ...choice, ...given }, false);
+    this.#change({ ...unknown, ...withGiven(choice, given) }, false);
   }
 
   /** If the page asks for a strength that its drug does not come in, requests the nearest one. */

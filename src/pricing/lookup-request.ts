@@ -43,6 +43,27 @@ export type RequestedChoice = Pick<
   'form' | 'dosage' | 'quantity' | 'userQuantity' | 'supply' | 'guessed'
 >;
 
+/** What a request says of form, strength and amount, without what it leaves open. */
+export function givenChoice({
+  form,
+  dosage,
+  quantity,
+  userQuantity,
+}: LookupRequest): Partial<RequestedChoice> {
+  const entries = Object.entries({ form, dosage, quantity, userQuantity }).filter(([, value]) => value);
+  return Object.fromEntries(entries);
+}
+
+/** What was read, except for what is given: with a given amount, no other amount. */
+export function withGiven(
+  read: Partial<RequestedChoice>,
+  given: Partial<RequestedChoice>,
+): Partial<RequestedChoice> {
+  const isAmountGiven = given.quantity || given.userQuantity;
+  const amount = isAmountGiven ? { quantity: 0, userQuantity: 0, guessed: undefined } : {};
+  return { ...read, ...amount, ...given };
+}
+
 /** The request before anything is requested. */
 export const emptyRequest: LookupRequest = {
   drug: '',
