@@ -29,13 +29,16 @@ const from = (min: number, max = Infinity): Values => ({
   has: (value) => Number(value) >= min && Number(value) <= max,
 });
 
+/** Of identifiers as owners write them; the configurator's fields have these too, where a hyphen in a class is an error. */
+export const patterns = {
+  ndc: /^\s*(?:\d(?:(?:\s|-)*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
+  ncpdp: /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/,
+};
+
 /** By attribute, of any element, if it takes neither every text nor one of a few words. */
 export const attributeValues: Partial<Record<string, Values>> = {
-  ndc: textLike(
-    '11 digits, or 10 with hyphens',
-    /^\s*(?:\d(?:[\s-]*\d){10}|0\d{11}|\d{4,6}-\d{3,4}-\d{1,2})\s*$/,
-  ),
-  ncpdp: textLike('pharmacy numbers of up to 7 digits', /^[\s,]*\d{1,7}(?:[\s,]+\d{1,7})*[\s,]*$/),
+  ndc: textLike('11 digits, or 10 with hyphens', patterns.ndc),
+  ncpdp: textLike('pharmacy numbers of up to 7 digits', patterns.ncpdp),
   quantity: above0,
   'user-quantity': above0,
   'page-size': from(1),

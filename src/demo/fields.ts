@@ -1,4 +1,5 @@
 /** The configurator's form, generated from the manifest: a new attribute or token gets its field by itself. */
+import { patterns } from '../contract/markup.ts';
 import { maxMedicines } from '../pricing/medicine.ts';
 import { escapeHtml, prose } from '../html.ts';
 import type { Declaration } from './reference.ts';
@@ -56,10 +57,10 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
 
 /** Checked by the browser, if the element does not accept every text or number. */
 const constraints: Readonly<Record<string, string>> = {
-  ndc: String.raw`pattern="[\s\-]*(\d[\s\-]*){11}"`,
+  ndc: `pattern="${patterns.ndc.source}"`,
   quantity: 'min="0.000001" max="999999999" step="any"',
   'user-quantity': 'min="1" max="999999999" step="1"',
-  ncpdp: String.raw`pattern="[\s,]*\d{1,7}([\s,]+\d{1,7})*[\s,]*"`,
+  ncpdp: `pattern="${patterns.ncpdp.source}"`,
   'page-size': 'min="1" step="1"',
   // maxlength does not check values that a script sets, such as those from the page's address
   campaign: 'pattern=".{1,100}"',

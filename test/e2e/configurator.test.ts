@@ -207,6 +207,17 @@ test('puts a list beside the search, and refuses one that is too long', async ()
   await passesAxe(page);
 });
 
+test('takes a line of a list for the NDC that the list would', async () => {
+  const lines = ['0093-7214-01, 30', '00093 7214 01', 'Metformin'];
+  await open(`#show=drug-price-basket&medicines=${encodeURIComponent(lines.join('\n'))}`);
+  const list = (await attributesIn('#stage drug-price-basket')).medicines!;
+  assert.deepEqual(JSON.parse(list), [
+    { ndc: '0093-7214-01', quantity: 30 },
+    { ndc: '00093 7214 01' },
+    { drug: 'Metformin' },
+  ]);
+});
+
 test('says which of the lines are still examples', async () => {
   await open();
   const notice = page.locator('#examples');
@@ -383,6 +394,8 @@ test('leaves out what the element cannot use, and says so below the field', asyn
   assert.equal(await page.locator('#problem-attribute-quantity').count(), 1);
   for (const [name, value] of [
     ['ndc', '00093-7214-01'],
+    ['ndc', '0093-7214-01'],
+    ['ndc', '000093721401'],
     ['quantity', '8.5'],
     ['user-quantity', '2'],
     ['page-size', '4'],

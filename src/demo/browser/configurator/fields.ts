@@ -1,4 +1,6 @@
 /** The fields of the configurator's form, their values, and why a value cannot be used. */
+import { patterns } from '../../../contract/markup.ts';
+
 export const form = document.querySelector<HTMLFormElement>('#settings')!;
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -49,7 +51,7 @@ export const linesOf = (text: string) =>
 /** JSON of a line such as "Amoxicillin, capsule, 500mg, 21". */
 function medicineOf(line: string): string {
   const [name = '', ...known] = line.split(/,(?:\s+|$)/).filter(Boolean);
-  const isNdc = /^(\d-?){11}$/.test(name);
+  const isNdc = patterns.ndc.test(name);
   const choices = known.map((part) => {
     if (/^\d+(\.\d+)?$/.test(part)) return ['quantity', Number(part)];
     return [/^[\d.]/.test(part) ? 'dosage' : 'form', part];
