@@ -1,4 +1,5 @@
 /** For the docs: the available languages, and which of them a native pharmacist has reviewed. */
+import { wideTable } from '../html.ts';
 import { published, reviewed } from '../strings/index.ts';
 
 /** In English and in the language itself. */
@@ -35,10 +36,7 @@ export function languages(): string {
     'With <code>embed.js</code>',
     'Reviewed by a native pharmacist',
   ];
-  return `<div class="table" role="region" aria-label="Languages" tabindex="0"><table>
-<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>${[row('en', 'English', 'in it', 'the original'), ...rows].join('\n')}</tbody>
-</table></div>`;
+  return wideTable('Languages', heads, [row('en', 'English', 'in it', 'the original'), ...rows]);
 }
 
 /** The same in a paragraph. */

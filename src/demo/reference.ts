@@ -11,7 +11,7 @@ import { priceOperations } from '../pricing/price-operations.ts';
 import { en } from '../strings/en.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
-import { escapeHtml, prose } from '../html.ts';
+import { escapeHtml, prose, row, wideTable } from '../html.ts';
 import { code, facts, list } from './definition-list.ts';
 import { mistakes as ownersMistakes, sights } from './mistakes.ts';
 import { first, stableParts, themes } from './topics.ts';
@@ -179,9 +179,7 @@ export function priceOperationsTable(): string {
       `<tr><td>${code(value)}</td><td>${code(operation)}</td><td>${code(paths[operation])}</td></tr>`,
   );
   const heads = [code('prices'), code('event.operation'), 'Path at the endpoint'];
-  return `<div class="table" role="region" aria-label="Values of prices" tabindex="0"><table><thead><tr>${heads
-    .map((head) => `<th scope="col">${head}</th>`)
-    .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return wideTable('Values of prices', heads, rows);
 }
 
 export const slots = ({ slots: all = [] }: Declaration): string =>
@@ -266,7 +264,7 @@ export function mistakes(): string {
       ['Console', shownOutput(console)],
       ['Log', [shownOutput(log), logBeside ? shownOutput(logBeside) : ''].filter(Boolean).join(', ')],
       [code('doctor'), shownOutput(doctor)],
-    ].map(([where, what]) => `<tr><th scope="row">${where}</th><td>${what}</td></tr>`);
+    ].map(row);
     return `<tbody id="${name}"><tr><th colspan="2" scope="rowgroup">${escapeHtml(mistake)}</th></tr>${cells.join('')}</tbody>`;
   });
   return `<table class="mistakes"><thead><tr><th scope="col">Where</th><th scope="col">What it shows or says</th></tr></thead>${bodies.join('')}</table>`;

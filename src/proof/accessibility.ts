@@ -1,7 +1,7 @@
 /** Evidence by criterion of WCAG 2.2, and the draft of a conformance report, from accessibility.json and axe's own rules. */
 import axe from 'axe-core';
-import { escapeHtml, prose } from '../html.ts';
-import { list, page, table } from './page.ts';
+import { escapeHtml, list, prose } from '../html.ts';
+import { page, table } from './page.ts';
 import { testName, type NamedTest } from './tests.ts';
 
 /** The terms of a VPAT; only a person sets them. */

@@ -1,8 +1,8 @@
 /** The pack for a reviewer: each text of a language beside the English one, and the pictures that show it. */
 import { isCounted } from '../strings/languages.ts';
 import type { Counted } from '../strings/index.ts';
-import { escapeHtml } from '../html.ts';
-import { list, page, table } from './page.ts';
+import { escapeHtml, list } from '../html.ts';
+import { page, table } from './page.ts';
 import { digestOf, type LanguageTexts } from './reviews.ts';
 
 export interface Picture {

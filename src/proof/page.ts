@@ -1,5 +1,5 @@
 /** The frame of a page of the proof: no script, nothing loaded, readable when opened from disk. */
-import { escapeHtml } from '../html.ts';
+import { escapeHtml, row, wideTable } from '../html.ts';
 
 const style = `:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
 html { background: #fff; color: #1b1b1b }
@@ -37,13 +37,4 @@ export const table = (
   label: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-): string =>
-  `<div class="table" role="region" aria-label="${escapeHtml(label)}" tabindex="0"><table>
-<thead><tr>${heads.map((head) => `<th scope="col">${escapeHtml(head)}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}
-</tbody>
-</table></div>`;
-
-export const list = (items: readonly string[]): string =>
-  `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
+): string => wideTable(label, heads.map(escapeHtml), rows.map(row));

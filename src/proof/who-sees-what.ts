@@ -1,7 +1,7 @@
 /** Who receives lookups, how long they are kept, and who is responsible for what: handling.json and journey.json. */
-import { escapeHtml, prose } from '../html.ts';
+import { escapeHtml, list, prose } from '../html.ts';
 import type { Journey, RecordedRequest } from './journey.ts';
-import { list, page, table } from './page.ts';
+import { page, table } from './page.ts';
 import { testName, type NamedTest } from './tests.ts';
 
 export interface Handling {

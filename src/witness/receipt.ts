@@ -1,6 +1,6 @@
 /** The owner's receipt: what was done, who got what, and what was not tried, as a page of its own. */
 import { quoted } from '../doctor/finding.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml, list, row, table } from '../html.ts';
 import type { Kind, Secret } from './secrets.ts';
 import { thisPage, type Finding, type Verdict } from './findings.ts';
 
@@ -50,19 +50,8 @@ export const neverTried = [
 ];
 
 const escape = (text: string) => escapeHtml(quoted(text, 2000));
-const rows = (cells: string[][]) =>
-  cells.map(
-    ([first, ...rest]) =>
-      `<tr><th scope="row">${first}</th>${rest.map((one) => `<td>${one}</td>`).join('')}</tr>`,
-  );
-const table = (caption: string, heads: string[], cells: string[][]) => `<table>
-<caption>${caption}</caption>
-<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>
-${rows(cells).join('\n')}
-</tbody>
-</table>`;
-const list = (items: string[]) => `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
+const captioned = (caption: string, heads: string[], rows: string[][]) =>
+  table(heads, rows.map(row), `<caption>${caption}</caption>`);
 
 const style = `
 :root { color-scheme: light dark; }
@@ -101,7 +90,7 @@ export function receiptPage(receipt: Receipt): string {
 <main>
 <h1>Who heard a lookup</h1>
 <p class="verdict">${verdict}</p>
-${table(
+${captioned(
   'What was done',
   ['What', 'Which'],
   [
@@ -116,7 +105,7 @@ ${table(
 <h2>Who else got it</h2>
 ${
   findings.length
-    ? table(
+    ? captioned(
         'Everybody but the endpoint',
         ['Who', 'What', 'How'],
         findings.map((finding) => [escape(finding.holder), listOf(finding.kinds), escape(wayOf(finding))]),
@@ -124,7 +113,7 @@ ${
     : '<p>Nobody, as far as was looked.</p>'
 }
 <h2>Hosts</h2>
-${table(
+${captioned(
   'Every host that was contacted',
   ['Host', 'Requests'],
   counted.map(([host, count]) => [escape(host), String(count)]),
