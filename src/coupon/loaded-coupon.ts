@@ -13,7 +13,6 @@ import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { answerOf, type CouponAnswer, type ReadCoupon } from './answer.ts';
 import { CouponCounter } from './counter.ts';
 import { CouponPage } from './page.ts';
-import { PdfRequest } from './pdf-request.ts';
 import { release, type CouponPdf } from './pdf.ts';
 import { printFrame } from './print.ts';
 import { printAlone } from './print-alone.ts';
@@ -65,7 +64,8 @@ export class LoadedCoupon {
   readonly #page: CouponPage;
   readonly #sheet: PrintedSheet;
   readonly #sharing: CouponSharing;
-  readonly #pdfRequest = new PdfRequest();
+  /** For the PDF of a coupon that came without one: one at a time, since every request gives another coupon. */
+  #pdfRequest?: AbortController | undefined;
   /** The last result that was announced to the page. */
   #told: CouponAnswer | undefined;
 
@@ -130,7 +130,8 @@ export class LoadedCoupon {
 
   /** Makes room for another coupon. */
   forget(): void {
-    this.#pdfRequest.forget();
+    this.#pdfRequest?.abort();
+    this.#pdfRequest = undefined;
     this.#sharing.forget();
     this.#page.forget();
     this.#counter.forget();
@@ -221,13 +222,14 @@ export class LoadedCoupon {
     const call = this.#pdfCall();
     if (known || !answer.loaded || !call) return known;
     void this.#tell('downloading');
-    const outcome = await this.#pdfRequest.send(async (signal) => {
-      const other = await call(signal);
-      // codes that a pharmacist is typing must not change
-      await this.#counter.closed();
-      return other;
-    });
-    if (answer !== this.answer || !outcome) return undefined;
+    if (this.#pdfRequest) return undefined;
+    const request = (this.#pdfRequest = new AbortController());
+    const outcome = await call(request.signal);
+    // codes that a pharmacist is typing must not change
+    await this.#counter.closed();
+    if (request.signal.aborted) return undefined;
+    this.#pdfRequest = undefined;
+    if (answer !== this.answer) return undefined;
     const { loaded: other } = outcome.ok ? answerOf(outcome, 'pdf') : {};
     if (!outcome.ok) void this.#tell(outcome.failure);
     else if (other?.pdf) this.#replace(answer.loaded, other);
