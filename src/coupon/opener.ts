@@ -5,6 +5,8 @@ import { findBeside } from '../dom/find-related.ts';
 import type { LazyModule } from '../dom/lazy-module.ts';
 import type { OpenedCoupon } from './views/dialog.ts';
 
+type CouponElement = HTMLElementTagNameMap['drug-coupon'];
+
 /** Shows a coupon: in the page's `<drug-coupon for>` that names the host, or else in a dialog of the host. */
 export class CouponOpener implements ReactiveController {
   /** In the dialog; kept after closing, so that opening it again needs no request. */
@@ -16,7 +18,7 @@ export class CouponOpener implements ReactiveController {
   readonly #onLoad: (couponKey: string, data: Coupon) => void;
   readonly #dialog: Modal;
   /** The page's own element, if one was used. */
-  #onPage?: HTMLElementTagNameMap['drug-coupon'];
+  #onPage?: CouponElement;
 
   /**
    * @param part registers `<drug-coupon>`
@@ -44,8 +46,8 @@ export class CouponOpener implements ReactiveController {
 
   async open(opened: OpenedCoupon): Promise<void> {
     const host = this.#host;
-    const coupons = findBeside<HTMLElementTagNameMap['drug-coupon']>(host, 'drug-coupon');
-    let coupon = coupons.find((one) => host.id && one.for === host.id);
+    const coupons = findBeside<CouponElement>(host, 'drug-coupon');
+    let coupon: CouponElement | null | undefined = coupons.find((one) => host.id && one.for === host.id);
     if (coupon) {
       this.#letGo();
       this.#onPage = coupon;
@@ -58,9 +60,7 @@ export class CouponOpener implements ReactiveController {
       host.requestUpdate();
       await host.updateComplete;
       this.#dialog.show();
-      coupon =
-        host.renderRoot.querySelector<HTMLElementTagNameMap['drug-coupon']>('dialog drug-coupon') ??
-        undefined;
+      coupon = host.renderRoot.querySelector<CouponElement>('dialog drug-coupon');
     }
     // one that failed is requested again; one that is loaded is not
     if (await this.#isLoaded()) void coupon?.load();

@@ -1,5 +1,5 @@
 /** The pack for a reviewer: each text of a language beside the English one, and the pictures that show it. */
-import { isCounted } from '../strings/languages.ts';
+import { isCounted, textsOf } from '../strings/languages.ts';
 import type { Counted } from '../strings/index.ts';
 import { escapeHtml, list } from '../html.ts';
 import { page, table } from './page.ts';
@@ -13,8 +13,6 @@ export interface Picture {
   text: string;
 }
 
-const variants = (text: Counted): string[] =>
-  typeof text === 'string' ? [text] : Object.values<string>(text);
 /** A text as it may appear in a page: anything in place of its placeholders, and breaking or non-breaking spaces. */
 const pattern = (text: string) =>
   new RegExp(
@@ -27,14 +25,14 @@ const pattern = (text: string) =>
 const isTelling = (text: string) => text.replace(/\{\w+\}/g, '').trim().length > 2;
 
 export const picturesOf = (text: Counted, pictures: readonly Picture[]): Picture[] => {
-  const patterns = variants(text).filter(isTelling).map(pattern);
+  const patterns = textsOf(text).filter(isTelling).map(pattern);
   return pictures.filter((picture) => patterns.some((one) => one.test(picture.text)));
 };
 
 const shown = (text: Counted | undefined, lang: string) =>
   text === undefined
     ? ''
-    : variants(text)
+    : textsOf(text)
         .map((one) => `<span lang="${lang}">${escapeHtml(one)}</span>`)
         .join('<br>');
 /** More pictures would not help. */

@@ -184,7 +184,8 @@ function ownCopy(owner: object, name: string): unknown {
   }
 }
 
-const textsOf = (text: Counted): string[] =>
+/** Each of its texts. */
+export const textsOf = (text: Counted): string[] =>
   typeof text === 'string' ? [text] : Object.values<string>(text);
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
 
