@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tags } from '../contract/markup.ts';
 import { escapeHtml } from '../html.ts';
+import { versionOf } from '../server/package-version.ts';
 import { attributeFields, tokenFields } from './fields.ts';
 import { inFrame, pagePaths, policyOf } from './frame.ts';
 import { languages, reviews } from './languages.ts';
@@ -44,7 +45,7 @@ export function renderPage(root: string, path: string, endpoint = endpointOfPage
     path,
     endpoint,
     endpointUnset: endpoint === placeholderEndpoint,
-    version: versionOf(read),
+    version: versionOf(root),
     hosts: endpoint === endpointOfPages && existsSync(join(root, 'demo/hosts/index.html')),
   });
 }
@@ -104,8 +105,6 @@ function insertion(name: string, subject: string, { read, source, integrity, end
   if (!insert) throw new Error(`unknown comment <!-- ${name} -->`);
   return insert();
 }
-
-const versionOf = (read: Page['read']) => (JSON.parse(read('package.json')) as { version: string }).version;
 
 /** The hash in the name of an immutable script at the endpoint. */
 const hashOf = (script: string) => createHash('sha256').update(script).digest('hex').slice(0, 12);
