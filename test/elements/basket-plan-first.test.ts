@@ -3,14 +3,10 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { failed } from '../support/service-double.ts';
 import { basket, compared, endpointOf, loads, priced, settled, three } from './basket-fixture.ts';
 import { all, inside, shown, texts } from './lookup-fixture.ts';
-import { rootOf } from '../support/root.ts';
+import { button, rootOf } from '../support/root.ts';
 
 const mail = { pharmacy_type: 'MAIL_ORDER' };
 const status = (element: Element) => inside(element, '[role=status]')!.textContent;
-const button = (element: Element, name: string) =>
-  Array.from(rootOf(element)!.querySelectorAll('button')).find(({ textContent }) =>
-    textContent.replace(/\s+/g, ' ').trim().startsWith(name),
-  )!;
 /** Cheaper by mail, each of them; the last for less only with another by mail. */
 const byMail = () =>
   endpointOf({

@@ -71,14 +71,6 @@ export function textOf(node: Element | null): string {
 export const statusOf = (element: Element) =>
   part(element, 'status')!.textContent.replace(/\s+/g, ' ').trim();
 
-export function button(element: Element, name: string): HTMLButtonElement {
-  const found = [...rootOf(element)!.querySelectorAll('button')].find((one) =>
-    one.textContent.replace(/\s+/g, ' ').trim().startsWith(name),
-  );
-  if (!found) throw new Error(`no button "${name}"`);
-  return found;
-}
-
 /** The document in the frame, once it is there. */
 export async function frameDocument(element: Element): Promise<Document> {
   const frame = part(element, 'frame') as HTMLIFrameElement;

@@ -3,7 +3,6 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/strings/spanish.ts';
 import {
   base64,
-  button,
   coupon,
   frameDocument,
   loaded,
@@ -17,7 +16,7 @@ import {
   textOf,
 } from './coupon-fixture.ts';
 import { replacePrint } from '../support/replace-print.ts';
-import { rootOf } from '../support/root.ts';
+import { button, rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
 
 /** Makes the browser one with or without a PDF viewer. */

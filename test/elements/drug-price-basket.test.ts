@@ -14,7 +14,7 @@ import {
   usualPrices,
 } from './basket-fixture.ts';
 import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
-import { rootOf } from '../support/root.ts';
+import { button, rootOf } from '../support/root.ts';
 
 const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 const status = (element: Element) => inside(element, '[role=status]')!.textContent;
@@ -23,10 +23,6 @@ const prices = (double: ReturnType<typeof endpointOf>) =>
 /** @param seconds after which it may be asked again */
 const refusedFor = (seconds: number, code = 'rate_limited', status = 429) =>
   Response.json({ error: { code } }, { status, headers: { 'retry-after': String(seconds) } });
-const button = (element: Element, name: string) =>
-  Array.from(rootOf(element)!.querySelectorAll('button')).find(({ textContent }) =>
-    textContent.replace(/\s+/g, ' ').trim().startsWith(name),
-  )!;
 
 describe('<drug-price-basket>', () => {
   it('shows the cheapest trip, its total once, and says in one sentence what more stops save', async () => {

@@ -1,9 +1,10 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { markAttributes, markClasses, recorders } from '../../src/contract/recorders.ts';
 import { replacePrint } from '../support/replace-print.ts';
+import { button } from '../support/root.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf } from './basket-fixture.ts';
-import { button, coupon, frameDocument, loaded, part, pdf } from './coupon-fixture.ts';
+import { coupon, frameDocument, loaded, part, pdf } from './coupon-fixture.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 
 const marks = recorders.flatMap((recorder) => recorder.marks);
