@@ -8,6 +8,7 @@ import { comparison, failed, serviceDouble } from '../support/service-double.ts'
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
 import { rootOf } from '../support/root.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 /** @param daysSupply the `days_supply` of a metric quantity */
 const serviceWhere = (daysSupply: (amount: number) => number | null) =>
@@ -144,15 +145,7 @@ describe('a name that is typed before all is known of the one on the page', () =
 });
 
 describe('a drug attribute that is unknown', () => {
-  const { warn } = console;
-  let warnings: string[] = [];
-  beforeEach(() => {
-    warnings = [];
-    console.warn = (text: string) => warnings.push(text);
-  });
-  afterEach(() => {
-    console.warn = warn;
-  });
+  const warnings = hearWarnings();
 
   it('warns the owner once, without its text, and shows the patient the message "misconfigured"', async () => {
     const double = serviceDouble({
@@ -208,6 +201,8 @@ describe('the attribute "drug"', () => {
 });
 
 describe('medicines of a basket', () => {
+  const warnings = hearWarnings();
+
   it('are parsed like typed text, and yield to their other fields', async () => {
     const double = endpointOf({ lipitor: priced('lipitor', { Alder: 9 }) });
     const element = await basket(double, [{ drug: 'lipitor 10 mg #90', quantity: 30 }]);
@@ -219,25 +214,18 @@ describe('medicines of a basket', () => {
   });
 
   it('if unknown, say so in the list, and warn the owner when set by attribute', async () => {
-    const { warn } = console;
-    const warnings: string[] = [];
-    console.warn = (text: string) => warnings.push(text);
-    try {
-      const unknown = endpointOf({ zzqqx: failed(404, 'unknown_drug', { candidates: [] }) });
-      const element = await basket(unknown, undefined, { medicines: '[{"drug":"zzqqx 20 mg"}]' });
-      element.setAttribute('medicines', '[{"drug":"zzqqx 20 mg"}]');
-      await shown(element, 'error');
-      expect(texts(element, 'error')[0]).to.contain(en.failure_unknown_drug);
-      expect(warnings.filter((text) => text.includes('attribute "medicines"'))).to.have.length(1);
-      expect(warnings.join()).not.to.match(/zzqqx|20/);
-      warnings.length = 0;
-      const added = await basket(unknown, [{ drug: 'zzqqx' }]);
-      await shown(added, 'error');
-      expect(texts(added, 'error')[0]).to.contain(en.failure_unknown_drug);
-      expect(warnings).to.deep.equal([]);
-    } finally {
-      console.warn = warn;
-    }
+    const unknown = endpointOf({ zzqqx: failed(404, 'unknown_drug', { candidates: [] }) });
+    const element = await basket(unknown, undefined, { medicines: '[{"drug":"zzqqx 20 mg"}]' });
+    element.setAttribute('medicines', '[{"drug":"zzqqx 20 mg"}]');
+    await shown(element, 'error');
+    expect(texts(element, 'error')[0]).to.contain(en.failure_unknown_drug);
+    expect(warnings.filter((text) => text.includes('attribute "medicines"'))).to.have.length(1);
+    expect(warnings.join()).not.to.match(/zzqqx|20/);
+    warnings.length = 0;
+    const added = await basket(unknown, [{ drug: 'zzqqx' }]);
+    await shown(added, 'error');
+    expect(texts(added, 'error')[0]).to.contain(en.failure_unknown_drug);
+    expect(warnings).to.deep.equal([]);
   });
 
   it('are parsed from the attribute too', async () => {

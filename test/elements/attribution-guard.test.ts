@@ -1,6 +1,7 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { serviceDouble } from '../support/service-double.ts';
 import { lookup } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 /** How many times as fast as the wall's the clock of these tests runs. */
 const pace = 5;
@@ -8,18 +9,14 @@ const pace = 5;
 const grace = 2_500;
 
 describe('the attribution guard', () => {
-  const { warn } = console;
   const { setTimeout: set } = window;
   const { checkVisibility } = Element.prototype;
-  let warnings: string[];
+  const warnings = hearWarnings();
 
   beforeEach(() => {
-    warnings = [];
-    console.warn = (text: string) => warnings.push(text);
     Object.assign(window, { setTimeout: (handler: () => void, ms = 0) => set(handler, ms / pace) });
   });
   afterEach(() => {
-    console.warn = warn;
     window.setTimeout = set;
     Element.prototype.checkVisibility = checkVisibility;
   });

@@ -5,6 +5,7 @@ import type { DrugPriceLookup, DrugSelectEvent, LookupErrorEvent } from '../../s
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 describe('search', () => {
   it('suggests names in an editable combobox, and picks one by keyboard', async () => {
@@ -629,6 +630,8 @@ describe('a strength typed with the name', () => {
 });
 
 describe('failures', () => {
+  const warnings = hearWarnings();
+
   for (const [code, status, words] of [
     ['rate_limited', 429, /Too many searches/],
     ['service_timeout', 504, /longer than usual/],
@@ -745,21 +748,14 @@ describe('failures', () => {
   });
 
   it('a missing endpoint gives the owner one warning and the visitor a friendly text', async () => {
-    const warnings: unknown[] = [];
-    const { warn } = console;
-    console.warn = (message) => warnings.push(message);
-    try {
-      const element = await lookup(serviceDouble(), { endpoint: '', drug: 'A' });
-      element.requestUpdate();
-      await element.updateComplete;
-      expect(texts(element, 'error')[0]).to.match(/ask the pharmacy/);
-      // what an earlier lookup met with is told a little later
-      const about = warnings.filter((warning) => /<drug-price-lookup>/.test(String(warning)));
-      expect(about).to.have.length(1);
-      expect(about[0]).to.contain('needs an "endpoint": the URL of your signing endpoint');
-    } finally {
-      console.warn = warn;
-    }
+    const element = await lookup(serviceDouble(), { endpoint: '', drug: 'A' });
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(texts(element, 'error')[0]).to.match(/ask the pharmacy/);
+    // what an earlier lookup met with is told a little later
+    const about = warnings.filter((warning) => /<drug-price-lookup>/.test(warning));
+    expect(about).to.have.length(1);
+    expect(about[0]).to.contain('needs an "endpoint": the URL of your signing endpoint');
   });
 });
 

@@ -4,18 +4,11 @@ import { servedFrom } from '../../src/client/script-address.ts';
 import '../../src/embed.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 servedFrom('https://prices.test/drug/embed-1.2.3.js');
 
-let warnings: string[] = [];
-const { warn } = console;
-beforeEach(() => {
-  warnings = [];
-  console.warn = (text: string) => warnings.push(text);
-});
-afterEach(() => {
-  console.warn = warn;
-});
+const warnings = hearWarnings();
 
 function lookup(lang: string): Element {
   const element = document.createElement('drug-price-lookup');

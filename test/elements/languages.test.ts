@@ -4,20 +4,13 @@ import { sendKeys } from '@web/test-runner-commands';
 import { loadLanguagesBy } from '../../src/strings/languages.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
 import { input, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 const add = (tag: string, strings: object, reviewed = true) =>
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed, strings });
 const base = (element: Element) => inside(element, '.base')!;
 
-let warnings: string[] = [];
-const { warn } = console;
-beforeEach(() => {
-  warnings = [];
-  console.warn = (text: string) => warnings.push(text);
-});
-afterEach(() => {
-  console.warn = warn;
-});
+const warnings = hearWarnings();
 
 describe('a language that is added', () => {
   it('is spoken by elements that are on the page already, and no longer when the page goes on', async () => {

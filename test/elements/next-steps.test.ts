@@ -3,6 +3,7 @@ import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
 const known = {
@@ -27,15 +28,7 @@ function choose(element: Element, id: string, value: string): HTMLSelectElement 
 }
 
 describe('next steps', () => {
-  /** Shared by all of these tests: a page gets each warning only once. */
-  const warned: string[] = [];
-  const { warn } = console;
-  before(() => {
-    console.warn = (text: string) => warned.push(text);
-  });
-  after(() => {
-    console.warn = warn;
-  });
+  const warned = hearWarnings(before, after);
 
   it('keeps the pickers and the focus where a choice has no price', async () => {
     const double = serviceDouble({

@@ -2,21 +2,14 @@
 import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import '../../src/index.ts';
 import { failed, serviceDouble } from '../support/service-double.ts';
-import { all, lookup, shown } from './lookup-fixture.ts';
+import { all, inside, lookup, shown } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 const health = { service: 'drug-price-lookup', status: 'ok' };
 
 describe('the owner is warned', () => {
-  const { warn } = console;
-  let warned: string[];
-  beforeEach(() => {
-    warned = [];
-    console.warn = (text: string) => warned.push(text);
-  });
-  afterEach(() => {
-    console.warn = warn;
-    document.querySelector('meta[http-equiv]')?.remove();
-  });
+  const warned = hearWarnings();
+  afterEach(() => document.querySelector('meta[http-equiv]')?.remove());
   const told = (...parts: string[]) =>
     waitUntil(
       () => warned.some((text) => parts.every((part) => text.includes(part))),
@@ -36,6 +29,21 @@ describe('the owner is warned', () => {
     return { ...serviceDouble(), fetch };
   };
   const unread = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  // first: once an endpoint is blamed, a page is told of no image
+  it('once of a wrong endpoint, though both the image and the prices fail', async () => {
+    const nothing = () => new Response('<h1>Not found</h1>', { status: 404 });
+    const paths = ['/v2/price/compare', '/fair-price', '/drug-info'];
+    const double = serviceDouble(Object.fromEntries(paths.map((path) => [path, nothing])));
+    const element = await lookup(double);
+    element.attributionSrc = '/nowhere/attribution';
+    element.drug = 'Lisinopril';
+    await shown(element, 'error');
+    await waitUntil(() => !inside(element, '#attribution img'), 'a text link is there');
+    await aTimeout(1_500);
+    expect(warned).to.have.length(1);
+    expect(warned[0]).to.contain('the signing endpoint');
+  });
 
   it('of an origin that is not on the list, and what to list', async () => {
     const double = endpointWith(unread);

@@ -6,6 +6,7 @@ import { aTimeout, expect, waitUntil } from '@open-wc/testing';
 import { servedFrom } from '../../src/client/script-address.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, lookup, shown, texts, type } from './lookup-fixture.ts';
+import { hearWarnings } from './warnings-fixture.ts';
 
 servedFrom('https://clinic.test/prices/embed.js?v=2');
 servedFrom('https://late.test/embed.js');
@@ -26,16 +27,7 @@ function recording(healthz: () => Response | Promise<Response>) {
 }
 
 describe('without an endpoint', () => {
-  const { warn } = console;
-  let warned: string[];
-
-  beforeEach(() => {
-    warned = [];
-    console.warn = (text: string) => warned.push(text);
-  });
-  afterEach(() => {
-    console.warn = warn;
-  });
+  const warned = hearWarnings();
 
   it('asks where the script comes from, and sends nothing before that has said who it is', async () => {
     let say!: (response: Response) => void;
