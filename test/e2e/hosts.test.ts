@@ -36,19 +36,11 @@ for (const [name, heard] of [
   ['dark', []],
 ] as const) {
   test(`the main job on ${name}`, async () => {
-    const visit = await pages.open(`${name}.html`);
-    await doMainJob(visit.page);
-    pages.assertDiscreet(visit);
-    assert.deepEqual(visit.heard, heard);
-    await visit.close();
+    await pages.doDiscreetly(doMainJob, await pages.open(`${name}.html`), heard);
   });
 
   test(`the main job on ${name}, sealed`, async () => {
-    const visit = await pages.openSealed(`${name}.html`);
-    await doMainJobSealed(visit.page);
-    pages.assertDiscreet(visit);
-    assert.deepEqual(visit.heard, heard);
-    await visit.close();
+    await pages.doDiscreetly(doMainJobSealed, await pages.openSealed(`${name}.html`), heard);
   });
 }
 
@@ -82,10 +74,7 @@ for (const [name, heard] of [
   test(`the main job on ${name}`, async () => {
     const visit = await pages.open(`${name}.html`);
     const frame = visit.page.frames().find((one) => one.parentFrame())!;
-    await doMainJob(visit.page, frame);
-    pages.assertDiscreet(visit);
-    assert.deepEqual(visit.heard, heard);
-    await visit.close();
+    await pages.doDiscreetly((page) => doMainJob(page, frame), visit, heard);
   });
 
 test('a page without an origin says that it cannot print, and what to do', async () => {

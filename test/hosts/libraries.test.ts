@@ -34,17 +34,10 @@ for (const [name, proof] of Object.entries(proofs))
   test(`the main job on ${name}`, async () => {
     const visit = await pages.open(`${name}.html`);
     assert.ok(await visit.page.evaluate(proof));
-    await doMainJob(visit.page);
-    pages.assertDiscreet(visit);
-    assert.deepEqual(visit.heard, []);
-    await visit.close();
+    await pages.doDiscreetly(doMainJob, visit);
   });
 
 for (const name of Object.keys(proofs))
   test(`the main job on ${name}, sealed`, async () => {
-    const visit = await pages.openSealed(`${name}.html`);
-    await doMainJobSealed(visit.page);
-    pages.assertDiscreet(visit);
-    assert.deepEqual(visit.heard, []);
-    await visit.close();
+    await pages.doDiscreetly(doMainJobSealed, await pages.openSealed(`${name}.html`));
   });

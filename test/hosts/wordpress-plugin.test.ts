@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { published } from '../../src/strings/languages.ts';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { assertDiscreet, doMainJob, visit } from '../support/core-journey.ts';
+import { doDiscreetly, doMainJob, visit } from '../support/core-journey.ts';
 import { startWordPress, type Role, type WordPress } from '../support/wordpress.ts';
 
 /** Milliseconds; the editor and PHP's own server are slow. */
@@ -46,13 +46,8 @@ async function save(page: Page): Promise<void> {
 const shortcode = (text: string) => `<!-- wp:shortcode -->\n${text}\n<!-- /wp:shortcode -->`;
 const textOf = async (url: string) => (await fetch(url)).text();
 
-async function doMainJobAt(url: string): Promise<void> {
-  const seen = await visit(browser, url);
-  await doMainJob(seen.page);
-  assertDiscreet(seen, endpoint.url, [`${wordpress.url}/`]);
-  assert.deepEqual(seen.heard, []);
-  await seen.close();
-}
+const doMainJobAt = async (url: string) =>
+  doDiscreetly(doMainJob, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
 
 test("the network's administrator uploads the zip and activates it", async () => {
   const page = await signedIn('administrator', '/wp-admin/network/plugin-install.php?tab=upload');

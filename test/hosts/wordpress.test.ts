@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
-import { assertDiscreet, doMainJob, visit } from '../support/core-journey.ts';
+import { doDiscreetly, doMainJob, visit } from '../support/core-journey.ts';
 import { startWordPress, type WordPress } from '../support/wordpress.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -27,13 +27,8 @@ const block = (html: string) => `<!-- wp:html -->\n${html}\n<!-- /wp:html -->`;
 const lines = () => `<script src="/embed.js" defer></script>
 <drug-price-lookup endpoint="${endpoint.url}"></drug-price-lookup>`;
 
-async function doMainJobAt(url: string): Promise<void> {
-  const seen = await visit(browser, url);
-  await doMainJob(seen.page);
-  assertDiscreet(seen, endpoint.url, [`${wordpress.url}/`]);
-  assert.deepEqual(seen.heard, []);
-  await seen.close();
-}
+const doMainJobAt = async (url: string) =>
+  doDiscreetly(doMainJob, await visit(browser, url), endpoint.url, [`${wordpress.url}/`]);
 
 test("the main job in an administrator's Custom HTML block", async () => {
   await doMainJobAt(await wordpress.publish('administrator', block(lines())));

@@ -128,8 +128,26 @@ async function looksRight(view: Page | Frame, what: string): Promise<void> {
   assert.deepEqual(wrong, [], what);
 }
 
-/** Fails if the page sent what was looked up anywhere else. @param mayAsk prefixes of the page's own addresses */
-export function assertDiscreet({ requested }: Visit, endpoint: string, mayAsk: string[]): void {
+/**
+ * Does a job on a page, and closes it. Fails if the page sent what was looked up anywhere but to the endpoint.
+ *
+ * @param mayAsk prefixes of the page's own addresses
+ * @param heard all that the page may say
+ */
+export async function doDiscreetly(
+  job: (page: Page) => Promise<void>,
+  seen: Visit,
+  endpoint: string,
+  mayAsk: string[],
+  heard: readonly string[] = [],
+): Promise<void> {
+  await job(seen.page);
+  assertDiscreet(seen, endpoint, mayAsk);
+  assert.deepEqual(seen.heard, heard);
+  await seen.close();
+}
+
+function assertDiscreet({ requested }: Visit, endpoint: string, mayAsk: string[]): void {
   const elsewhere = requested.filter(
     (url) => !url.startsWith(`${endpoint}/`) && !mayAsk.some((own) => url.startsWith(own)),
   );

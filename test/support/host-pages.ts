@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { built, startCommand } from './command.ts';
-import { assertDiscreet, visit, type Visit } from './core-journey.ts';
+import { doDiscreetly, visit, type Visit } from './core-journey.ts';
 
 const types = { css: 'text/css', js: 'text/javascript' };
 
@@ -12,8 +12,12 @@ export interface HostPages {
   open: (name: string, prepare?: (page: Page) => Promise<unknown>) => Promise<Visit>;
   /** The same page with a sealed lookup. */
   openSealed: (name: string) => Promise<Visit>;
-  /** Fails if anything was requested except the page, its files and the endpoint. */
-  assertDiscreet: (visit: Visit) => void;
+  /** Fails if the job requests anything except the page's files and the endpoint. */
+  doDiscreetly: (
+    job: (page: Page) => Promise<void>,
+    visit: Visit,
+    heard?: readonly string[],
+  ) => Promise<void>;
 }
 
 /** @param files served at `/third-party/`, by name */
@@ -47,7 +51,7 @@ export async function startHostPages(files: Record<string, () => Buffer | string
           await route.fulfill({ response, body });
         }),
       ),
-    assertDiscreet: (seen) => assertDiscreet(seen, `${demo.url}/api`, own),
+    doDiscreetly: (job, seen, heard) => doDiscreetly(job, seen, `${demo.url}/api`, own, heard),
   };
 }
 
