@@ -10,6 +10,7 @@ import { debianFiles } from '../support/debian.ts';
 import { codeOf, post } from '../support/endpoint.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { nginxArguments } from '../support/nginx.ts';
 import { startProgram } from '../support/program.ts';
 import { snippetsOfFile } from '../support/snippets.ts';
 
@@ -76,23 +77,14 @@ test('nginx', { timeout: 120_000 }, async () => {
   const { path, env } = await debianFiles('nginx', ['nginx']);
   const [upstream = '', location = ''] = settingsOf('README.md', 'nginx').split('\n\n');
   await stands((port, endpoint) => {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const file = join(folder, 'nginx.conf');
-    writeFileSync(
-      file,
-      `daemon off; master_process off; pid ${join(folder, 'nginx.pid')}; error_log stderr;
-events {}
-http {
-access_log off; ${temporary.join(' ')}
-${upstream.replace('8788', String(endpoint))}
+    const args = nginxArguments(
+      folder,
+      `${upstream.replace('8788', String(endpoint))}
 server { listen 127.0.0.1:${port};
 ${location}
-}
 }`,
     );
-    return { path: path('/usr/sbin/nginx'), args: ['-c', file, '-p', folder], env };
+    return { path: path('/usr/sbin/nginx'), args, env };
   });
 });
 

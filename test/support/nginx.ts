@@ -26,10 +26,8 @@ export async function findNginx(): Promise<Program | undefined> {
   }
 }
 
-/** Starts it with what belongs between `http {` and `}`; `PORT` in it is replaced. */
-export async function startNginx({ path, env }: Program, http: string): Promise<{ url: string }> {
-  const folder = newFolder();
-  const port = await freePort();
+/** Writes its settings, with what belongs between `http {` and `}`. @returns its arguments */
+export function nginxArguments(folder: string, http: string): string[] {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ');
@@ -37,9 +35,15 @@ export async function startNginx({ path, env }: Program, http: string): Promise<
   writeFileSync(
     file,
     `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr crit; events {}
-    http { access_log off; ${paths} ${http.replaceAll('PORT', String(port))} }`,
+    http { access_log off; ${paths} ${http} }`,
   );
-  const child = spawn(path, ['-p', folder, '-e', 'stderr', '-c', file], {
+  return ['-p', folder, '-e', 'stderr', '-c', file];
+}
+
+/** Starts it with what belongs between `http {` and `}`; `PORT` in it is replaced. */
+export async function startNginx({ path, env }: Program, http: string): Promise<{ url: string }> {
+  const port = await freePort();
+  const child = spawn(path, nginxArguments(newFolder(), http.replaceAll('PORT', String(port))), {
     env: { ...env, PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
