@@ -1,12 +1,12 @@
 /** The command `doctor` on pages that mean it harm. */
 import assert from 'node:assert/strict';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import dns, { type LookupAddress } from 'node:dns';
-import net, { type AddressInfo, type TcpNetConnectOpts } from 'node:net';
+import net, { type TcpNetConnectOpts } from 'node:net';
 import { after, before, beforeEach, describe, mock, test } from 'node:test';
 import { runDoctorOn } from '../support/doctor.ts';
-import { stopAfterTests } from '../support/cleanup.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { startSite } from '../support/site.ts';
 
 /** Milliseconds of the processor, which others on the machine do not lengthen. */
 const patience = 10_000;
@@ -15,7 +15,7 @@ const script = '<script src="/embed.js" defer></script>';
 /** Markup of the page, or where it redirects to. */
 let page: { body: string } | { to: string };
 let received: string[] = [];
-let port: number;
+let port: string;
 
 const served = (path: string, response: ServerResponse) => {
   const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
@@ -27,13 +27,11 @@ const served = (path: string, response: ServerResponse) => {
 };
 
 before(async () => {
-  const server = createServer(({ url = '', headers }, response) => {
+  const site = await startSite(({ url = '', headers }, response) => {
     received.push(`${headers.host!.replace(/:\d+$/, '')}${url}`);
     served(url, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stopAfterTests(() => server.close().closeAllConnections());
-  ({ port } = server.address() as AddressInfo);
+  ({ port } = new URL(site));
 });
 beforeEach(() => (received = []));
 
@@ -178,12 +176,9 @@ describe('a public page', () => {
 
   test('that a private one leads to is public', async () => {
     const to = `http://www.clinic.example:${port}/page`;
-    const before = createServer((_, response) => response.writeHead(302, { location: to }).end());
-    await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve));
-    stopAfterTests(() => before.close());
+    const before = await startSite((_, response) => response.writeHead(302, { location: to }).end());
     page = withEndpoint(`http://10.0.0.5:${port}`);
-    const address = `http://127.0.0.1:${(before.address() as AddressInfo).port}/`;
-    const { out } = await runDoctorOn(address);
+    const { out } = await runDoctorOn(`${before}/`);
     assert.ok(out.includes(refused('10.0.0.5')), out);
   });
 

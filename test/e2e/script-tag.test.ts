@@ -1,52 +1,43 @@
 /** The script from the endpoint that runs: an element without `endpoint` asks there, and from a CDN nowhere. */
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
 import { eventually } from '../support/eventually.ts';
 import { doMainJob, visit } from '../support/core-journey.ts';
+import { startSite } from '../support/site.ts';
 import { readText } from '../support/snippets.ts';
 
 let browser: Browser;
 let endpoint: Command;
-let clinic: Server;
-let cdn: Server;
+let clinic: string;
+let cdn: string;
 let body = '';
-const at = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 before(async () => {
-  clinic = createServer((_, response) => {
+  clinic = await startSite((_, response) => {
     response
       .setHeader('content-type', 'text/html')
       .end(
         `<!doctype html><html lang="en"><title>Clinic</title><link rel="icon" href="data:,"><body>${body}</body>`,
       );
-  }).listen(0);
-  cdn = createServer(({ url }, response) => {
+  });
+  cdn = await startSite(({ url }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     if (url === '/npm/dist/embed.js')
       response.setHeader('content-type', 'text/javascript').end(readText('dist/embed.js'));
     else response.writeHead(404).end('Not found');
-  }).listen(0);
-  await Promise.all([once(clinic, 'listening'), once(cdn, 'listening')]);
+  });
   const sandbox = await startCommand(['sandbox', '--port', '0'], {}, built);
   const settings = {
     DRUG_PRICE_API_KEY: 'demo-key',
     DRUG_PRICE_SECRET_KEY: 'demo-secret',
     DRUG_PRICE_SERVICE_URL: sandbox.url,
-    DRUG_PRICE_ALLOWED_ORIGINS: at(clinic),
+    DRUG_PRICE_ALLOWED_ORIGINS: clinic,
   };
   endpoint = await startCommand(['endpoint', '--port', '0'], settings, built);
   browser = await startBrowser();
-});
-
-after(() => {
-  clinic.close();
-  cdn.close();
 });
 
 const element = '<drug-price-lookup><p>To see prices, ask at our front desk.</p></drug-price-lookup>';
@@ -62,7 +53,7 @@ for (const [name, lines] of Object.entries({
 }))
   test(`the main job by ${name} of the endpoint, and no other line`, async () => {
     body = lines(`${endpoint.url}/embed.js`);
-    const seen = await visit(browser, at(clinic));
+    const seen = await visit(browser, clinic);
     await doMainJob(seen.page);
     assert.deepEqual(seen.heard, []);
     const asked = seen.requested.filter((url) => url.startsWith(endpoint.url));
@@ -72,12 +63,12 @@ for (const [name, lines] of Object.entries({
   });
 
 test('a script from a CDN makes a page send nothing there but the question who it is', async () => {
-  body = `<script src="${at(cdn)}/npm/dist/embed.js" defer></script><drug-price-lookup drug="Lisinopril"></drug-price-lookup>`;
-  const seen = await visit(browser, at(clinic));
+  body = `<script src="${cdn}/npm/dist/embed.js" defer></script><drug-price-lookup drug="Lisinopril"></drug-price-lookup>`;
+  const seen = await visit(browser, clinic);
   await seen.page.getByText('Prices are not available on this page').waitFor();
   assert.deepEqual(
-    seen.requested.filter((url) => url.startsWith(at(cdn))),
-    [`${at(cdn)}/npm/dist/embed.js`, `${at(cdn)}/npm/dist/healthz`],
+    seen.requested.filter((url) => url.startsWith(cdn)),
+    [`${cdn}/npm/dist/embed.js`, `${cdn}/npm/dist/healthz`],
   );
   assert.ok(seen.heard.some((line) => /warning: .*needs an "endpoint".*\/npm\/dist\/healthz/.test(line)));
   await seen.close();
@@ -85,7 +76,7 @@ test('a script from a CDN makes a page send nothing there but the question who i
 
 test('an endpoint that does not list the page is told from one that is not there', async () => {
   body = `<script src="${endpoint.url}/embed.js" defer></script><drug-price-lookup drug="Lisinopril"></drug-price-lookup>`;
-  const { port } = new URL(at(clinic));
+  const { port } = new URL(clinic);
   const refused = await visit(browser, `http://localhost:${port}`);
   await eventually('told what to list', () =>
     refused.heard.some((line) =>
@@ -94,7 +85,7 @@ test('an endpoint that does not list the page is told from one that is not there
   );
   await refused.close();
   body = `<script src="${endpoint.url}/embed.js" defer></script><drug-price-lookup endpoint="http://127.0.0.1:1" drug="Lisinopril"></drug-price-lookup>`;
-  const dead = await visit(browser, at(clinic));
+  const dead = await visit(browser, clinic);
   await eventually('told that nobody answers', () =>
     dead.heard.some((line) => /cannot be reached: no answer to http:\/\/127\.0\.0\.1:1\//.test(line)),
   );

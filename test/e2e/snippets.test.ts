@@ -1,7 +1,5 @@
 /** Pastes the snippets of README and docs into a blank page of another origin and uses them. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { declarationOf, type Manifest } from '../../src/demo/reference.ts';
@@ -10,6 +8,7 @@ import { en } from '../../src/strings/en.ts';
 import { passesAxe } from '../support/axe.ts';
 import { listenTo, startBrowser } from '../support/browser.ts';
 import { built, startCommand, type Command } from '../support/command.ts';
+import { startSite } from '../support/site.ts';
 import { readText, snippetsOfFile, snippetsOfPages } from '../support/snippets.ts';
 import { showFullCoupon } from '../support/patient.ts';
 
@@ -173,14 +172,14 @@ test("a trial on one's own machine works as described", async () => {
   assert.ok(text.includes('http://localhost:3000'));
   const markup = () =>
     own.find(({ language }) => language === 'html')!.code.replaceAll(placeholderEndpoint, endpoint.url);
-  const clinic = createServer((_, response) =>
+  const clinic = await startSite((_, response) =>
     response
       .setHeader('content-type', 'text/html')
       .end(`<!doctype html><html lang="en"><title>Clinic</title>${markup()}`),
-  ).listen(0);
-  const { port } = clinic.address() as AddressInfo;
+  );
+  const { port } = new URL(clinic);
   const sandbox = await startCommand(['sandbox'], {}, built);
-  const ports: Record<string, string> = { 3000: String(port), 8787: new URL(sandbox.url).port };
+  const ports: Record<string, string> = { 3000: port, 8787: new URL(sandbox.url).port };
   const environment = Object.fromEntries(
     [...settings.matchAll(/(DRUG_PRICE_\w+)=(\S+)/g)].map(([, name, value]) => [
       name!,
@@ -192,12 +191,11 @@ test("a trial on one's own machine works as described", async () => {
   await page.goto(`http://localhost:${port}`);
   await lookUp(page);
   // by its IP address the page has another origin, which the endpoint does not list
-  await page.goto(`http://127.0.0.1:${port}`);
+  await page.goto(clinic);
   await page.getByRole('combobox').first().fill('Lisinopril');
   await page.keyboard.press('Enter');
   await page.getByRole('alert').getByText(en.failure_network).waitFor({ timeout });
   await page.close();
-  clinic.close();
 });
 
 test('the listeners in the docs receive what the docs say', async () => {
