@@ -266,20 +266,6 @@ for (const list of globSync('dist/{*.js.,{endpoint,server}/}licenses.md', { cwd:
       assert.match(text, /^.+\n\n[^]*(?:Copyright|Apache License)[^]*(?:AS IS|LIABILITY)/i);
   });
 
-test('the licenses of embed.js name every package whose code is in it, and no other', () => {
-  const { sources } = JSON.parse(read('dist/embed.js.map')) as { sources: string[] };
-  const packages = sources.flatMap((source) => {
-    const [, name] = /.*node_modules\/(.+)/.exec(source) ?? [];
-    return name ? packageOf(name) : [];
-  });
-  assert.ok(packages.includes('lit-html') && packages.includes('zod'));
-  // lit has no code of its own: it re-exports the others
-  assert.deepEqual(
-    licensed('dist/embed.js.licenses.md').toSorted(),
-    [...new Set([...packages, 'lit'])].toSorted(),
-  );
-});
-
 describe('what runs on a server brings its libraries along', () => {
   test('the endpoint is one file, for any runtime', () =>
     assert.deepEqual(importsOf('dist/endpoint/index.js'), []));
