@@ -15,7 +15,7 @@ import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import {
   givenChoice,
   isStrengthDefaulted,
-  withGiven,
+  readBeside,
   type LookupSettings,
   type LookupRequest,
 } from '../pricing/lookup-request.ts';
@@ -249,7 +249,8 @@ async function requestAsRead(
   if (!info.ok) return undefined;
   const { choice, fits, ...doubts } = resolve(reading, info.data, name);
   if (!fits && siblings.length) return undefined;
-  const requested = { ...request, drug: name, ...withGiven(choice, givenChoice(request)) };
+  const given = givenChoice(request);
+  const requested = { ...request, drug: name, ...readBeside(given, choice), ...given };
   requested.manufacturerType ||= reading.type ?? '';
   return [requested, info.data, doubts];
 }

@@ -23,10 +23,12 @@ export interface LookupFields {
 
 /** Callbacks for what follows from a request. */
 interface RequestHandlers {
-  /** Another request is about to be made. */
-  onRequest: (isSameDrug: boolean) => void;
-  /** The drug is the same as before: only what was typed with it is new. */
-  onRetyped: () => void;
+  /** Another request is about to be made. @param isRefined whether it is the last one with a part of it changed */
+  onRequest: (isRefined: boolean) => void;
+  /** Whether the service knows no drug by the requested name. */
+  isUnknown: () => boolean;
+  /** The drug is the same as before: only what was typed with it is new. @param isRequested whether its prices are */
+  onRetyped: (isRequested: boolean) => void;
   /** A name was chosen. */
   onPick: (drug: string) => void;
 }
@@ -37,6 +39,17 @@ export interface PickedBy {
   typed?: Reading | undefined;
   /** Names that the service suggested along with it, if Enter chose among them. */
   candidates?: readonly string[];
+}
+
+/** What was read beside a name, without what the page gives. */
+type Beside = Omit<TypedChoice, 'given'>;
+
+/** The text that names the medicine of a request. */
+interface Named {
+  reading: Reading;
+  isFromPage: boolean;
+  /** Whether it is settled which medicine that is. */
+  isSettled: boolean;
 }
 
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */
@@ -52,10 +65,10 @@ export class LookupRequestController {
   #requestedText = '';
   /** The typed text whose name is being searched for. */
   #searched?: string | undefined;
-  /** What the page says, until a visitor names a medicine; and whether it is settled which one that is. */
-  #page?: { reading: Reading; isSettled: boolean } | undefined;
+  /** Unless a visitor picked the name. */
+  #named?: Named | undefined;
   /** What was read beside the name, until it is known what the drug comes in. */
-  #typed?: Omit<TypedChoice, 'given'> | undefined;
+  #typed?: Beside | undefined;
 
   constructor(
     host: ReactiveControllerHost & LookupRequest,
@@ -71,7 +84,7 @@ export class LookupRequestController {
 
   /** Whether the page named the medicine, rather than a visitor. */
   get isFromAttributes(): boolean {
-    return Boolean(this.#page);
+    return Boolean(this.#named?.isFromPage);
   }
 
   /** Whether the typed name differs from the requested one. */
@@ -88,7 +101,9 @@ export class LookupRequestController {
 
   /** What was read beside the name, until it is known what the drug comes in. */
   get typed(): TypedChoice | undefined {
-    return this.#typed && { ...this.#typed, given: this.#page ? givenChoice(this.#fromAttributes) : {} };
+    return (
+      this.#typed && { ...this.#typed, given: this.isFromAttributes ? givenChoice(this.#fromAttributes) : {} }
+    );
   }
 
   /** The same, to be chosen now. */
@@ -137,12 +152,14 @@ export class LookupRequestController {
     const { drug, ndc, location } = this.current;
     const { name, location: place } = this.#fields;
     const isSameDrug = request.drug === drug && request.ndc === ndc;
-    this.#handlers.onRequest(isSameDrug);
+    const isRefined = isSameDrug && text === undefined;
+    this.#handlers.onRequest(isRefined);
     name.text = text ?? (isSameDrug ? name.text : request.drug);
-    if (!isSameDrug || text !== undefined) {
+    if (!isRefined) {
       this.#requestedText = this.text;
-      this.#page = undefined;
+      this.#named = undefined;
       this.#typed = undefined;
+      this.#searched = undefined;
     }
     if (request.location !== location) place.show(request.location);
     this.current = request;
@@ -157,7 +174,7 @@ export class LookupRequestController {
 
   /** Asks which of several names is meant, instead of showing a price. */
   askForChoice(names: readonly string[]): void {
-    this.#askWhich({ kind: 'ambiguous', names }, this.#fields.name.text);
+    this.#keepingTyped(() => this.#askWhich({ kind: 'ambiguous', names }, this.#requestedText));
   }
 
   /** @returns whether the text in the fields differs from the last request */
@@ -205,32 +222,45 @@ export class LookupRequestController {
   #sendAttributes(given: LookupRequest): void {
     const reading = read(given.drug);
     const isRead = !given.ndc && !reading.ndc && hasDetails(reading);
-    this.#sendFromPage(given, isRead ? reading.name : given.drug, isRead ? { reading } : undefined);
-    this.#page = { reading, isSettled: Boolean(given.ndc) || !given.drug };
+    this.#sendNamed(
+      isRead ? { ...given, drug: reading.name } : given,
+      given.drug,
+      isRead ? { reading } : undefined,
+    );
+    this.#named = { reading, isFromPage: true, isSettled: Boolean(given.ndc) || !given.drug };
   }
 
-  #sendFromPage(given: LookupRequest, drug: string, typed: Omit<TypedChoice, 'given'> | undefined): void {
-    const manufacturerType = given.manufacturerType || (typed?.reading.type ?? '');
-    this.send({ ...given, drug, manufacturerType }, given.drug);
+  #sendNamed(request: LookupRequest, text: string, typed: Beside | undefined): void {
+    const manufacturerType = request.manufacturerType || (typed?.reading.type ?? '');
+    this.send({ ...request, manufacturerType }, text);
     this.#typed = typed;
   }
 
   /**
-   * Requests the medicine that the page's text means, if the service has none by that exact name.
+   * Requests the medicine that the text means, if the service has none by that exact name.
    * @returns whether another request is made
    */
   async requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
-    const { reading, isSettled } = this.#page ?? {};
-    if (!reading || isSettled) return false;
-    const resolved = await resolveName(client, reading, signal);
+    const searched = this.#named;
+    if (!searched || searched.isSettled) return false;
+    const resolved = await resolveName(client, searched.reading, signal);
+    // the same name may have been typed meanwhile, with more beside it
+    const named = this.#named;
+    const isOther = named?.reading.name.toLowerCase() !== searched.reading.name.toLowerCase();
     // a request for another place searches again
-    if (signal.aborted) return false;
+    if (!named || isOther || signal.aborted) return false;
     if (resolved) {
-      const { name, siblings } = resolved;
-      const given = { ...this.#fromAttributes, location: this.current.location };
-      this.#keepingTyped(() => this.#sendFromPage(given, name, { reading, siblings }));
+      const { reading, isFromPage } = named;
+      const { location } = this.current;
+      const request = {
+        ...(isFromPage ? this.#fromAttributes : this.current),
+        location,
+        drug: resolved.name,
+      };
+      const typed = { reading, siblings: resolved.siblings };
+      this.#keepingTyped(() => this.#sendNamed(request, this.#requestedText, typed));
     }
-    this.#page = { reading, isSettled: true };
+    this.#named = { ...named, isSettled: resolved !== undefined };
     return Boolean(resolved);
   }
 
@@ -256,19 +286,23 @@ export class LookupRequestController {
     if (ndc?.length === 1)
       return this.send({ ...emptyRequest, ndc: ndc[0]!, location: this.#fields.location.text }, text);
     if (ndc) return this.#askWhich({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
-    if (typed.name.toLowerCase() === this.current.drug.toLowerCase() && !this.current.ambiguity) {
+    const isSameName = typed.name.toLowerCase() === this.current.drug.toLowerCase();
+    if (isSameName && !this.current.ambiguity && !this.#handlers.isUnknown()) {
       this.#typed = { reading: typed };
-      this.#page = undefined;
+      this.#named &&= { ...this.#named, reading: typed, isFromPage: false };
       this.#requestedText = text;
       if (locationChanged) this.change();
       else this.#host.requestUpdate();
-      return this.#handlers.onRetyped();
+      return this.#handlers.onRetyped(locationChanged);
     }
     this.#searched = text;
     this.#host.requestUpdate();
     const candidates = await this.#suggestions.candidatesOf(typed);
-    if (this.#searched === text) this.#searched = undefined;
-    // the visitor may have typed on, or picked a name
+    this.#host.requestUpdate();
+    // another name may have been requested
+    if (this.#searched !== text) return;
+    this.#searched = undefined;
+    // the visitor may have typed on
     if (this.text !== text) return;
     const choice = candidates ? chooseName(typed, candidates) : { kind: 'chosen' as const, name: typed.name };
     if (choice.kind === 'chosen') this.pick(choice.name, { typed, candidates: candidates ?? [] });

@@ -215,6 +215,12 @@ export class LookupTasks implements ReactiveController, LookupState {
     return outcome?.ok ? outcome.data : undefined;
   }
 
+  /** Whether the service lists nothing that the drug comes in. */
+  get infoMissing(): boolean {
+    const outcome = this.#ofThisDrug(this.#info.value);
+    return this.#info.status === TaskStatus.COMPLETE && outcome?.ok === false && !infoFailure(outcome);
+  }
+
   get hasChoices(): boolean {
     return Boolean(this.info) || (this.#isRequested && this.infoPending);
   }

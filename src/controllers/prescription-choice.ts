@@ -13,9 +13,9 @@ import {
   type Prescription,
 } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import { withGiven, type RequestedChoice, type LookupRequest } from '../pricing/lookup-request.ts';
+import { readBeside, type RequestedChoice, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readQuantity, typedUnit, type TypedQuantity } from '../pricing/quantity.ts';
-import type { Reading } from '../reading/read.ts';
+import { detailsOf, type Reading } from '../reading/read.ts';
 
 /** What was read beside a name. */
 export interface TypedChoice {
@@ -127,25 +127,31 @@ export class PrescriptionChoice {
 
   /**
    * Chooses what was typed with the name, now that it is known what the drug comes in.
+   * @param info undefined if the service lists nothing
    * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
   resolveTyped(
     { reading, given, siblings = [] }: TypedChoice,
-    info: DrugInfo,
+    info: DrugInfo | undefined,
     onDoubt: (names: string[]) => void,
   ): void {
     const { request } = this.#read();
+    if (!info) {
+      this.unmatched = detailsOf(reading);
+      return;
+    }
     const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, request.drug);
     if (!fits && siblings.length) return onDoubt([request.drug, ...siblings]);
     this.unmatched = unavailable;
     this.#unconfirmed = unconfirmed;
-    if (!Object.keys(choice).length) return;
+    const own = readBeside(given, choice);
+    if (!Object.keys(own).length) return;
     // what was not typed is left to the service, which knows what is most common
     const unknown = {
       ...{ form: '', dosage: '', quantity: 0, userQuantity: 0 },
       ...{ supply: undefined, guessed: undefined },
     };
-    this.#change({ ...unknown, ...withGiven(choice, given) }, false);
+    this.#change({ ...unknown, ...own, ...given }, false);
   }
 
   /** If the page asks for a strength that its drug does not come in, requests the nearest one. */

@@ -11,20 +11,21 @@ export interface ResolvedName {
 
 /**
  * The one medicine that a page's text clearly means, if the service has none by that exact name: the one that Enter would
- * choose. Undefined if that is in doubt.
+ * choose; null if that is in doubt, undefined if it could not be searched for.
  */
 export async function resolveName(
   client: Client,
   reading: Reading,
   signal?: AbortSignal,
-): Promise<ResolvedName | undefined> {
-  if (!reading.name) return undefined;
+): Promise<ResolvedName | null | undefined> {
+  if (!reading.name) return null;
   const candidates = await namesFor(reading, async (query) => {
     const outcome = await client.drugSearch({ query }, { signal });
     return outcome.ok ? outcome.data.candidates : undefined;
   });
-  const choice = candidates && chooseName(reading, candidates);
-  return choice?.kind === 'chosen'
-    ? { name: choice.name, siblings: siblingsOf(choice.name, candidates!) }
-    : undefined;
+  if (!candidates) return undefined;
+  const choice = chooseName(reading, candidates);
+  return choice.kind === 'chosen'
+    ? { name: choice.name, siblings: siblingsOf(choice.name, candidates) }
+    : null;
 }

@@ -6,7 +6,7 @@ import { delay } from '../dom/delay.ts';
 import { namesFor } from '../reading/further-queries.ts';
 import { sortSuggestions, type Matches, type SortedSuggestions } from '../reading/likeness.ts';
 import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
-import { read, type Reading } from '../reading/read.ts';
+import { detailsOf, read, type Reading } from '../reading/read.ts';
 
 /** Milliseconds between two requests: each may cost the owner. */
 const minInterval = 400;
@@ -112,9 +112,7 @@ export class Suggestions implements ReactiveController {
 
   /** What was typed besides the name: strength, form and amount. */
   get details(): string {
-    const { parts } = this.#typed;
-    const details = parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind));
-    return details.map(({ text }) => text).join(' ');
+    return detailsOf(this.#typed).join(' ');
   }
 
   /** Nothing is suggested until the next text. */
@@ -156,7 +154,7 @@ export class Suggestions implements ReactiveController {
   async #searchThrottled(target: RequestTarget, typed: Reading, signal: AbortSignal): Promise<void> {
     const wait = this.#requestedAt + minInterval - performance.now();
     if (wait > 0) await delay(wait);
-    if (!signal.aborted) await this.#search(target, typed);
+    if (!signal.aborted && !this.knownOf(typed)) await this.#search(target, typed);
     // the task requests an update for the latest text only, and these names may begin it
     if (signal.aborted) this.#host.requestUpdate();
   }

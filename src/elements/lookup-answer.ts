@@ -65,8 +65,9 @@ export class LookupAnswer implements LookupArgs {
     this.#stores = readStores(host.stores);
     undoReplaced(host);
     this.#request = new LookupRequestController(host, form, suggestions, {
-      onRequest: (isSameDrug) => this.#clear(isSameDrug),
-      onRetyped: () => this.#retryFailed(),
+      onRequest: (isRefined) => this.#clear(isRefined),
+      isUnknown: () => this.#tasks.failure?.code === 'unknown_drug',
+      onRetyped: (isRequested) => this.#retryFailed(isRequested),
       onPick: (drug) => void this.#showPicked(drug),
     });
     this.#nextSteps = new NextSteps(host, form);
@@ -175,8 +176,8 @@ export class LookupAnswer implements LookupArgs {
     if (changed.has('prices')) this.#showsAll = false;
     this.#request.follow(changed);
     this.#order.forget(['sort', 'pharmacyType'].filter((name) => changed.has(name)));
-    const { info } = this.#tasks;
-    const typed = info && this.#request.takeTyped();
+    const { info, infoMissing } = this.#tasks;
+    const typed = info || infoMissing ? this.#request.takeTyped() : undefined;
     if (typed) this.#choice.resolveTyped(typed, info, (names) => this.#request.askForChoice(names));
     if (!this.#tasks.pending && this.#tasks.failure?.code === 'invalid_param')
       this.#choice.replaceUnavailable();
@@ -233,8 +234,6 @@ export class LookupAnswer implements LookupArgs {
   reset(): void {
     this.#form.closeCoupon();
     this.#request.reset();
-    this.#choice.forget(false);
-    this.#nextSteps.close();
     this.#order.forget();
     this.#showsAll = false;
     this.isFolded = false;
@@ -255,9 +254,9 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Clears the messages and the open steps of the last lookup. */
-  #clear(isSameDrug: boolean): void {
-    if (!isSameDrug) this.#nextSteps.close();
-    this.#choice.forget(isSameDrug);
+  #clear(isRefined: boolean): void {
+    if (!isRefined) this.#nextSteps.close();
+    this.#choice.forget(isRefined);
     this.#order.fold();
   }
 
@@ -372,8 +371,8 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Requests again what failed, for the same medicine. */
-  #retryFailed(): void {
-    if (this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
+  #retryFailed(isRequested: boolean): void {
+    if (!isRequested && this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
     else if (this.#tasks.infoFailed) this.#tasks.retryInfo();
   }
 

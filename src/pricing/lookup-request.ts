@@ -54,14 +54,15 @@ export function givenChoice({
   return Object.fromEntries(entries);
 }
 
-/** What was read, except for what is given: with a given amount, no other amount. */
-export function withGiven(
-  read: Partial<RequestedChoice>,
+/** What was read beside what is given: with a given amount, no amount. */
+export function readBeside(
   given: Partial<RequestedChoice>,
+  read: Partial<RequestedChoice>,
 ): Partial<RequestedChoice> {
-  const isAmountGiven = given.quantity || given.userQuantity;
-  const amount = isAmountGiven ? { quantity: 0, userQuantity: 0, guessed: undefined } : {};
-  return { ...read, ...amount, ...given };
+  if (!given.quantity && !given.userQuantity) return read;
+  const others = { ...read };
+  for (const part of ['quantity', 'userQuantity', 'guessed'] as const) delete others[part];
+  return others;
 }
 
 /** The request before anything is requested. */

@@ -112,6 +112,10 @@ export function namesAnother(text: string, drug: string): boolean {
   return Boolean(typed && shown) && typed !== shown && read(text).name.toLowerCase() !== shown;
 }
 
+/** What stands beside the name, as typed: strength, form and amount. */
+export const detailsOf = ({ parts }: Reading): string[] =>
+  parts.filter(({ kind }) => ['strength', 'ratio', 'amount', 'form'].includes(kind)).map(({ text }) => text);
+
 export const read = (text: string): Reading => withNickname(readAsWritten(text));
 
 /**

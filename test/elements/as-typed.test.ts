@@ -7,7 +7,8 @@ import { en } from '../../src/strings/en.ts';
 import { comparison, failed, serviceDouble } from '../support/service-double.ts';
 import { basket, endpointOf, priced, settled } from './basket-fixture.ts';
 import { rootOf } from '../support/root.ts';
-import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, input, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { spelling } from './spelling-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 
 /** @param daysSupply the `days_supply` of a metric quantity */
@@ -125,25 +126,6 @@ describe('an amount that was found for a days supply', () => {
   });
 });
 
-describe('a name that is typed before all is known of the one on the page', () => {
-  it('is looked up by Enter', async () => {
-    const double = serviceDouble({ '/drug-search': { data: { candidates: ['Metformin'] } } });
-    const info = await double.fetch('/api/drug-info');
-    let giveInfo!: (info: Response) => void;
-    double.answers['/drug-info'] = () => new Promise<Response>((resolve) => (giveInfo = resolve));
-    const element = await lookup(double, { drug: 'lisinopril 20 mg' });
-    await shown(element, 'answer-price');
-    input(element).select();
-    await type(element, 'metformin');
-    giveInfo(info);
-    const compared = () => double.to('/v2/price/compare').map(({ parameters }) => parameters);
-    await waitUntil(() => compared().some((parameters) => parameters.get('dosage') === '20mg'));
-    expect(input(element).value).to.equal('metformin');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => compared().some((parameters) => parameters.get('name') === 'Metformin'));
-  });
-});
-
 describe('a drug attribute that is unknown', () => {
   const warnings = hearWarnings();
 
@@ -237,49 +219,6 @@ describe('medicines of a basket', () => {
   });
 });
 
-/**
- * A service that knows a drug only by its exact spelling.
- * @param suggested names that drug-search returns for a lowercase query; these are the known ones
- * @param info forms and dosages by lowercase name
- * @param more fields of the comparison
- */
-const spelling = (
-  suggested: Record<string, string[]>,
-  info: Record<string, object> = {},
-  more: object = {},
-) => {
-  const known = Object.values(suggested)
-    .flat()
-    .map((name) => name.toLowerCase());
-  const unknown = () => failed(404, 'unknown_drug', { candidates: [] });
-  const nameIn = (parameters: URLSearchParams) => (parameters.get('name') ?? '').toLowerCase();
-  const strengths = { tablet: { '20mg': 'https://x.test', '500mg': 'https://x.test' } };
-  return serviceDouble({
-    '/drug-search': (parameters) => ({
-      ...{ success: true, errors: [] },
-      data: { candidates: suggested[parameters.get('query')!.toLowerCase()] ?? [] },
-    }),
-    '/drug-info': (parameters) =>
-      known.includes(nameIn(parameters))
-        ? {
-            ...{ success: true, errors: [] },
-            data: {
-              drugs: info[nameIn(parameters)] ?? strengths,
-              quantities: { tablet: { '20mg': [30, 90], '150mg': [30], '500mg': [30, 60] } },
-            },
-          }
-        : unknown(),
-    '/v2/price/compare': (parameters) =>
-      parameters.get('ndc') || known.includes(nameIn(parameters))
-        ? priced(
-            nameIn(parameters) || 'lisinopril',
-            { Alder: 9 },
-            { dosage: parameters.get('dosage') ?? '20mg', ...more },
-          )
-        : unknown(),
-  });
-};
-
 describe('a medicine of the page that the service spells differently', () => {
   for (const [drug, name, dosage] of [
     ['metformin 500', 'Metformin', '500mg'],
@@ -344,109 +283,6 @@ describe('a medicine of the page that the service spells differently', () => {
     const element = await basket(service, [{ drug: 'lipitor 25 mg', quantity: 30 }]);
     await settled(element);
     await waitUntil(() => texts(element, 'medicine')[0]?.includes('We picked a common strength'));
-  });
-});
-
-describe('a medicine of the page that a visitor does not wait for', () => {
-  /** The answers by a path wait until the gate opens. */
-  const gated = (service: ReturnType<typeof serviceDouble>, path: string) => {
-    const answer = service.answers[path] as (parameters: URLSearchParams) => object;
-    let open!: () => void;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    service.answers[path] = async (parameters: URLSearchParams) => {
-      if (!parameters.has('query') || parameters.get('query') === 'lipitr') await gate;
-      return answer(parameters);
-    };
-    return open;
-  };
-  const enterPlace = async (element: DrugPriceLookup, place: string) => {
-    inside(element, '#location')!.focus();
-    await sendKeys({ type: place });
-    await sendKeys({ press: 'Enter' });
-  };
-  const lastRequestOf = (service: ReturnType<typeof serviceDouble>) => {
-    const parameters = service.to('/v2/price/compare').at(-1)?.parameters;
-    return ['name', 'dosage', 'location'].map((name) => parameters?.get(name));
-  };
-
-  for (const [path, when] of [
-    ['/v2/price/compare', 'before it is known that the service does not know its name'],
-    ['/drug-search', 'while its name is searched for'],
-  ] as const)
-    it(`is requested for the place that is given ${when}`, async () => {
-      const service = spelling({ lipitr: ['Lipitor'] });
-      const open = gated(service, path);
-      const element = await lookup(service, { drug: 'lipitr 20 mg' });
-      await waitUntil(() => service.to(path).length);
-      await enterPlace(element, '10001');
-      open();
-      await waitUntil(() => lastRequestOf(service)[1] === '20mg', 'requested', { timeout: 4000 });
-      expect(lastRequestOf(service)).to.deep.equal(['Lipitor', '20mg', '10001']);
-      expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('10001');
-    });
-
-  it('leaves what is typed while its name is searched for', async () => {
-    const service = spelling({ lipitr: ['Lipitor'], metformin: ['Metformin'] });
-    const open = gated(service, '/drug-search');
-    const element = await lookup(service, { drug: 'lipitr 20 mg' });
-    await waitUntil(() => service.to('/drug-search').length);
-    input(element).select();
-    await type(element, 'metformin');
-    open();
-    await waitUntil(() => lastRequestOf(service)[1] === '20mg');
-    expect(input(element).value).to.equal('metformin');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => lastRequestOf(service)[0] === 'Metformin');
-  });
-
-  it('is requested in the form that the page gives it meanwhile', async () => {
-    const service = spelling({ lipitor: ['Lipitor'] });
-    const open = gated(service, '/drug-info');
-    const element = await lookup(service, { drug: 'lipitor 20 mg', form: 'tablet' });
-    await shown(element, 'answer-price');
-    element.form = 'capsule';
-    await element.updateComplete;
-    open();
-    await waitUntil(() => lastRequestOf(service)[1] === '20mg');
-    expect(service.to('/v2/price/compare').at(-1)!.parameters.get('form')).to.equal('capsule');
-  });
-
-  it('is still an unknown one of the page for another place', async () => {
-    const service = spelling({});
-    const element = await lookup(service, { drug: 'zzqqx 20 mg' });
-    await shown(element, 'error');
-    await enterPlace(element, '10001');
-    await waitUntil(() => lastRequestOf(service)[2] === '10001' && element.matches(':state(error)'));
-    expect(texts(element, 'error')[0]).to.contain(en.misconfigured);
-  });
-
-  it('has its strength again after a reset', async () => {
-    const service = spelling({ lipitor: ['Lipitor'], metformin: ['Metformin'] });
-    const element = await lookup(service, { drug: 'lipitor 20 mg' });
-    await waitUntil(() => lastRequestOf(service)[1] === '20mg');
-    input(element).select();
-    await type(element, 'metformin');
-    await sendKeys({ press: 'Enter' });
-    await waitUntil(() => lastRequestOf(service)[0] === 'Metformin');
-    element.reset();
-    await waitUntil(() => lastRequestOf(service)[0] === 'lipitor' && lastRequestOf(service)[1] === '20mg');
-  });
-});
-
-describe('a name that is typed again in other letters after a failure', () => {
-  it('is requested again', async () => {
-    const service = spelling({ lipitor: ['Lipitor'] });
-    const answer = service.answers['/v2/price/compare']!;
-    service.answers['/v2/price/compare'] = () => failed(500, 'api_error');
-    const element = await lookup(service);
-    await type(element, 'lipitor');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'error');
-    service.answers['/v2/price/compare'] = answer;
-    input(element).select();
-    await type(element, 'LIPITOR');
-    await sendKeys({ press: 'Enter' });
-    await shown(element, 'answer-price');
   });
 });
 
