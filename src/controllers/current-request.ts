@@ -41,15 +41,13 @@ export interface PickedBy {
   candidates?: readonly string[];
 }
 
-/** What was read beside a name, without what the page gives. */
-type Beside = Omit<TypedChoice, 'given'>;
-
 /** The text that names the medicine of a request. */
-interface Named {
-  reading: Reading;
+interface Named extends Omit<TypedChoice, 'given'> {
   isFromPage: boolean;
-  /** Whether it is settled which medicine that is. */
-  isSettled: boolean;
+  /** Whether the name must be searched for if the service has no drug by it. */
+  isUnsettled: boolean;
+  /** Whether what was read beside the name is still to be chosen, once it is known what the drug comes in. */
+  isToChoose: boolean;
 }
 
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */
@@ -65,10 +63,7 @@ export class LookupRequestController {
   #requestedText = '';
   /** The typed text whose name is being searched for. */
   #searched?: string | undefined;
-  /** Unless a visitor picked the name. */
   #named?: Named | undefined;
-  /** What was read beside the name, until it is known what the drug comes in. */
-  #typed?: Beside | undefined;
 
   constructor(
     host: ReactiveControllerHost & LookupRequest,
@@ -101,15 +96,15 @@ export class LookupRequestController {
 
   /** What was read beside the name, until it is known what the drug comes in. */
   get typed(): TypedChoice | undefined {
-    return (
-      this.#typed && { ...this.#typed, given: this.isFromAttributes ? givenChoice(this.#fromAttributes) : {} }
-    );
+    if (!this.#named?.isToChoose) return undefined;
+    const { reading, siblings, isFromPage } = this.#named;
+    return { reading, siblings, given: isFromPage ? givenChoice(this.#fromAttributes) : {} };
   }
 
   /** The same, to be chosen now. */
   takeTyped(): TypedChoice | undefined {
     const { typed } = this;
-    this.#typed = undefined;
+    this.#named &&= { ...this.#named, isToChoose: false };
     return typed;
   }
 
@@ -147,8 +142,9 @@ export class LookupRequestController {
   /**
    * Every lookup goes through here.
    * @param text what the field then shows; by default, text that is typed but not requested yet stays if the drug does
+   * @param named how that names the medicine
    */
-  send(request: LookupRequest, text?: string): void {
+  send(request: LookupRequest, text?: string, named?: Named): void {
     const { drug, ndc, location } = this.current;
     const { name, location: place } = this.#fields;
     const isSameDrug = request.drug === drug && request.ndc === ndc;
@@ -157,8 +153,7 @@ export class LookupRequestController {
     name.text = text ?? (isSameDrug ? name.text : request.drug);
     if (!isRefined) {
       this.#requestedText = this.text;
-      this.#named = undefined;
-      this.#typed = undefined;
+      this.#named = named;
       this.#searched = undefined;
     }
     if (request.location !== location) place.show(request.location);
@@ -200,8 +195,11 @@ export class LookupRequestController {
       { ...emptyRequest, drug, location: this.#fields.location.text, manufacturerType },
       // what was typed with the name stays, to be seen and changed
       hasMore ? typed.text.trim() : drug,
+      {
+        ...{ reading: typed, siblings: siblingsOf(drug, among) },
+        ...{ isFromPage: false, isUnsettled: false, isToChoose: hasMore },
+      },
     );
-    this.#typed = hasMore ? { reading: typed, siblings: siblingsOf(drug, among) } : undefined;
     this.#handlers.onPick(drug);
   }
 
@@ -222,18 +220,16 @@ export class LookupRequestController {
   #sendAttributes(given: LookupRequest): void {
     const reading = read(given.drug);
     const isRead = !given.ndc && !reading.ndc && hasDetails(reading);
-    this.#sendNamed(
-      isRead ? { ...given, drug: reading.name } : given,
-      given.drug,
-      isRead ? { reading } : undefined,
-    );
-    this.#named = { reading, isFromPage: true, isSettled: Boolean(given.ndc) || !given.drug };
+    this.#sendNamed(isRead ? { ...given, drug: reading.name } : given, given.drug, {
+      ...{ reading, siblings: [], isFromPage: true },
+      ...{ isUnsettled: !given.ndc && given.drug !== '', isToChoose: isRead },
+    });
   }
 
-  #sendNamed(request: LookupRequest, text: string, typed: Beside | undefined): void {
-    const manufacturerType = request.manufacturerType || (typed?.reading.type ?? '');
-    this.send({ ...request, manufacturerType }, text);
-    this.#typed = typed;
+  #sendNamed(request: LookupRequest, text: string, named: Named): void {
+    const { reading, isToChoose } = named;
+    const manufacturerType = request.manufacturerType || (isToChoose && reading.type) || '';
+    this.send({ ...request, manufacturerType }, text, named);
   }
 
   /**
@@ -242,26 +238,23 @@ export class LookupRequestController {
    */
   async requestResolvedName(client: Client, signal: AbortSignal): Promise<boolean> {
     const searched = this.#named;
-    if (!searched || searched.isSettled) return false;
+    if (!searched?.isUnsettled) return false;
     const resolved = await resolveName(client, searched.reading, signal);
     // the same name may have been typed meanwhile, with more beside it
     const named = this.#named;
     const isOther = named?.reading.name.toLowerCase() !== searched.reading.name.toLowerCase();
     // a request for another place searches again
     if (!named || isOther || signal.aborted) return false;
-    if (resolved) {
-      const { reading, isFromPage } = named;
-      const { location } = this.current;
-      const request = {
-        ...(isFromPage ? this.#fromAttributes : this.current),
-        location,
-        drug: resolved.name,
-      };
-      const typed = { reading, siblings: resolved.siblings };
-      this.#keepingTyped(() => this.#sendNamed(request, this.#requestedText, typed));
-    }
-    this.#named = { ...named, isSettled: resolved !== undefined };
-    return Boolean(resolved);
+    const settled = { ...named, isUnsettled: resolved === undefined };
+    this.#named = settled;
+    if (!resolved) return false;
+    const { name: drug, siblings } = resolved;
+    const { location } = this.current;
+    const request = { ...(named.isFromPage ? this.#fromAttributes : this.current), location, drug };
+    this.#keepingTyped(() =>
+      this.#sendNamed(request, this.#requestedText, { ...settled, siblings, isToChoose: true }),
+    );
+    return true;
   }
 
   /** Text that is being typed stays in the field, not requested yet. */
@@ -288,8 +281,8 @@ export class LookupRequestController {
     if (ndc) return this.#askWhich({ kind: ndc.length ? 'ndc-several' : 'ndc', names: [] }, text);
     const isSameName = typed.name.toLowerCase() === this.current.drug.toLowerCase();
     if (isSameName && !this.current.ambiguity && !this.#handlers.isUnknown()) {
-      this.#typed = { reading: typed };
-      this.#named &&= { ...this.#named, reading: typed, isFromPage: false };
+      const { isUnsettled = false } = this.#named ?? {};
+      this.#named = { reading: typed, siblings: [], isFromPage: false, isUnsettled, isToChoose: true };
       this.#requestedText = text;
       if (locationChanged) this.change();
       else this.#host.requestUpdate();

@@ -23,7 +23,7 @@ export interface TypedChoice {
   /** What the page's attributes say, which takes precedence. */
   given: Partial<RequestedChoice>;
   /** What else the name may have meant, if the drug does not come in the strength. */
-  siblings?: readonly string[];
+  siblings: readonly string[];
 }
 
 /** The drug whose prescription is chosen. */
@@ -131,7 +131,7 @@ export class PrescriptionChoice {
    * @param onDoubt called with the names that may be meant, if the drug does not come in the strength
    */
   resolveTyped(
-    { reading, given, siblings = [] }: TypedChoice,
+    { reading, given, siblings }: TypedChoice,
     info: DrugInfo | undefined,
     onDoubt: (names: string[]) => void,
   ): void {
