@@ -98,6 +98,27 @@ describe('a days supply beside directions', () => {
   });
 });
 
+describe('an amount that the service does not list', () => {
+  for (const typed of ['lisinopril 10 mg 180 tablets', 'lisinopril 10mg #180'])
+    it(`is priced as it was typed, in a list too: ${typed}`, async () => {
+      const element = await entered(typed, (amount) => amount);
+      await waitUntil(() => texts(element, 'amount')[0] === '180 tablets');
+      expect(texts(element, 'prescription')[0]).not.to.contain('We picked');
+      const list = await basket(
+        serviceWhere((amount) => amount),
+        [{ drug: typed }],
+      );
+      await settled(list);
+      expect(texts(list, 'medicine')[0]).to.contain('180 tablets');
+    });
+
+  it('is asked about beside no strength, which it may be', async () => {
+    const element = await entered('lisinopril 45 tablets', (amount) => amount);
+    expect(texts(element, 'prescription')[0]).to.contain('30 tablets');
+    expect(texts(element, 'prescription')[0]).to.contain(en.weChose_both);
+  });
+});
+
 describe('an amount that was found for a days supply', () => {
   it('is the one that a list gets', async () => {
     const double = serviceWhere((amount) => amount);
@@ -119,7 +140,7 @@ describe('an amount that was found for a days supply', () => {
     const element = await entered('lisinopril 10 mg twice a day 90 days', (amount) => amount);
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('90 tablets'));
     input(element).select();
-    await type(element, 'lisinopril 10 mg 180 tablets');
+    await type(element, 'lisinopril 10 mg tablets');
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => texts(element, 'prescription')[0]!.includes('30 tablets'));
     expect(texts(element, 'prescription')[0]).to.contain('We picked a common quantity.');

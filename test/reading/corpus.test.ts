@@ -88,6 +88,12 @@ for (const [text, expected] of [
   ['simvastatin 20mg nightly', { take: 'Simvastatin', asked: { form: 'tablet', dosage: '20mg' } }],
   ['cephalexin 500 4x daily', { take: 'Cephalexin', asked: { dosage: '500mg' } }],
   [
+    'gabapentin 300 mg 270 capsules',
+    { take: 'Gabapentin', asked: { form: 'capsule', dosage: '300mg', quantity: 270 } },
+  ],
+  ['gabapentin 300 mg 5 capsules', { take: 'Gabapentin', asked: { form: 'capsule', dosage: '300mg' } }],
+  ['gabapentin 300 mg 5000 capsules', { take: 'Gabapentin', asked: { form: 'capsule', dosage: '300mg' } }],
+  [
     'LISINOPRIL 10MG TAB TAKE 1 DAILY QTY 90',
     { take: 'Lisinopril', asked: { form: 'tablet', dosage: '10mg', quantity: 90 } },
   ],
