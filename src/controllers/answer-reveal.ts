@@ -3,6 +3,9 @@ import type { LitElement } from 'lit';
 /** Pixels below which the layout has one column. */
 const narrow = 34 * 16;
 
+/** Pixels; an on-screen keyboard covers the lowest part of the window. */
+const heightInSight = (): number => visualViewport?.height ?? innerHeight;
+
 /** Scrolls to the outcome of a request: first that it is pending, then its result. */
 export class AnswerReveal {
   readonly #host: LitElement;
@@ -47,7 +50,12 @@ export class AnswerReveal {
       return this.#scrollTo(refused.closest('.field'));
     }
     if (wanted === 'focus') this.focusTitle({ preventScroll: true });
-    this.#scrollTo(this.#find('.answer, .table, [part=error]'));
+    const whole = this.#find('.base');
+    const folded = this.#find('.asked');
+    // with the fields if all of it fits, or with the line that they are folded to
+    if (whole && whole.offsetHeight <= heightInSight()) this.#scrollTo(whole);
+    else if (folded?.offsetHeight) folded.scrollIntoView();
+    else this.#scrollTo(this.#find('.answer, .table, [part=error]'));
   }
 
   /** The list of prices, which gets the focus. */
@@ -65,11 +73,11 @@ export class AnswerReveal {
     return this.#host.renderRoot.querySelector<HTMLElement>(selector);
   }
 
-  /** As little as possible, so that the field with the focus stays in view; a keyboard covers the lowest part. */
+  /** As little as possible, so that the field with the focus stays in view. */
   #scrollTo(element: Element | null): void {
     if (!element) return;
     const { top, bottom } = element.getBoundingClientRect();
-    const height = visualViewport?.height ?? innerHeight;
+    const height = heightInSight();
     if (top >= 0 && bottom <= height) return;
     element.scrollIntoView({ block: height < innerHeight || bottom - top > height ? 'start' : 'nearest' });
   }

@@ -15,8 +15,11 @@ import { namingOf, type Naming } from '../pricing/naming.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { LookupSettings, LookupRequest } from '../pricing/lookup-request.ts';
 
-/** Maximum milliseconds for which prices wait for the fair price, to be painted together; after that, its space is reserved. */
-const fairPriceWait = 200;
+/**
+ * Maximum milliseconds for which prices wait for the fair price and for what the drug comes in, to be painted together;
+ * after that, the fair price's space is reserved.
+ */
+const longestWait = 200;
 
 /** What the lookup requests now: read again at each update, since the host's attributes and fields change it. */
 export interface LookupArgs {
@@ -129,7 +132,10 @@ export class LookupTasks implements ReactiveController, LookupState {
           !request.ambiguity && !value.outcome.ok && value.outcome.failure.code === 'unknown_drug';
         if (isUnknown && (await source.requestResolvedName(client, signal))) return undefined;
         if (operation === 'priceCompare' && value.outcome.ok)
-          await Promise.race([this.#fair.taskComplete, delay(fairPriceWait)]);
+          await Promise.race([
+            Promise.all([this.#fair.taskComplete, this.#info.taskComplete]),
+            delay(longestWait),
+          ]);
         return { client, drug, value };
       },
       onComplete: (received) => {

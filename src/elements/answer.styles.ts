@@ -309,7 +309,6 @@ export const answerStyles = css`
     flex: 1 1 auto;
   }
   .toolbar select {
-    field-sizing: content;
     font-size: min(0.9375em, 7vw);
   }
 

@@ -185,6 +185,7 @@ export const formStyles = css`
     border-radius: var(--radius);
     padding-inline: 0.75em 0.25em;
     min-block-size: 48px;
+    scroll-margin-block: 0.5em;
   }
   .asked > p {
     font-weight: 700;

@@ -230,6 +230,9 @@ export const theme = css`
     /* whole with its ring where it is scrolled to */
     scroll-margin-block: 0.5em;
   }
+  .error.question {
+    border-color: var(--accent);
+  }
 
   .status {
     color: var(--muted);

@@ -43,7 +43,12 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
   const near =
     noName || actions.isNdc ? [] : actions.doubt ? failure.candidates : nearNames(drug, failure.candidates);
   const candidates = near.filter((name) => actions.doubt || name.toLowerCase() !== drug.toLowerCase());
-  return html`<div part="error" class="error" tabindex="-1" role=${actions.isQuiet ? 'group' : 'alert'}>
+  return html`<div
+    part="error"
+    class="error ${isAsked ? 'question' : ''}"
+    tabindex="-1"
+    role=${actions.isQuiet ? 'group' : 'alert'}
+  >
     <p>${problem}</p>
     ${
       candidates.length

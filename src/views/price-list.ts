@@ -7,6 +7,7 @@ import {
   type ArrangedPrices,
   type Arrangement,
   type ListPart,
+  type PharmacyType,
 } from '../pricing/arrange.ts';
 import { isFairlyPriced } from '../pricing/fair.ts';
 import type { Words } from '../strings/index.ts';
@@ -79,7 +80,7 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.location && options.tellsStores === false ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
+  ${options.location && options.tellsStores === false && !isMail(options.pharmacyType) ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length
@@ -104,12 +105,15 @@ export function disclaimer(at: Date, words: Words): TemplateResult {
   </p>`;
 }
 
-function listTitle(count: number, { location, fixed }: PriceListOptions, words: Words): string {
-  if (fixed) return words.count('morePrices', count);
+function listTitle(count: number, { location, fixed, pharmacyType }: PriceListOptions, words: Words): string {
+  if (fixed || isMail(pharmacyType)) return words.count('morePrices', count);
   return location
     ? words.count('morePricesNear', count, { place: location })
     : words.count('morePricesNational', count);
 }
+
+/** Mail order is near no place. */
+const isMail = (type: PharmacyType): boolean => type === 'mail-order';
 
 /** Sort and filter, as one quiet line. */
 function toolbar(

@@ -78,6 +78,7 @@ describe('on a phone', { concurrency: 2 }, () => {
     assert.match(await focused(page), /^Lisinopril/);
     assert.equal(await nameField(page).isVisible(), false);
     const line = part(page, 'asked');
+    await isInSight(line);
     assert.match((await line.innerText()).replace(/\s+/g, ' '), /lisinopril.*90210.*Edit/i);
     await page.context().close();
   });
@@ -185,7 +186,7 @@ describe('on a phone', { concurrency: 2 }, () => {
       await ask(page, typed);
       await isInSight(part(page, 'error'));
       assert.match(await part(page, 'error').innerText(), said);
-      await nameField(page).waitFor({ state: 'visible', timeout });
+      await isInSight(nameField(page));
       await page.context().close();
     });
 

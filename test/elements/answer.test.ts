@@ -3,6 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { en } from '../../src/strings/en.ts';
 import { rootOf } from '../support/root.ts';
 
 function twoTypes() {
@@ -253,6 +254,87 @@ describe('the answer', () => {
       above.remove();
       await setViewport({ width: 800, height: 600 });
     }
+  });
+
+  it('leaves the form in sight where it fits beside what went wrong', async () => {
+    await setViewport({ width: 375, height: 812 });
+    const unknown = failed(404, 'unknown_drug', { candidates: [] });
+    let answer!: (unknown: Response) => void;
+    const service = serviceDouble({
+      '/v2/price/compare': () => new Promise<Response>((resolve) => (answer = resolve)),
+      '/drug-info': unknown,
+      '/drug-search': { data: { candidates: ['Zzqqx'] } },
+    });
+    const element = await lookup(service, { location: '90210' });
+    const above = document.createElement('div');
+    above.style.blockSize = '3000px';
+    const below = above.cloneNode() as HTMLElement;
+    element.before(above);
+    element.after(below);
+    try {
+      element.focus();
+      await type(element, 'zzqqx');
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => service.to('/v2/price/compare').length && all(element, 'skeleton').length);
+      await waitUntil(() => input(element).getBoundingClientRect().top < 0, 'its outline is in sight');
+      answer(unknown);
+      await shown(element, 'error');
+      await waitUntil(() => all(element, 'error')[0]!.getBoundingClientRect().bottom <= innerHeight);
+      expect(input(element).getBoundingClientRect().top).to.be.at.least(0);
+    } finally {
+      above.remove();
+      below.remove();
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('stays where it is when it becomes known soon after what else the medicine comes in', async () => {
+    await setViewport({ width: 375, height: 812 });
+    const double = serviceDouble();
+    const info = await double.fetch('/api/drug-info');
+    double.answers['/drug-info'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return info;
+    };
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await shown(element, 'answer-price');
+    const top = () => all(element, 'answer-price')[0]!.getBoundingClientRect().top;
+    const before = top();
+    await waitUntil(() => texts(element, 'prescription')[0]!.includes('It also comes as'));
+    expect(top()).to.equal(before);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('does not say of mail order where it is', async () => {
+    const mail = (name: string, amount: number) => price(name, amount, { pharmacy_type: 'MAIL_ORDER' });
+    const prices = [price('Alder', 4), mail('Dogwood', 5), mail('Elm', 6)];
+    const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+      ...{ drug: 'A', location: '90210' },
+    });
+    await shown(element, 'filter');
+    const list = () => texts(element, 'results')[0]!;
+    expect(list()).to.include('near 90210').and.to.include(en.noAddresses);
+    const filter = all(element, 'filter')[0] as HTMLSelectElement;
+    filter.value = 'mail-order';
+    filter.dispatchEvent(new Event('change'));
+    await waitUntil(() => list().includes('1 more price'));
+    expect(list()).not.to.include('near 90210');
+    expect(list()).not.to.include(en.noAddresses);
+  });
+
+  it('asks which medicine is meant in another color than what went wrong', async () => {
+    const service = serviceDouble({
+      '/drug-search': { data: { candidates: ['Metoprolol', 'Metoprolol ER'] } },
+      '/v2/price/compare': () => failed(404, 'unknown_drug', { candidates: [] }),
+    });
+    const edge = (element: Element) => getComputedStyle(all(element, 'error')[0]!).borderInlineStartColor;
+    const asking = await lookup(service);
+    await type(asking, 'metop');
+    await sendKeys({ press: 'Enter' });
+    await shown(asking, 'candidate');
+    const failing = await lookup(service, { drug: 'zzqqx' });
+    await shown(failing, 'error');
+    expect(edge(asking)).not.to.equal(edge(failing));
   });
 
   it('tells what was picked where that has no price', async () => {
