@@ -175,7 +175,8 @@ export const basketStyles = css`
   .table thead th:first-child {
     inline-size: 54%;
   }
-  .table .muted {
+  /* but not in an open row, where prices are as in a lookup: a block would take the margin of a button there */
+  .table tr > :not(.details) .muted {
     display: block;
   }
   .table .quiet {

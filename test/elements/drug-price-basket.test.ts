@@ -18,6 +18,16 @@ import { button, rootOf } from '../support/root.ts';
 
 const text = (element: Element) => rootOf(element)!.textContent.replace(/\s+/g, ' ');
 const status = (element: Element) => inside(element, '[role=status]')!.textContent;
+/** Where the text of an element is seen. */
+const drawn = (element: Element) =>
+  [...element.querySelectorAll('*'), element]
+    .filter((one) => !one.closest('.visually-hidden'))
+    .flatMap((one) => [...one.childNodes].filter((node) => node instanceof Text && node.data.trim()))
+    .flatMap((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [...range.getClientRects()];
+    });
 const prices = (double: ReturnType<typeof endpointOf>) =>
   double.asked.filter(({ path }) => path.endsWith('/price/compare'));
 /** @param seconds after which it may be asked again */
@@ -1098,6 +1108,37 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'row')).to.deep.equal([]);
     expect(open.textContent).to.contain('See all prices');
   });
+
+  for (const lang of ['en', 'es'])
+    for (const width of [320, 375])
+      it(`draws what to do at a pharmacy below its price in an opened row of the table, ${width} px, ${lang}`, async () => {
+        const more = { retail_price: null, savings: null, coupon_key: undefined, coupon_url: undefined };
+        const answer = priced('lisinopril', {
+          Sundial: 6,
+          'Big Barn': [10, { ...more, type: 'cash' }],
+          'Old Downey': [1011.5, { ...more, type: 'cash', savings: '70%' }],
+          Alder: [1012, more],
+          Birch: [1013, { retail_price: 2000 }],
+        });
+        await setViewport({ width, height: 720 });
+        try {
+          const element = await compared(endpointOf({ lisinopril: answer }), three, { view: 'each', lang });
+          [...rootOf(element)!.querySelectorAll<HTMLElement>('[part=more-button]')][1]!.click();
+          await shown(element, 'row');
+          for (const row of all(element, 'row')) {
+            const acts = drawn(row.querySelector('.act')!);
+            expect(acts).not.to.be.empty;
+            for (const act of acts)
+              for (const one of [...row.querySelectorAll('.price, .details')].flatMap(drawn))
+                expect(
+                  act.left < one.right && one.left < act.right && act.top + 1 < one.bottom,
+                  row.innerText,
+                ).to.equal(false);
+          }
+        } finally {
+          await setViewport({ width: 800, height: 600 });
+        }
+      });
 
   it('leads from an opened row of the table to the place, if none was given', async () => {
     const element = await compared(endpointOf(), three, { view: 'each', location: '' });
