@@ -47,23 +47,22 @@ export class CouponOpener implements ReactiveController {
   async open(opened: OpenedCoupon): Promise<void> {
     const host = this.#host;
     const coupons = findBeside<CouponElement>(host, 'drug-coupon');
-    let coupon: CouponElement | null | undefined = coupons.find((one) => host.id && one.for === host.id);
-    if (coupon) {
-      this.#letGo();
-      this.#onPage = coupon;
-      coupon.addEventListener('coupon-load', this.#onPageLoad);
-      Object.assign(coupon, opened);
-      coupon.scrollIntoView({ block: 'nearest' });
-      coupon.focus();
+    const onPage = coupons.find((one) => host.id && one.for === host.id);
+    this.#letGo();
+    if (onPage) {
+      this.#onPage = onPage;
+      onPage.addEventListener('coupon-load', this.#onPageLoad);
+      Object.assign(onPage, opened);
     } else {
       this.opened = opened;
       host.requestUpdate();
       await host.updateComplete;
       this.#dialog.show();
-      coupon = host.renderRoot.querySelector<CouponElement>('dialog drug-coupon');
     }
+    if (!(await this.#isLoaded())) return;
     // one that failed is requested again; one that is loaded is not
-    if (await this.#isLoaded()) void coupon?.load();
+    if (onPage) void onPage.reveal();
+    else void host.renderRoot.querySelector<CouponElement>('dialog drug-coupon')?.load();
   }
 
   /** Loads the coupon's module: until then, the dialog says that the coupon is loading. */

@@ -81,6 +81,8 @@ export const styles = css`
     --least: 11.5em;
     padding-block: min(1.125em, 5vw);
     border-block-end: 2px dashed var(--border);
+    /* scrolled to with the button below */
+    scroll-margin-block-end: 5em;
   }
   .card .code {
     flex: 1 1 max(var(--least), 50% - 0.5625em);

@@ -172,6 +172,22 @@ export class DrugCoupon extends DrugPriceElement {
     await this.#task.settled();
   }
 
+  /**
+   * Focuses and loads it; then scrolls to its codes, unless the visitor has scrolled or gone elsewhere since.
+   * @internal
+   */
+  async reveal(): Promise<void> {
+    await this.updateComplete;
+    const top = () => this.getBoundingClientRect().top;
+    // at once, so that a later scroll is the visitor's
+    const show = (one: Element | null) => one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    this.focus({ preventScroll: true });
+    show(this);
+    const before = top();
+    await this.load();
+    if (top() === before && this.matches(':focus-within')) show(this.renderRoot.querySelector('dl'));
+  }
+
   /** Prints only the coupon, or a generated card if it has no document; reports if this browser cannot print. */
   async print(): Promise<void> {
     await this.#task.settled();

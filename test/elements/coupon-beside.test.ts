@@ -1,0 +1,85 @@
+/** The page's own coupon below a lookup: whether what it shows is where the visitor looks. */
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/index.ts';
+import { serviceDouble } from '../support/service-double.ts';
+import { coupon as data, part } from './coupon-fixture.ts';
+import { all, lookup, shown } from './lookup-fixture.ts';
+
+const box = (element: Element | null) => element!.getBoundingClientRect();
+const root = document.documentElement;
+
+/** A lookup with the page's own coupon, which loads once it is let; the button for it is pressed at the end of the screen. */
+async function pressed() {
+  let letLoad!: () => void;
+  const isLet = new Promise<void>((resolve) => (letLoad = resolve));
+  const double = serviceDouble({ '/v2/coupon': () => isLet.then(() => ({ data })) });
+  const element = await lookup(double, { id: 'prices', drug: 'Lisinopril', location: '90210' });
+  const coupon = Object.assign(document.createElement('drug-coupon'), { for: 'prices', fetch: double.fetch });
+  element.after(coupon);
+  await shown(element, 'row');
+  const button = all(element, 'coupon-button')[0]!;
+  button.scrollIntoView({ block: 'end', behavior: 'instant' });
+  button.click();
+  await waitUntil(() => coupon.matches(':state(loading)'));
+  await nextFrame();
+  const load = async () => {
+    letLoad();
+    await waitUntil(() => coupon.matches(':state(ready)'));
+    await nextFrame();
+    await nextFrame();
+  };
+  return { element, coupon, load };
+}
+
+describe('a coupon below its lookup', () => {
+  beforeEach(() => setViewport({ width: 375, height: 812 }));
+  afterEach(async () => {
+    root.style.scrollBehavior = '';
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  for (const behavior of ['', 'smooth'])
+    it(`has its codes and its first button on the screen once it is loaded, and no more is scrolled${behavior && ', at once on a page that scrolls smoothly'}`, async () => {
+      root.style.scrollBehavior = behavior;
+      const { coupon, load } = await pressed();
+      await load();
+      expect(box(part(coupon, 'codes')).top).to.be.at.least(0);
+      expect(box(part(coupon, 'counter-button')).bottom).to.be.within(innerHeight - 24, innerHeight + 1);
+      expect(document.activeElement).to.equal(coupon);
+    });
+
+  it('has its codes whole on a screen with room for little more', async () => {
+    await setViewport({ width: 375, height: 360 });
+    const { coupon, load } = await pressed();
+    await load();
+    expect(box(part(coupon, 'codes')).top).to.be.at.least(-1);
+    expect(box(part(coupon, 'codes')).bottom).to.be.at.most(innerHeight + 1);
+  });
+
+  it('leaves the page where it is if its codes are on the screen', async () => {
+    await setViewport({ width: 375, height: 2400 });
+    const { load } = await pressed();
+    scrollTo(0, 10);
+    const at = scrollY;
+    await load();
+    expect(scrollY).to.equal(at);
+  });
+
+  it('leaves the page where a visitor has scrolled it meanwhile', async () => {
+    const { load } = await pressed();
+    scrollBy({ top: -150, behavior: 'instant' });
+    const at = scrollY;
+    await load();
+    expect(scrollY).to.equal(at);
+  });
+
+  it('leaves the page to a visitor who is elsewhere meanwhile', async () => {
+    const { element, load } = await pressed();
+    all(element, 'coupon-button')[1]!.focus({ preventScroll: true });
+    const at = scrollY;
+    await load();
+    expect(scrollY).to.equal(at);
+    expect(document.activeElement).to.equal(element);
+  });
+});
