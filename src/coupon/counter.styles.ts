@@ -73,12 +73,17 @@ export const counterStyles = css`
     font-size: min(1em, 6.5vw);
     font-weight: 400;
   }
-  /* beside the button, on its bar, and no wider than its text: it lies over what is behind it */
+  /* beside the button, on its bar, and no wider than its text: it lies over what is behind it; whole, if smaller */
   .summary .price {
-    grid-area: 1 / 1;
+    --room: 8.5vw;
+    grid-area: 1 / 1 / auto / -1;
     z-index: 1;
     place-self: center start;
-    font-size: min(9vw, max(1.75em, 6vh - 12px));
+    white-space: nowrap;
+    font-size: min(var(--room), max(1.75em, 6vh - 12px));
+  }
+  .summary .long {
+    --room: 6.5vw;
   }
   dialog dl {
     border: 2px solid;

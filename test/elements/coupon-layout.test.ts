@@ -87,6 +87,30 @@ describe('the look of a coupon', () => {
     });
 
   for (const [width, height] of [
+    [320, 640],
+    [375, 812],
+  ] as const)
+    for (const lang of ['en', 'es', 'ar'])
+      for (const price of [610, 12_345.67])
+        it(`breaks no price at the counter, with text of twice the size, ${width} px, ${lang}: ${price}`, async () => {
+          document.documentElement.style.fontSize = '200%';
+          await setViewport({ width, height });
+          const element = await shown(lang, { price });
+          const dialog = await openedAt(element);
+          if (!isSized(width, height)) return;
+          const range = document.createRange();
+          range.selectNodeContents(dialog.querySelector('.price')!);
+          const lines = [...range.getClientRects()];
+          expect(lines).to.have.length(1);
+          expect(lines[0]!.left).to.be.at.least(0);
+          expect(lines[0]!.right).to.be.at.most(width);
+          const close = box(part(element, 'counter-close'));
+          expect(lines[0]!.right <= close.left || lines[0]!.left >= close.right, 'beside "Close"').to.equal(
+            true,
+          );
+        });
+
+  for (const [width, height] of [
     [375, 667],
     [390, 844],
     [640, 400],

@@ -47,12 +47,13 @@ function forPharmacist(
   const { price, pharmacy_name: pharmacy, url } = data;
   const inEnglish = medicineInEnglish || medicine;
   const label = words.say('counterScan');
+  const amount = price === null ? '' : words.money(price);
   return html`<div class="summary">
       <div>
         ${inEnglish ? html`<p part="medicine" class="medicine" lang=${medicineInEnglish ? 'en' : words.lang}>${inEnglish}</p>` : nothing}
         ${pharmacy ? html`<p part="pharmacy" class="pharmacy">${pharmacy}</p>` : nothing}
       </div>
-      ${price === null ? nothing : html`<p part="price" class="price">${words.money(price)}</p>`}
+      ${amount ? html`<p part="price" class="price ${amount.length > 7 ? 'long' : ''}">${amount}</p>` : nothing}
     </div>
     <div class="enter">
       ${byMail ? nothing : html`<p class="muted" lang="en">${words.say('counterCodes')}</p>`}
