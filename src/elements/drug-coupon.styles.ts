@@ -321,11 +321,12 @@ export const styles = css`
       font-size: min(1.125em, 8vw);
       font-weight: 700;
     }
-    .card > .foot {
-      padding-block-start: 0.75em;
+    /* of a coupon by mail, what to do with its codes */
+    .wishes {
+      padding-block: 0.375em;
     }
     .base > :not(.card, #heading, #attribution),
-    .wishes,
+    .wishes > :not(p),
     .status,
     .card button {
       display: none;

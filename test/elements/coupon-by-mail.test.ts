@@ -1,6 +1,7 @@
 /** The coupon of a mail-order pharmacy, from the lookup that it is opened in. */
 import { expect, waitUntil } from '@open-wc/testing';
 import { price, comparison, serviceDouble } from '../support/service-double.ts';
+import { rootOf } from '../support/root.ts';
 import { part, textOf } from './coupon-fixture.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 
@@ -21,6 +22,23 @@ it('says to give its codes with the order', async () => {
   const coupon = await opened('MAIL_ORDER');
   expect(textOf(part(coupon, 'card'))).to.include('Give these codes to Alder when you order.');
   expect(part(coupon, 'counter-button')).to.equal(null);
+});
+
+it('says so on paper too, without its buttons, where the browser itself prints', async () => {
+  const coupon = await opened('MAIL_ORDER');
+  const media = rootOf(coupon)!
+    .adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+    .flatMap((rule) => (rule instanceof CSSMediaRule && rule.media.mediaText === 'print' ? rule.media : []));
+  // this browser cannot be told to print: the rules for it are made to apply always
+  for (const one of media) one.mediaText = 'all';
+  try {
+    const card = part(coupon, 'card')!;
+    expect(textOf(card)).to.include('Give these codes to Alder when you order.');
+    const buttons = [...card.querySelectorAll<HTMLElement>('button, .wishes a')];
+    expect(buttons.filter((one) => one.offsetHeight)).to.be.empty;
+  } finally {
+    for (const one of media) one.mediaText = 'print';
+  }
 });
 
 it('of a store is shown at the counter', async () => {
