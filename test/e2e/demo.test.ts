@@ -154,6 +154,15 @@ describe('the site', () => {
     await scriptless.close();
   });
 
+  test('names the button to choose for a coupon as it is named', async () => {
+    const other = await browser.newPage();
+    await other.goto(`${demo.url}/coupon.html`);
+    const named = /“(.+?)”/.exec(await other.locator('.lead').innerText())![1]!;
+    const row = other.locator('drug-price-lookup [part~=row]').first();
+    await row.getByRole('button', { name: new RegExp(`^${named}\\b`) }).waitFor({ timeout });
+    await other.close();
+  });
+
   test('sends its pages and scripts compressed', async () => {
     for (const path of ['', 'dist/elements.js']) {
       const { status, headers } = await fetch(`${demo.url}/${path}`, {
