@@ -35,6 +35,7 @@ export const counterStyles = css`
   dialog button {
     border-width: 2px;
     padding-inline: min(0.75em, 4vw);
+    font-size: min(1em, 7.5vw);
     white-space: nowrap;
   }
   /* a bar of its own, in all rows, so that it stays while they scroll behind it */
@@ -75,7 +76,7 @@ export const counterStyles = css`
   }
   /* beside the button, on its bar, and no wider than its text: it lies over what is behind it; whole, if smaller */
   .summary .price {
-    --room: 8.5vw;
+    --room: 8vw;
     grid-area: 1 / 1 / auto / -1;
     z-index: 1;
     place-self: center start;
@@ -83,7 +84,7 @@ export const counterStyles = css`
     font-size: min(var(--room), max(1.75em, 6vh - 12px));
   }
   .summary .long {
-    --room: 6.5vw;
+    --room: 5.5vw;
   }
   dialog dl {
     border: 2px solid;
