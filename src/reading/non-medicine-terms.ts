@@ -28,7 +28,7 @@ const fillers = new Set(
 );
 
 /** A number, and a unit that may stand alone after it. */
-const strength = /^(?:\d.*|mg|mcg|ml|g)$/;
+const numberOrUnit = /^(?:\d.*|mg|mcg|ml|g)$/;
 
 /** An illness or a kind of medicine; letters of a script that names are not written in. */
 export type NameProblem = 'not-a-name' | 'not-latin';
@@ -69,7 +69,7 @@ export const withoutInsulin = (name: string): string => name.replace(/^insulina?
 
 function isNotAName(text: string): boolean {
   const words = wordsIn(text);
-  const telling = words.filter((word) => !fillers.has(word) && !strength.test(word));
+  const telling = words.filter((word) => !fillers.has(word) && !numberOrUnit.test(word));
   return telling.length > 0 && telling.every((word) => kinds.has(word));
 }
 

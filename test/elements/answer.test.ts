@@ -6,6 +6,19 @@ import { all, brand, generic, input, inside, lookup, options, shown, texts, type
 import { en } from '../../src/strings/en.ts';
 import { rootOf } from '../support/root.ts';
 
+/** Room above and below an element, into which it can be scrolled out of sight. @returns takes it away */
+function addRoom(element: Element): () => void {
+  const above = document.createElement('div');
+  above.style.blockSize = '3000px';
+  const below = above.cloneNode() as HTMLElement;
+  element.before(above);
+  element.after(below);
+  return () => {
+    above.remove();
+    below.remove();
+  };
+}
+
 function twoTypes() {
   return serviceDouble({
     '/v2/price/compare': (asked) => comparison(asked.get('manufacturer_type') === 'brand' ? brand : generic),
@@ -266,11 +279,7 @@ describe('the answer', () => {
       '/drug-search': { data: { candidates: ['Zzqqx'] } },
     });
     const element = await lookup(service, { location: '90210' });
-    const above = document.createElement('div');
-    above.style.blockSize = '3000px';
-    const below = above.cloneNode() as HTMLElement;
-    element.before(above);
-    element.after(below);
+    const removeRoom = addRoom(element);
     try {
       element.focus();
       await type(element, 'zzqqx');
@@ -282,8 +291,7 @@ describe('the answer', () => {
       await waitUntil(() => all(element, 'error')[0]!.getBoundingClientRect().bottom <= innerHeight);
       expect(input(element).getBoundingClientRect().top).to.be.at.least(0);
     } finally {
-      above.remove();
-      below.remove();
+      removeRoom();
       await setViewport({ width: 800, height: 600 });
     }
   });
@@ -587,11 +595,7 @@ describe('the answer', () => {
   ] as const)
     it(`scrolls into view again where the same medicine is ${how} again`, async () => {
       const element = await lookup(serviceDouble(), { drug: 'Lisinopril', location: '90210' });
-      const above = document.createElement('div');
-      above.style.blockSize = '3000px';
-      const below = above.cloneNode() as HTMLElement;
-      element.before(above);
-      element.after(below);
+      const removeRoom = addRoom(element);
       try {
         await shown(element, 'answer-price');
         input(element).select();
@@ -604,8 +608,7 @@ describe('the answer', () => {
         await waitUntil(() => sight().top >= 0 && sight().bottom <= innerHeight);
         expect(input(element).getBoundingClientRect().top, 'the field with the focus').to.be.at.least(0);
       } finally {
-        above.remove();
-        below.remove();
+        removeRoom();
       }
     });
 

@@ -45,8 +45,7 @@ describe('a name that is typed before all is known of the one on the page', () =
     double.answers['/drug-info'] = () => new Promise<Response>((resolve) => (giveInfo = resolve));
     const element = await lookup(double, { drug: 'lisinopril 20 mg' });
     await shown(element, 'answer-price');
-    input(element).select();
-    await type(element, 'metformin');
+    await retype(element, 'metformin');
     giveInfo(info);
     const compared = () => double.to('/v2/price/compare').map(({ parameters }) => parameters);
     await waitUntil(() => compared().some((parameters) => parameters.get('dosage') === '20mg'));
@@ -78,8 +77,7 @@ describe('a medicine of the page that a visitor does not wait for', () => {
     const open = gated(service, '/drug-search', isOfThePage);
     const element = await lookup(service, { drug: 'lipitr 20 mg' });
     await waitUntil(() => service.to('/drug-search').length);
-    input(element).select();
-    await type(element, 'metformin');
+    await retype(element, 'metformin');
     open();
     await waitUntil(() => lastRequestOf(service)[1] === '20mg');
     expect(input(element).value).to.equal('metformin');
@@ -112,9 +110,7 @@ describe('a medicine of the page that a visitor does not wait for', () => {
     const service = spelling({ lipitor: ['Lipitor'], metformin: ['Metformin'] });
     const element = await lookup(service, { drug: 'lipitor 20 mg' });
     await waitUntil(() => lastRequestOf(service)[1] === '20mg');
-    input(element).select();
-    await type(element, 'metformin');
-    await sendKeys({ press: 'Enter' });
+    await enter(element, 'metformin');
     await waitUntil(() => lastRequestOf(service)[0] === 'Metformin');
     element.reset();
     await waitUntil(() => lastRequestOf(service)[0] === 'lipitor' && lastRequestOf(service)[1] === '20mg');
@@ -127,13 +123,10 @@ describe('a name that is typed again in other letters after a failure', () => {
     const answer = service.answers['/v2/price/compare']!;
     service.answers['/v2/price/compare'] = () => failed(500, 'api_error');
     const element = await lookup(service);
-    await type(element, 'lipitor');
-    await sendKeys({ press: 'Enter' });
+    await enter(element, 'lipitor');
     await shown(element, 'error');
     service.answers['/v2/price/compare'] = answer;
-    input(element).select();
-    await type(element, 'LIPITOR');
-    await sendKeys({ press: 'Enter' });
+    await enter(element, 'LIPITOR');
     await shown(element, 'answer-price');
   });
 });
