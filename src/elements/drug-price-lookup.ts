@@ -298,9 +298,16 @@ export class DrugPriceLookup extends PriceSearchBase {
         ? this.renderMisconfigured()
         : this.#moduleState.answerLoad === 'missing'
           ? loadFailed(() => void reloadPage(), words)
-          : (this.#answer?.render() ?? nothing)
+          : (this.#answer?.render() ?? this.#renderRoom())
     }`;
     return this.renderFrame(words.say('heading'), content);
+  }
+
+  /** Keeps what follows out of sight, where the answer will be. */
+  #renderRoom(): TemplateResult | typeof nothing {
+    const isComing =
+      this.#moduleState.answerLoad === 'requested' && operationOf(this.prices) === 'priceCompare';
+    return isComing ? html`<div class="room"></div>` : nothing;
   }
 
   get #status(): Status {

@@ -13,6 +13,9 @@ export const formStyles = css`
   .base > .status:not(:empty) {
     margin-block: -0.5em;
   }
+  .room {
+    min-block-size: 100vh;
+  }
   .form {
     display: grid;
     gap: 0.75em;

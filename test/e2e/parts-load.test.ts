@@ -119,6 +119,31 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
   });
 });
 
+test('where the page names a medicine and the answer comes late, nothing moves for it', async () => {
+  const late = new Promise((resolve) => setTimeout(resolve, 1_500));
+  const clinic = addClinic({
+    body: `${asking}<p>Open every day</p>`,
+    fateOf: (script) => (script === 'answer' ? late : 'served'),
+  });
+  const page = await browser.newPage();
+  await page.goto(clinic.url);
+  await page
+    .getByRole('button', { name: /See prices/ })
+    .first()
+    .waitFor({ timeout });
+  const shifts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+    return seen;
+  });
+  await couponButtons(page).first().waitFor({ timeout });
+  await page.waitForTimeout(aWhile);
+  assert.deepEqual(await shifts.jsonValue(), []);
+  await page.close();
+});
+
 test('a visit costs at most ten calls: a brand of ten letters typed, its answer and a coupon', async () => {
   const { page, clinic } = await open();
   await page.getByRole('textbox', { name: 'ZIP code, or city and state' }).fill('90210');
