@@ -252,6 +252,7 @@ export const styles = css`
    */
   .phone .link {
     position: relative;
+    /* negative: how far the 44px box reaches beyond its line on each side */
     --in: calc((1.4em - 44px) / 2);
     margin: var(--in) calc(var(--in) - 3px);
     padding-inline: calc(3px - var(--in));
