@@ -111,6 +111,7 @@ class PrescriptionMatch {
     if (!this.#choice.dosage)
       this.#unavailable.push(
         ...strengths.filter((text) => this.#couldBeDosage(text) && !this.#isAvailable(text)),
+        ...this.#unmatchedNumbers,
       );
     this.#matchAmount(amounts);
     const [form, ...others] = distinct(this.#offered.map(({ form }) => form));
@@ -137,6 +138,22 @@ class PrescriptionMatch {
   /** The typed numbers without a unit that are not part of the name. */
   get #numbers(): string[] {
     return this.#reading.numbers.filter((text) => !this.#isNamed(text));
+  }
+
+  /** Those that no strength, part of one, or amount has; a small one may count anything. */
+  get #unmatchedNumbers(): string[] {
+    if (this.#strengths.length) return [];
+    const isKnown = (text: string) =>
+      this.#available.some(
+        ({ dosage, quantities }) =>
+          numberMeanings.some((isMeant) => isMeant(text, dosage)) ||
+          quantities.includes(numberOf(text)) ||
+          // 12 is 12.5 mcg/hr
+          dosage.match(/[\d.]+/g)?.some((part) => part.split('.')[0] === text),
+      );
+    return this.#numbers.filter(
+      (text) => (/[.,]/.test(text) || numberOf(text) >= 10) && this.#couldBeDosage(text) && !isKnown(text),
+    );
   }
 
   #isNamed(text: string): boolean {
