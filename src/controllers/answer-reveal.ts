@@ -34,7 +34,9 @@ export class AnswerReveal {
 
   /** The pending state: the result is not known yet, and the focus stays. Once, since the reader may scroll on. */
   showWaiting(): void {
-    if (this.#requested && !this.#isWaitingShown) this.#scrollTo(this.#find('.skeleton, .answer, .table'));
+    // of a skeleton, the list may stay below
+    if (this.#requested && !this.#isWaitingShown)
+      this.#scrollTo(this.#find('.answer, .table') ?? this.#find('.skeleton'));
     this.#isWaitingShown = true;
   }
 

@@ -269,6 +269,23 @@ describe('the answer', () => {
     }
   });
 
+  it('leaves the pressed button in sight while prices load, where the outline of the answer fits beside it', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const service = serviceDouble({ '/v2/price/compare': () => new Promise<object>(() => undefined) });
+    const element = await lookup(service, { location: '90210' });
+    try {
+      await type(element, 'lisinopril');
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'skeleton');
+      const outline = inside(element, '.skeleton .answer')!;
+      await waitUntil(() => outline.getBoundingClientRect().bottom <= innerHeight);
+      expect(all(element, 'submit-button')[0]!.getBoundingClientRect().top).to.be.at.least(0);
+      expect(input(element).getBoundingClientRect().top).to.be.at.least(0);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
   it('leaves the form in sight where it fits beside what went wrong', async () => {
     await setViewport({ width: 375, height: 812 });
     const unknown = failed(404, 'unknown_drug', { candidates: [] });
@@ -285,7 +302,6 @@ describe('the answer', () => {
       await type(element, 'zzqqx');
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => service.to('/v2/price/compare').length && all(element, 'skeleton').length);
-      await waitUntil(() => input(element).getBoundingClientRect().top < 0, 'its outline is in sight');
       answer(unknown);
       await shown(element, 'error');
       await waitUntil(() => all(element, 'error')[0]!.getBoundingClientRect().bottom <= innerHeight);
