@@ -50,6 +50,13 @@ interface Named extends Omit<TypedChoice, 'given'> {
   isToChoose: boolean;
 }
 
+/** The typed text with the picked name in place of the typed one. */
+function withName({ text, name }: Reading, picked: string): string {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  const isNamed = at < 0 || !name || name.toLowerCase() === picked.toLowerCase();
+  return (isNamed ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
+}
+
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */
 export class LookupRequestController {
   /** The current request. */
@@ -184,7 +191,8 @@ export class LookupRequestController {
   }
 
   /** Requests prices for a name that the visitor chose. */
-  pick(drug: string, { typed = read(this.#fields.name.text), candidates }: PickedBy = {}): void {
+  pick(drug: string, { typed: given, candidates }: PickedBy = {}): void {
+    const typed = given ?? read(this.#fields.name.text);
     // visitors who have answered which one they mean are not asked again
     const isAnswer = this.current.ambiguity?.kind === 'ambiguous' && this.text === this.#requestedText;
     const among = candidates ?? (isAnswer ? [] : (this.#suggestions.knownOf(typed) ?? []));
@@ -194,7 +202,7 @@ export class LookupRequestController {
     this.send(
       { ...emptyRequest, drug, location: this.#fields.location.text, manufacturerType },
       // what was typed with the name stays, to be seen and changed
-      hasMore ? typed.text.trim() : drug,
+      !hasMore ? drug : given ? typed.text.trim() : withName(typed, drug),
       {
         ...{ reading: typed, siblings: siblingsOf(drug, among) },
         ...{ isFromPage: false, isUnsettled: false, isToChoose: hasMore },

@@ -238,6 +238,7 @@ describe('search', () => {
     expect(input(element).value).to.equal('hydralyzine 25 mg');
     expect(double.to('/v2/price/compare').length).to.equal(0);
     all(element, 'candidate')[1]!.click();
+    await waitUntil(() => input(element).value === 'Hydralazine/Hydrochlorothiazide 25 mg');
     await shown(element, 'row');
     expect(double.to('/v2/price/compare')[0]!.parameters.get('name')).to.equal(
       'Hydralazine/Hydrochlorothiazide',
