@@ -93,6 +93,15 @@ export const formStyles = css`
     font-weight: 700;
     text-decoration: underline;
   }
+  @media (forced-colors: active) {
+    mark {
+      forced-color-adjust: none;
+      color: CanvasText;
+    }
+    [aria-selected='true'] mark {
+      color: HighlightText;
+    }
+  }
 
   .problem,
   #quantity-problem {
@@ -191,6 +200,7 @@ export const formStyles = css`
     scroll-margin-block: 0.5em;
   }
   .asked > p {
+    padding-block: 0.5em;
     font-weight: 700;
     overflow-wrap: anywhere;
   }

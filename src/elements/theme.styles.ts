@@ -304,7 +304,6 @@ export const theme = css`
       appearance: auto;
       background-image: none;
     }
-    mark,
     .primary,
     [aria-selected='true'],
     [aria-pressed='true'] {

@@ -746,3 +746,21 @@ describe('states', { concurrency: 2 }, () => {
         }
       });
 });
+
+test('what was typed is as readable as the rest of a suggested name, in a dark contrast theme on a light page', async () => {
+  const { page, show } = await openTab(await startBrowser());
+  await show(
+    states.find(({ name }) => name === 'suggestions')!,
+    'en',
+  );
+  await turn(page, { scheme: 'dark', width: 375, forced: true });
+  await page.evaluate(() => (document.documentElement.style.colorScheme = 'light'));
+  const color = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  const option = '[role=option]:not([aria-selected=true])';
+  await page.locator(`${option} mark`).first().waitFor();
+  assert.equal(await color(`${option} mark`), await color(option));
+});
