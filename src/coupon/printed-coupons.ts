@@ -61,7 +61,7 @@ export class PrintedCoupons {
       lacking.push(name);
       return [];
     });
-    this.#say(lacking.length ? words.say('printLacks', { names: lacking.join(', ') }) : '');
+    this.#say(lacking.length ? words.say('printLacks', { names: words.list(lacking) }) : '');
     if (wanted.length && !cards.length) return;
     const isPrinted = await this.#sheet.print(words.say('basketHeading'), html`${list} ${cards}`);
     if (isPrinted === false) this.#say(words.say('printNotHereCard'));

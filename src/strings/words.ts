@@ -26,6 +26,8 @@ const rightToLeftLetters = /[\u0590-\u08ff]/;
 const spaceBeforePercent = /^(?:fr|ru)$/;
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
+const commas: Readonly<Record<string, string>> = { ar: '\u060c ', zh: '\u3001' };
+
 /** Keeps a number on the line of its unit: `10 ml`, `24 hours`. */
 export const unbroken = (text: string): string => text.replace(/(\d) (?=\p{L})/gu, '$1\xa0');
 
@@ -99,6 +101,11 @@ export class Words {
   /** Joins sentences; Chinese has no space after its full stop. */
   sentences(...texts: (string | false | 0 | undefined)[]): string {
     return texts.filter(Boolean).join(' ').replaceAll('。 ', '。');
+  }
+
+  /** Several names or texts, with the comma of the language between them. */
+  list(texts: readonly (string | false | 0 | null | undefined)[]): string {
+    return texts.filter(Boolean).join(commas[this.lang] ?? ', ');
   }
 
   /**

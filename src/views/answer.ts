@@ -80,7 +80,7 @@ export function confirmText({ strength, amount, other, forms }: Assumed, words: 
   return words.sentences(
     which && words.say(`weChose_${which}`),
     words.say('checkLabel'),
-    forms.length > 0 && words.say('otherForms', { forms: forms.map((form) => words.form(form)).join(', ') }),
+    forms.length > 0 && words.say('otherForms', { forms: words.list(forms.map((form) => words.form(form))) }),
   );
 }
 

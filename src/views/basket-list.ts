@@ -204,7 +204,7 @@ export function chosenNote(
   const isOne = texts.length === 1;
   const lines = texts.map((text) => {
     const its = medicines.filter(({ chosen }) => chosen === text);
-    const names = its.length < medicines.length && its.map(({ naming }) => naming.name).join(', ');
+    const names = its.length < medicines.length && words.list(its.map(({ naming }) => naming.name));
     // the colon is outside the name, which keeps its own direction
     return html`${names ? html`<b>${words.isolate(names)}</b>:${' '}` : nothing}${words.sentences(words.say(text), isOne && check)}`;
   });

@@ -16,7 +16,7 @@ interface Unavailable {
 export const unavailableText = ({ unavailable, name, prescription }: Unavailable, words: Words): string =>
   unavailable.length
     ? words.say('notFound', {
-        value: unavailable.join(', '),
+        value: words.list(unavailable),
         shown: medicineText(name, prescription, words),
       })
     : '';

@@ -89,8 +89,7 @@ function card(
     options.stale,
     html`${heading(
         options.headingLevel + 1,
-        html`<span class="drug-name">${naming.name}</span>
-          <span class="muted">${details.filter(Boolean).join(', ')}</span>`,
+        html`<span class="drug-name">${naming.name}</span> <span class="muted">${words.list(details)}</span>`,
         'drug',
         'drug-shown',
       )}

@@ -74,8 +74,8 @@ export function substitutedText(
   const value = [
     substituted.dosage && dosageText(substituted.dosage, prescription.product.form, words),
     substituted.quantity && quantityText(prescription.product, substituted.quantity, words),
-  ].filter(Boolean);
-  return value.length ? words.say('movedTo', { value: value.join(', ') }) : '';
+  ];
+  return value.some(Boolean) ? words.say('movedTo', { value: words.list(value) }) : '';
 }
 
 /** The answer in one sentence, what mail order saves, and how many prices there are. */

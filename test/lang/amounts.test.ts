@@ -42,3 +42,8 @@ test('"for each" in Korean does not begin a line', () => {
   const tip = new Words('ko').say('tipThreeTimes', { amount: '', price: 6, each: 2, single });
   assert.ok(tip.includes('(8.5\xa0g)\u2060당'), tip);
 });
+
+test('several texts have the commas of their language', () => {
+  const listed = (tag: string) => new Words(tag).list(['A', '', 'B']);
+  assert.deepEqual(['en', 'ar', 'zh'].map(listed), ['A, B', 'A\u060c B', 'A\u3001B']);
+});
