@@ -274,7 +274,13 @@ export const answerStyles = css`
   }
   /* in Firefox, the space at the end of a right-to-left line would widen the page */
   .quote > p {
+    display: grid;
+    gap: 0.375em;
     overflow: hidden;
+  }
+  .quote > .actions {
+    flex-wrap: nowrap;
+    justify-content: space-between;
   }
   .quote input,
   #other-quantity {

@@ -55,11 +55,17 @@ export function quote(data: Quote, words: Words): TemplateResult {
       @change=${(event: Event) => onQuote((event.target as HTMLInputElement).value, true)}
     />
     <p part="quote-verdict" id="quote-verdict" class=${invalid ? 'problem' : ''} role="status">
-      ${invalid ? words.say('quoteInvalid') : judgement ? verdict(judgement, row, mail, words) : nothing}
+      ${
+        invalid
+          ? words.say('quoteInvalid')
+          : judgement
+            ? verdict(judgement, row, mail, words).map((line) => html`<span>${line}</span>${' '}`)
+            : nothing
+      }
     </p>
     ${lower.map((one) =>
       one.coupon_key
-        ? html`<div>
+        ? html`<div class="actions">
             <b>${one.pharmacy}</b>
             ${couponOrLink(one, `${one.pharmacy}, ${words.money(payablePrice(one))}`, words, () => onCoupon(one))}
           </div>`
@@ -72,8 +78,8 @@ export function quote(data: Quote, words: Words): TemplateResult {
   );
 }
 
-/** Which is lower, what that saves, how to get it, and that a coupon may not count toward a deductible. */
-function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined, words: Words): string {
+/** Which is lower, what that saves, how to get it, and that a coupon may not count toward a deductible, in lines. */
+function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined, words: Words): string[] {
   const { verdict: kind, aboveLowest, mailSaves } = judgement;
   const price = payablePrice(row);
   const isLower = aboveLowest < 0;
@@ -96,11 +102,12 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
     mail && mailSaves
       ? words.sentences(
           words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves }),
-          howToPay(mail, words),
+          // its coupon is next to it
+          membershipText(mail, words),
         )
       : '';
   const isByCoupon = (kind !== 'good' && hasCoupon(row)) || (mail && mailSaves > 0 && hasCoupon(mail));
-  return words.sentences(near, byMail, isByCoupon && words.say('deductible'));
+  return [near, byMail, isByCoupon ? words.say('deductible') : ''].filter(Boolean);
 }
 
 const hasCoupon = ({ type, coupon_key: key }: Price): boolean => type === 'coupon' || Boolean(key);
