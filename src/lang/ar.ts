@@ -348,7 +348,7 @@ export const ar: Table<Count> = {
   printList: 'اطبع هذه القائمة',
   printLacks: 'لم نتمكن من إحضار قسيمة {names}. حاول الطباعة مرة أخرى.',
   eachMedicine: 'الدواء',
-  eachLowest: 'أقل سعر',
+  eachPrice: 'السعر',
   hidePrices: 'إخفاء الأسعار',
   failure_network: 'لم نتمكن من الاتصال بخدمة الأسعار. تحقق من الاتصال ثم حاول مرة أخرى.',
   failure_timeout: 'استغرق هذا وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',

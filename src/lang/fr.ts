@@ -340,7 +340,7 @@ export const fr: Table<Pair> = {
   printList: 'Imprimer cette liste',
   printLacks: 'Nous n’avons pas pu obtenir le coupon pour {names}. Réessayez d’imprimer.',
   eachMedicine: 'Médicament',
-  eachLowest: 'Prix le plus bas',
+  eachPrice: 'Prix',
   hidePrices: 'Masquer les prix',
   failure_network:
     'Nous n’avons pas pu joindre le service de prix. Vérifiez votre connexion, puis réessayez.',

@@ -310,7 +310,7 @@ export const ht: Table<string> = {
   printList: 'Enprime lis sa a',
   printLacks: 'Nou pa t kapab jwenn koupon pou {names}. Peze Enprime pou eseye ankò.',
   eachMedicine: 'Medikaman',
-  eachLowest: 'Pri ki pi ba',
+  eachPrice: 'Pri',
   hidePrices: 'Kache pri yo',
   failure_network: 'Nou pa t kapab konekte ak sèvis ki bay pri yo. Verifye koneksyon ou, epi eseye ankò.',
   failure_timeout: 'Sa pran twòp tan. Tanpri eseye ankò.',

@@ -313,7 +313,7 @@ export const ko: Table<string> = {
   printList: '이 목록 인쇄',
   printLacks: '{names} 쿠폰을 가져오지 못했습니다. 인쇄를 눌러 다시 시도하세요.',
   eachMedicine: '약',
-  eachLowest: '최저가',
+  eachPrice: '가격',
   hidePrices: '가격 숨기기',
   failure_network: '가격 서비스에 연결하지 못했습니다. 연결을 확인하고 다시 시도하세요.',
   failure_timeout: '너무 오래 걸립니다. 다시 시도하세요.',

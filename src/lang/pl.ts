@@ -373,7 +373,7 @@ export const pl: Table<Count> = {
   printList: 'Drukuj tę listę',
   printLacks: 'Nie udało się pobrać kuponu na {names}. Spróbuj wydrukować ponownie.',
   eachMedicine: 'Lek',
-  eachLowest: 'Najniższa cena',
+  eachPrice: 'Cena',
   hidePrices: 'Ukryj ceny',
   failure_network: 'Brak połączenia z serwisem cen. Sprawdź połączenie i spróbuj ponownie.',
   failure_timeout: 'To trwa zbyt długo. Spróbuj ponownie.',

@@ -332,7 +332,7 @@ export const pt: Table<Pair> = {
   printList: 'Imprimir esta lista',
   printLacks: 'Não conseguimos o cupom de {names}. Tente imprimir de novo.',
   eachMedicine: 'Remédio',
-  eachLowest: 'Menor preço',
+  eachPrice: 'Preço',
   hidePrices: 'Ocultar preços',
   failure_network: 'Não conseguimos falar com o serviço de preços. Confira a conexão e tente de novo.',
   failure_timeout: 'Está demorando demais. Tente de novo.',

@@ -372,7 +372,7 @@ export const ru: Table<Count> = {
   printList: 'Напечатать этот список',
   printLacks: 'Не удалось получить купон на {names}. Попробуйте напечатать ещё раз.',
   eachMedicine: 'Лекарство',
-  eachLowest: 'Самая низкая цена',
+  eachPrice: 'Цена',
   hidePrices: 'Скрыть цены',
   failure_network: 'Нет связи со службой цен. Проверьте соединение и попробуйте ещё раз.',
   failure_timeout: 'Долго нет ответа. Попробуйте ещё раз.',

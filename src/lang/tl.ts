@@ -321,7 +321,7 @@ export const tl: Table<string> = {
   printList: 'I-print ang listahang ito',
   printLacks: 'Hindi namin makuha ang kupon para sa {names}. Pindutin ang I-print para subukan muli.',
   eachMedicine: 'Gamot',
-  eachLowest: 'Pinakamura',
+  eachPrice: 'Presyo',
   hidePrices: 'Itago ang mga presyo',
   failure_network:
     'Hindi namin maabot ang serbisyong pinagkukunan ng presyo. Tingnan ang koneksiyon, at subukan muli.',

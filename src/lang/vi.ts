@@ -313,7 +313,7 @@ export const vi: Table<string> = {
   printList: 'In danh sách này',
   printLacks: 'Không lấy được phiếu cho {names}. Bấm In để thử lại.',
   eachMedicine: 'Thuốc',
-  eachLowest: 'Giá thấp nhất',
+  eachPrice: 'Giá',
   hidePrices: 'Ẩn giá',
   failure_network: 'Không kết nối được với dịch vụ giá. Kiểm tra kết nối rồi thử lại.',
   failure_timeout: 'Chờ quá lâu. Xin thử lại.',

@@ -304,7 +304,7 @@ export const zh: Table<string> = {
   printList: '打印此清单',
   printLacks: '无法获取 {names} 的优惠券。请再按“打印”重试。',
   eachMedicine: '药品',
-  eachLowest: '最低价格',
+  eachPrice: '价格',
   hidePrices: '收起价格',
   failure_network: '无法连接价格服务。请检查网络，然后重试。',
   failure_timeout: '等待时间过长。请重试。',

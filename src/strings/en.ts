@@ -240,7 +240,7 @@ export const en: Texts<Pair> = {
   printList: 'Print this list',
   printLacks: 'We could not get the coupon for {names}. Press Print to try again.',
   eachMedicine: 'Medicine',
-  eachLowest: 'Lowest price',
+  eachPrice: 'Price',
   hidePrices: 'Hide prices',
   attributionText: 'Price source',
   opensInNewTab: '(opens in a new tab)',

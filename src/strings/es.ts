@@ -249,7 +249,7 @@ export const es: Texts<Pair> = {
   printList: 'Imprimir esta lista',
   printLacks: 'No pudimos obtener el cupón de {names}. Presione Imprimir para intentarlo otra vez.',
   eachMedicine: 'Medicina',
-  eachLowest: 'Precio más bajo',
+  eachPrice: 'Precio',
   hidePrices: 'Ocultar precios',
   attributionText: 'Origen de estos precios',
   opensInNewTab: '(se abre en otra pestaña)',

@@ -292,7 +292,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   printList: string;
   printLacks: string;
   eachMedicine: string;
-  eachLowest: string;
+  eachPrice: string;
   hidePrices: string;
   // attribution
   attributionText: string;

@@ -101,8 +101,11 @@ function withTotal(
   return html`${before}${show(money)}${after}`;
 }
 
-const stopIcon = (stops: readonly Stop<unknown>[]) =>
-  icon(stops.every(({ items }) => items.every(({ row }) => isByMail(row))) ? 'mail' : 'store');
+/** None for stops of both kinds. */
+function stopIcon(stops: readonly Stop<unknown>[]): Part {
+  const kinds = new Set(stops.flatMap(({ items }) => items.map(({ row }) => isByMail(row))));
+  return kinds.size > 1 ? nothing : icon(kinds.has(true) ? 'mail' : 'store');
+}
 
 const isNowhere = (plans: readonly Plan<unknown>[]): boolean => plans.every(({ kind }) => kind === 'split');
 
@@ -229,9 +232,7 @@ export function otherOptions(chosen: Plan<BasketEntry>, data: BasketPlans, words
     </ul>
     ${
       hidden > 0
-        ? html`<button part="more-button" @click=${data.onMore}>
-            ${words.say('otherWays')} (${words.number(hidden)})
-          </button>`
+        ? html`<button part="more-button" @click=${data.onMore}>${words.count('showMore', hidden)}</button>`
         : nothing
     }
   </div>`;

@@ -45,7 +45,7 @@ export function basketTable(data: BasketTable, words: Words): TemplateResult {
       <thead>
         <tr role="row">
           <th role="columnheader" scope="col">${words.say('eachMedicine')}</th>
-          <th role="columnheader" scope="col">${words.say('eachLowest')}</th>
+          <th role="columnheader" scope="col">${words.say('eachPrice')}</th>
         </tr>
       </thead>
       <tbody>

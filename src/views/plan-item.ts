@@ -25,19 +25,15 @@ export function planItem(
   const { dosage, form } = prescription.choice;
   const strength = strengthText(dosage, form, words);
   const texts = prescriptionTexts(prescription, days, words);
-  const amount = [texts.form, texts.amount, texts.days].filter(Boolean);
+  // a membership that must be bought has a line of its own
+  const terms = row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : '';
+  const details = [texts.form, texts.amount, texts.days, terms].filter(Boolean);
   const which = `${naming.name}, ${words.money(price)}`;
   // <b> is left to right in every language, but "per inhalation" is a text
   return html`<li part="plan-item" class="item">
     <b><bdi dir=${words.dir}>${words.isolate(`${naming.name} ${strength}`.trim())}</bdi></b>
     <span part="price" class="price">${words.money(price)}</span>
-    <span class="muted">
-      ${amount.length ? inParts(amount) : nothing}
-      ${
-        // a membership that must be bought has a line of its own
-        row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : nothing
-      }
-    </span>
+    <span class="muted">${details.length ? inParts(details) : nothing}</span>
     <span class="do">${whatToDo(row, which, words, onCoupon && (() => onCoupon(row, entry)))}</span>
   </li>`;
 }

@@ -43,6 +43,9 @@ describe('the plan of a basket that is shown first', () => {
     await element.updateComplete;
     expect(texts(element, 'plan-heading')).to.deep.equal(['2 by mail, 1 in a store: $26.40']);
     expect(texts(element, 'answer-mail')).to.deep.equal([]);
+    const icons = (selector: string) => rootOf(element)!.querySelectorAll(`${selector} svg`).length;
+    expect(icons('.what .pharmacy'), 'it is no store, and no mail order').to.equal(0);
+    expect(icons('.stop')).to.equal(2);
     expect(rootOf(element)!.activeElement?.textContent).to.contain('2 by mail');
     await expect(element).shadowDom.to.be.accessible();
   });

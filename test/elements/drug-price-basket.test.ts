@@ -791,10 +791,10 @@ describe('<drug-price-basket>', () => {
     const element = await compared(endpointOf({ metformin: priced('metformin', many) }), [
       { drug: 'Metformin' },
     ]);
-    expect(texts(element, 'more-button')).to.deep.equal(['Other options (3)']);
+    expect(texts(element, 'more-button')).to.deep.equal(['Show 3 more prices']);
     const ways = () => rootOf(element)!.querySelectorAll('.way');
     expect(ways()).to.have.length(4);
-    button(element, 'Other options').click();
+    button(element, 'Show 3 more').click();
     await waitUntil(() => rootOf(element)!.activeElement === ways()[4]?.querySelector('button'));
     expect(ways()).to.have.length(7);
     expect(all(element, 'more-button')).to.be.empty;
