@@ -173,10 +173,6 @@ export const formStyles = css`
     position: absolute;
     inset-inline-start: 0;
   }
-  /* whole on its own line before it breaks */
-  .nowrap {
-    display: inline-block;
-  }
   .quiet {
     flex: none;
     white-space: nowrap;
@@ -219,7 +215,7 @@ export const formStyles = css`
   }
 
   @container (max-width: 33.99em) {
-    .folded {
+    .form.folded {
       display: none;
     }
   }
