@@ -9,7 +9,7 @@ import type { Failure } from '../contract/failure-codes.ts';
 import type { Requests } from '../contract/requests.ts';
 import { delay } from '../dom/delay.ts';
 import { fetchPrices, priceRequests } from '../pricing/fetch-prices.ts';
-import { type PriceOperation } from '../pricing/price-operations.ts';
+import type { PriceOperation } from '../pricing/price-operations.ts';
 import { fairPriceFor } from '../pricing/fair.ts';
 import { namingOf, type Naming } from '../pricing/naming.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
@@ -242,8 +242,7 @@ export class LookupTasks implements ReactiveController, LookupState {
 
   /** Repeats the requests for prices, and for the drug's forms if that one failed. */
   retry(): void {
-    if (!this.#host.isConnected) return;
-    if (!this.#isRequested) return;
+    if (!this.#host.isConnected || !this.#isRequested) return;
     void this.#fair.run();
     void this.#prices.run();
     if (this.infoFailed) this.retryInfo();

@@ -29,7 +29,7 @@ export async function saveTicket(
   const ticket = {
     ...ticketOf(data, medicine, smallPrint(data.pharmacy_name, byMail, words), words),
     english: medicineInEnglish === medicine ? '' : unbroken(medicineInEnglish),
-    note: words.say('savedOn', { date: dateText(words) }),
+    note: words.say('savedOn', { date: words.date(new Date()) }),
   };
   const colors = band && getComputedStyle(band);
   const picture = await ticketPicture(ticket, {
@@ -39,8 +39,3 @@ export async function saveTicket(
   if (picture) saveFile(picture, pictureName);
   return Boolean(picture);
 }
-
-/** Today's date. */
-const dateText = ({ lang }: Words): string =>
-  // the browser would replace an unknown language with its own
-  new Intl.DateTimeFormat([`${lang}-US-u-nu-latn`, 'en-US'], { dateStyle: 'long' }).format();

@@ -297,9 +297,6 @@ export const answerStyles = css`
   .list-heading {
     font-size: 1.0625em;
   }
-  .toolbar {
-    gap: 0.5em;
-  }
   .types button > span {
     color: inherit;
   }
@@ -310,6 +307,7 @@ export const answerStyles = css`
   }
   .toolbar {
     flex: 1 1 100%;
+    gap: 0.5em;
   }
   .toolbar .field {
     flex: 1 1 auto;

@@ -119,11 +119,7 @@ export const basketStyles = css`
     font-weight: 700;
   }
   .other-way {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 0 0.625em;
-    padding-block-start: 0.5em;
     border-block-start: 1px solid color-mix(in srgb, var(--border) 40%, transparent);
   }
   .other-way > p {

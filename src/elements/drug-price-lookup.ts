@@ -275,7 +275,9 @@ export class DrugPriceLookup extends PriceSearchBase {
 
   /** Whether the visitor is asked for a place. */
   get #isLocated(): boolean {
-    return this.#answer?.isLocated ?? (operationOf(this.prices) === 'priceCompare' && !/\d/.test(this.ncpdp));
+    return (
+      this.#answer?.isLocated ?? (operationOf(this.prices) === 'priceCompare' && !/[^\s,]/.test(this.ncpdp))
+    );
   }
 
   async #pick(name: string): Promise<void> {

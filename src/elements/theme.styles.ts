@@ -108,10 +108,6 @@ export const theme = css`
       0.75em 0.375em no-repeat;
   }
 
-  select:disabled {
-    opacity: 0.7;
-  }
-
   button {
     cursor: pointer;
     min-inline-size: 44px;

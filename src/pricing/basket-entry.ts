@@ -4,7 +4,7 @@ import { prescriptionOf, type Prescription } from './choice.ts';
 import type { LookupResult } from './lookup-state.ts';
 import { medicineNaming, readMedicine, withChoice, type Medicine } from './medicine.ts';
 import type { Naming } from './naming.ts';
-import type { LookupRequest, RequestedChoice } from './lookup-request.ts';
+import { spelled, type LookupRequest, type RequestedChoice } from './lookup-request.ts';
 
 /** What of a text that was read as a medicine may not be what its price is for. */
 export interface Doubts {
@@ -70,8 +70,6 @@ export function chosenMedicine(
 
 /** A medicine of a list, with what is known of it. */
 type Row = Pick<BasketEntry, 'medicine'> & Partial<Pick<BasketEntry, 'request' | 'comparison'>>;
-
-const spelled = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(' ', '');
 
 /**
  * The row that a medicine replaces: the same in another amount. Another strength, form or type is a medicine of its own. What

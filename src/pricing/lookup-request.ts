@@ -152,7 +152,9 @@ function drugOf({ drug, ndc, form, dosage }: LookupRequest) {
   return ndc ? { ndc } : { name: drug, form, dosage };
 }
 
-const spelled = (dosage: string): string => dosage.replace(/\s/g, '').toLowerCase();
+/** Without what may differ in how the service and a page spell it. */
+export const spelled = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\s/g, '').toLowerCase();
 
 /**
  * Whether the strength was not given, so that the service chose one of several.
@@ -165,7 +167,7 @@ export function isStrengthDefaulted(
 ): boolean {
   if (ndc || (dosages && dosages.length < 2)) return false;
   if (!dosage || guessed?.includes('dosage')) return true;
-  return Boolean(shown && spelled(shown.dosage ?? '') !== spelled(dosage));
+  return Boolean(shown && spelled(shown.dosage) !== spelled(dosage));
 }
 
 /** Whether the amount was not given, so that the page or the service chose it. */

@@ -10,6 +10,7 @@ import { about } from './hidden-suffix.ts';
 import { chosenNote, chosenOf } from './basket-list.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
+  isNowhere,
   membershipsText,
   lessThan,
   mailReason,
@@ -106,8 +107,6 @@ function stopIcon(stops: readonly Stop<unknown>[]): Part {
   const kinds = new Set(stops.flatMap(({ items }) => items.map(({ row }) => isByMail(row))));
   return kinds.size > 1 ? nothing : icon(kinds.has(true) ? 'mail' : 'store');
 }
-
-const isNowhere = (plans: readonly Plan<unknown>[]): boolean => plans.every(({ kind }) => kind === 'split');
 
 const daysOf = ({ comparison }: BasketEntry): number | undefined =>
   comparison &&

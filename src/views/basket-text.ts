@@ -79,6 +79,10 @@ export function planTitle({ items, total }: Plan<unknown>, all: number, words: W
     : words.count('planToday', length, { total });
 }
 
+/** Whether no pharmacy has all of them. */
+export const isNowhere = (plans: readonly Plan<unknown>[]): boolean =>
+  plans.every(({ kind }) => kind === 'split');
+
 /** Why a plan needs mail. */
 export const mailReason = ({ items }: Plan<unknown>, words: Words): string =>
   words.say(items.length === 1 ? 'mailOnly' : 'planNeedsMail');
@@ -88,14 +92,8 @@ export const mailReason = ({ items }: Plan<unknown>, words: Words): string =>
  * whether it is worth it.
  * @param plans the one that is shown first, then the others
  * @param all number of medicines in the list
- * @param pending whether some of them may still get a price
  */
-export function planSentence(
-  plans: readonly Plan<unknown>[],
-  all: number,
-  pending: boolean,
-  words: Words,
-): string {
+export function planSentence(plans: readonly Plan<unknown>[], all: number, words: Words): string {
   const [first] = plans;
   if (!first) return '';
   const cheapest = plans.reduce((least, plan) => (plan.total < least.total ? plan : least));
@@ -108,7 +106,7 @@ export function planSentence(
     ...(less > 0 ? cheaperTexts(cheapest, all, less, words) : []),
     // the same membership is named once
     less > 0 && ofCheapest !== ofFirst && ofCheapest,
-    first.missing && !pending && words.count('planMissing', first.missing),
+    first.missing && words.count('planMissing', first.missing),
   );
 }
 
@@ -117,9 +115,8 @@ function firstTexts(plans: readonly Plan<unknown>[], all: number, words: Words):
   const { length } = items;
   if (kind === 'split') {
     const stops = stopsText(pharmacies.length, words);
-    const isNowhere = plans.every((plan) => plan.kind === 'split');
     return [
-      ...(isNowhere ? [words.count('planNowhere', length)] : []),
+      ...(isNowhere(plans) ? [words.count('planNowhere', length)] : []),
       words.say('planSplitOnly', { stops, total }),
     ];
   }

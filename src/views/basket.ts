@@ -67,7 +67,7 @@ function newsText(data: Basket, words: Words): string {
   if (announcedWait && !isShared) return words.count('wait', announcedWait);
   const notFound = entries.map((entry) => notFoundText(entry, words));
   if (view === 'one-stop' && plans.length)
-    return words.sentences(...notFound, planSentence(plans, entries.length, false, words));
+    return words.sentences(...notFound, planSentence(plans, entries.length, words));
   const missing = entries.filter(({ comparison }) => !comparison?.prices.length).length;
   return words.sentences(...notFound, missing && !isShared && words.count('planMissing', missing));
 }
