@@ -1,7 +1,7 @@
 import { Task, TaskStatus } from '@lit/task';
 import { deepArrayEquals } from '@lit/task/deep-equals.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { warnOfFailure } from '../client/warn-owner.ts';
+import { warnOfFailure } from '../client/report-problem.ts';
 import type { Client } from '../client/index.ts';
 import type { Responses, DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';

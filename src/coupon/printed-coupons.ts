@@ -5,7 +5,7 @@ import type { CouponRequest } from '../contract/requests.ts';
 import type { Words } from '../strings/index.ts';
 import { CouponCache, type RequestedCoupon } from './cache.ts';
 import { validateCoupon } from './validate.ts';
-import { PrintedSheet } from './print-sheet.ts';
+import { PrintedSheet } from './printed-sheet.ts';
 import { printedCard } from './views/counter.ts';
 
 /** A coupon that is wanted on the sheet. */

@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { warnOfFailure } from '../client/warn-owner.ts';
+import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Coupon } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
@@ -19,7 +19,7 @@ import { printedPlan } from '../views/basket-plans.ts';
 import { substitutedText } from '../views/spoken-status.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
-import type { BasketHost, BasketPage } from './basket-page.ts';
+import type { BasketHost, BasketPage } from './basket-host.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
 import { couponsOf, entryText } from './plan-coupons.ts';

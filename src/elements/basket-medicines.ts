@@ -13,7 +13,7 @@ import {
   type Medicine,
 } from '../pricing/medicine.ts';
 import { BasketChangeEvent } from './basket-events.ts';
-import type { BasketHost, BasketPage } from './basket-page.ts';
+import type { BasketHost, BasketPage } from './basket-host.ts';
 
 /** The last change to the list, and the list before it. */
 interface Note {

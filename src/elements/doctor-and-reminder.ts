@@ -1,7 +1,7 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { localDay, refillCalendar, refillDay } from '../calendar/refill.ts';
 import { canShare, share } from '../coupon/sharing.ts';
-import { PrintedSheet } from '../coupon/print-sheet.ts';
+import { PrintedSheet } from '../coupon/printed-sheet.ts';
 import { saveFile } from '../dom/save-file.ts';
 import { Words } from '../strings/index.ts';
 import { doctorMessage, doctorSheet, type DoctorSheet } from '../views/doctor-sheet.ts';

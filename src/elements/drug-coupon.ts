@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
-import { warnOfFailure } from '../client/warn-owner.ts';
+import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
 import type { Failure } from '../contract/index.ts';
 import { CouponTask } from '../controllers/coupon-task.ts';

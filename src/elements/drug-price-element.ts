@@ -7,7 +7,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { property } from 'lit/decorators.js';
-import { warnOfImage, warnOfPolicy } from '../client/warn-owner.ts';
+import { warnOfImage, warnOfPolicy } from '../client/report-problem.ts';
 import type { RequestTarget } from '../client/request-target.ts';
 import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointAddress } from '../controllers/endpoint-address.ts';

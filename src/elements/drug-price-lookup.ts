@@ -16,7 +16,7 @@ import type { ElementState } from './drug-price-element.ts';
 import { formStyles } from './form.styles.ts';
 import type { LookupAnswer } from './lookup-answer.ts';
 import type { MedicineList } from './linked-lookup.ts';
-import type { LookupForm } from './lookup-page.ts';
+import type { LookupForm } from './lookup-host.ts';
 import { answerModule, suggestionsModule } from './lazy-modules.ts';
 import { PriceSearchBase } from './price-search-base.ts';
 import { theme } from './theme.styles.ts';

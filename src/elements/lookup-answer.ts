@@ -28,8 +28,8 @@ import type { Status } from '../views/status.ts';
 import { answerStyles } from './answer.styles.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
-import { announce } from './dispatch-result.ts';
-import type { LookupForm, LookupHost } from './lookup-page.ts';
+import { announce } from './announce-result.ts';
+import type { LookupForm, LookupHost } from './lookup-host.ts';
 import { NextSteps } from './next-steps.ts';
 
 /** What a lookup requests, and everything that comes back. */

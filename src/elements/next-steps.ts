@@ -24,7 +24,7 @@ import type { Quote } from '../views/quote.ts';
 import type { Tips } from '../views/tips.ts';
 import { nextSteps, type Handout } from '../views/next-steps.ts';
 import type { DoctorAndReminder } from './doctor-and-reminder.ts';
-import type { LookupForm, LookupHost } from './lookup-page.ts';
+import type { LookupForm, LookupHost } from './lookup-host.ts';
 
 /** The sheet for the doctor and the reminder, loaded once one of them is opened. */
 const handoutsModule = new LazyModule(() => import('./doctor-and-reminder.ts'));

@@ -6,10 +6,10 @@ import type { Medicine } from '../pricing/medicine.ts';
 import { isCountedByPiece } from '../pricing/quantity.ts';
 import { fullName, prescriptionOfNickname } from '../reading/nicknames.ts';
 import { readAsWritten, type Reading } from '../reading/read.ts';
-import { hasRelease, release } from '../reading/release.ts';
+import { hasRelease, release } from '../reading/release-marks.ts';
 import { withoutSalts } from '../reading/salts.ts';
 import { spelled } from '../reading/strength.ts';
-import { formWords, inShort, markWords, meaningsIn } from '../reading/words.ts';
+import { formWords, inShort, markWords, meaningsIn } from '../reading/vocabulary.ts';
 import { longestText } from './values.ts';
 
 export interface Label {

@@ -2,7 +2,7 @@
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
-import { isCourseOrControlled } from './short-supply-only.ts';
+import { isCourseOrControlled } from './not-for-months.ts';
 import { arrangePrices, type PharmacyType } from './arrange.ts';
 import { typesOf } from './naming.ts';
 import { payablePrice } from './payable.ts';

@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { escapeHtml, list, prose } from '../html.ts';
 import { page, table } from './page.ts';
-import { testName, type NamedTest } from './tests.ts';
+import { testName, type NamedTest } from './named-tests.ts';
 
 /** The terms of a VPAT; only a person sets them. */
 export const conformanceLevels = [

@@ -2,7 +2,7 @@
 import { escapeHtml, list, prose } from '../html.ts';
 import type { Journey, RecordedRequest } from './journey.ts';
 import { page, table } from './page.ts';
-import { testName, type NamedTest } from './tests.ts';
+import { testName, type NamedTest } from './named-tests.ts';
 
 export interface Handling {
   retention: { what: string; where: string; howLong: string; tests: NamedTest[] }[];

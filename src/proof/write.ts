@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts';
 import { page, table } from './page.ts';
 import { reviewsFile } from './reviews.ts';
 import { securityTxt } from './security-txt.ts';
-import { checkTests } from './tests.ts';
+import { checkTests } from './named-tests.ts';
 import { testsOf, whoSeesWhat, type Handling } from './who-sees-what.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import { lookAlikesOf } from './look-alikes.ts';
 import { nameProblem, withoutInsulin, type NameProblem } from './non-medicine-terms.ts';
 import { read, type Reading } from './read.ts';
-import { release } from './release.ts';
+import { release } from './release-marks.ts';
 import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 
 /**

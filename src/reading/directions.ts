@@ -1,6 +1,6 @@
 /** What a label says beside the medicine: how to take it, and what the pharmacy needs. None of it affects the price. */
 import { directed, words } from './tokens.ts';
-import { formWords } from './words.ts';
+import { formWords } from './vocabulary.ts';
 
 const form = formWords.map(([typed]) => typed).join('|');
 const any = (...patterns: string[]) => `(?:${patterns.join('|')})`;

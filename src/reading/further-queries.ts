@@ -3,7 +3,7 @@ import { likenesses, namesOfSubstance, plainOf } from './likeness.ts';
 import { isKind, nameProblem, withoutInsulin } from './non-medicine-terms.ts';
 import { substancesOf } from './nicknames.ts';
 import type { Reading } from './read.ts';
-import { hasRelease } from './release.ts';
+import { hasRelease } from './release-marks.ts';
 import { withoutSalts } from './salts.ts';
 
 /** The most extra requests, besides the one for the name as it was read. */

@@ -5,10 +5,10 @@ import { lookAlikesOf } from './look-alikes.ts';
 import { nameProblem, withoutInsulin } from './non-medicine-terms.ts';
 import { keyOfSubstance, substancesOf } from './nicknames.ts';
 import type { Reading } from './read.ts';
-import { hasRelease, release } from './release.ts';
+import { hasRelease, release } from './release-marks.ts';
 import { saltRelease, saltsIn, withoutSalts } from './salts.ts';
 import { typedWords, type TypedWords } from './typed-words.ts';
-import { inShort } from './words.ts';
+import { inShort } from './vocabulary.ts';
 
 export interface SortedSuggestions {
   /** Names that begin as typed, or almost, the nearest first. */

@@ -16,7 +16,7 @@ import {
   vitaminDMeaning,
   weighed,
 } from './strength.ts';
-import { formWords, inShort, markWords, meaningsIn } from './words.ts';
+import { formWords, inShort, markWords, meaningsIn } from './vocabulary.ts';
 
 export interface Resolution {
   /**

@@ -5,11 +5,19 @@ import { readNdc } from '../pricing/identifiers.ts';
 import { fullName, numberedNames, numberedPrescription, prescriptionOfNickname } from './nicknames.ts';
 import { PartedText, taken, words, type Part } from './tokens.ts';
 import { withoutInsulin, withoutKind } from './non-medicine-terms.ts';
-import { hasRelease } from './release.ts';
+import { hasRelease } from './release-marks.ts';
 import { withoutPlainSalts } from './salts.ts';
 import { inDigits } from './spelled-numbers.ts';
 import { numberOf, numberPattern } from './strength.ts';
-import { carrierWords, formWords, inShort, leadWords, markWords, trailWords, unitWords } from './words.ts';
+import {
+  carrierWords,
+  formWords,
+  inShort,
+  leadWords,
+  markWords,
+  trailWords,
+  unitWords,
+} from './vocabulary.ts';
 
 export interface Reading {
   /** The whole text. */

@@ -1,6 +1,6 @@
 /** Salts on a label: most say nothing that the name does not, some make another medicine. */
 
-import { hasRelease } from './release.ts';
+import { hasRelease } from './release-marks.ts';
 
 const all =
   'hcl|hydrochloride|hbr|hydrobromide|sodium|potassium|calcium|magnesium|sulfate|maleate|besylate|mesylate|acetate|fumarate|tartrate|' +

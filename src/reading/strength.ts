@@ -1,6 +1,6 @@
 /** One spelling for the many ways to write a strength. */
 import { rounded } from '../contract/numbers.ts';
-import { carrierWords, unitWords } from './words.ts';
+import { carrierWords, unitWords } from './vocabulary.ts';
 
 /** Source of a regular expression. */
 export const numberPattern = String.raw`(?:\d+(?:[.,]\d+)*|[.,]\d+)`;

@@ -1,5 +1,5 @@
 /** Every preparation in the data, found by name, alias or NDC. */
-import { readTable } from './files.ts';
+import { readTable } from './read-table.ts';
 import { groupBy } from './group.ts';
 import { foldName, sortedWords } from './fold-name.ts';
 import { readPreparation, type Preparation } from './preparation.ts';

@@ -3,7 +3,7 @@ import { chains, type PriceLevel } from './chains.ts';
 import { hash, fraction } from './hash.ts';
 import { readNcpdp, writeNcpdp } from './ncpdp.ts';
 import type { Area, Location, Places } from './places.ts';
-import { stateNumber } from './states.ts';
+import { stateNumber } from './us-states.ts';
 
 export interface Pharmacy extends PriceLevel {
   /** A chain's id, or an independent's NCPDP. */

@@ -1,6 +1,6 @@
 /** US ZIP codes, cities and states. Source: data/places.tsv, from GeoNames; see data/SOURCES.md. */
-import { readTable } from './files.ts';
-import { stateCode, stateNumber } from './states.ts';
+import { readTable } from './read-table.ts';
+import { stateCode, stateNumber } from './us-states.ts';
 
 export interface Place {
   city: string;

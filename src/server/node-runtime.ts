@@ -1,6 +1,6 @@
 import type { SigningEndpointOptions } from '../endpoint/index.ts';
 import { nodeHmac } from '../signing/node.ts';
-import { callByPool } from './pool.ts';
+import { callByPool } from './call-by-pool.ts';
 import { compressByZlib } from './scripts.ts';
 
 /** What Node does better than the web standards: signing, calling the service, compressing. */

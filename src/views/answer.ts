@@ -5,7 +5,7 @@ import type { Words } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { relationText, type PrescriptionTexts } from './medicine-text.ts';
 import { inParts } from './dotted-parts.ts';
-import { warning } from './not-sold.ts';
+import { warning } from './unavailable.ts';
 
 /** What we chose or may have misread. */
 interface Assumed {

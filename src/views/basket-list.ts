@@ -14,7 +14,7 @@ import { failureMessage, type FailureActions } from './failure.ts';
 import { inParts } from './dotted-parts.ts';
 import { pickers, type Pickers } from './pickers.ts';
 import { prescriptionTexts, relationText } from './medicine-text.ts';
-import { unavailableText, warning } from './not-sold.ts';
+import { unavailableText, warning } from './unavailable.ts';
 
 /** Handlers receive the index in the list, from 0. */
 export interface BasketList {

@@ -6,7 +6,7 @@ import { heading } from './heading.ts';
 import { priceRow } from './price-row.ts';
 import { preparation, relationText, strengthText } from './medicine-text.ts';
 import { results } from './price-group.ts';
-import { warning } from './not-sold.ts';
+import { warning } from './unavailable.ts';
 
 export interface CardOptions {
   naming: Naming;

@@ -7,7 +7,7 @@ import type { Words } from '../strings/index.ts';
 import { dosageText, quantityText } from './medicine-text.ts';
 import type { Status } from './status.ts';
 import { suggestionsText } from './suggestions-text.ts';
-import { unavailableText } from './not-sold.ts';
+import { unavailableText } from './unavailable.ts';
 
 type ShownResult = Pick<Spoken, 'result' | 'name' | 'prescription'>;
 

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { mistakes, sights, type Mistake } from '../../src/demo/mistakes.ts';
 import { createSigningEndpoint, type LogEntry } from '../../src/endpoint/index.ts';
 import { createSandbox } from '../../src/sandbox/index.ts';
-import { callByPool } from '../../src/server/pool.ts';
+import { callByPool } from '../../src/server/call-by-pool.ts';
 import { readScripts } from '../../src/server/scripts.ts';
 import { startBrowser } from '../support/browser.ts';
 import { runCommand } from '../support/command.ts';

@@ -1,7 +1,7 @@
 /** Every bound on size, to the byte: what is just within it passes, one more does not. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { callByPool } from '../../src/server/pool.ts';
+import { callByPool } from '../../src/server/call-by-pool.ts';
 import { raw, startFakeService } from '../support/fake-service.ts';
 import { codeOf, makeEndpoint } from '../support/endpoint.ts';
 

@@ -9,7 +9,7 @@ import {
   conformanceLevels,
   type AccessibilityData,
 } from '../../src/proof/accessibility.ts';
-import { checkTests, titlesOf } from '../../src/proof/tests.ts';
+import { checkTests, titlesOf } from '../../src/proof/named-tests.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = JSON.parse(

@@ -11,7 +11,7 @@ import { pagePaths, renderPage } from '../../src/demo/site.ts';
 import { conformanceLevels } from '../../src/proof/accessibility.ts';
 import { artifacts } from '../../src/proof/artifacts.ts';
 import { contactOf, isPlaceholder } from '../../src/proof/security-txt.ts';
-import { checkTests } from '../../src/proof/tests.ts';
+import { checkTests } from '../../src/proof/named-tests.ts';
 import { testsOf, type Handling } from '../../src/proof/who-sees-what.ts';
 import { writeProof } from '../../src/proof/write.ts';
 import { makeEndpoint } from '../support/endpoint.ts';

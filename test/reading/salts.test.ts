@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { hasRelease } from '../../src/reading/release.ts';
+import { hasRelease } from '../../src/reading/release-marks.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { outcomeOf } from './support.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readNcpdp, writeNcpdp } from '../../src/sandbox/ncpdp.ts';
 import { acquisitionCost, priceAt } from '../../src/sandbox/pricing.ts';
 import { nationalPharmacies } from '../../src/sandbox/pharmacies.ts';
-import { stateCode, stateNumber } from '../../src/sandbox/states.ts';
+import { stateCode, stateNumber } from '../../src/sandbox/us-states.ts';
 import { byStrength } from '../../src/sandbox/strength.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
 import { preparationOf } from './support/preparation.ts';

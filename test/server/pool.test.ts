@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Refusal, type ServiceRequest } from '../../src/endpoint/index.ts';
-import { callByPool } from '../../src/server/pool.ts';
+import { callByPool } from '../../src/server/call-by-pool.ts';
 
 const call = callByPool(4);
 const body = '{"data":{}}';

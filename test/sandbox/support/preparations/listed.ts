@@ -1,5 +1,5 @@
 /** A row of sources/drugs.tsv: a product as its maker registered it. */
-import { readTable } from '../../../../src/sandbox/files.ts';
+import { readTable } from '../../../../src/sandbox/read-table.ts';
 import type { Preparation } from '../../../../src/sandbox/preparation.ts';
 
 /** On its way to data/preparations.tsv, where it has a place and a rank too. */

@@ -1,5 +1,5 @@
 import type { LitElement } from 'lit';
-import { warnOfFailure } from '../client/warn-owner.ts';
+import { warnOfFailure } from '../client/report-problem.ts';
 import { warnOwner } from '../dom/warn.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { LookupErrorEvent, PricesLoadEvent } from './lookup-events.ts';

@@ -3,7 +3,7 @@ import { delay } from '../dom/delay.ts';
 import { excludeFromRecorders } from '../views/recorder-marks.ts';
 import { complete, emptyDocument } from './document.ts';
 import { sandbox } from './frame.ts';
-import { loadTimeout, printWindow } from './print.ts';
+import { loadTimeout, printWindow } from './print-frame.ts';
 import { printedStyles } from './printed.styles.ts';
 
 /** A generated document on paper: one card or several. Its frame stays until the next, since some browsers print late. */
