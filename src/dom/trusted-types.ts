@@ -10,7 +10,7 @@ interface PolicyFactory {
 export let refused = false;
 
 /**
- * The package's one Trusted Types policy, `drug-price-lookup`: for Lit's templates in `dist/embed.js`, and for parsing a
+ * The package's one Trusted Types policy, `drug-price-lookup`: for Lit's templates in both scripts, and for parsing a
  * coupon into an inert document. Undefined if the browser has no Trusted Types or the host page refuses the name.
  */
 export const policy: TrustedHtmlPolicy | undefined = createPolicy();

@@ -101,7 +101,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   checkLabel: string;
   daysSupply: Count;
   change: string;
-  /** The same four without the pharmacy, which is shown above them. */
+  /** How to pay, in the answer: the pharmacy is shown above it. */
   pay_coupon: string;
   pay_cash: string;
   pay_membership: string;
@@ -198,7 +198,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   /** `{amount}`: 90 tablets. */
   doctorNinetyDays: string;
   doctorSaves: string;
-  /** One of these four, depending on the prices. */
+  /** One of these three, depending on the prices. */
   doctorAsk_generic: string;
   doctorAsk_supply: string;
   doctorAsk_less: string;
@@ -319,7 +319,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   copyFailed: string;
   phonePatient: string;
   phonePharmacist: string;
-  /** The same with its time zone. */
+  /** Phone hours with their time zone. */
   hours_ET: string;
   hours_CT: string;
   hours_MT: string;
