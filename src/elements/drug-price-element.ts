@@ -69,6 +69,10 @@ export interface Source extends HTMLElement {
  * @cssprop [--drug-price-attribution-align=start] - alignment of the provider's image: `start`, `center` or `end`
  */
 export abstract class DrugPriceElement extends LitElement {
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'sealed'];
+  }
+
   /**
    * URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the page its
    * `elements.js`, or its `embed.js` in a script tag without `type=module`; with npm there is no default.
@@ -110,10 +114,6 @@ export abstract class DrugPriceElement extends LitElement {
   #words?: Words;
   /** The last language shown: it stays until the one that the page wants is loaded, without English in between. */
   #shownLanguage?: string;
-
-  static override get observedAttributes(): string[] {
-    return [...super.observedAttributes, 'sealed'];
-  }
 
   constructor() {
     super();

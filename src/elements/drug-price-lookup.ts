@@ -192,6 +192,15 @@ export class DrugPriceLookup extends PriceSearchBase {
     );
   }
 
+  get #hasDrug(): boolean {
+    return Boolean(this.drug || this.ndc);
+  }
+
+  get #state(): ElementState {
+    if (!this.requestTarget || this.#moduleState.answerLoad === 'missing') return 'error';
+    return this.#moduleState.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
+  }
+
   protected override get firstPaintNeeds(): (Promise<unknown> | undefined)[] {
     const isHere = answerModule.value || !this.#hasDrug;
     return [...super.firstPaintNeeds, isHere ? undefined : answerModule.load()];
@@ -241,10 +250,6 @@ export class DrugPriceLookup extends PriceSearchBase {
     this.#answer?.renew();
   }
 
-  get #hasDrug(): boolean {
-    return Boolean(this.drug || this.ndc);
-  }
-
   /** @returns undefined if its module cannot be loaded */
   async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
@@ -266,18 +271,6 @@ export class DrugPriceLookup extends PriceSearchBase {
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
     adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, Answer.styles]);
     this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
-  }
-
-  get #state(): ElementState {
-    if (!this.requestTarget || this.#moduleState.answerLoad === 'missing') return 'error';
-    return this.#moduleState.answerLoad === 'requested' ? 'loading' : (this.#answer?.state ?? 'idle');
-  }
-
-  /** Whether the visitor is asked for a place. */
-  get #isLocated(): boolean {
-    return (
-      this.#answer?.isLocated ?? (operationOf(this.prices) === 'priceCompare' && !/[^\s,]/.test(this.ncpdp))
-    );
   }
 
   async #pick(name: string): Promise<void> {
@@ -340,5 +333,12 @@ export class DrugPriceLookup extends PriceSearchBase {
       },
       this.words,
     )}`;
+  }
+
+  /** Whether the visitor is asked for a place. */
+  get #isLocated(): boolean {
+    return (
+      this.#answer?.isLocated ?? (operationOf(this.prices) === 'priceCompare' && !/[^\s,]/.test(this.ncpdp))
+    );
   }
 }

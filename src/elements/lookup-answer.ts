@@ -270,6 +270,25 @@ export class LookupAnswer implements LookupArgs {
     this.#host.requestUpdate();
   }
 
+  #showAll(): void {
+    this.#form.focusAll();
+    this.#reveal.requestFocus();
+    this.#update(() => (this.#showsAll = true));
+  }
+
+  /** Requests again what failed, for the same medicine. */
+  #retryFailed(isRequested: boolean): void {
+    if (!isRequested && this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
+    else if (this.#tasks.infoFailed) this.#tasks.retryInfo();
+  }
+
+  #retry(): void {
+    if (this.#wait.isWaiting) return this.#wait.recount();
+    this.#form.focusAll();
+    this.#reveal.requestScroll();
+    void this.lookup();
+  }
+
   render(): TemplateResult | typeof nothing {
     if (this.state === 'idle') return nothing;
     const host = this.#host;
@@ -362,24 +381,5 @@ export class LookupAnswer implements LookupArgs {
       },
       words,
     );
-  }
-
-  #showAll(): void {
-    this.#form.focusAll();
-    this.#reveal.requestFocus();
-    this.#update(() => (this.#showsAll = true));
-  }
-
-  /** Requests again what failed, for the same medicine. */
-  #retryFailed(isRequested: boolean): void {
-    if (!isRequested && this.#tasks.failure && !this.#wait.isWaiting) this.#tasks.retry();
-    else if (this.#tasks.infoFailed) this.#tasks.retryInfo();
-  }
-
-  #retry(): void {
-    if (this.#wait.isWaiting) return this.#wait.recount();
-    this.#form.focusAll();
-    this.#reveal.requestScroll();
-    void this.lookup();
   }
 }

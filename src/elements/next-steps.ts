@@ -87,12 +87,44 @@ export class NextSteps {
     return this.#open.has('tips') || this.needsTips;
   }
 
+  get #loaded(): DoctorAndReminder | undefined {
+    return this.#handouts === 'missing' ? undefined : this.#handouts;
+  }
+
   /** Closes the steps and forgets what was typed there, for another medicine. */
   close(): void {
     this.#open.clear();
     this.#open.add('quote');
     this.#quoted = noQuote;
     this.#loaded?.forget();
+  }
+
+  /** A price is typed in full once the visitor pauses; anything else only once the field is left. */
+  async #setQuoted(quoted: typeof noQuote): Promise<void> {
+    this.#quoted = quoted;
+    this.#host.requestUpdate();
+    if (quoted.done || readPrice(quoted.text) === undefined) return;
+    await delay(typingPause);
+    if (this.#quoted === quoted) void this.#setQuoted({ ...quoted, done: true });
+  }
+
+  #toggle(step: NextStep, opens: boolean): void {
+    if (opens === this.#open.has(step)) return;
+    if (opens) this.#open.add(step);
+    else this.#open.delete(step);
+    this.#host.requestUpdate();
+  }
+
+  async #loadHandouts(): Promise<void> {
+    // also if loading failed before: opening it again retries
+    this.#handouts = undefined;
+    try {
+      const { DoctorAndReminder: Handouts } = await handoutsModule.load();
+      this.#handouts ??= new Handouts(this.#host);
+    } catch {
+      this.#handouts = 'missing';
+    }
+    this.#host.requestUpdate();
   }
 
   render(answered: Answered, words: Words): TemplateResult {
@@ -139,15 +171,6 @@ export class NextSteps {
         onCoupon: (coupon) => this.#form.openCoupon(coupon, medicineIn),
       }
     );
-  }
-
-  /** A price is typed in full once the visitor pauses; anything else only once the field is left. */
-  async #setQuoted(quoted: typeof noQuote): Promise<void> {
-    this.#quoted = quoted;
-    this.#host.requestUpdate();
-    if (quoted.done || readPrice(quoted.text) === undefined) return;
-    await delay(typingPause);
-    if (this.#quoted === quoted) void this.#setQuoted({ ...quoted, done: true });
   }
 
   #handout(step: 'doctor' | 'reminder', content: () => unknown, words: Words): Handout {
@@ -202,28 +225,5 @@ export class NextSteps {
       ? undefined
       : plausibleDaysSupply(form, quantity, comparison.days_supply);
     return this.#loaded?.renderReminder(medicineIn(words), days, words);
-  }
-
-  get #loaded(): DoctorAndReminder | undefined {
-    return this.#handouts === 'missing' ? undefined : this.#handouts;
-  }
-
-  #toggle(step: NextStep, opens: boolean): void {
-    if (opens === this.#open.has(step)) return;
-    if (opens) this.#open.add(step);
-    else this.#open.delete(step);
-    this.#host.requestUpdate();
-  }
-
-  async #loadHandouts(): Promise<void> {
-    // also if loading failed before: opening it again retries
-    this.#handouts = undefined;
-    try {
-      const { DoctorAndReminder: Handouts } = await handoutsModule.load();
-      this.#handouts ??= new Handouts(this.#host);
-    } catch {
-      this.#handouts = 'missing';
-    }
-    this.#host.requestUpdate();
   }
 }
