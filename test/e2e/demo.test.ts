@@ -154,6 +154,15 @@ describe('the site', () => {
     await scriptless.close();
   });
 
+  test('shows an answer on its first page, before anything is typed', async () => {
+    const other = await browser.newPage();
+    await other.goto(`${demo.url}/index.html`);
+    const price = other.locator('drug-price-lookup [part~=answer-price]').first();
+    await price.waitFor({ timeout });
+    assert.match(await price.innerText(), /^\$\d+\.\d\d$/);
+    await other.close();
+  });
+
   test('names the button to choose for a coupon as it is named', async () => {
     const other = await browser.newPage();
     await other.goto(`${demo.url}/coupon.html`);

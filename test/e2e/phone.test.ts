@@ -265,6 +265,20 @@ test('of a list, waiting and the plan come into sight once another place is aske
   await page.context().close();
 });
 
+for (const [motion, name] of [
+  ['no-preference', 'drug-price-appear'],
+  ['reduce', 'none'],
+] as const)
+  test(`results appear with this animation where the visitor says ${motion}: ${name}`, async () => {
+    const page = await onPhone();
+    await page.emulateMedia({ reducedMotion: motion });
+    await ask(page, 'lisinopril');
+    await isInSight(part(page, 'answer'));
+    for (const what of ['answer', 'results'])
+      assert.equal(await part(page, what).evaluate((one) => getComputedStyle(one).animationName), name, what);
+    await page.context().close();
+  });
+
 test('the results of a brand near a place are no longer than they must be', async () => {
   const page = await onPhone();
   await ask(page, 'eliquis');

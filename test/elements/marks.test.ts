@@ -198,3 +198,19 @@ it('the ground of the answer is made of the accent', async () => {
   }
   expect(seen.size).to.equal(3);
 });
+
+it('no empty band stands above the attribution, with an answer or before', async () => {
+  const element = await lookup(serviceDouble());
+  const bandAbove = () => {
+    const above = [...inside(element, '.base')!.querySelectorAll('*')].filter(
+      (one) => !one.closest('#attribution') && one.checkVisibility() && !one.matches('.visually-hidden'),
+    );
+    const bottom = Math.max(...above.map((one) => one.getBoundingClientRect().bottom));
+    return inside(element, '#attribution')!.getBoundingClientRect().top - bottom;
+  };
+  const space = parseFloat(getComputedStyle(inside(element, '.base')!).rowGap);
+  expect(bandAbove()).to.be.within(0, space);
+  element.drug = 'Lisinopril';
+  await shown(element, 'answer');
+  expect(bandAbove()).to.be.within(0, space);
+});

@@ -10,8 +10,9 @@ import { scripts, tools } from './scripts.ts';
 const head = `<!doctype html><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><script>${tools}</script>`;
 /** Where elements.js finds its parts. */
 const elements = '/dist/elements.js';
-/** Keeps the place of the form, as the docs advise. */
-const place = '<style>drug-price-lookup { display: flow-root; min-block-size: 12.375rem }</style>';
+/** Keeps the place of the form, and of the prices that the page asks for, as the docs advise. */
+const place =
+  '<style>drug-price-lookup { display: flow-root; min-block-size: 12.375rem } drug-price-lookup[drug] { min-block-size: 100vh }</style>';
 const script = (kind: string) =>
   kind === 'ours' || kind === 'sealed'
     ? `<script type="module" src="${elements}"></script>`
