@@ -6,7 +6,10 @@ import { sandbox } from './frame.ts';
 import { loadTimeout, printWindow } from './print-frame.ts';
 import { printedStyles } from './printed.styles.ts';
 
-/** A generated document on paper: one card or several, or the sheet for the doctor. Its frame stays until the next, since some browsers print late. */
+/**
+ * A generated document on paper: a card, a list with its cards, or the sheet for the doctor. Its frame stays until the
+ * next, since some browsers print late.
+ */
 export class PrintedSheet implements ReactiveController {
   readonly #host: LitElement;
   #box?: HTMLElement | undefined;

@@ -140,8 +140,9 @@ const script = z.custom<ScriptSource>(
 const scriptsByName = z.optional(z.record(z.string(), script));
 
 /**
- * Milliseconds. A page gives up after 15 s (`src/client/transport.ts`), the circuit gives up a trial after as many
- * (`circuit.ts`) and the server cuts an idle socket after 30 s (`src/server/serve.ts`): all later than our own response.
+ * Milliseconds. After 15 s a page gives up (`src/client/transport.ts`), the circuit a trial (`circuit.ts`) and the next
+ * request a load (`cached-value.ts`); after 30 s the server cuts an idle socket (`src/server/serve.ts`): all later than
+ * our own response.
  */
 const longestTimeout = 14_000;
 
