@@ -44,8 +44,11 @@ export const styles = css`
   .band .pharmacy,
   .band .price {
     font-size: inherit;
-    font-weight: 400;
+    font-weight: inherit;
     line-height: inherit;
+  }
+  .band .pharmacy {
+    font-weight: 700;
   }
   .band b {
     font-size: 1.25em;
@@ -60,9 +63,6 @@ export const styles = css`
     font-weight: 700;
     line-height: 1.25;
     text-wrap: balance;
-  }
-  .band .card-heading .pharmacy {
-    font-weight: 700;
   }
   .quoted {
     border-inline-start: 4px solid var(--accent);

@@ -235,7 +235,37 @@ describe('on a phone', { concurrency: 2 }, () => {
     await page.context().setOffline(false);
     await part(page, 'answer-price').waitFor({ timeout });
     assert.equal(await part(page, 'error').count(), 0);
+    assert.match(await part(page, 'drug').innerText(), /^Metformin/);
     await page.context().close();
+  });
+
+  for (const [what, tapped] of [
+    ['a suggested name', (page: Page) => page.getByRole('option', { name: /^Lisinopril/ }).first()],
+    ['the button', (page: Page) => part(page, 'submit-button')],
+  ] as const)
+    test(`${what} is tapped: the heading has the focus, the price is in sight, the form is one line`, async () => {
+      const page = await onPhone();
+      await nameField(page).tap();
+      await nameField(page).pressSequentially('lisinopril');
+      await page.getByRole('option').first().waitFor({ timeout });
+      // the list covers the button
+      if (what === 'the button') await page.keyboard.press('Escape');
+      await tapped(page).tap();
+      await isInSight(part(page, 'answer-price'));
+      await eventually('the heading has the focus', async () => /^Lisinopril/.test(await focused(page)));
+      await isInSight(part(page, 'asked'));
+      await page.context().close();
+    });
+
+  test('with a mouse the form stays, on a narrow page too', async () => {
+    const page = await browser.newPage({ viewport: screen });
+    await page.goto(addClinic({ body }).url);
+    await nameField(page).fill('lisinopril');
+    await page.keyboard.press('Enter');
+    await part(page, 'answer-price').waitFor({ timeout });
+    assert.equal(await nameField(page).isVisible(), true);
+    assert.equal(await part(page, 'asked').isVisible(), false);
+    await page.close();
   });
 });
 

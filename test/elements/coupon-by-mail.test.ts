@@ -1,7 +1,8 @@
-/** The coupon of a mail-order pharmacy, from the lookup that it is opened in. */
-import { expect, waitUntil } from '@open-wc/testing';
+/** The coupon of a mail-order pharmacy, from wherever it is opened. */
+import { expect, fixture, waitUntil } from '@open-wc/testing';
 import { price, comparison, serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';
+import { compared, endpointOf, priced } from './basket-fixture.ts';
 import { part, textOf } from './coupon-fixture.ts';
 import { all, inside, lookup, shown } from './lookup-fixture.ts';
 
@@ -23,6 +24,62 @@ it('says to give its codes with the order', async () => {
   expect(textOf(part(coupon, 'card'))).to.include('Give these codes to Alder when you order.');
   expect(part(coupon, 'counter-button')).to.equal(null);
 });
+
+const mail = { pharmacy_type: 'MAIL_ORDER' };
+const press = (element: Element, selector: string) => inside(element, selector)!.click();
+const parcel = () => endpointOf({ metformin: priced('metformin', { Parcel: [4, mail] }) });
+
+for (const [where, open] of [
+  [
+    'from the line below a store',
+    async () => {
+      const prices = [price('Parcel', 8, mail), price('Alder', 60)];
+      const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+        drug: 'Lisinopril',
+      });
+      await shown(element, 'answer-mail');
+      press(element, '[part~=answer-mail] [part~=coupon-button]');
+      return element;
+    },
+  ],
+  [
+    'from a plan',
+    async () => {
+      const element = await compared(parcel(), [{ drug: 'Metformin' }]);
+      press(element, '[part~=plan-item] [part~=coupon-button]');
+      return element;
+    },
+  ],
+  [
+    'from a list of each medicine',
+    async () => {
+      const element = await compared(parcel(), [{ drug: 'Metformin' }], { view: 'each' });
+      press(element, '[part~=medicine] [part~=more-button]');
+      await shown(element, 'coupon-button');
+      press(element, '[part~=coupon-button]');
+      return element;
+    },
+  ],
+  [
+    'in an element of the page',
+    async () => {
+      const element = await lookup(only('MAIL_ORDER'), { id: 'find', drug: 'Lisinopril' });
+      const coupon = document.createElement('drug-coupon');
+      coupon.for = 'find';
+      await fixture(coupon);
+      await shown(element, 'coupon-button');
+      press(element, '[part~=coupon-button]');
+      return coupon;
+    },
+  ],
+] as const)
+  it(`says to give its codes with the order ${where}, and has no view for a counter`, async () => {
+    const element = await open();
+    const coupon = () => (element.localName === 'drug-coupon' ? element : inside(element, 'drug-coupon'));
+    await waitUntil(() => coupon()?.matches(':state(ready)'));
+    expect(textOf(part(coupon()!, 'card'))).to.include('when you order.');
+    expect(part(coupon()!, 'counter-button')).to.equal(null);
+  });
 
 it('says so on paper too, without its buttons, where the browser itself prints', async () => {
   const coupon = await opened('MAIL_ORDER');

@@ -114,6 +114,24 @@ describe('ask your doctor', () => {
       expect(await shared('NotAllowedError')).to.equal('We could not send it. You can print it instead.');
     });
 
+    it('sends the sheet in both languages, and nothing else', async () => {
+      let sent: ShareData | undefined;
+      const share = (data: ShareData) => {
+        sent = data;
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+      const double = serviceDouble();
+      const element = await opened('doctor-button', double, { lang: 'es' });
+      const calls = double.asked.length;
+      button(details(element, 'doctor-button'), 'Enviar').click();
+      await waitUntil(() => sent);
+      expect(Object.keys(sent!)).to.deep.equal(['text']);
+      expect(sent!.text).to.include('El precio más bajo que encontré es $4.00 en Alder.');
+      expect(sent!.text).to.include('The lowest price I found is $4.00 at Alder.');
+      expect(double.asked.length).to.equal(calls);
+    });
+
     it('says nothing where the visitor changed their mind', async () => {
       expect(await shared('AbortError')).to.equal('');
     });
@@ -244,11 +262,20 @@ describe('remind me', () => {
 });
 
 describe('I have a copay', () => {
+  it('is not there where the owner does not ask for it', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'doctor-button');
+    expect(all(element, 'quote')).to.be.empty;
+  });
+
   it('asks at once, as the owner wants, says which is less, and that a deductible may not count it', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril', 'quote-check': true });
     await shown(element, 'quote');
     const quote = all(element, 'quote')[0] as HTMLDetailsElement;
     expect(said(quote.querySelector('summary')!)).to.equal('I have a copay');
+    expect(said(quote.querySelector('label')!)).to.equal(
+      'Were you quoted a price, or do you know your copay?',
+    );
     expect(quote.open).to.be.true;
     inside<HTMLInputElement>(element, '#quote')!.focus();
     await sendKeys({ type: '20' });

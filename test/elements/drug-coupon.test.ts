@@ -70,6 +70,12 @@ describe('<drug-coupon>', () => {
       expect(pharmacist!.querySelector('[lang=en]')!.textContent).to.equal(' (24\xa0hours)');
     });
 
+    it('has medicine and pharmacy in bold', async () => {
+      const element = await loaded(coupon, { medicine: 'Lisinopril 10 mg, 30 tablets' });
+      for (const name of ['medicine', 'pharmacy'])
+        expect(Number(getComputedStyle(part(element, name)!).fontWeight), name).to.be.at.least(700);
+    });
+
     it('names medicine, pharmacy and price on its band, then the codes', async () => {
       const element = await loaded(coupon, { medicine: 'Atorvastatin 20 mg, 90 tablets' });
       const card = part(element, 'card')!;

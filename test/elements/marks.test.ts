@@ -1,5 +1,6 @@
 /** What tells prices apart at a glance: marks, icons, the amount that was chosen, and why something cannot be chosen. */
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { all, brand, generic, inside, lookup, shown, texts } from './lookup-fixture.ts';
 import { rootOf } from '../support/root.ts';
@@ -198,6 +199,32 @@ it('the ground of the answer is made of the accent', async () => {
   }
   expect(seen.size).to.equal(3);
 });
+
+for (const width of [320, 375, 1280])
+  it(`a row has name and price in its first line, the rest below, and a quiet coupon at its end: ${width} pixels`, async () => {
+    await setViewport({ width, height: 800 });
+    try {
+      const prices = [price('Alder', 4), price('Birch', 5, { retail_price: 9 })];
+      const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+        drug: 'A',
+      });
+      await shown(element, 'row');
+      const birch = row(element, 'Birch');
+      const box = (selector: string) => birch.querySelector(selector)!.getBoundingClientRect();
+      const name = box('.pharmacy');
+      const cost = box('.price');
+      const rest = box('.details');
+      const coupon = box('button');
+      expect(name.top).to.be.below(cost.bottom);
+      expect(cost.top).to.be.below(name.bottom);
+      for (const { bottom } of [rest, coupon]) expect(bottom).to.be.above(Math.max(name.bottom, cost.bottom));
+      expect(Math.abs(coupon.right - cost.right)).to.be.below(10);
+      expect(rest.right).to.be.at.most(coupon.right);
+      expect(getComputedStyle(birch.querySelector('button')!).borderTopColor).to.match(/, 0\)$/);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
 
 it('no empty band stands above the attribution, with an answer or before', async () => {
   const element = await lookup(serviceDouble());

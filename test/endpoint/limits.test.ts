@@ -246,7 +246,7 @@ for (const [how, behavior] of [
       endpoint.service.behave((response, received) =>
         (/hostile/.test(received.url) ? behavior : answer())(response, received),
       );
-      const before = endpoint.service.received.length;
+      const before: number = endpoint.service.received.length;
       let isSending = true;
       const hostile = (async () => {
         for (let i = 0; isSending; i++) {
@@ -270,7 +270,7 @@ withEndpoint(
   async (endpoint) => {
     endpoint.service.behave(drop);
     for (const visitor of ['a', 'b']) await searchAs(endpoint, visitor, 'x');
-    const before = endpoint.service.received.length;
+    const before: number = endpoint.service.received.length;
     await eventually('tried', async () => {
       await searchAs(endpoint, 'c', 'metformin');
       return endpoint.service.received.length > before;
@@ -373,9 +373,17 @@ withEndpoint('drug names are cached, prices are not', { holdNames: undefined }, 
   await search(endpoint);
   await search(endpoint);
   assert.equal(endpoint.service.received.length, 1);
-  await post(`${endpoint.url}/fair-price`, 'name=x');
-  await post(`${endpoint.url}/fair-price`, 'name=x');
-  assert.equal(endpoint.service.received.length, 3);
+  for (const [path, fields] of [
+    ['fair-price', 'name=x'],
+    ['low-price', 'name=x'],
+    ['compare-price', 'name=x'],
+    ['v2/price/compare', 'name=x'],
+    ['v2/coupon', 'coupon_key=x'],
+  ] as const) {
+    const before: number = endpoint.service.received.length;
+    for (let i = 0; i < 2; i++) await post(`${endpoint.url}/${path}`, fields);
+    assert.equal(endpoint.service.received.length - before, 2, path);
+  }
 });
 
 withEndpoint(
