@@ -53,8 +53,9 @@ interface Named extends Omit<TypedChoice, 'given'> {
 /** The typed text with the picked name in place of the typed one. */
 function withName({ text, name }: Reading, picked: string): string {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
-  const isNamed = at < 0 || !name || name.toLowerCase() === picked.toLowerCase();
-  return (isNamed ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
+  // the same name stays in the letters in which it was typed
+  const staysAsTyped = !name || at < 0 || name.toLowerCase() === picked.toLowerCase();
+  return (staysAsTyped ? text : text.slice(0, at) + picked + text.slice(at + name.length)).trim();
 }
 
 /** The request of a lookup, whatever it comes from: the page's attributes, typed text, a picked name or a choice. */

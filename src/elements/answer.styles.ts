@@ -272,10 +272,10 @@ export const answerStyles = css`
     gap: 0.3em;
     margin-inline-end: 1em;
   }
-  /* in Firefox, the space at the end of a right-to-left line would widen the page */
   .quote > p {
     display: grid;
     gap: 0.375em;
+    /* in Firefox, the space at the end of a right-to-left line would widen the page */
     overflow: hidden;
   }
   .quote > .actions {

@@ -102,8 +102,8 @@ function verdict(judgement: QuoteAssessment, row: Price, mail: Price | undefined
     mail && mailSaves
       ? words.sentences(
           words.say('mailSaves', { pharmacy: mail.pharmacy, price: payablePrice(mail), less: mailSaves }),
-          // its coupon is next to it
-          membershipText(mail, words),
+          // where it has a coupon to open, a button says so
+          mail.coupon_key ? membershipText(mail, words) : howToPay(mail, words),
         )
       : '';
   const isByCoupon = (kind !== 'good' && hasCoupon(row)) || (mail && mailSaves > 0 && hasCoupon(mail));

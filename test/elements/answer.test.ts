@@ -934,6 +934,21 @@ it('a quoted price opens the coupon of each price that is named', async () => {
   }
 });
 
+it('a quoted price above one by mail with a coupon that cannot be opened here says that it needs one', async () => {
+  const byMail = { pharmacy_type: 'MAIL_ORDER', type: 'coupon', coupon_key: undefined };
+  const prices = [price('Alder', 8), price('Parcel', 5.1, byMail)];
+  const double = serviceDouble({ '/v2/price/compare': comparison({ prices }) });
+  const element = await lookup(double, { drug: 'Lisinopril', 'quote-check': true });
+  await shown(element, 'quote');
+  const field = inside<HTMLInputElement>(element, '#quote')!;
+  field.value = '10';
+  field.dispatchEvent(new Event('change'));
+  await waitUntil(() => texts(element, 'quote-verdict')[0]);
+  expect(texts(element, 'quote-verdict')[0]).to.include(
+    'By mail from Parcel: $5.10. You would save $4.90. With a free coupon.',
+  );
+});
+
 it('a quoted price above a cash price says nothing of a coupon', async () => {
   const cash = { type: 'cash', coupon_key: undefined };
   const double = serviceDouble({ '/v2/price/compare': comparison({ prices: [price('Birch', 6.5, cash)] }) });
