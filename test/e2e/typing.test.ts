@@ -1,11 +1,10 @@
-/** What an input method, Undo and the browser's own filling in do in the fields of a lookup, sealed or not. */
+/** What an input method and Undo do in the fields of a lookup, sealed or not. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, startSandboxAndEndpoint } from '../support/command.ts';
-import { eventually } from '../support/eventually.ts';
-import { byHand, handsOn } from '../support/real-input.ts';
+import { byHand, handsOn, textIn } from '../support/real-input.ts';
 import { servePage } from '../support/served-page.ts';
 
 const find = 'drug-price-lookup';
@@ -17,63 +16,15 @@ before(async () => {
   endpoint = (await startSandboxAndEndpoint('*', built)).endpoint.url;
 });
 
-/** Stands for the endpoint, which is not known yet where tests are listed. */
-const endpointMark = 'ENDPOINT';
-const addressFields =
-  '<label>Name <input autocomplete="name"></label><label>Street <input autocomplete="street-address"></label>';
-/** What a visitor has stored in the browser, as Chromium's protocol gives it for a test. */
-const address = {
-  fields: [
-    { name: 'NAME_FULL', value: 'Ann Lee' },
-    { name: 'ADDRESS_HOME_STREET_ADDRESS', value: '1 Main St' },
-    { name: 'ADDRESS_HOME_CITY', value: 'Beverly Hills' },
-    { name: 'ADDRESS_HOME_STATE', value: 'CA' },
-    { name: 'ADDRESS_HOME_ZIP', value: '90210' },
-    { name: 'ADDRESS_HOME_COUNTRY', value: 'US' },
-  ],
-};
-
-interface DomNode {
-  nodeName: string;
-  backendNodeId: number;
-  attributes?: string[];
-  children?: DomNode[];
-  shadowRoots?: DomNode[];
-}
-
-const nodesOf = (node: DomNode): DomNode[] => [
-  node,
-  ...[...(node.children ?? []), ...(node.shadowRoots ?? [])].flatMap(nodesOf),
-];
-
-/** Of the page's own fields. */
-const valuesOfLabels = () =>
-  [...document.querySelectorAll<HTMLInputElement>('label input')].map(({ value }) => value);
-
-const isRefused = (call: Promise<unknown>): Promise<boolean> =>
-  call.then(
-    () => false,
-    () => true,
-  );
-
-/** The text in a field, in a closed root too. */
-const textIn = (page: Page, id: string) =>
-  page.evaluate((id) => {
-    const { renderRoot } = document.querySelector('drug-price-lookup') as unknown as {
-      renderRoot: ParentNode;
-    };
-    return renderRoot.querySelector<HTMLInputElement>(`#${id}`)!.value;
-  }, id);
-
 /** Each event of an input method that the page hears, with its text. */
 const composed = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { composed: string[] }).composed);
 
 for (const attributes of ['', 'sealed'])
   describe(`in the fields of a lookup${attributes && ' that is sealed'}`, () => {
-    const lookup = `<${find} ${attributes} endpoint="${endpointMark}"></${find}>`;
+    const lookup = () => `<${find} ${attributes} endpoint="${endpoint}"></${find}>`;
 
-    async function open(body = lookup) {
+    async function open() {
       const page = await browser.newPage();
       await page.addInitScript(() => {
         const composed: string[] = ((globalThis as unknown as { composed: string[] }).composed = []);
@@ -84,7 +35,7 @@ for (const attributes of ['', 'sealed'])
             true,
           );
       });
-      await page.goto(await servePage(body.replace(endpointMark, endpoint), endpoint));
+      await page.goto(await servePage(lookup(), endpoint));
       return { page, hand: byHand(handsOn(page)), session: await page.context().newCDPSession(page) };
     }
     const compose = (session: CDPSession, text: string) =>
@@ -152,39 +103,4 @@ for (const attributes of ['', 'sealed'])
       assert.equal(await textIn(page, 'drug'), 'Lisinopril');
       await page.close();
     });
-
-    for (const [where, body, others] of [
-      ['where it stands alone', lookup, []],
-      ['in the form of an address', `<form>${addressFields}${lookup}</form>`, ['Ann Lee', '1 Main St']],
-      ['beside fields of an address', `${addressFields}${lookup}`, ['', '']],
-    ] as const)
-      test(`the browser fills in the ZIP code ${where}, and it is searched for`, async (t) => {
-        const { page, hand, session } = await open(body);
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          if (/price/.test(request.url())) asked.push(request.postData() ?? '');
-        });
-        await hand.seen(find, '#location');
-        if (await isRefused(session.send('Autofill.enable'))) {
-          t.skip('this Chromium fills nothing in');
-          return;
-        }
-        const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-        const { backendNodeId } = nodesOf(root).find(
-          ({ nodeName, attributes = [] }) => nodeName === 'INPUT' && attributes.includes('location'),
-        )!;
-        await session.send('Autofill.trigger', { fieldId: backendNodeId, address });
-        await eventually('filled in', async () => (await textIn(page, 'location')) === '90210');
-        assert.equal(await textIn(page, 'drug'), '');
-        assert.deepEqual(await page.evaluate(valuesOfLabels), others);
-        await hand.tap(find, '#drug');
-        await hand.type('lisinopril');
-        await hand.press('Enter');
-        await hand.seen(find, '[part~=row]');
-        assert.ok(
-          asked.some((fields) => /90210/.test(fields)),
-          asked.join(),
-        );
-        await page.close();
-      });
   });

@@ -205,3 +205,12 @@ function focusSelect(id: string): void {
   const { renderRoot } = document.querySelector('drug-price-lookup') as unknown as { renderRoot: ParentNode };
   renderRoot.querySelector<HTMLSelectElement>(`select#${id}`)!.focus();
 }
+
+/** The text in a field, in a closed root too. */
+export const textIn = (page: Page, id: string) =>
+  page.evaluate((id) => {
+    const { renderRoot } = document.querySelector('drug-price-lookup') as unknown as {
+      renderRoot: ParentNode;
+    };
+    return renderRoot.querySelector<HTMLInputElement>(`#${id}`)!.value;
+  }, id);
