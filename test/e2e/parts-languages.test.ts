@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { notePaints, selfHosted } from '../support/clinic-pages.ts';
 import { moduleTag, startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import { eventually } from '../support/eventually.ts';
 import { nameField } from '../support/patient.ts';
 import { ar } from '../../src/lang/ar.ts';
 import { es } from '../../src/strings/es.ts';
@@ -76,6 +77,23 @@ describe('the language of the page', () => {
     );
     await page.keyboard.type('min');
     assert.equal(await nameField(page).inputValue(), 'metformin');
+    await page.close();
+  });
+
+  test('is waited for 500 ms, and not longer: then it is English', async () => {
+    const { page, clinic } = await open({
+      lang: 'es',
+      fateOf: (script) => (script === 'spanish' ? new Promise(() => undefined) : 'served'),
+    });
+    // a time that stands still but for what the test lets pass
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto(clinic.url);
+    await eventually('Spanish is asked for', () => clinic.scripts.includes('spanish'));
+    await page.clock.runFor(499);
+    assert.equal(await page.getByRole('button').count(), 0);
+    await page.clock.runFor(1);
+    await says(page, 'See prices');
     await page.close();
   });
 

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { listenTo, startBrowser } from '../support/browser.ts';
 import {
+  embedIntegrity,
   framed,
   others,
   pinnedTag,
@@ -19,6 +20,7 @@ import {
 import { moduleTag, startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
 import { newFolder } from '../support/folder.ts';
 import { lookUp, nameField, openCoupon } from '../support/patient.ts';
+import { ar } from '../../src/lang/ar.ts';
 
 /** Milliseconds. */
 const timeout = 10_000;
@@ -146,6 +148,23 @@ describe('under an Integrity-Policy for scripts', () => {
 });
 
 describe('under a policy by hash alone', () => {
+  test('embed.js speaks a further language by the integrity of its tag', async () => {
+    const arabic = integrityOf('lang/ar.js');
+    const { page, heard } = await visit(
+      addClinic({
+        lang: 'ar',
+        policy: `default-src 'none'; script-src '${embedIntegrity()}' '${arabic}'; ${others}`,
+        head: `${pinnedTag()}<script src="lang/ar.js" integrity="${arabic}" crossorigin defer></script>`,
+      }).url,
+    );
+    await page.getByRole('button', { name: ar.submit, exact: true }).waitFor({ timeout });
+    assert.deepEqual(
+      heard.filter((line) => !line.includes('no native pharmacist has reviewed')),
+      [],
+    );
+    await page.close();
+  });
+
   test('elements.js shows its form, and says what is missing: to the visitor, and to the owner', async () => {
     const integrity = integrityOf('elements.js');
     const { url } = addClinic({

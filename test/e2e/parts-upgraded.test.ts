@@ -39,6 +39,29 @@ test('an upgrade is over with one press of Reload, though the browser may keep t
   await page.close();
 });
 
+test('where half of a fleet is upgraded, a lookup and its coupon come all the same', async () => {
+  const asked: string[] = [];
+  let isOther = false;
+  const { url, scripts } = addClinic({
+    fateOf: (script) => {
+      const part = script.replace(/\?.*/, '');
+      // one after the other, and the first is never that which served the page
+      isOther = part !== 'elements' && asked.filter((one) => one === part).length % 2 === 0;
+      asked.push(part);
+      return 'served';
+    },
+    isUpgraded: () => isOther,
+  });
+  const page = await browser.newPage();
+  await page.goto(url);
+  await lookUp(page);
+  await openCoupon(page);
+  assert.equal(await message(page).count(), 0);
+  for (const part of ['suggestions', 'answer', 'coupon'])
+    assert.ok(scripts.includes(part) && scripts.includes(`${part}?retry=1`), scripts.join());
+  await page.close();
+});
+
 describe('a tag whose part does not come', () => {
   const list = JSON.stringify([{ drug: 'Metformin', dosage: '500mg', quantity: 60 }]);
   const body = `<drug-price-basket location="90210" medicines='${list}'>Call 555-0100.</drug-price-basket>`;

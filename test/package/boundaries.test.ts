@@ -171,3 +171,8 @@ test('only the scripts for a tag say where they were served from', () => {
   );
   assert.deepEqual(tell.toSorted(), ['elements.ts', 'embed.ts']);
 });
+
+test('what gives up waiting for a service is in the endpoint alone', () => {
+  const give = files.filter((file) => importsOf(file).includes('cockatiel'));
+  assert.deepEqual(give.toSorted(), ['endpoint/call-slots.ts', 'endpoint/service.ts']);
+});

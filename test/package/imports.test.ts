@@ -35,6 +35,13 @@ for (const [name, target] of Object.entries(exports).filter(([name]) => !isPatte
   });
 }
 
+test('elements.js is no export: in a bundle, its address would be that of the bundle', async () => {
+  const targets = Object.values(exports).map((target) => JSON.stringify(target));
+  assert.ok(!targets.some((target) => target.includes('dist/elements.js')));
+  for (const path of ['elements.js', 'dist/elements.js'])
+    await assert.rejects(import(`${own}/${path}`), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
+});
+
 test('each language is imported for its effect alone, and has types', async () => {
   const target = exports['./lang/*.js'] as { types: string };
   for (const tag of published) {
