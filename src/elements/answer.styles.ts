@@ -187,13 +187,26 @@ export const answerStyles = css`
     color: var(--error);
   }
 
-  /* one below the other, so that what is pressed stays under the finger */
+  /* side by side, and what they open is below them all, so that what is pressed stays under the finger */
   .ways {
-    display: grid;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.375em;
   }
-  .ways > .to-list {
-    justify-self: start;
+  .ways > details {
+    flex: 1 0 100%;
+  }
+  @supports selector(::details-content) {
+    .ways > details {
+      display: contents;
+    }
+    .ways > details::details-content {
+      flex: 1 0 100%;
+      order: 1;
+    }
+    .ways > details:not([open])::details-content {
+      display: none;
+    }
   }
   .ways > * > summary {
     display: flex;
@@ -417,7 +430,7 @@ export const answerStyles = css`
 
   /* by name: a :not() would restyle every row, even off screen, whenever prices become outdated; others inherit it */
   .outdated,
-  .unsure :is(.lowest, .add, .tips, .quote, .results) {
+  .unsure :is(.lowest, .add, .tip, .quote, .results) {
     opacity: 0.85;
   }
   .stale .answer-price {

@@ -17,7 +17,7 @@ export function skeleton(operation: PriceOperation, maxRows: number): TemplateRe
             <div class="answer">
               ${bar()} ${bar()} ${bar('types')} ${bar('tall')} ${bar('folded')} ${bar('folded')}
               <div class="pickers">${bar('tall field')} ${bar('tall field')} ${bar('tall field')}</div>
-              ${bar('tall')} ${bar()} ${bar('tall folded')} ${bar('tall')}
+              ${bar('tall')} ${bar()} ${bar('tall')} ${bar('tall')}
             </div>
             <div class="ways">${bar('tall to-list')} ${bar('tall')} ${bar('tall')} ${bar('tall')}</div>
           </div>`

@@ -2,7 +2,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
-import { all, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
+import { all, brand, input, inside, lookup, options, shown, texts, type } from './lookup-fixture.ts';
 import { hearWarnings } from './warnings-fixture.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -692,6 +692,32 @@ describe('next steps', () => {
       expect(all(element, 'fair-price')).to.have.length(0);
     }
   });
+
+  for (const width of [375, 1280])
+    it(`opens at ${width} pixels what is asked for below its buttons, which stay under the finger`, async () => {
+      await setViewport({ width, height: 800 });
+      const double = serviceDouble({ '/v2/price/compare': comparison(brand) });
+      const element = await lookup(double, { drug: 'Lipitor', 'no-tips': false });
+      await shown(element, 'tips');
+      const buttons = [...inside(element, '.ways')!.querySelectorAll('summary')];
+      const tops = () => buttons.map((button) => button.getBoundingClientRect().top);
+      const before = tops();
+      expect(buttons.map((button) => button.textContent)).to.deep.equal([
+        'Ways to pay less',
+        'Ask your doctor',
+        'Remind me',
+      ]);
+      expect(new Set(before).size, 'lines').to.be.below(3);
+      for (const button of buttons) {
+        button.click();
+        const content = button.nextElementSibling!;
+        await waitUntil(() => content.getBoundingClientRect().height > 20);
+        expect(tops()).to.deep.equal(before);
+        expect(content.getBoundingClientRect().top).to.be.above(Math.max(...before) + 40);
+      }
+      await expect(element).to.be.accessible();
+      await setViewport({ width: 800, height: 600 });
+    });
 
   it('reserves the place and size of the rows while it loads them', async () => {
     let give!: (answer: object) => void;

@@ -13,7 +13,7 @@ const budgets: Record<string, number> = {
   'embed.js': 130_550,
   'elements.js': 32_600,
   'parts/suggestions-*.js': 19_700,
-  'parts/answer-*.js': 40_050,
+  'parts/answer-*.js': 40_150,
   'parts/coupon-*.js': 20_250,
   'parts/doctor-and-reminder-*.js': 2_500,
   'parts/basket-*.js': 15_600,
