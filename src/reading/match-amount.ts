@@ -33,24 +33,19 @@ const usedAlike = [
 /** From this many on, a number alone is milliliters or grams; fewer may be pens, or their content. */
 const manyDevices = 10;
 
-/**
- * Whether so many pieces, which the service need not list to price, are a supply beside a strength: fewer may be one dose.
- * Without a strength, the number may be one: `metformin 500 tablets`.
- */
+/** Whether so many pieces, which the service need not list to price, are a supply: fewer may be one dose. */
 const isSupply = (count: number): boolean => Number.isInteger(count) && count >= 10 && count <= 1000;
 
 const formsOf = (preparations: Preparation[]): string[] => [...new Set(preparations.map(({ form }) => form))];
 
 /** @returns undefined if it is in doubt what the amount is: then the patient is asked */
 export function takeAmount(count: number, unit: Reading['unit'], offer: Offer): Taken | undefined {
-  const { offered, choice } = offer;
+  const { offered } = offer;
   if (unit === 'g' || unit === 'ml') return takeMetric(count, unit, offer);
   const pieces = offered.filter(({ form }) => isCountedByPiece(form));
   const listing = pieces.filter(({ quantities }) => quantities.includes(count));
   if (pieces.length === offered.length)
-    return listing.length || (choice.dosage && isSupply(count))
-      ? { choice: { quantity: count }, offered }
-      : undefined;
+    return listing.length || isSupply(count) ? { choice: { quantity: count }, offered } : undefined;
   const isDevices = unit === 'form' || (count < manyDevices && offered.every(({ form }) => isPacked(form)));
   if (isDevices) {
     const [form, ...others] = formsOf(offered);

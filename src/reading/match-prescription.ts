@@ -106,6 +106,7 @@ class PrescriptionMatch {
     this.#matchReleases();
     this.#hasForm = this.#matchForm();
     if (!this.#matchStrength() && !this.#isInForm()) this.#matchStrengthOfAnotherForm();
+    if (!this.#choice.dosage) this.#matchCountAsStrength();
     const amounts = this.#choice.dosage ? [] : this.#typedStrengths.filter((text) => inGrams.test(text));
     const strengths = this.#strengths.filter((text) => !amounts.includes(text));
     if (!this.#choice.dosage)
@@ -244,16 +245,47 @@ class PrescriptionMatch {
       this.#unavailable.push(`${typed} ${this.#strengths.join(' ')}`);
   }
 
+  /** `gabapentin 100 caps`: a count that is not listed may be a strength, which the patient is asked to confirm. */
+  #matchCountAsStrength(): void {
+    const { amount, unit } = this.#reading;
+    if (!amount || unit !== 'form' || this.#strengths.length || this.#numbers.length) return;
+    if (!this.#isCountedByPiece || this.#offered.some(({ quantities }) => quantities.includes(amount)))
+      return;
+    const [dosage, ...others] = distinct(this.#dosagesMeant(String(amount), numberMeanings));
+    if (!dosage) return;
+    this.#amountApplies = false;
+    if (others.length) return;
+    this.#choose(dosage);
+    this.#choice.guessed = ['dosage'];
+  }
+
   /** @param amounts strengths in grams that may be amounts, where none was typed */
   #matchAmount(amounts: string[]): void {
     const { amount, unit, supply, parts } = this.#reading;
     if (amount && this.#amountApplies) this.#applyAmount(amount, unit);
     if (amount) return;
     for (const text of amounts) this.#applyAmount(numberOf(text.replace(/[^\d.,]/g, '')), 'g');
-    if (!supply) return;
+    if (!supply) return this.#matchLastNumber();
     this.#choice.supply = supply;
     // the service judges by how the medicine is usually taken
     if (parts.some(({ kind }) => kind === 'directions')) this.#choice.guessed = ['quantity'];
+  }
+
+  /** `10 mg 90`: a number that ends the text may be the amount, which the patient is asked to confirm. */
+  #matchLastNumber(): void {
+    const { lastNumber } = this.#reading;
+    const { dosage } = this.#choice;
+    if (!lastNumber || !dosage || !this.#isCountedByPiece) return;
+    const others = this.#numbers.filter(
+      (text) => !numberMeanings.some((isMeant) => isMeant(text, dosage)) && !dosage.includes(text),
+    );
+    if (others.join() !== lastNumber) return;
+    this.#applyAmount(numberOf(lastNumber), undefined);
+    if (this.#choice.quantity) this.#choice.guessed = ['quantity'];
+  }
+
+  get #isCountedByPiece(): boolean {
+    return this.#offered.every(({ form }) => isCountedByPiece(form));
   }
 
   #applyAmount(amount: number, unit: Reading['unit']): void {

@@ -36,6 +36,8 @@ export interface Reading {
   unit?: 'ml' | 'g' | 'form';
   /** Numbers alone: a strength or part of the name, which only the list of what the medicine comes in can resolve. */
   numbers: string[];
+  /** The one that ends the text, if it is whole: `10 mg 90`. */
+  lastNumber?: string;
   /** Marks of another medicine, as typed: `ER` and `HCT`, which are in `name` too, and `875-125`. */
   marks: string[];
   /** The 11 digits that an NDC in the text may mean; empty if it cannot be one. Undefined if there is none. */
@@ -215,6 +217,9 @@ export function readAsWritten(text: string, maxLength = longest): Reading {
   given.take('number', patterns.unfinished);
 
   reading.parts = [...given.parts].sort((a, b) => a.start - b.start);
+  const last = reading.parts.filter(({ kind }) => kind !== 'aside').at(-1);
+  if (last?.kind === 'number' && /^\d+$/.test(last.text) && isEnd(trimmed.slice(last.end)))
+    reading.lastNumber = last.text;
   reading.marks = reading.parts
     .filter(({ kind }) => kind === 'ratio' || kind === 'mark')
     .map(({ text }) => text);
@@ -259,6 +264,9 @@ export const requestedNdcs = ({ ndc, name }: Reading): string[] | undefined =>
 const unread = (name: string, text: string): Reading => ({
   ...{ text, name, names: [name], strengths: [], numbers: [], marks: [], parts: [] },
 });
+
+/** Whether nothing follows but what is in parentheses. */
+const isEnd = (rest: string): boolean => !/[\p{L}\d]/u.test(rest.replace(/\([^()]*\)/g, ''));
 
 /** The rest, with the words around it. */
 const asWritten = (left: string): string => left.replace(/\s+/g, ' ').trim();

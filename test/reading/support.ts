@@ -137,7 +137,9 @@ export function verdictOn(
   if (asked.dosage && ![strength, ...strength_any].includes(asked.dosage))
     return `wrong: ${asked.dosage} as typed`;
   if (asked.form && form && asked.form !== form) return `wrong: ${asked.form} as typed`;
-  if (asked.quantity && asked.quantity !== amount) return `wrong: ${asked.quantity} as typed`;
+  const isAmountAsked = asked.guessed?.includes('quantity') && !amount;
+  if (asked.quantity && asked.quantity !== amount && !isAmountAsked)
+    return `wrong: ${asked.quantity} as typed`;
   if (asked.userQuantity && asked.userQuantity !== user_amount)
     return `wrong: ${asked.userQuantity} pieces as typed`;
   if (unconfirmed.length) return 'asked back';
