@@ -85,6 +85,7 @@ export const searchSummary = (asked: readonly string[], onEdit: () => void, word
     <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
   </div>`;
 
+/** Escape clears the name too, so Tab leads on to the place: what is typed next, and Enter, are not for the button. */
 function searchField(field: SearchField, words: Words): TemplateResult {
   const { text, names, problem, onPick, onPress } = field;
   const expanded = field.open && names.length > 0;
@@ -119,6 +120,7 @@ function searchField(field: SearchField, words: Words): TemplateResult {
         part="clear-button"
         class="clear"
         type="button"
+        tabindex="-1"
         ?hidden=${!text}
         aria-label=${words.say('clear')}
         @click=${field.onClear}

@@ -102,6 +102,19 @@ describe('a tag whose part does not come', () => {
     await page.close();
   });
 
+  test('is said in English, and as English, where the language of the page does not come either', async () => {
+    const page = await open({
+      body,
+      lang: 'ar',
+      fateOf: (name) => (/^(basket|ar\b)/.test(name) ? 'gone' : 'served'),
+    });
+    await message(page).waitFor({ timeout });
+    const alert = page.getByRole('alert');
+    assert.equal(await alert.getAttribute('lang'), 'en');
+    assert.equal(await alert.getAttribute('dir'), 'ltr');
+    await page.close();
+  });
+
   test('is said in the language of the page', async () => {
     const page = await open({
       body,
