@@ -36,6 +36,7 @@ const groups: readonly (readonly [title: string, names: readonly string[]])[] = 
       'quoted-price',
       'medicine',
       'medicine-in-english',
+      'by-mail',
       'renewable',
     ],
   ],

@@ -40,7 +40,7 @@ export const themes: Readonly<Record<string, readonly Theme[]>> = {
     [
       'What is shown',
       [
-        ...['medicine-in-english', 'quoted-price', 'full-url', 'renewable', 'coupon-pictures'],
+        ...['medicine-in-english', 'by-mail', 'quoted-price', 'full-url', 'renewable', 'coupon-pictures'],
         'heading-level',
       ],
     ],

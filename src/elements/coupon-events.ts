@@ -9,11 +9,14 @@ export class CouponOpenEvent extends Event {
   readonly pharmacy: string;
   /** In USD. */
   readonly price: number;
-  constructor(couponKey: string, pharmacy: string, price: number) {
+  /** Whether the pharmacy delivers by mail, for `<drug-coupon by-mail>`. */
+  readonly byMail: boolean;
+  constructor(couponKey: string, pharmacy: string, price: number, byMail: boolean) {
     super('coupon-open', { cancelable: true });
     this.couponKey = couponKey;
     this.pharmacy = pharmacy;
     this.price = price;
+    this.byMail = byMail;
   }
 }
 

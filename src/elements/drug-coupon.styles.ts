@@ -269,6 +269,9 @@ export const styles = css`
     border-inline-start: 4px solid var(--border);
     padding-inline-start: 0.75em;
   }
+  .number {
+    white-space: nowrap;
+  }
   .small-print {
     display: grid;
     gap: 0.5em;

@@ -111,7 +111,7 @@ export class DrugCoupon extends DrugPriceElement {
   /** Offers to look up an expired coupon's price again, by `coupon-renew`; with `for`, that lookup does it. */
   @property({ type: Boolean }) renewable = false;
   /** Whether the pharmacy delivers by mail: the codes then go with the order, and there is no counter view. */
-  @property({ attribute: false }) byMail = false;
+  @property({ attribute: 'by-mail', type: Boolean }) byMail = false;
   /** Whether it is in a dialog opened for it: its page is then folded. */
   @property({ attribute: false }) inDialog = false;
 

@@ -37,13 +37,14 @@ export abstract class PriceSearchBase extends DrugPriceElement {
   /** @param medicineIn the medicine that the price is for, in full */
   protected openCoupon(row: Price, medicineIn: (words: Words) => string): void {
     const { coupon_key: couponKey, pharmacy, price } = row;
-    if (!couponKey || !this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price))) return;
+    const byMail = isByMail(row);
+    if (!couponKey || !this.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price, byMail))) return;
     void this.#coupons.open({
       couponKey,
       quotedPrice: price,
       medicine: medicineIn(this.words),
       medicineInEnglish: medicineIn(new Words('en')),
-      byMail: isByMail(row),
+      byMail,
     });
   }
 

@@ -1,5 +1,5 @@
 /** The coupon of a mail-order pharmacy, from wherever it is opened. */
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { price, comparison, serviceDouble } from '../support/service-double.ts';
 import { rootOf } from '../support/root.ts';
 import { compared, endpointOf, priced } from './basket-fixture.ts';
@@ -23,6 +23,37 @@ it('says to give its codes with the order', async () => {
   const coupon = await opened('MAIL_ORDER');
   expect(textOf(part(coupon, 'card'))).to.include('Give these codes to Alder when you order.');
   expect(part(coupon, 'counter-button')).to.equal(null);
+});
+
+it('of a page that has the key alone, where the attribute says so', async () => {
+  const coupon = await fixture<HTMLElement>(
+    html`<drug-coupon
+      endpoint="/api"
+      coupon-key="key"
+      by-mail
+      .fetch=${serviceDouble().fetch}
+    ></drug-coupon>`,
+  );
+  await waitUntil(() => coupon.matches(':state(ready)'));
+  expect(textOf(part(coupon, 'card'))).to.include('when you order.');
+  expect(part(coupon, 'counter-button')).to.equal(null);
+});
+
+it('is told to a page that shows the coupon itself', async () => {
+  for (const [type, isMail] of [
+    ['MAIL_ORDER', true],
+    ['COMMUNITY', false],
+  ] as const) {
+    const element = await lookup(only(type), { drug: 'Lisinopril' });
+    await shown(element, 'coupon-button');
+    let told: boolean | undefined;
+    element.addEventListener('coupon-open', (event) => {
+      event.preventDefault();
+      told = event.byMail;
+    });
+    all(element, 'coupon-button')[0]!.click();
+    expect(told).to.equal(isMail);
+  }
 });
 
 const mail = { pharmacy_type: 'MAIL_ORDER' };

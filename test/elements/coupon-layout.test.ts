@@ -327,6 +327,20 @@ describe('the look of a coupon', () => {
         expect(second!.top, 'no finger presses both').to.be.at.least(first!.bottom);
       });
 
+  it('keeps a telephone number on one line where it shows what is sent', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.resolve() });
+    const element = await shown('ar', { pharm_phone: '1-800-555-0187 (24 hours)' });
+    part(element, 'share-button')!.click();
+    await waitUntil(() => part(element, 'share'));
+    const preview = rootOf(element)!.querySelector('.preview')!;
+    const number = [...preview.querySelectorAll('bdi')].find((one) => one.textContent === '1-800-555-0187')!;
+    for (let width = 320; width < 400; width += 10) {
+      await setViewport({ width, height: 667 });
+      expect(number.getClientRects(), `${width} px`).to.have.length(1);
+    }
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
   for (const [what, then, said, isError] of [
     [
       'that the codes of a PDF are new',

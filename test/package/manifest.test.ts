@@ -77,7 +77,7 @@ const expected: Record<string, Record<string, string>> = {
         .join(' ')}`,
   },
   'drug-coupon': {
-    attributes: `${shared} coupon-key for full-url quoted-price renewable medicine medicine-in-english`,
+    attributes: `${shared} coupon-key for full-url quoted-price renewable medicine medicine-in-english by-mail`,
     methods: 'load print download share focus',
     events: 'coupon-load coupon-error coupon-print coupon-download coupon-renew',
     slots: '',
@@ -105,7 +105,7 @@ for (const element of elements)
     test('properties: those of the attributes, and those without one', () => {
       const fields = names(members.filter(({ kind }) => kind === 'field'));
       const own = attributes.map(({ name }) => camel(name)).filter((name) => name !== 'lang');
-      const more = { 'drug-price-lookup': ['basket', 'stores'], 'drug-coupon': ['byMail', 'inDialog'] };
+      const more = { 'drug-price-lookup': ['basket', 'stores'], 'drug-coupon': ['inDialog'] };
       const others = more[element.tagName as keyof typeof more] ?? [];
       assert.deepEqual(fields, [...own, 'fetch', 'strings', ...others].sort());
       for (const { name, fieldName } of attributes) assert.equal(fieldName, camel(name));

@@ -3,6 +3,12 @@ import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 import { sharedText } from './text.ts';
 
+/** A telephone number stays on one line, and in order in a right-to-left text. */
+const unbrokenNumbers = (text: string) =>
+  text
+    .split(/(\d+(?:-\d+){2,})/)
+    .map((part, at) => (at % 2 ? html`<bdi class="number">${part}</bdi>` : part));
+
 interface Sharing {
   data: Coupon;
   /** Empty if unknown. */
@@ -21,7 +27,7 @@ export function sharePanel(
   const shared = sharedText(data, namesMedicine ? medicine : '', words);
   return html`<div part="share" class="share" role="group" aria-labelledby="share-what" tabindex="-1">
     <p id="share-what">${words.say('shareWhat')}</p>
-    <p class="preview" translate="no">${shared}${data.url ? `\n${data.url}` : ''}</p>
+    <p class="preview" translate="no">${unbrokenNumbers(shared)}${data.url ? `\n${data.url}` : ''}</p>
     ${
       medicine
         ? html`<label class="check"
