@@ -152,10 +152,9 @@ export const answerStyles = css`
   .amount {
     display: inline-block;
     font-size: 1.125em;
-    padding: 0.25em 0.75em;
-    border: 2px solid var(--accent);
-    border-radius: 1.25em;
-    background: var(--surface);
+    padding: 0.25em 0.625em;
+    border-radius: 0.375em;
+    background: color-mix(in srgb, var(--accent) 16%, transparent);
   }
   .prescription .part {
     vertical-align: middle;

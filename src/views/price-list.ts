@@ -7,7 +7,6 @@ import {
   type ArrangedPrices,
   type Arrangement,
   type ListPart,
-  type PharmacyType,
 } from '../pricing/arrange.ts';
 import { isFairlyPriced } from '../pricing/fair.ts';
 import type { Words } from '../strings/index.ts';
@@ -72,7 +71,7 @@ export function priceList(
           : nothing
       }`;
   };
-  const title = listTitle(rows.length, options, words);
+  const title = listTitle(rows, options, words);
   const content = html`${
     rows.length || options.pharmacyType !== 'all'
       ? html`<div class="list-head">
@@ -80,7 +79,7 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.location && options.tellsStores === false && !isMail(options.pharmacyType) ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
+  ${options.location && options.tellsStores === false && !data.prices.every(isByMail) ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length
@@ -105,15 +104,14 @@ export function disclaimer(at: Date, words: Words): TemplateResult {
   </p>`;
 }
 
-function listTitle(count: number, { location, fixed, pharmacyType }: PriceListOptions, words: Words): string {
-  if (fixed || isMail(pharmacyType)) return words.count('morePrices', count);
+/** Mail order is near no place. */
+function listTitle(rows: readonly Price[], { location, fixed }: PriceListOptions, words: Words): string {
+  const count = rows.length;
+  if (fixed || rows.every(isByMail)) return words.count('morePrices', count);
   return location
     ? words.count('morePricesNear', count, { place: location })
     : words.count('morePricesNational', count);
 }
-
-/** Mail order is near no place. */
-const isMail = (type: PharmacyType): boolean => type === 'mail-order';
 
 /** Sort and filter, as one quiet line. */
 function toolbar(

@@ -71,6 +71,21 @@ describe('a medicine that costs less by mail', () => {
     expect(opened).to.equal('Alder');
   });
 
+  it('speaks of no store and no place above a list of mail order alone', async () => {
+    const rows = (...prices: object[]) =>
+      lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
+        ...{ drug: 'Lisinopril', location: '90210' },
+      });
+    const addresses = 'We do not have store addresses.';
+    const mail = await rows(price('Parcel', 8.24, byMail), price('Post', 9, byMail));
+    await shown(mail, 'row');
+    expect(texts(mail, 'results')[0]).to.include('1 more price').and.not.include('near 90210');
+    expect(texts(mail, 'results')[0]).not.to.include(addresses);
+    const mixed = await rows(price('Alder', 8), price('Post', 9, byMail));
+    await shown(mixed, 'row');
+    expect(texts(mixed, 'results')[0]).to.include(addresses).and.not.include('near 90210');
+  });
+
   it('is by mail where no store has a price, and says so', async () => {
     const rows = (...prices: object[]) => serviceDouble({ '/v2/price/compare': comparison({ prices }) });
     const none = await lookup(rows(price('Parcel', 8.24, byMail)), { drug: 'Lisinopril' });
