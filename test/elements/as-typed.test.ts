@@ -112,11 +112,30 @@ describe('an amount that the service does not list', () => {
       expect(texts(list, 'medicine')[0]).to.contain('180 tablets');
     });
 
-  it('is asked about beside no strength, which it may be', async () => {
+  it('is priced beside no strength, which is asked about', async () => {
     const element = await entered('lisinopril 45 tablets', (amount) => amount);
-    expect(texts(element, 'prescription')[0]).to.contain('30 tablets');
-    expect(texts(element, 'prescription')[0]).to.contain(en.weChose_both);
+    await waitUntil(() => texts(element, 'amount')[0] === '45 tablets');
+    expect(texts(element, 'prescription')[0]).to.contain(en.weChose_strength);
   });
+
+  for (const [typed, strength, amount, asked] of [
+    ['lisinopril 20 tablets', '20 mg', 30, en.weChose_both],
+    ['lisinopril 20 mg 180', '20 mg', 180, en.weChose_amount],
+  ] as const)
+    it(`may be a number alone, or a strength, which is asked about: ${typed}`, async () => {
+      const double = serviceDouble({
+        '/v2/price/compare': (parameters) => {
+          const count = Number(parameters.get('metric_quantity') ?? 30);
+          const counts = { quantity: count, metric_quantity: count, user_quantity: count };
+          return comparison({ ...counts, dosage: parameters.get('dosage') ?? '10mg' });
+        },
+      });
+      const element = await lookup(double);
+      await type(element, typed);
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => texts(element, 'prescription')[0]?.startsWith(`${strength} · ${amount} tablets`));
+      expect(texts(element, 'prescription')[0]).to.contain(asked);
+    });
 });
 
 describe('an amount that was found for a days supply', () => {
