@@ -72,6 +72,7 @@ export function priceList(
       }`;
   };
   const title = listTitle(rows, options, words);
+  const isFromStores = options.pharmacyType !== 'mail-order' && !data.prices.every(isByMail);
   const content = html`${
     rows.length || options.pharmacyType !== 'all'
       ? html`<div class="list-head">
@@ -79,7 +80,7 @@ export function priceList(
         </div>`
       : nothing
   }
-  ${options.location && options.tellsStores === false && !data.prices.every(isByMail) ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
+  ${options.location && options.tellsStores === false && isFromStores ? html`<p class="muted">${words.say('noAddresses')}</p>` : nothing}
   ${rows.length ? list(rows, 'rows') : nothing}
   ${
     memberships.length

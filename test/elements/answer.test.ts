@@ -331,7 +331,7 @@ describe('the answer', () => {
 
   it('does not say of mail order where it is', async () => {
     const mail = (name: string, amount: number) => price(name, amount, { pharmacy_type: 'MAIL_ORDER' });
-    const prices = [price('Alder', 4), mail('Dogwood', 5), mail('Elm', 6)];
+    const prices = [price('Alder', 4), mail('Dogwood', 5), mail('Elm', 6), price('Birch', 7)];
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
       ...{ drug: 'A', location: '90210' },
     });
