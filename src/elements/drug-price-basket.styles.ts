@@ -51,6 +51,8 @@ export const basketStyles = css`
   /* actions are quiet, so that the price stands out */
   :is(.do, .other-way, .way) > .quiet {
     margin-inline: 0;
+  }
+  .do > .quiet {
     text-decoration: none;
   }
   .icon {
@@ -70,6 +72,7 @@ export const basketStyles = css`
   }
   .medicine > :is(.pickers, .error) {
     flex-basis: 100%;
+    margin-block: 0.5em;
   }
   .drug-name {
     font-size: 1.0625em;
@@ -223,21 +226,8 @@ export const basketStyles = css`
       display: none;
     }
   }
-  @container (min-width: 16.1em) and (max-width: 24em) {
-    .details .row {
-      grid-template-columns: 1fr fit-content(45%);
-    }
-  }
-  /* large text on a phone: no word or price breaks because a column is too narrow */
-  @container (max-width: 15em) {
-    .item,
-    .way {
-      grid-template-columns: 1fr;
-      justify-items: start;
-    }
-    .way > .show {
-      grid-area: auto;
-    }
+  /* one column, so that sentences are no ribbon beside an empty one */
+  @container (max-width: 24em) {
     .table,
     .table :is(tbody, tr, th, td) {
       display: block;
@@ -252,6 +242,22 @@ export const basketStyles = css`
     }
     .table tbody :is(th, td) {
       padding-inline: 0;
+    }
+  }
+  @container (min-width: 16.1em) and (max-width: 24em) {
+    .details .row {
+      grid-template-columns: 1fr fit-content(45%);
+    }
+  }
+  /* large text on a phone: no word or price breaks because a column is too narrow */
+  @container (max-width: 15em) {
+    .item,
+    .way {
+      grid-template-columns: 1fr;
+      justify-items: start;
+    }
+    .way > .show {
+      grid-area: auto;
     }
     :is(.item, .way) > .price {
       justify-self: start;

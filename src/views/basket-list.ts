@@ -7,6 +7,8 @@ import type { Medicine } from '../pricing/medicine.ts';
 import type { Naming } from '../pricing/naming.ts';
 import { pillsOfPack } from '../pricing/quantity.ts';
 import { isQuantityDefaulted, isStrengthDefaulted } from '../pricing/lookup-request.ts';
+import { chooseName } from '../reading/choose-name.ts';
+import { read } from '../reading/read.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';
 import { confirmText } from './answer.ts';
@@ -95,8 +97,10 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
     const { medicine, naming, doubts } = entry;
     const [failure] = isSaidOnce ? [] : failuresOf([entry]);
     const choices = data.opened?.index === index ? data.opened.pickers : undefined;
+    const names = ambiguousNames(entry);
     const actions = {
       drug: naming.name,
+      doubt: names && { kind: 'ambiguous' as const, names },
       isQuiet: true,
       onRetry: () => failure && data.onRetry(failure, medicine),
       onPick: (drug: string) => data.onReplace(index, { ...medicine, drug }),
@@ -107,13 +111,21 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       chosen: chosenOf(entry),
       isUnsure: doubts.unconfirmed.length > 0,
       notFound: notFoundText(entry, words),
-      failure: failure && failureNow(failure, actions, data, words),
+      failure:
+        failure && failureNow(names ? { ...failure, candidates: names } : failure, actions, data, words),
       unpriced: failure ? undefined : whyUnpriced(entry),
       pickers: choices && pickers(choices, words),
       onChange: () => data.onChange(index),
       onRemove: () => data.onRemove(index),
     };
   });
+}
+
+/** The names that a text may mean, which the patient is asked to choose from as in a lookup; undefined if it is none. */
+export function ambiguousNames({ naming, result }: BasketEntry): string[] | undefined {
+  if (result?.outcome.ok !== false || result.outcome.failure.code !== 'unknown_drug') return undefined;
+  const choice = chooseName(read(naming.name), result.outcome.failure.candidates);
+  return choice.kind === 'ambiguous' && choice.names.length > 1 ? choice.names : undefined;
 }
 
 /** What of a medicine's prescription was chosen by default. */

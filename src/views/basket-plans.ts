@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { isByMail } from '../pricing/arrange.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { whyUnpriced } from '../pricing/basket-failures.ts';
 import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
+import { mustBuyMembership } from '../pricing/payable.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';
-import { chosenNote, chosenOf } from './basket-list.ts';
+import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
 import type { BasketTable } from './basket-table.ts';
 import {
   isNowhere,
@@ -61,7 +63,11 @@ export function planCard(
   const stops = stopsOf(chosen);
   const title = planTitle(chosen, entries.length, words);
   const mail = cheaperByMail(plans, chosen);
-  const memberships = membershipsText(chosen, words);
+  // where all need the same one, how to join is said once
+  const memberships = words.sentences(
+    membershipsText(chosen, words),
+    isOneFreeMembership(chosen) && words.say('askToJoin'),
+  );
   return html`<section
     part="plan"
     class="plan answer"
@@ -77,7 +83,7 @@ export function planCard(
       ${needsMail(plans[0]!) ? html`<p class="muted">${mailReason(chosen, words)}</p>` : nothing}
     </div>
     ${note} ${items(chosen, stops, data, words)} ${missing(entries, words)}
-    ${printButton(chosen, data.onPrint, words)}
+    ${printButton(chosen, data, words)}
     ${
       data.isPrinting
         ? html`<p part="status" class="status" aria-hidden="true">${words.say('couponLoading')}</p>`
@@ -87,6 +93,12 @@ export function planCard(
     ${mail ? mailLine(mail, chosen, data, words) : nothing}
   </section>`;
 }
+
+/** Whether several medicines need the free membership of one pharmacy. */
+const isOneFreeMembership = (plan: Plan<unknown>): boolean =>
+  plan.items.length > 1 &&
+  stopsOf(plan).length === 1 &&
+  plan.items.every(({ row }) => row.type === 'membership' && !mustBuyMembership(row));
 
 const totalOfPlan = (money: string) => html`<span part="plan-total" class="plan-total">${money}</span>`;
 
@@ -119,6 +131,7 @@ function items(
   words: Words,
 ): TemplateResult {
   const differ = unlikeDays(chosen.items, daysOf).length > 0;
+  const isOneMembership = isOneFreeMembership(chosen);
   return html`${differ ? html`<p class="days">${words.say('daysDiffer')}</p>` : nothing}
   ${stops.map((stop) => {
     const pharmacy = stopText(stop, plans, words);
@@ -127,7 +140,7 @@ function items(
       }
       <ul aria-label=${pharmacy}>
         ${stop.items.map((item) =>
-          planItem(item, differ ? daysOf(item.medicine) : undefined, onCoupon, words),
+          planItem(item, differ ? daysOf(item.medicine) : undefined, isOneMembership, onCoupon, words),
         )}
         ${stop.fees.map(
           (fee) =>
@@ -141,23 +154,39 @@ function items(
   })}`;
 }
 
+/** Why a medicine is in no plan: also that its price has not come, or that it is asked which one is meant. */
+function whyMissing(entry: BasketEntry): 'whichOne' | 'noPrice' | 'noPriceYet' | undefined {
+  if (!entry.result) return 'noPriceYet';
+  return ambiguousNames(entry) ? 'whichOne' : whyUnpriced(entry);
+}
+
 function missing(entries: readonly BasketEntry[], words: Words): Part {
-  const unpriced = entries.filter(whyUnpriced);
+  const unpriced = entries.filter((entry) => whyMissing(entry));
   if (!unpriced.length) return nothing;
   return html`<ul>
     ${unpriced.map(
       (entry) =>
-        html`<li part="plan-missing" class="item">
+        html`<li part=${ifDefined(entry.result && 'plan-missing')} class="item">
           <b>${entry.naming.name}</b>
-          <span class="muted why">${words.say(whyUnpriced(entry)!)}</span>
+          <span class="muted why">${words.say(whyMissing(entry)!)}</span>
         </li>`,
     )}
   </ul>`;
 }
 
-function printButton({ items }: Plan<unknown>, onPrint: () => void, words: Words): TemplateResult {
+/** Until all prices have come, another plan may be the first. */
+function printButton(
+  { items }: Plan<unknown>,
+  { pending, onPrint }: BasketPlans,
+  words: Words,
+): TemplateResult {
   const areCoupons = items.every(({ couponKey }) => couponKey);
-  return html`<button part="print-button" class="primary" @click=${onPrint}>
+  return html`<button
+    part="print-button"
+    class="primary"
+    aria-disabled=${pending}
+    @click=${pending ? nothing : onPrint}
+  >
     ${areCoupons ? words.count('printCoupons', items.length) : words.say('printList')}
   </button>`;
 }
@@ -171,6 +200,7 @@ export function printedPlan(
   return html`<div class="sheet" lang=${words.lang} dir=${words.dir}>
     ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
     <p>${pharmaciesText(plan, plans, words)}</p>
+    ${isOneFreeMembership(plan) ? html`<p>${words.sentences(words.say('membershipFree'), words.say('askToJoin'))}</p>` : nothing}
     ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)}
     ${chosenNote(
       entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) })),

@@ -13,6 +13,7 @@ import {
   type BasketList,
   type ListedMedicine,
 } from './basket-list.ts';
+import { payText } from './lowest-price.ts';
 import { membershipText } from './membership-text.ts';
 import { medicinePrices } from './medicine-prices.ts';
 import { addLocationButton, type PriceListOptions } from './price-list.ts';
@@ -69,7 +70,7 @@ function row(medicine: ListedMedicine, index: number, data: BasketTable, words: 
         ${medicineWhat(medicine, words)} ${isOpen || failure ? changeButton(medicine, words) : nothing}
       </th>
       <td role="cell">
-        ${answer ? price(answer, mail, words) : nothing} ${failure ?? nothing}
+        ${answer ? price(answer, mail, Boolean(details), words) : nothing} ${failure ?? nothing}
         ${
           all?.answer
             ? html`<button
@@ -113,6 +114,7 @@ function openedPrices(
 function price(
   { row }: NonNullable<ArrangedPrices['answer']>,
   mail: ArrangedPrices['mail'],
+  isOpen: boolean,
   words: Words,
 ): TemplateResult {
   const membership = membershipText(row, words);
@@ -120,6 +122,7 @@ function price(
     <span part="pharmacy" class="muted">${row.pharmacy}</span>
     ${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
     ${membership ? html`<span part="membership" class="muted">${membership}</span>` : nothing}
+    ${isOpen || membership ? nothing : html`<span class="muted">${payText(row, words)}</span>`}
     ${mail ? html`<span part="answer-mail" class="muted">${mailSaves(mail, words)}</span>` : nothing}`;
 }
 

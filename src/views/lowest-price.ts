@@ -91,7 +91,7 @@ function priceContext({ arranged, fairPrice }: LowestPrice, words: Words): Templ
   return inParts(
     [
       words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'),
-      payText(row, includesFee, row.program_cost ?? 0, words),
+      payText(row, words, includesFee),
       includesFee ? '' : comparison(row, fairPrice, words),
     ].filter(Boolean),
   );
@@ -151,8 +151,9 @@ const fairPriceNote = (price: number | null, words: Words): TemplateResult =>
     >${words.say('fairPriceNote', { price: price ?? '' })}</span
   >`;
 
-function payText(row: Price, includesFee: boolean, fee: number, words: Words): string {
-  if (includesFee) return words.say('pay_fee', { fee });
+/** How to pay a price, in a few words. */
+export function payText(row: Price, words: Words, includesFee = false): string {
+  if (includesFee) return words.say('pay_fee', { fee: row.program_cost ?? 0 });
   if (row.type === 'coupon' || row.coupon_key) return words.say('pay_coupon');
   if (row.type === 'membership') return words.say('pay_membership');
   return row.type === 'cash' ? words.say('pay_cash') : '';

@@ -66,7 +66,7 @@ export function eachText({ product, choice, quantities }: Prescription, words: W
 
 /** As on a label; empty for a pack, whose amount says how many pills it has. */
 export const strengthText = (dosage: string, form: string, words: Words): string =>
-  pillsOfPack(form, dosage) ? '' : words.strength(dosage, form);
+  !dosage || pillsOfPack(form, dosage) ? '' : words.strength(dosage, form);
 
 /** The same as a choice among others: `20 mg`, `pack (28 pills)`. */
 export function dosageText(dosage: string, form: string, words: Words): string {

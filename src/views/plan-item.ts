@@ -13,11 +13,13 @@ import { priceTerms } from './price-row.ts';
 /**
  * One medicine of a plan, its price, and how to get it.
  * @param days of supply, if shown
+ * @param hasTermsAbove whether the membership that it needs is said above the medicines
  * @param onCoupon opens a coupon; on paper, undefined
  */
 export function planItem(
   { row, price, medicine: entry }: PlanItem<BasketEntry>,
   days: number | undefined,
+  hasTermsAbove: boolean,
   onCoupon: ((row: Price, entry: BasketEntry) => void) | undefined,
   words: Words,
 ): TemplateResult {
@@ -26,7 +28,8 @@ export function planItem(
   const strength = strengthText(dosage, form, words);
   const texts = prescriptionTexts(prescription, days, words);
   // a membership that must be bought has a line of its own
-  const terms = row.type === 'membership' && !mustBuyMembership(row) ? priceTerms(row, words) : '';
+  const hasTerms = row.type === 'membership' && !mustBuyMembership(row) && !hasTermsAbove;
+  const terms = hasTerms ? priceTerms(row, words) : '';
   const details = [texts.form, texts.amount, texts.days, terms].filter(Boolean);
   const which = `${naming.name}, ${words.money(price)}`;
   // <b> is left to right in every language, but "per inhalation" is a text

@@ -133,7 +133,7 @@ describe('the plan of a basket that is shown first', () => {
   it('tells a price by mail in the table of each medicine', async () => {
     const element = await compared(byMail(), three.slice(0, 1), { view: 'each' });
     expect(texts(element, 'medicine')[0]).to.contain(
-      '$6.10 Big Barn By mail from Parcel: $4.00. You would save $2.10.',
+      '$6.10 Big Barn With a free coupon By mail from Parcel: $4.00. You would save $2.10.',
     );
     await expect(element).shadowDom.to.be.accessible();
   });

@@ -293,9 +293,31 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'plan-heading')).to.deep.equal(['2 of 3 today: $18.30']);
     expect(texts(element, 'plan-missing')).to.deep.equal([]);
     expect(texts(element, 'plans')[0]).not.to.contain('no price here');
+    expect(texts(element, 'plan')[0]).to.contain('Metformin No price yet');
+    const isPrintDisabled = () => inside(element, '[part~=print-button]')!.ariaDisabled;
+    expect(isPrintDisabled(), 'another plan may be the first').to.equal('true');
     answer!(priced('metformin', { 'Big Barn': 11.8 }));
     await settled(element);
+    expect(isPrintDisabled()).to.equal('false');
+    expect(texts(element, 'plan')[0]).not.to.contain('No price yet');
     expect(texts(element, 'plan-total')).to.deep.equal(['$31.20']);
+  });
+
+  it('asks which one is meant, as a lookup does, and says so in the plan', async () => {
+    const candidates = ['Insulin Lispro', 'Insulin Aspart', 'Insulin Glargine'];
+    const double = endpointOf({
+      insulin: failed(404, 'unknown_drug', { candidates }),
+      'insulin aspart': priced('Insulin Aspart', { 'Big Barn': 11.8 }),
+    });
+    const element = await compared(double, [{ drug: 'Lisinopril' }, { drug: 'insulin' }]);
+    const question = 'Which one is on your label?';
+    expect(texts(element, 'plan-missing')).to.deep.equal([`insulin ${question}`]);
+    const asked = all(element, 'error')[0]!;
+    expect(asked.textContent).to.contain(question).and.not.contain('Check the spelling');
+    await expect(element).shadowDom.to.be.accessible();
+    [...asked.querySelectorAll('button')].find((one) => /Aspart/.test(one.textContent))!.click();
+    await settled(element);
+    expect(texts(element, 'plan-missing')).to.deep.equal([]);
   });
 
   it('says one cause of all failures once, and asks for all again by one button', async () => {
@@ -839,7 +861,11 @@ describe('<drug-price-basket>', () => {
       }),
     );
     expect(status(element)).to.contain('All 3 at Club: $15.00. With a free membership.');
-    expect(texts(element, 'plan')[0]).to.match(/^All 3 today: \$15\.00 With a free membership\. Club/);
+    const plan = texts(element, 'plan')[0]!;
+    expect(plan).to.match(
+      /^All 3 today: \$15\.00 With a free membership\. Ask the pharmacy how to join\. Club/,
+    );
+    expect(plan.match(/membership/g), 'once for all').to.have.length(1);
     element.view = 'each';
     await waitUntil(() => texts(element, 'medicine').length === 3);
     expect(texts(element, 'medicine')[0]).to.match(/\$5\.00\s+Club\s+With a free membership\./);

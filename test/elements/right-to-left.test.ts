@@ -3,10 +3,10 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { DrugCoupon } from '../../src/elements/drug-coupon.ts';
 import { ar } from '../../src/lang/ar.ts';
-import { comparison, price, serviceDouble } from '../support/service-double.ts';
+import { comparison, failed, price, serviceDouble } from '../support/service-double.ts';
 import { compared, endpointOf, priced, three } from './basket-fixture.ts';
 import { coupon, loaded } from './coupon-fixture.ts';
-import { all, inside, lookup, shown } from './lookup-fixture.ts';
+import { all, inside, lookup, shown, texts } from './lookup-fixture.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 
@@ -120,6 +120,30 @@ describe('what is printed in Arabic', () => {
     await element.print();
     expect(places).to.have.length(7);
     expect(places).to.deep.equal(descending(places));
+  });
+
+  it('has pharmacies one after the other from the right, each with how it delivers', async () => {
+    const mail = { pharmacy_type: 'MAIL_ORDER' };
+    const double = endpointOf({
+      lisinopril: priced('lisinopril', { Alder: 9 }),
+      metformin: priced('metformin', { Alder: 9 }),
+      eliquis: priced('eliquis', { 'Parcel & Pill Home Delivery': [5, mail] }),
+    });
+    const medicines = ['Lisinopril', 'Metformin', 'Eliquis'].map((drug) => ({ drug }));
+    const element = await compared(double, medicines, { lang: 'ar' });
+    const line = inside(element, '[part~=plan-pharmacies]')!;
+    const lefts = ['Alder', 'Parcel', ar.mailOrder].map((text) => leftOf(line, text));
+    expect(lefts, line.textContent).to.deep.equal(descending(lefts));
+  });
+
+  it('has no empty line below a medicine of which nothing is known yet', async () => {
+    const element = await compared(
+      endpointOf({ lisinopril: failed(404, 'no_prices_found') }),
+      [{ drug: 'Lisinopril' }],
+      { lang: 'ar' },
+    );
+    expect(texts(element, 'medicine')[0]).to.include('Lisinopril');
+    expect(texts(element, 'prescription')).to.deep.equal([]);
   });
 
   it('has each medicine of a list in the direction of its words', async () => {
