@@ -231,6 +231,10 @@ export const answerStyles = css`
     border-width: 0 2px 2px 0;
     transform: translateY(-25%) rotate(45deg);
   }
+  .ways > [open] > summary {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
+  }
   .ways > [open] > summary::after {
     transform: translateY(25%) rotate(225deg);
   }

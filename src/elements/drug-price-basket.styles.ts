@@ -74,6 +74,11 @@ export const basketStyles = css`
     flex-basis: 100%;
     margin-block: 0.5em;
   }
+  .primary[aria-disabled='true'] {
+    border-color: var(--border);
+    background: none;
+    color: inherit;
+  }
   .drug-name {
     font-size: 1.0625em;
   }
