@@ -276,10 +276,10 @@ class PrescriptionMatch {
     const { lastNumber } = this.#reading;
     const { dosage } = this.#choice;
     if (!lastNumber || !dosage || !this.#isCountedByPiece) return;
-    const others = this.#numbers.filter(
+    const beside = this.#numbers.filter(
       (text) => !numberMeanings.some((isMeant) => isMeant(text, dosage)) && !dosage.includes(text),
     );
-    if (others.join() !== lastNumber) return;
+    if (beside.join() !== lastNumber) return;
     this.#applyAmount(numberOf(lastNumber), undefined);
     if (this.#choice.quantity) this.#choice.guessed = ['quantity'];
   }

@@ -5,8 +5,8 @@ import type { BasketEntry } from '../pricing/basket-entry.ts';
 import { whyUnpriced } from '../pricing/basket-failures.ts';
 import { stopsOf, type Plan, type Stop } from '../pricing/basket-plans.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
-import { mustBuyMembership } from '../pricing/payable.ts';
 import { cheaperByMail, needsMail, unlikeDays } from '../pricing/first-plan.ts';
+import { mustBuyMembership } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';
 import { ambiguousNames, chosenNote, chosenOf } from './basket-list.ts';
@@ -63,11 +63,7 @@ export function planCard(
   const stops = stopsOf(chosen);
   const title = planTitle(chosen, entries.length, words);
   const mail = cheaperByMail(plans, chosen);
-  // where all need the same one, how to join is said once
-  const memberships = words.sentences(
-    membershipsText(chosen, words),
-    isOneFreeMembership(chosen) && words.say('askToJoin'),
-  );
+  const memberships = membershipTerms(chosen, words);
   return html`<section
     part="plan"
     class="plan answer"
@@ -99,6 +95,10 @@ const isOneFreeMembership = (plan: Plan<unknown>): boolean =>
   plan.items.length > 1 &&
   stopsOf(plan).length === 1 &&
   plan.items.every(({ row }) => row.type === 'membership' && !mustBuyMembership(row));
+
+/** The memberships that a plan needs; if all of it needs a free one, also how to join. */
+const membershipTerms = (plan: Plan<unknown>, words: Words): string =>
+  words.sentences(membershipsText(plan, words), isOneFreeMembership(plan) && words.say('askToJoin'));
 
 const totalOfPlan = (money: string) => html`<span part="plan-total" class="plan-total">${money}</span>`;
 
@@ -161,17 +161,20 @@ function whyMissing(entry: BasketEntry): 'whichOne' | 'noPrice' | 'noPriceYet' |
 }
 
 function missing(entries: readonly BasketEntry[], words: Words): Part {
-  const unpriced = entries.filter((entry) => whyMissing(entry));
-  if (!unpriced.length) return nothing;
-  return html`<ul>
-    ${unpriced.map(
-      (entry) =>
-        html`<li part=${ifDefined(entry.result && 'plan-missing')} class="item">
-          <b>${entry.naming.name}</b>
-          <span class="muted why">${words.say(whyMissing(entry)!)}</span>
-        </li>`,
-    )}
-  </ul>`;
+  const rows = entries.flatMap((entry) => {
+    const why = whyMissing(entry);
+    if (!why) return [];
+    // what has not come yet is not missing
+    return html`<li part=${ifDefined(entry.result && 'plan-missing')} class="item">
+      <b>${entry.naming.name}</b>
+      <span class="muted why">${words.say(why)}</span>
+    </li>`;
+  });
+  return rows.length
+    ? html`<ul>
+        ${rows}
+      </ul>`
+    : nothing;
 }
 
 /** Until all prices have come, another plan may be the first. */
@@ -200,7 +203,7 @@ export function printedPlan(
   return html`<div class="sheet" lang=${words.lang} dir=${words.dir}>
     ${heading(2, planTitle(plan, entries.length, words), 'plan-heading', null)}
     <p>${pharmaciesText(plan, plans, words)}</p>
-    ${isOneFreeMembership(plan) ? html`<p>${words.sentences(words.say('membershipFree'), words.say('askToJoin'))}</p>` : nothing}
+    ${isOneFreeMembership(plan) ? html`<p>${membershipTerms(plan, words)}</p>` : nothing}
     ${items(plan, stopsOf(plan), { plans }, words)} ${missing(entries, words)}
     ${chosenNote(
       entries.map((entry) => ({ naming: entry.naming, chosen: chosenOf(entry) })),

@@ -22,8 +22,6 @@ const composed = (page: Page) =>
 
 for (const attributes of ['', 'sealed'])
   describe(`in the fields of a lookup${attributes && ' that is sealed'}`, () => {
-    const lookup = () => `<${find} ${attributes} endpoint="${endpoint}"></${find}>`;
-
     async function open() {
       const page = await browser.newPage();
       await page.addInitScript(() => {
@@ -35,7 +33,7 @@ for (const attributes of ['', 'sealed'])
             true,
           );
       });
-      await page.goto(await servePage(lookup(), endpoint));
+      await page.goto(await servePage(`<${find} ${attributes} endpoint="${endpoint}"></${find}>`, endpoint));
       return { page, hand: byHand(handsOn(page)), session: await page.context().newCDPSession(page) };
     }
     const compose = (session: CDPSession, text: string) =>

@@ -95,33 +95,9 @@ describe('a list in Arabic', () => {
   });
 });
 
-describe('what is printed in Arabic', () => {
-  before(() => {
-    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
-  });
+const descending = (places: number[]) => [...places].sort((a, b) => b - a);
 
-  /** Where each text begins on paper, from the left; the paper is so wide that each is on one line. */
-  const placesOn = (page: Document, selector: string, texts: string[]) => {
-    page.body.style.inlineSize = '1200px';
-    const element = [...page.querySelectorAll(selector)].find(({ textContent }) =>
-      texts.every((text) => textContent.includes(text)),
-    )!;
-    return texts.map((text) => leftOf(element, text));
-  };
-  const descending = (places: number[]) => [...places].sort((a, b) => b - a);
-
-  it('has hours from right to left, their brackets around them', async () => {
-    const phone = '1-800-555-0142 (Mon-Fri 8am-8pm ET)';
-    const element = await loaded({ ...coupon, phone, coupon_html: undefined }, { lang: 'ar' });
-    let places: number[] = [];
-    replacePrint(element, (page) => {
-      places = placesOn(page, '.phone', ['(', 'الاثنين', 'الجمعة', '8:00\xa0ص', '8:00\xa0م', 'بتوقيت', ')']);
-    });
-    await element.print();
-    expect(places).to.have.length(7);
-    expect(places).to.deep.equal(descending(places));
-  });
-
+describe('a list in Arabic', () => {
   it('has pharmacies one after the other from the right, each with how it delivers', async () => {
     const mail = { pharmacy_type: 'MAIL_ORDER' };
     const double = endpointOf({
@@ -144,6 +120,33 @@ describe('what is printed in Arabic', () => {
     );
     expect(texts(element, 'medicine')[0]).to.include('Lisinopril');
     expect(texts(element, 'prescription')).to.deep.equal([]);
+  });
+});
+
+describe('what is printed in Arabic', () => {
+  before(() => {
+    (globalThis.drugPriceLanguages ??= []).push({ tag: 'ar', version: '1', reviewed: true, strings: ar });
+  });
+
+  /** Where each text begins on paper, from the left; the paper is so wide that each is on one line. */
+  const placesOn = (page: Document, selector: string, texts: string[]) => {
+    page.body.style.inlineSize = '1200px';
+    const element = [...page.querySelectorAll(selector)].find(({ textContent }) =>
+      texts.every((text) => textContent.includes(text)),
+    )!;
+    return texts.map((text) => leftOf(element, text));
+  };
+
+  it('has hours from right to left, their brackets around them', async () => {
+    const phone = '1-800-555-0142 (Mon-Fri 8am-8pm ET)';
+    const element = await loaded({ ...coupon, phone, coupon_html: undefined }, { lang: 'ar' });
+    let places: number[] = [];
+    replacePrint(element, (page) => {
+      places = placesOn(page, '.phone', ['(', 'الاثنين', 'الجمعة', '8:00\xa0ص', '8:00\xa0م', 'بتوقيت', ')']);
+    });
+    await element.print();
+    expect(places).to.have.length(7);
+    expect(places).to.deep.equal(descending(places));
   });
 
   it('has each medicine of a list in the direction of its words', async () => {

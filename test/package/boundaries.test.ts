@@ -172,7 +172,7 @@ test('only the scripts for a tag say where they were served from', () => {
   assert.deepEqual(tell.toSorted(), ['elements.ts', 'embed.ts']);
 });
 
-test('what gives up waiting for a service is in the endpoint alone', () => {
-  const give = files.filter((file) => importsOf(file).includes('cockatiel'));
-  assert.deepEqual(give.toSorted(), ['endpoint/call-slots.ts', 'endpoint/service.ts']);
+test('cockatiel is in two files of the endpoint alone', () => {
+  const using = files.filter((file) => importsOf(file).includes('cockatiel'));
+  assert.deepEqual(using.toSorted(), ['endpoint/call-slots.ts', 'endpoint/service.ts']);
 });

@@ -3,12 +3,6 @@ import type { Coupon } from '../../contract/responses.ts';
 import type { Words } from '../../strings/index.ts';
 import { sharedText } from './text.ts';
 
-/** A telephone number stays on one line, and in order in a right-to-left text. */
-const unbrokenNumbers = (text: string) =>
-  text
-    .split(/(\d+(?:-\d+){2,})/)
-    .map((part, at) => (at % 2 ? html`<bdi class="number">${part}</bdi>` : part));
-
 interface Sharing {
   data: Coupon;
   /** Empty if unknown. */
@@ -44,3 +38,9 @@ export function sharePanel(
     <button part="share-send" class="primary" @click=${onSend}>${words.say('shareNow')}</button>
   </div>`;
 }
+
+/** A telephone number stays on one line, and in order in a right-to-left text. */
+const unbrokenNumbers = (text: string) =>
+  text
+    .split(/(\d+(?:-\d+){2,})/)
+    .map((part, at) => (at % 2 ? html`<bdi class="number">${part}</bdi>` : part));
