@@ -34,7 +34,7 @@ interface Sealed {
 }
 
 async function open({ head = '', first, headers, attributes = '', beside = '', files }: Sealed = {}) {
-  const site = await startSite((request, response) => {
+  const site = await startSite(async (request, response) => {
     const { url = '/', method } = request;
     const file = files?.(url);
     if (file !== undefined)
@@ -42,16 +42,15 @@ async function open({ head = '', first, headers, attributes = '', beside = '', f
         .writeHead(200, { 'content-type': url.endsWith('.js') ? 'text/javascript' : 'text/css' })
         .end(file);
     else if (url === '/embed.js') response.setHeader('content-type', 'text/javascript').end(embed);
-    else if (url.startsWith('/api/'))
-      void text(request).then(async (body) => {
-        const headers = {
-          origin: 'https://clinic.test',
-          'content-type': request.headers['content-type'] ?? 'text/plain',
-        };
-        const answer = await fetch(endpoint + url.slice(4), { method, headers, ...(body && { body }) });
-        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
-      });
-    else
+    else if (url.startsWith('/api/')) {
+      const body = await text(request);
+      const headers = {
+        origin: 'https://clinic.test',
+        'content-type': request.headers['content-type'] ?? 'text/plain',
+      };
+      const answer = await fetch(endpoint + url.slice(4), { method, headers, ...(body && { body }) });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    } else
       response
         .writeHead(200, { 'content-type': 'text/html', ...headers })
         .end(

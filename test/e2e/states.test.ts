@@ -652,7 +652,7 @@ async function openTab(browser: Browser): Promise<Tab> {
     const given = await double.fetch(`http://localhost${path}`, { body });
     return response.writeHead(given.status, Object.fromEntries(given.headers)).end(await given.text());
   };
-  const origin = await startSite((request, response) => void answer(request, response));
+  const origin = await startSite(answer);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   // a headless browser may have no PDF viewer: these are the states with one
   await context.addInitScript(() =>

@@ -87,13 +87,13 @@ export async function startTappedPage(page: TappedPage): Promise<{ site: string;
     '/posthog.js': read('node_modules/posthog-js/dist/module.full.no-external.js'),
   };
   const sent: string[] = [];
-  const site = await startSite((request, response) => {
+  const site = await startSite(async (request, response) => {
     const { url = '/' } = request;
     const script = scripts[url];
     if (script) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else if (url.startsWith('/posthog/')) {
-      void text(request).then((body) => sent.push(`${url} ${plain(body)}`));
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      sent.push(`${url} ${plain(await text(request))}`);
     } else {
       const policy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ${page.endpoint}; img-src ${page.endpoint} data:`;
       response
