@@ -248,6 +248,11 @@ export class LookupTasks implements ReactiveController, LookupState {
     if (this.infoFailed) this.retryInfo();
   }
 
+  /** Repeats what failed without a connection, or still waits on one that is gone. */
+  retryUnreached(): void {
+    if (this.#isFetching || this.failure?.code === 'network') this.retry();
+  }
+
   retryInfo(): void {
     void this.#info.run();
   }

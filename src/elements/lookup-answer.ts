@@ -98,7 +98,7 @@ export class LookupAnswer implements LookupArgs {
     this.#reveal = new AnswerReveal(host);
     this.#wait = new RetryWait(host, () => this.#tasks.failure);
     // a lookup that failed offline is retried automatically, without what is being typed meanwhile
-    onReconnect(host, () => this.#tasks.failure?.code === 'network' && this.#tasks.retry());
+    onReconnect(host, () => this.#tasks.retryUnreached());
     this.#request.begin();
   }
 

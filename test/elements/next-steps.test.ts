@@ -372,6 +372,23 @@ describe('next steps', () => {
     }
   });
 
+  it('asks again where the line comes back while a request from before still waits', async () => {
+    let fail: (reason: Error) => void;
+    const before = new Promise<Response>((_, reject) => (fail = reject));
+    const double = serviceDouble();
+    let isBack = false;
+    const { fetch } = double;
+    double.fetch = (url, init) =>
+      isBack || !(url as string).endsWith('/v2/price/compare') ? fetch(url, init) : before;
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    await waitUntil(() => all(element, 'skeleton').length > 0);
+    isBack = true;
+    dispatchEvent(new Event('online'));
+    fail!(new TypeError('Failed to fetch'));
+    await shown(element, 'row');
+    expect(texts(element, 'error')).to.deep.equal([]);
+  });
+
   it('does not call a name unknown where the search failed', async () => {
     const element = await lookup(serviceDouble({ '/drug-search': new TypeError('down') }));
     await type(element, 'lis');
