@@ -194,10 +194,6 @@ export const basketStyles = css`
   .table .details {
     padding-inline-end: 0;
   }
-  /* the price is above, in the column of the others */
-  .details .best > :not(.muted) {
-    display: none;
-  }
   .table .head > * {
     border: 0;
   }

@@ -54,7 +54,8 @@ export interface ListedMedicine {
   unpriced: 'noPrice' | 'noPriceYet' | undefined;
   /** The choices, if they are open. */
   pickers: TemplateResult | undefined;
-  onChange: () => void;
+  /** Undefined for a name that the service does not know: that comes in nothing. */
+  onChange: (() => void) | undefined;
   onRemove: () => void;
 }
 
@@ -115,7 +116,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
         failure && failureNow(names ? { ...failure, candidates: names } : failure, actions, data, words),
       unpriced: failure ? undefined : whyUnpriced(entry),
       pickers: choices && pickers(choices, words),
-      onChange: () => data.onChange(index),
+      onChange: failure?.code === 'unknown_drug' ? undefined : () => data.onChange(index),
       onRemove: () => data.onRemove(index),
     };
   });
@@ -176,7 +177,11 @@ function listed(medicine: ListedMedicine, words: Words): TemplateResult {
 }
 
 /** Opens and closes the choices; the button stays, and keeps the focus. */
-export function changeButton({ naming, pickers, onChange }: ListedMedicine, words: Words): TemplateResult {
+export function changeButton(
+  { naming, pickers, onChange }: ListedMedicine,
+  words: Words,
+): TemplateResult | typeof nothing {
+  if (!onChange) return nothing;
   return html`<button part="change-button" class="quiet" aria-expanded=${Boolean(pickers)} @click=${onChange}>
     ${words.say('change')}${about(naming.name)}
   </button>`;

@@ -13,7 +13,7 @@ import {
   type BasketList,
   type ListedMedicine,
 } from './basket-list.ts';
-import { payText } from './lowest-price.ts';
+import { payText, priceContext } from './lowest-price.ts';
 import { membershipText } from './membership-text.ts';
 import { medicinePrices } from './medicine-prices.ts';
 import { addLocationButton, type PriceListOptions } from './price-list.ts';
@@ -112,17 +112,25 @@ function openedPrices(
 }
 
 function price(
-  { row }: NonNullable<ArrangedPrices['answer']>,
+  answer: NonNullable<ArrangedPrices['answer']>,
   mail: ArrangedPrices['mail'],
   isOpen: boolean,
   words: Words,
 ): TemplateResult {
+  const { row } = answer;
   const membership = membershipText(row, words);
   return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
     <span part="pharmacy" class="muted">${row.pharmacy}</span>
-    ${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
-    ${membership ? html`<span part="membership" class="muted">${membership}</span>` : nothing}
-    ${isOpen || membership ? nothing : html`<span class="muted">${payText(row, words)}</span>`}
+    ${
+      isOpen
+        ? html`<span class="muted">${priceContext({ arranged: { answer } }, words)}</span>`
+        : html`${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
+          ${
+            membership
+              ? html`<span part="membership" class="muted">${membership}</span>`
+              : html`<span class="muted">${payText(row, words)}</span>`
+          }`
+    }
     ${mail ? html`<span part="answer-mail" class="muted">${mailSaves(mail, words)}</span>` : nothing}`;
 }
 

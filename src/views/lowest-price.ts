@@ -27,10 +27,8 @@ interface LowestPrice {
 
 /** The price that the patient can pay today, where, and how; below it, what mail order saves. */
 export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
-  const { arranged, stale, onCoupon, stores } = data;
-  const { answer, cheaperMembership, unjoined, mail } = arranged;
-  const { row, includesFee } = answer;
-  return html`<div class="lowest ${stale ? 'stale' : ''}" ?inert=${stale}>
+  const { row } = data.arranged.answer;
+  return html`<div class="lowest ${data.stale ? 'stale' : ''}" ?inert=${data.stale}>
     <div class="best">
       <strong part="answer-price" class="answer-price">${words.money(payablePrice(row))}</strong>
       <p class="where">
@@ -38,56 +36,69 @@ export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
       </p>
       <p class="muted">${priceContext(data, words)}</p>
     </div>
-    ${mailNotice(data, words)}
-    ${
-      row.coupon_key
-        ? html`<button part="coupon-button" class="primary" @click=${() => onCoupon(row)}>
-            ${words.say('getThisCoupon')}
-          </button>`
-        : row.coupon_url
-          ? outboundLink(row.coupon_url, words.say('details'), words)
-          : nothing
-    }
-    ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
-    ${
-      includesFee
-        ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>`
-        : nothing
-    }
-    ${
-      includesFee || row.type === 'membership'
-        ? html`<p class="muted">${words.say('askToJoin')}</p>`
-        : nothing
-    }
-    ${stores}
-    ${
-      cheaperMembership
-        ? html`<p part="membership">
-            ${icon('membership')}
-            ${words.say('cheaperWithMembership', {
-              pharmacy: cheaperMembership.pharmacy,
-              fee: cheaperMembership.program_cost ?? 0,
-              total: payablePrice(cheaperMembership),
-            })}
-          </p>`
-        : nothing
-    }
-    ${
-      unjoined
-        ? otherLine(unjoined, { part: 'membership', key: 'withoutMembership' }, onCoupon, words)
-        : nothing
-    }
-    ${
-      mail
-        ? otherLine(mail.row, { part: 'answer-mail', key: 'mailSaves', less: mail.saves }, onCoupon, words)
-        : nothing
-    }
+    ${waysToGetIt(data, words)}
   </div>`;
 }
 
+/** What follows the price: its coupon, what to know of it, and others that may suit better. */
+export function waysToGetIt(
+  data: Pick<LowestPrice, 'arranged' | 'pharmacyType' | 'stores' | 'onCoupon'>,
+  words: Words,
+): TemplateResult {
+  const { arranged, onCoupon, stores } = data;
+  const { answer, cheaperMembership, unjoined, mail } = arranged;
+  const { row, includesFee } = answer;
+  return html`${mailNotice(data, words)}
+  ${
+    row.coupon_key
+      ? html`<button part="coupon-button" class="primary" @click=${() => onCoupon(row)}>
+          ${words.say('getThisCoupon')}
+        </button>`
+      : row.coupon_url
+        ? outboundLink(row.coupon_url, words.say('details'), words)
+        : nothing
+  }
+  ${row.offers?.length ? offerList(row.offers, row.pharmacy, words) : nothing}
+  ${
+    includesFee
+      ? html`<p>${words.say('thisFill')} <span part="price">${words.money(row.price)}</span></p>`
+      : nothing
+  }
+  ${includesFee || row.type === 'membership' ? html`<p class="muted">${words.say('askToJoin')}</p>` : nothing}
+  ${stores}
+  ${
+    cheaperMembership
+      ? html`<p part="membership">
+          ${icon('membership')}
+          ${words.say('cheaperWithMembership', {
+            pharmacy: cheaperMembership.pharmacy,
+            fee: cheaperMembership.program_cost ?? 0,
+            total: payablePrice(cheaperMembership),
+          })}
+        </p>`
+      : nothing
+  }
+  ${
+    unjoined
+      ? otherLine(unjoined, { part: 'membership', key: 'withoutMembership' }, onCoupon, words)
+      : nothing
+  }
+  ${
+    mail
+      ? otherLine(mail.row, { part: 'answer-mail', key: 'mailSaves', less: mail.saves }, onCoupon, words)
+      : nothing
+  }`;
+}
+
 /** The line below the pharmacy: store or mail order, how to pay, and how the price compares. */
-function priceContext({ arranged, fairPrice }: LowestPrice, words: Words): TemplateResult {
-  const { row, includesFee } = arranged.answer;
+export function priceContext(
+  {
+    arranged: { answer },
+    fairPrice,
+  }: { arranged: Pick<Answered, 'answer'>; fairPrice?: LowestPrice['fairPrice'] },
+  words: Words,
+): TemplateResult {
+  const { row, includesFee } = answer;
   return inParts(
     [
       words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'),
@@ -109,7 +120,10 @@ function comparison(row: Price, fairPrice: number | null | undefined, words: Wor
 }
 
 /** Explains why the answer is by mail although the visitor did not filter by mail order. */
-function mailNotice({ arranged, pharmacyType }: LowestPrice, words: Words): TemplateResult | typeof nothing {
+function mailNotice(
+  { arranged, pharmacyType }: Pick<LowestPrice, 'arranged' | 'pharmacyType'>,
+  words: Words,
+): TemplateResult | typeof nothing {
   const { answer, memberships } = arranged;
   if (!isByMail(answer.row) || pharmacyType === 'mail-order') return nothing;
   const isInStores = memberships.some((row) => !isByMail(row));

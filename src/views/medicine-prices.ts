@@ -2,10 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceComparison } from '../contract/responses.ts';
 import type { ArrangedPrices } from '../pricing/arrange.ts';
 import type { Words } from '../strings/index.ts';
-import { lowestPrice } from './lowest-price.ts';
+import { waysToGetIt } from './lowest-price.ts';
 import { priceList, type PriceListOptions } from './price-list.ts';
 
-/** All prices of one medicine of a list, as in a lookup. */
+/** All prices of one medicine of a list, as in a lookup; the lowest one itself is shown above. */
 export function medicinePrices(
   comparison: PriceComparison,
   arranged: ArrangedPrices,
@@ -17,16 +17,7 @@ export function medicinePrices(
   return html`<div class="prices">
     ${
       answer
-        ? lowestPrice(
-            {
-              arranged: { ...arranged, answer },
-              fairPrice: undefined,
-              stale: false,
-              stores: [],
-              ...{ pharmacyType, onCoupon },
-            },
-            words,
-          )
+        ? waysToGetIt({ arranged: { ...arranged, answer }, stores: [], pharmacyType, onCoupon }, words)
         : nothing
     }
     ${priceList(comparison, arranged, undefined, { ...options, storesOf: () => [], stale: false }, words)}

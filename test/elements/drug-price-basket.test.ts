@@ -314,6 +314,8 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'plan-missing')).to.deep.equal([`insulin ${question}`]);
     const asked = all(element, 'error')[0]!;
     expect(asked.textContent).to.contain(question).and.not.contain('Check the spelling');
+    const changes = all(element, 'change-button').map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+    expect(changes, 'none where it is not known what').to.deep.equal(['Change: Lisinopril']);
     await expect(element).shadowDom.to.be.accessible();
     [...asked.querySelectorAll('button')].find((one) => /Aspart/.test(one.textContent))!.click();
     await settled(element);
@@ -1110,6 +1112,9 @@ describe('<drug-price-basket>', () => {
     const seen = inside(element, 'table')!.innerText;
     expect(seen.match(/\$6\.30/g), 'its price once').to.have.length(1);
     expect(seen.match(/Old Downey/g)).to.have.length(1);
+    expect(open.closest('td')!.innerText, 'what to do, beside its price').to.match(
+      /^\$6\.30\s+Old Downey\s+In a store\s+·\s+With a free coupon/,
+    );
     const starts = (selector: string) => [
       ...new Set(
         Array.from(rootOf(element)!.querySelectorAll(selector), (one) => one.getBoundingClientRect().left),
