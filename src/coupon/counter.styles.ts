@@ -164,8 +164,9 @@ export const counterStyles = css`
   }
   /* a phone on its side: what is typed is beside what is said */
   @media (min-width: 36em) and (max-height: 34em) {
-    dialog {
+    dialog[open] {
       padding-inline: max(1em, env(safe-area-inset-left), 50vw - 28em);
+      row-gap: 0.25em;
     }
     .summary > div {
       grid-area: 1 / 1;

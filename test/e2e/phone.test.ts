@@ -147,8 +147,12 @@ describe('on a phone', { concurrency: 2 }, () => {
     await nameField(page).waitFor({ state: 'visible', timeout });
     assert.equal(await part(page, 'asked').isVisible(), false);
     await page.setViewportSize(screen);
+    const top = (what: Locator) => what.evaluate((one) => one.getBoundingClientRect().top + scrollY);
+    const line = await top(part(page, 'asked'));
     await part(page, 'edit-button').tap();
     await nameField(page).waitFor({ state: 'visible', timeout });
+    const form = await top(page.locator('drug-price-lookup form'));
+    assert.ok(Math.abs(form - line) <= 16, `the line was at ${line}, the form is at ${form}`);
     assert.equal(await nameField(page).inputValue(), 'lisinopril 20 mg #90');
     assert.equal(
       await nameField(page).evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field),
@@ -257,6 +261,31 @@ describe('on a phone', { concurrency: 2 }, () => {
       await page.context().close();
     });
 
+  test('where motion is welcome too, waiting, the answer and what went wrong come into sight', async () => {
+    const page = await onPhone();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    let isHeld = true;
+    let fails = false;
+    await page.route('**/v2/price/compare', async (route) => {
+      await eventually('answered', () => !isHeld);
+      await (fails ? route.abort() : route.continue());
+    });
+    await ask(page, 'lisinopril');
+    await part(page, 'skeleton').waitFor({ timeout });
+    await eventually('the place of the answer is in sight', async () => {
+      const { top } = await edges(part(page, 'skeleton'));
+      return top >= -1 && top < screen.height - 200;
+    });
+    isHeld = false;
+    await isInSight(part(page, 'answer-price'));
+    await page.evaluate(() => scrollTo(0, 10_000));
+    await part(page, 'edit-button').tap();
+    fails = true;
+    await ask(page, 'metformin');
+    await isInSight(part(page, 'error'));
+    await page.context().close();
+  });
+
   test('with a mouse the form stays, on a narrow page too', async () => {
     const page = await browser.newPage({ viewport: screen });
     await page.goto(addClinic({ body }).url);
@@ -292,6 +321,43 @@ test('of a list, waiting and the plan come into sight once another place is aske
   answer();
   await isInSight(of('plan'));
   assert.match(await focused(page), /^Both today/);
+  await page.context().close();
+});
+
+for (const [what, fails, place, part, said] of [
+  ['a failure', true, '10001', 'error', /Try again/],
+  ['a place that is none', false, '00000', 'problem', /ZIP/],
+] as const)
+  test(`of a list, ${what} comes into sight`, async () => {
+    const medicines = JSON.stringify([{ drug: 'Lisinopril' }, { drug: 'Metformin' }]);
+    const page = await onPhone({
+      body: `<drug-price-basket location="90210" medicines='${medicines}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
+    });
+    const of = (selector: string) => page.locator(`drug-price-basket ${selector}`).first();
+    await of('[part~=plan]').waitFor({ timeout });
+    await page.locator('drug-price-basket').evaluate((list) => (list.style.paddingTop = '640px'));
+    await page.route('**/v2/price/compare', (route) => (fails ? route.abort() : route.continue()));
+    await of('[part~=location-input]').fill(place);
+    await of('[part~=location-input]').press('Enter');
+    const message = of(part === 'error' ? '[part~=error]' : '.problem');
+    await isInSight(message);
+    assert.match(await message.innerText(), said);
+    await page.context().close();
+  });
+
+test('of a list, the names that one may mean come into sight, and so does being offline', async () => {
+  const page = await onPhone({
+    body: `<drug-price-basket location="90210" medicines='${JSON.stringify([{ drug: 'insulin' }])}'>Call us.</drug-price-basket><div style="height: 900px"></div>`,
+  });
+  const of = (name: string) => page.locator(`drug-price-basket [part~="${name}"]`).first();
+  await isInSight(of('error'));
+  assert.match(await of('error').innerText(), /Which one is on your label/);
+  await page.context().setOffline(true);
+  await of('candidate').tap();
+  await of('error').filter({ hasText: 'You are offline' }).waitFor({ timeout });
+  await isInSight(of('error'));
+  await page.context().setOffline(false);
+  await isInSight(of('plan'));
   await page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { ar } from '../../src/lang/ar.ts';
 import '../../src/strings/spanish.ts';
-import { coupon, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
+import { coupon, frameDocument, loaded, part, parts, pdf, service, textOf } from './coupon-fixture.ts';
 import { replacePrint } from '../support/replace-print.ts';
 import { rootOf } from '../support/root.ts';
 import { withoutNavigation } from '../support/without-navigation.ts';
@@ -125,6 +125,24 @@ describe('the look of a coupon', () => {
         await waitUntil(() => part(element, 'qr'));
         if (!isSized(width, height)) return;
         expect(box(part(element, 'qr')).width).to.be.at.least(112);
+        expect(dialog.scrollHeight).to.be.at.most(height);
+      });
+
+  for (const [width, height] of [
+    [375, 667],
+    [640, 400],
+  ] as const)
+    for (const lang of ['en', 'es'])
+      it(`has long names, codes and price at the counter without scrolling, ${width} x ${height}, ${lang}`, async () => {
+        const element = await shown(lang, { pharmacy_name: 'Old Palos Verdes Peninsula Drug Store' });
+        element.medicine = 'Amoxicillin with Clavulanate 875\xa0mg/125\xa0mg, 20 tablets';
+        if (lang !== 'en') element.medicineInEnglish = element.medicine;
+        await element.updateComplete;
+        const dialog = await openedAt(element);
+        await setViewport({ width, height });
+        if (!isSized(width, height)) return;
+        for (const name of ['medicine', 'price', 'pharmacy', 'codes'])
+          expect(box(dialog.querySelector(`[part=${name}]`)).bottom, name).to.be.at.most(height);
         expect(dialog.scrollHeight).to.be.at.most(height);
       });
 
@@ -301,6 +319,34 @@ describe('the look of a coupon', () => {
           expect(box(inside).right).to.be.closeTo(within.right, 1);
         }
       });
+
+  it('has Show, Save and Print at hand, and the rest under More', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.resolve() });
+    const element = await loaded(data, { medicine });
+    const actions = part(element, 'actions')!;
+    const names = () =>
+      [...actions.querySelectorAll<HTMLElement>('button, summary, a')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => textOf(one).replace(/ \(.*/, ''));
+    const atHand = ['Show at the counter', 'Save', 'Print', 'More'];
+    expect(names()).to.deep.equal(atHand);
+    part(element, 'more-actions')!.querySelector('summary')!.click();
+    await waitUntil(() => names().length > atHand.length);
+    expect(names()).to.deep.equal([
+      ...atHand,
+      ...['Download PDF', 'Copy all codes', 'Send', 'Open the coupon page'],
+    ]);
+    Reflect.deleteProperty(navigator, 'share');
+  });
+
+  it('has the page of the service below the ticket where it stands on a page', async () => {
+    const element = await loaded(coupon, { medicine });
+    await frameDocument(element);
+    const page = box(part(element, 'frame'));
+    expect(page.height).to.be.above(0);
+    for (const name of ['codes', 'actions', 'phone'])
+      expect(page.top, name).to.be.at.least(box(part(element, name)).bottom);
+  });
 
   for (const width of [320, 375, 1280])
     for (const lang of ['en', 'es', 'ar'])

@@ -224,6 +224,16 @@ describe('remind me', () => {
     expect(await saved[0]!.text).to.include('Lisinopril');
   });
 
+  it('is another reminder each time, so that a calendar keeps the one before', async () => {
+    const element = await opened('reminder-button', serviceDouble(), given);
+    save(element);
+    save(element);
+    await waitUntil(() => saved.length === 2);
+    const texts = await Promise.all(saved.map(({ text }) => text));
+    const ids = texts.map((text) => /^UID:(\S+)\r$/m.exec(text)![1]);
+    expect(new Set(ids).size).to.equal(2);
+  });
+
   it('takes a day that the visitor chooses, and none that is past', async () => {
     const element = await opened('reminder-button', serviceDouble());
     expect(date(element).value).to.equal('');

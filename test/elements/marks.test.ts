@@ -22,6 +22,7 @@ describe('two marks', () => {
       price('Cedar', 7.26, { has_service_advantage: true }),
       price('Dogwood', 9),
       price('Elm', 5, { type: 'membership', program_cost: 60, coupon_key: undefined }),
+      price('Fir', 7, { has_service_advantage: true }),
     ];
     const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), {
       drug: 'Lisinopril',
@@ -33,6 +34,7 @@ describe('two marks', () => {
     expect(text(row(element, 'Cedar')))
       .to.include('Good price')
       .and.not.include('Fair price');
+    expect(text(row(element, 'Fir')), 'both stand side by side').to.match(/Fair price · Good price/);
     for (const pharmacy of ['Dogwood', 'Elm'])
       expect(text(row(element, pharmacy)), pharmacy).to.not.match(/Fair price|Good price/);
   });
@@ -176,6 +178,46 @@ it('icons stand beside their words, and a screen reader passes them', async () =
     expect(getComputedStyle(icon).stroke).to.equal(getComputedStyle(icon.parentElement!).color);
   }
 });
+
+it('a store, mail order and a membership each have a shape of their own, in the color of their words', async () => {
+  const prices = [
+    price('Alder', 4),
+    price('Birch', 3, { pharmacy_type: 'MAIL_ORDER' }),
+    price('Cedar', 6, { type: 'membership', coupon_key: undefined }),
+  ];
+  const element = await lookup(serviceDouble({ '/v2/price/compare': comparison({ prices }) }), { drug: 'A' });
+  await shown(element, 'row');
+  const icons = [
+    all(element, 'answer-pharmacy')[0]!.parentElement!,
+    all(element, 'answer-mail')[0]!,
+    row(element, 'Cedar'),
+  ].map((one) => one.querySelector('svg')!);
+  expect(new Set(icons.map(({ innerHTML }) => innerHTML)).size).to.equal(3);
+  expect(row(element, 'Birch').querySelector('svg')!.innerHTML).to.equal(icons[1]!.innerHTML);
+  for (const one of icons)
+    expect(getComputedStyle(one).stroke).to.equal(getComputedStyle(one.parentElement!).color);
+});
+
+for (const width of [320, 375, 1280])
+  it(`the price, the store and one muted line stand below each other: ${width} pixels`, async () => {
+    await setViewport({ width, height: 800 });
+    try {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+      await shown(element, 'answer-price');
+      const [price] = all(element, 'answer-price');
+      const lines = [price!, ...price!.parentElement!.querySelectorAll('p')];
+      expect(lines.map(text)).to.have.length(3);
+      for (const [i, line] of lines.slice(1).entries()) {
+        const [above, below] = [lines[i]!, line].map((one) => one.getBoundingClientRect());
+        expect(below!.top).to.be.at.least(above!.bottom - 1);
+        expect(below!.left).to.be.closeTo(above!.left, 1);
+      }
+      const sizes = lines.map((line) => parseFloat(getComputedStyle(line).fontSize));
+      expect(sizes).to.deep.equal([...sizes].sort((a, b) => b - a));
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
 
 it('the amount is the second most prominent part of an answer', async () => {
   const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
