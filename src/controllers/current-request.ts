@@ -106,7 +106,7 @@ export class LookupRequestController {
   get typed(): TypedChoice | undefined {
     if (!this.#named?.isToChoose) return undefined;
     const { reading, siblings, isFromPage } = this.#named;
-    return { reading, siblings, given: isFromPage ? givenChoice(this.#fromAttributes) : {} };
+    return { reading, siblings, given: isFromPage ? givenChoice(this.#fromPage.given) : {} };
   }
 
   /** The same, to be chosen now. */
@@ -123,27 +123,27 @@ export class LookupRequestController {
 
   /** Requests what the page's attributes say. Text typed before this part of the script loaded stays. */
   begin(): void {
-    const given = this.#fromAttributes;
+    const { given, reading } = this.#fromPage;
     given.location = this.#locationOr(given.location);
     this.current = { ...emptyRequest, location: given.location };
     this.#requestedText = this.#host.drug.trim();
-    if (given.ndc || given.drug) this.#keepingTyped(() => this.#sendAttributes(given));
+    if (given.ndc || given.drug) this.#keepingTyped(() => this.#sendFromPage(given, reading));
   }
 
   /** Requests what changed attributes say. */
   follow(changed: PropertyValues): void {
     const names = (Object.keys(emptyRequest) as (keyof LookupRequest)[]).filter((name) => changed.has(name));
     if (!names.length) return;
-    const given = this.#fromAttributes;
+    const { given, reading } = this.#fromPage;
     if (!changed.has('location')) given.location = this.#locationOr(this.current.location);
-    if (changed.has('drug') || changed.has('ndc')) this.#sendAttributes(given);
+    if (changed.has('drug') || changed.has('ndc')) this.#sendFromPage(given, reading);
     else this.change(Object.fromEntries([...names, 'location' as const].map((name) => [name, given[name]])));
   }
 
   /** Resets to what the attributes say. */
   reset(): void {
-    const given = this.#fromAttributes;
-    this.#sendAttributes(given);
+    const { given, reading } = this.#fromPage;
+    this.#sendFromPage(given, reading);
     this.#fields.location.show(given.location);
   }
 
@@ -218,16 +218,15 @@ export class LookupRequestController {
     return location.isTyping ? known : location.text;
   }
 
-  /** What the attributes request, except for what `drug` says beside the name. */
-  get #fromAttributes(): LookupRequest {
+  /** What the page's attributes request, and what `drug` says beside the name, read like typed text. */
+  get #fromPage(): { given: LookupRequest; reading: Reading } {
     const given = requestOf(this.#host);
-    const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(read(given.drug)) ?? []);
-    return ndc && !others.length ? { ...given, ndc } : given;
+    const reading = read(given.drug);
+    const [ndc, ...others] = given.ndc ? [] : (requestedNdcs(reading) ?? []);
+    return { given: ndc && !others.length ? { ...given, ndc } : given, reading };
   }
 
-  /** Requests what the page names, read like typed text. */
-  #sendAttributes(given: LookupRequest): void {
-    const reading = read(given.drug);
+  #sendFromPage(given: LookupRequest, reading: Reading): void {
     const isRead = !given.ndc && !reading.ndc && hasDetails(reading);
     this.#sendNamed(isRead ? { ...given, drug: reading.name } : given, given.drug, {
       ...{ reading, siblings: [], isFromPage: true },
@@ -259,7 +258,7 @@ export class LookupRequestController {
     if (!resolved) return false;
     const { name: drug, siblings } = resolved;
     const { location } = this.current;
-    const request = { ...(named.isFromPage ? this.#fromAttributes : this.current), location, drug };
+    const request = { ...(named.isFromPage ? this.#fromPage.given : this.current), location, drug };
     this.#keepingTyped(() =>
       this.#sendNamed(request, this.#requestedText, { ...settled, siblings, isToChoose: true }),
     );
