@@ -12,6 +12,8 @@ export interface EnginePage {
   press?: (key: string) => Promise<unknown>;
   /** How many windows and tabs there are. */
   windows: () => Promise<number>;
+  /** The page on letter paper, as the browser itself prints it; WebKitGTK's driver cannot. */
+  pdf?: () => Promise<Uint8Array>;
   close: () => Promise<unknown>;
 }
 
@@ -38,6 +40,7 @@ async function firefox(): Promise<EnginePage> {
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key as puppeteer.KeyInput),
     windows: async () => (await browser.pages()).length,
+    pdf: () => page.pdf({ format: 'letter' }),
     close: () => browser.close(),
   };
 }
