@@ -10,7 +10,7 @@ export const answerStyles = css`
   .status:not(:empty) + .prices :is(.skeleton, .answer) {
     scroll-margin-block-start: 2.75em;
   }
-  .visually-hidden + .prices {
+  .visually-hidden + .prices:not(:has(> .rest > .error)) {
     margin-block-start: calc(var(--space) + 0.5em);
   }
   .side,
@@ -121,7 +121,13 @@ export const answerStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .where {
+    display: flex;
+    gap: 0.375em;
     font-size: 1.125em;
+  }
+  .where > .icon {
+    flex: none;
+    margin-block-start: 0.2em;
   }
   .fair-price[inert],
   .part:has(> .fair-price[inert]) > .dot {
@@ -375,10 +381,17 @@ export const answerStyles = css`
   .pharmacy {
     font-size: 1em;
   }
-  .candidate {
-    border-color: var(--accent);
-    color: var(--accent);
+  .question > :first-child {
     font-weight: 700;
+  }
+  .candidates {
+    justify-self: stretch;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 14em), 1fr));
+    gap: 0.5em;
+  }
+  .candidates button {
+    inline-size: 100%;
   }
   .row > .price,
   .answer-price {

@@ -224,7 +224,7 @@ export const formStyles = css`
       display: none;
     }
     .form {
-      grid-template-columns: 1.3fr 1.1fr auto;
+      grid-template-columns: 1fr 1fr auto;
       grid-template-rows: auto auto auto;
       gap: 0.375em 0.75em;
     }

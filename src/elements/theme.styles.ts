@@ -223,8 +223,11 @@ export const theme = css`
     display: grid;
     gap: 0.5em;
     justify-items: start;
-    /* whole with its ring where it is scrolled to */
     scroll-margin-block: 0.5em;
+  }
+  /* it is read, not used */
+  .error:focus {
+    outline: none;
   }
   .error.question {
     border-color: var(--accent);

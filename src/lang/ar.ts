@@ -204,6 +204,7 @@ export const ar: Table<Count> = {
   retry: 'حاول مرة أخرى',
   didYouMean: 'هل تقصد:',
   whichOne: 'أيّ واحد مكتوب على الملصق؟',
+  noneOfThese: 'لا شيء من هذه؟ اكتب الاسم المكتوب على الملصق.',
   ndcUnknown: 'لم نجد رقم NDC هذا. اكتب الاسم المكتوب على الملصق.',
   ndcAmbiguous: 'يمكن قراءة هذا الرقم كعدة أرقام NDC. اكتبه مع الشرطات، أو اكتب الاسم المكتوب على الملصق.',
   offline: 'أنت غير متصل بالإنترنت. تحقق من الاتصال ثم حاول مرة أخرى.',
@@ -317,6 +318,7 @@ export const ar: Table<Count> = {
   planToday: several('اليوم: {total}', 'كلا الدواءين اليوم: {total}', 'كل الأدوية ({count}) اليوم: {total}'),
   planTodaySome: '{some} من {all} اليوم: {total}',
   planMail: '{mail} بالبريد، {stores} في الصيدلية: {total}',
+  planMailStores: '{mail} بالبريد، {stores} في صيدليات مختلفة: {total}',
   planMailAll: several(
     'بالبريد: {total}',
     'كلا الدواءين بالبريد: {total}',

@@ -176,6 +176,7 @@ export const ht: Table<string> = {
   retry: 'Eseye ankò',
   didYouMean: 'Èske w te vle di:',
   whichOne: 'Kilès ki sou etikèt ou a?',
+  noneOfThese: 'Okenn nan sa yo? Ekri non ki sou etikèt ou a.',
   ndcUnknown: 'Nou pa jwenn nimewo NDC sa a. Ekri non ki sou etikèt ou a.',
   ndcAmbiguous:
     'Nimewo sa a ka vle di plizyè nimewo NDC. Ekri l ak tirè yo, oswa ekri non ki sou etikèt ou a.',
@@ -287,6 +288,7 @@ export const ht: Table<string> = {
   planToday: '{count} medikaman jodi a: {total}',
   planTodaySome: '{some} sou {all} jodi a: {total}',
   planMail: '{mail} pa lapòs, {stores} nan magazen: {total}',
+  planMailStores: '{mail} pa lapòs, {stores} nan diferan magazen: {total}',
   planMailAll: '{count} medikaman pa lapòs: {total}',
   planNowhere: 'Pa gen yon sèl famasi ki gen pri pou tout {count} medikaman yo.',
   planSplit: '{stops}, {total}: {less} mwens.',

@@ -175,6 +175,7 @@ export const ko: Table<string> = {
   retry: '다시 시도',
   didYouMean: '이것을 찾으셨나요?',
   whichOne: '라벨에 적힌 약은 어느 것인가요?',
+  noneOfThese: '이 중에 없나요? 라벨에 적힌 이름을 입력하세요.',
   ndcUnknown: '그 NDC 번호를 찾지 못했습니다. 라벨에 적힌 이름을 입력하세요.',
   ndcAmbiguous:
     '그 번호는 여러 NDC 번호로 읽을 수 있습니다. 하이픈을 넣어 입력하거나 라벨에 적힌 이름을 입력하세요.',
@@ -290,6 +291,7 @@ export const ko: Table<string> = {
   planToday: '오늘 약 {count}가지 모두: {total}',
   planTodaySome: '오늘 {all}가지 중 {some}가지: {total}',
   planMail: '우편 {mail}가지, 매장 {stores}가지: {total}',
+  planMailStores: '우편 {mail}가지, 서로 다른 매장 {stores}가지: {total}',
   planMailAll: '우편으로 약 {count}가지 모두: {total}',
   planNowhere: '의약품 {count}가지의 가격이 모두 있는 약국은 없습니다.',
   planSplit: '{stops}, {total}: {less} 더 쌉니다.',

@@ -202,6 +202,7 @@ export const pl: Table<Count> = {
   retry: 'Spróbuj ponownie',
   didYouMean: 'Czy chodziło o:',
   whichOne: 'Który lek jest na etykiecie?',
+  noneOfThese: 'Żaden z nich? Wpisz nazwę z etykiety.',
   ndcUnknown: 'Nie znaleźliśmy tego numeru NDC. Wpisz nazwę z etykiety.',
   ndcAmbiguous:
     'Ten numer można odczytać jako kilka numerów NDC. Wpisz go z łącznikami albo wpisz nazwę z etykiety.',
@@ -329,6 +330,7 @@ export const pl: Table<Count> = {
   },
   planTodaySome: '{some} z {all} dzisiaj: {total}',
   planMail: '{mail} wysyłkowo, {stores} w aptece: {total}',
+  planMailStores: '{mail} wysyłkowo, {stores} w różnych aptekach: {total}',
   planMailAll: {
     ...by(
       'Wysyłkowo: {total}',

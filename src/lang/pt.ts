@@ -183,6 +183,7 @@ export const pt: Table<Pair> = {
   retry: 'Tentar de novo',
   didYouMean: 'Você quis dizer:',
   whichOne: 'Qual deles está na sua etiqueta?',
+  noneOfThese: 'Nenhum destes? Digite o nome que está na etiqueta.',
   ndcUnknown: 'Não encontramos esse número NDC. Digite o nome que está na etiqueta.',
   ndcAmbiguous:
     'Esse número pode ser lido como vários números NDC. Digite-o com os hifens, ou digite o nome que está na etiqueta.',
@@ -301,6 +302,7 @@ export const pt: Table<Pair> = {
   planToday: ['Hoje: {total}', 'Todos os {count} hoje: {total}', 'Os dois hoje: {total}'],
   planTodaySome: '{some} de {all} hoje: {total}',
   planMail: '{mail} pelo correio, {stores} na loja: {total}',
+  planMailStores: '{mail} pelo correio, {stores} em lojas diferentes: {total}',
   planMailAll: [
     'Pelo correio: {total}',
     'Todos os {count} pelo correio: {total}',

@@ -201,6 +201,7 @@ export const ru: Table<Count> = {
   retry: 'Повторить',
   didYouMean: 'Возможно, вы имели в виду:',
   whichOne: 'Какое из них указано на этикетке?',
+  noneOfThese: 'Нет нужного? Введите название с этикетки.',
   ndcUnknown: 'Мы не нашли этот номер NDC. Введите название с этикетки.',
   ndcAmbiguous:
     'Это число может означать несколько номеров NDC. Введите его с дефисами или введите название с этикетки.',
@@ -332,6 +333,7 @@ export const ru: Table<Count> = {
   },
   planTodaySome: '{some} из {all} сегодня: {total}',
   planMail: '{mail} по почте, {stores} в аптеке: {total}',
+  planMailStores: '{mail} по почте, {stores} в разных аптеках: {total}',
   planMailAll: {
     ...by('По почте: {total}', 'Все {count} по почте: {total}', 'Все {count} по почте: {total}'),
     two: 'Оба по почте: {total}',

@@ -182,6 +182,7 @@ export const tl: Table<string> = {
   retry: 'Subukan muli',
   didYouMean: 'Ito ba ang ibig ninyong sabihin:',
   whichOne: 'Alin ang nasa inyong label?',
+  noneOfThese: 'Wala sa mga ito? I-type ang pangalan sa inyong label.',
   ndcUnknown: 'Hindi namin mahanap ang NDC number na iyan. I-type ang pangalan sa inyong label.',
   ndcAmbiguous:
     'Maaaring ilang NDC number ang numerong iyan. I-type ito nang may mga gitling, o i-type ang pangalan sa inyong label.',
@@ -298,6 +299,7 @@ export const tl: Table<string> = {
   planToday: '{count} gamot ngayong araw: {total}',
   planTodaySome: '{some} sa {all} gamot ngayong araw: {total}',
   planMail: '{mail} sa koreo, {stores} sa botika mismo: {total}',
+  planMailStores: '{mail} sa koreo, {stores} sa magkakaibang botika: {total}',
   planMailAll: '{count} gamot na ipapadala sa koreo: {total}',
   planNowhere: 'Walang iisang botika na may presyo para sa lahat ng {count} gamot.',
   planSplit: '{stops}, {total}: mas mababa nang {less}.',

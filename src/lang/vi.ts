@@ -175,6 +175,7 @@ export const vi: Table<string> = {
   retry: 'Thử lại',
   didYouMean: 'Có phải quý vị muốn tìm:',
   whichOne: 'Trên nhãn thuốc ghi tên nào?',
+  noneOfThese: 'Không có tên nào đúng? Hãy nhập tên ghi trên nhãn thuốc.',
   ndcUnknown: 'Chúng tôi không tìm thấy số NDC đó. Hãy nhập tên ghi trên nhãn thuốc.',
   ndcAmbiguous:
     'Số đó có thể là nhiều số NDC khác nhau. Hãy nhập kèm dấu gạch nối, hoặc nhập tên ghi trên nhãn thuốc.',
@@ -290,6 +291,7 @@ export const vi: Table<string> = {
   planToday: 'Hôm nay, đủ {count} loại: {total}',
   planTodaySome: 'Hôm nay, {some} trên {all} loại: {total}',
   planMail: '{mail} loại gửi bưu điện, {stores} loại tại tiệm: {total}',
+  planMailStores: '{mail} loại gửi bưu điện, {stores} loại tại các tiệm khác nhau: {total}',
   planMailAll: 'Gửi bưu điện, đủ {count} loại: {total}',
   planNowhere: 'Không có nhà thuốc nào có giá cho đủ cả {count} loại.',
   planSplit: '{stops}, {total}: rẻ hơn {less}.',

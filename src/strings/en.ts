@@ -177,6 +177,7 @@ export const en: Texts<Pair> = {
   retry: 'Try again',
   didYouMean: 'Did you mean:',
   whichOne: 'Which one is on your label?',
+  noneOfThese: 'None of these? Type the name on your label.',
   ndcUnknown: 'We could not find that NDC number. Type the name on your label.',
   ndcAmbiguous:
     'That number can be read as several NDC numbers. Type it with its hyphens, or type the name on your label.',
@@ -213,6 +214,7 @@ export const en: Texts<Pair> = {
   planToday: ['Today: {total}', 'All {count} today: {total}', 'Both today: {total}'],
   planTodaySome: '{some} of {all} today: {total}',
   planMail: '{mail} by mail, {stores} in a store: {total}',
+  planMailStores: '{mail} by mail, {stores} in different stores: {total}',
   planMailAll: ['By mail: {total}', 'All {count} by mail: {total}', 'Both by mail: {total}'],
   planNowhere: [
     'No single pharmacy has a price for it.',

@@ -227,6 +227,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   didYouMean: string;
   /** Above names, one of which is meant. */
   whichOne: string;
+  /** Below them, where another name can be typed. */
+  noneOfThese: string;
   ndcUnknown: string;
   /** For an NDC of 10 digits without hyphens. */
   ndcAmbiguous: string;
@@ -268,6 +270,8 @@ export interface Texts<Count = Counted> extends FailureTexts {
   planTodaySome: string;
   /** How many of the medicines come by mail: `2 by mail, 1 in a store: $26.40`. */
   planMail: string;
+  /** Where the stores are several. */
+  planMailStores: string;
   planMailAll: Count;
   planNowhere: Count;
   planSplit: string;

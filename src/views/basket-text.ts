@@ -31,7 +31,7 @@ export function stopText(
     isOneOfMany && row.ncpdp && `NCPDP\xa0${pharmacyKey}`,
   ];
   const text = how.filter(Boolean).join(' ');
-  return text ? words.isolate(`${pharmacy} (${text})`) : pharmacy;
+  return [words.isolate(pharmacy), text && `(${text})`].filter(Boolean).join(' ');
 }
 
 /** Where a plan leads. */
@@ -61,6 +61,10 @@ export function membershipsText(plan: Plan<unknown>, words: Words): string {
 export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
   cents(plan.total - other.total);
 
+/** How many stores the medicines are in. */
+const storesOf = (items: Plan<unknown>['items']): number =>
+  new Set(items.filter(({ row }) => !isByMail(row)).map(({ row }) => pharmacyKeyOf(row))).size;
+
 /** `All 3 today: $30.10`, or how many of them come by mail. @param all number of medicines in the list */
 export function planTitle({ items, total }: Plan<unknown>, all: number, words: Words): string {
   const { length } = items;
@@ -71,7 +75,8 @@ export function planTitle({ items, total }: Plan<unknown>, all: number, words: W
     string,
     string,
   ];
-  if (byMail && inStores) return words.say('planMail', { mail, stores, total });
+  if (byMail && inStores)
+    return words.say(storesOf(items) > 1 ? 'planMailStores' : 'planMail', { mail, stores, total });
   if (byMail && length === all) return words.count('planMailAll', length, { total });
   if (byMail) return words.say('planSplitOnly', { stops: words.say('mailOrder'), total });
   return length < all

@@ -21,6 +21,8 @@ export interface FailureActions {
   onPick: (name: string) => void;
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
+  /** Whether another name can be typed. */
+  isSearched?: boolean;
   /** Whether it is announced elsewhere, as when the page shows several. */
   isQuiet?: boolean;
 }
@@ -31,7 +33,8 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
   const noName = failure.code === 'unknown_drug' ? nameProblem(drug) : undefined;
   const isAsked = actions.doubt?.kind === 'ambiguous';
   // "which one" makes no sense with a single candidate
-  const question = words.say(isAsked && failure.candidates.length > 1 ? 'whichOne' : 'didYouMean');
+  const isOneOfSeveral = isAsked && failure.candidates.length > 1;
+  const question = words.say(isOneOfSeveral ? 'whichOne' : 'didYouMean');
   const problem = actions.isOwnerMistake
     ? words.say('misconfigured')
     : noName
@@ -53,22 +56,28 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
     ${
       candidates.length
         ? html`${isAsked ? nothing : html`<p aria-hidden="true">${question}</p>`}
-            <ul part="candidates" class="actions" aria-label=${question}>
+            <ul part="candidates" class="candidates" aria-label=${question}>
               ${candidates.map(
                 (name) =>
                   html`<li>
-                    <button part="candidate" class="candidate" @click=${() => actions.onPick(name)}>
+                    <button part="candidate" class="secondary" @click=${() => actions.onPick(name)}>
                       ${breakable(name)}
                     </button>
                   </li>`,
               )}
-            </ul>`
+            </ul>
+            ${isOneOfSeveral && actions.isSearched ? html`<p>${words.say('noneOfThese')}</p>` : nothing}`
         : nothing
     }
     ${
       isFixedBy('another-question', failure.code)
         ? nothing
-        : html`<button part="retry-button" aria-disabled=${isWaiting} @click=${actions.onRetry}>
+        : html`<button
+            part="retry-button"
+            class="secondary"
+            aria-disabled=${isWaiting}
+            @click=${actions.onRetry}
+          >
             ${words.say('retry')}
           </button>`
     }

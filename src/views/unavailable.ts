@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Prescription } from '../pricing/choice.ts';
-import type { Words } from '../strings/index.ts';
+import { unbroken, type Words } from '../strings/index.ts';
 import { icon } from './icons.ts';
 import { medicineText } from './medicine-text.ts';
 
@@ -17,7 +17,7 @@ export const unavailableText = ({ unavailable, name, prescription }: Unavailable
   unavailable.length
     ? words.say('notFound', {
         value: words.list(unavailable),
-        shown: medicineText(name, prescription, words),
+        shown: unbroken(medicineText(name, prescription, words)),
       })
     : '';
 

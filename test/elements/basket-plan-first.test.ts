@@ -60,7 +60,7 @@ describe('the plan of a basket that is shown first', () => {
       }),
     );
     expect(texts(element, 'answer-mail')[0]).to.match(
-      /^1 by mail, 2 in a store: \$15\.00 Parcel \(By mail\) \+ Old Downey \+ Sundial With a free membership\. You would save \$25\.00\. Show/,
+      /^1 by mail, 2 in different stores: \$15\.00 Parcel \(By mail\) \+ Old Downey \+ Sundial With a free membership\. You would save \$25\.00\. Show/,
     );
     await expect(element).shadowDom.to.be.accessible();
     await setViewport({ width: 375, height: 740 });

@@ -234,7 +234,9 @@ describe('search', () => {
     await sendKeys({ press: 'Enter' });
     await shown(element, 'candidate');
     expect(texts(element, 'candidate')).to.deep.equal(names);
-    expect(texts(element, 'error')[0]).to.contain('Which one is on your label?');
+    expect(texts(element, 'error')[0])
+      .to.contain('Which one is on your label?')
+      .and.contain('None of these? Type the name on your label.');
     expect(input(element).value).to.equal('hydralyzine 25 mg');
     expect(double.to('/v2/price/compare').length).to.equal(0);
     all(element, 'candidate')[1]!.click();
