@@ -37,6 +37,13 @@ export const styles = css`
     font-size: min(1em, 7vw);
     line-height: 1.4;
   }
+  /* on two lines where they do not fit on one, each whole */
+  .offer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+    align-items: baseline;
+  }
   /* in English, for the pharmacist: the screen has a view of its own for that */
   .on-paper {
     display: none;

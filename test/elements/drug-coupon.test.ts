@@ -80,7 +80,7 @@ describe('<drug-coupon>', () => {
       const element = await loaded(coupon, { medicine: 'Atorvastatin 20 mg, 90 tablets' });
       const card = part(element, 'card')!;
       expect(textOf(card)).to.match(
-        /^Atorvastatin 20 mg, 90 tablets Corner Pharmacy · \$12\.50 with this coupon BIN 015995/,
+        /^Atorvastatin 20 mg, 90 tablets Corner Pharmacy \$12\.50 with this coupon BIN 015995/,
       );
       expect(textOf(card.querySelector('h3'))).to.equal('Atorvastatin 20 mg, 90 tablets');
       element.headingLevel = 6;

@@ -34,10 +34,9 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
           ? nothing
           : html`<p class="on-paper"><bdi lang="en">${medicineInEnglish}</bdi></p>`
       }
-      <p>
-        ${medicine && store ? html`${store}${price === null ? nothing : '\xa0· '}` : nothing}${
-          price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`
-        }
+      <p class="offer">
+        ${medicine && store ? store : nothing}
+        ${price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`}
       </p>
     </div>
     ${differs(price, coupon.quotedPrice, words)} ${couponCodes(data, words, coupon)}`;
