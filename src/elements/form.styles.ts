@@ -200,6 +200,10 @@ export const formStyles = css`
     font-weight: 700;
     overflow-wrap: anywhere;
   }
+  .asked .part + .part {
+    color: var(--muted);
+    font-weight: 400;
+  }
   summary {
     min-block-size: 44px;
     align-content: center;
