@@ -24,7 +24,7 @@ export const counterStyles = css`
     display: grid;
     container-type: inline-size;
     grid-template: minmax(var(--bar), max-content) / 1fr 1fr;
-    gap: 0.5em 1.25em;
+    gap: min(0.5em, 0.6vh) 1.25em;
     align-content: start;
     grid-auto-rows: max-content;
   }
@@ -164,9 +164,8 @@ export const counterStyles = css`
   }
   /* a phone on its side: what is typed is beside what is said */
   @media (min-width: 36em) and (max-height: 34em) {
-    dialog[open] {
+    dialog {
       padding-inline: max(1em, env(safe-area-inset-left), 50vw - 28em);
-      row-gap: 0.25em;
     }
     .summary > div {
       grid-area: 1 / 1;

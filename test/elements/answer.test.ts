@@ -361,6 +361,25 @@ describe('the answer', () => {
     expect(edge(asking)).not.to.equal(edge(failing));
   });
 
+  for (const [width, isOneColumn] of [
+    [320, true],
+    [1280, false],
+  ] as const)
+    it(`has the names that may be meant in ${isOneColumn ? 'a column' : 'columns'} of one width: ${width} px`, async () => {
+      const candidates = ['Lispro', 'Aspart', 'Regular', 'Glargine'].map((kind) => `Insulin ${kind}`);
+      await setViewport({ width, height: 800 });
+      const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates } } }));
+      await type(element, 'insulin');
+      await sendKeys({ press: 'Enter' });
+      await shown(element, 'candidate');
+      const boxes = all(element, 'candidate').map((one) => one.getBoundingClientRect());
+      expect(new Set(boxes.map((box) => Math.round(box.width))).size).to.equal(1);
+      // WebKitGTK's window does not get so narrow
+      if (innerWidth === width)
+        expect(new Set(boxes.map((box) => Math.round(box.left))).size === 1).to.equal(isOneColumn);
+      await setViewport({ width: 800, height: 600 });
+    });
+
   it('tells what was picked where that has no price', async () => {
     const none = failed(404, 'no_prices_found');
     const element = await lookup(serviceDouble({ '/v2/price/compare': none }), { drug: 'Lisinopril' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { spanishForm } from '../../src/strings/spanish-forms.ts';
-import { Words } from '../../src/strings/index.ts';
+import { unbroken, Words } from '../../src/strings/index.ts';
 import '../../src/strings/spanish.ts';
 
 const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
@@ -51,4 +51,9 @@ test('a container has the same name as the form', () => {
   const es = new Words('es');
   for (const name of ['inhaler', 'pen', 'vial', 'syringe', 'cartridge', 'ampule', 'bag', 'pack'] as const)
     for (const count of [1, 2]) assert.equal(es.form(name, count), es.count(`container_${name}`, count));
+});
+
+test('a number stays on the line of its unit, in right-to-left text too', () => {
+  assert.equal(unbroken('Lisinopril 10 mg, 30 tablets'), 'Lisinopril 10\xa0mg, 30\xa0tablets');
+  assert.equal(unbroken('\u206830\u2069 قرصًا'), '\u206830\u2069\xa0قرصًا');
 });
