@@ -6,8 +6,7 @@ import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { delay } from '../dom/delay.ts';
 import { fetchPrices } from '../pricing/fetch-prices.ts';
-import { basketEntry, type BasketEntry } from '../pricing/basket-entry.ts';
-import type { Doubts } from '../pricing/doubts.ts';
+import { basketEntry, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import { dosagesOf } from '../pricing/choice.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
@@ -253,8 +252,7 @@ async function requestAsRead(
   const given = givenChoice(request);
   const requested = { ...request, drug: name, ...readBeside(given, choice), ...given };
   requested.manufacturerType ||= reading.type ?? '';
-  const isGiven = given.dosage || given.quantity || given.userQuantity;
-  return [requested, info.data, isGiven ? { ...doubts, doubtful: [] } : doubts];
+  return [requested, info.data, doubts];
 }
 
 const medicineKey = ({ ndc, drug }: LookupRequest): string => ndc || drug;

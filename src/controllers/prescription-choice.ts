@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { delay } from '../dom/delay.ts';
 import { resolve } from '../reading/match-prescription.ts';
-import type { Doubts } from '../pricing/doubts.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
 import {
   assumedParts,
   changeChoice,
@@ -58,7 +58,6 @@ export class PrescriptionChoice {
   readonly #change: (choice: RequestedChoice, byVisitor: boolean) => void;
   /** Releases and salts that were typed and may mean another medicine. */
   #unconfirmed: readonly string[] = [];
-  #doubtful: readonly string[] = [];
 
   /** @param change requests the prices of another choice; `byVisitor` if the visitor just made it */
   constructor(
@@ -77,7 +76,6 @@ export class PrescriptionChoice {
     return {
       unavailable: this.unmatched,
       unconfirmed: this.#unconfirmed,
-      doubtful: this.#doubtful,
       guessed: info ? this.#guessed : request.guessed,
       // what is typed with a name is part of its own until it is resolved
       name: typed ? undefined : name,
@@ -106,14 +104,13 @@ export class PrescriptionChoice {
     this.typedQuantity = undefined;
     if (isSameDrug) return;
     this.isOpen = false;
-    this.#unconfirmed = this.#doubtful = [];
+    this.#unconfirmed = [];
     this.unmatched = [];
   }
 
   choose(change: Partial<Choice>): void {
     // another amount of the same drug is chosen: the message about what it does not come in stays
     if (!change.quantity) this.unmatched = [];
-    this.#doubtful = [];
     this.#choose(change, true);
   }
 
@@ -143,11 +140,10 @@ export class PrescriptionChoice {
       this.unmatched = detailsOf(reading);
       return;
     }
-    const { choice, unavailable, unconfirmed, doubtful, fits } = resolve(reading, info, request.drug);
+    const { choice, unavailable, unconfirmed, fits } = resolve(reading, info, request.drug);
     if (!fits && siblings.length) return onDoubt([request.drug, ...siblings]);
     this.unmatched = unavailable;
     this.#unconfirmed = unconfirmed;
-    this.#doubtful = doubtful;
     const own = readBeside(given, choice);
     if (!Object.keys(own).length) return;
     // what was not typed is left to the service, which knows what is most common

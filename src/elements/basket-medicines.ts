@@ -4,8 +4,7 @@ import { privateState } from '../controllers/private-state.ts';
 import type { OpenedMedicine } from '../controllers/opened-medicine.ts';
 import type { PrintedCoupons } from '../coupon/printed-coupons.ts';
 import { warnOwner } from '../dom/warn.ts';
-import { indexToUpdate, isListed } from '../pricing/basket-entry.ts';
-import type { Doubts } from '../pricing/doubts.ts';
+import { indexToUpdate, isListed, type Doubts } from '../pricing/basket-entry.ts';
 import {
   medicineNaming,
   maxMedicines,

@@ -1,4 +1,4 @@
-import type { Doubts } from '../pricing/doubts.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import type { Source } from './drug-price-element.ts';
 

@@ -13,7 +13,6 @@ import type { Suggestions } from '../controllers/suggestions.ts';
 import { TypePrices } from '../controllers/type-prices.ts';
 import { undoReplaced } from '../controllers/field-undo.ts';
 import { httpsUrl } from '../dom/link.ts';
-import { isUnsure } from '../pricing/doubts.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';
 import { operationOf, type PriceOperation } from '../pricing/price-operations.ts';
@@ -313,7 +312,7 @@ export class LookupAnswer implements LookupArgs {
         choice: {
           ...this.#choice.pickers,
           isOpen: this.#choice.isOpen,
-          isUnsure: isUnsure(this.#choice.doubts),
+          isUnsure: this.#choice.doubts.unconfirmed.length > 0,
           unmatched: this.#choice.unmatched,
           onOpen: () => void this.#choice.openPickers(),
           onRetry: () => {

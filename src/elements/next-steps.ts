@@ -5,7 +5,7 @@ import type { FoundTips } from '../controllers/lookup-tips.ts';
 import { delay } from '../dom/delay.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
-import { isUnsure, type Doubts } from '../pricing/doubts.ts';
+import type { Doubts } from '../pricing/basket-entry.ts';
 import { assumedParts, type Prescription } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import { doctorSheet } from '../pricing/doctor-sheet.ts';
@@ -214,7 +214,7 @@ export class NextSteps {
         membershipIn: (targetWords) => membershipText(row, targetWords),
         amountIn: (targetWords, metric) => quantityText(product, metric, targetWords, quantities),
       },
-      confirmText({ ...assumed, other: isUnsure(doubts) }, words),
+      confirmText({ ...assumed, other: doubts.unconfirmed.length > 0 }, words),
       words,
     );
   }

@@ -1,11 +1,24 @@
 /** One medicine of a list, and what is known of its prices. */
 import type { PriceComparison } from '../contract/responses.ts';
 import { prescriptionOf, type Prescription } from './choice.ts';
-import { noDoubts, type Doubts } from './doubts.ts';
 import type { LookupResult } from './lookup-state.ts';
 import { medicineNaming, readMedicine, withChoice, type Medicine } from './medicine.ts';
 import type { Naming } from './naming.ts';
 import { spelled, type LookupRequest, type RequestedChoice } from './lookup-request.ts';
+
+/** What of a text that was read as a medicine may not be what its price is for. */
+export interface Doubts {
+  /** What the medicine does not come in, as it was typed. */
+  unavailable: readonly string[];
+  /** Releases and salts that may mean another medicine. */
+  unconfirmed: readonly string[];
+  /** Parts of the prescription that nobody gave; undefined while it is not known what the medicine comes in. */
+  guessed?: LookupRequest['guessed'];
+  /** The name as the lookup shows it that the medicine comes from, until the list has a price itself. */
+  name?: string | undefined;
+}
+
+const noDoubts: Doubts = { unavailable: [], unconfirmed: [] };
 
 export interface BasketEntry {
   medicine: Medicine;
@@ -51,8 +64,7 @@ export function chosenMedicine(
   choice: RequestedChoice,
 ): Medicine {
   const isOnlyAmount = choice.form === last?.form && choice.dosage === last.dosage;
-  const keepsText =
-    (isOnlyAmount && !doubts.doubtful.length) || doubts.unconfirmed.length > 0 || !request.drug;
+  const keepsText = isOnlyAmount || doubts.unconfirmed.length > 0 || !request.drug;
   return withChoice(keepsText ? medicine : { ...medicine, drug: request.drug }, choice, last);
 }
 

@@ -28,8 +28,6 @@ export interface Resolution {
   unavailable: string[];
   /** Typed releases and salts that neither the name nor its forms mention: the patient is asked to confirm them. */
   unconfirmed: string[];
-  /** Typed numbers that were taken for a strength or an amount and may be another: the patient is asked to confirm them. */
-  doubtful: string[];
   /** False if the medicine does not come in the typed strength or pen: a sibling name may, since pens often have their own. */
   fits: boolean;
 }
@@ -72,13 +70,7 @@ export function resolve(reading: Reading, info: DrugInfo, drug: string): Resolut
   );
   if (available.length) return new PrescriptionMatch(reading, drug, available).resolution();
   // without a list of forms, nothing can be missing from it
-  return {
-    choice: {},
-    unavailable: [],
-    unconfirmed: unconfirmedSalts(reading, drug),
-    doubtful: [],
-    fits: true,
-  };
+  return { choice: {}, unavailable: [], unconfirmed: unconfirmedSalts(reading, drug), fits: true };
 }
 
 /** Keeps fewer and fewer of the preparations that a medicine comes in: by release, form, strength and amount. */
@@ -93,7 +85,6 @@ class PrescriptionMatch {
   readonly #choice: Resolution['choice'] = {};
   readonly #unavailable: string[] = [];
   readonly #unconfirmed: string[];
-  readonly #doubtful: string[] = [];
   /** The typed strengths that are not part of the name, and among the releases the ratios, such as 70/30. */
   readonly #typedStrengths: string[];
   readonly #ratios: string[];
@@ -133,7 +124,6 @@ class PrescriptionMatch {
       // of a brand whose generic is asked for, this is the list of the brand
       unavailable: this.#reading.type ? [] : this.#unavailable,
       unconfirmed: this.#unconfirmed,
-      doubtful: this.#doubtful,
       fits: !isOtherPen && (Boolean(this.#choice.dosage) || !hasStrength),
     };
   }
@@ -266,7 +256,7 @@ class PrescriptionMatch {
     this.#amountApplies = false;
     if (others.length) return;
     this.#choose(dosage);
-    this.#doubtful.push(String(amount));
+    this.#choice.guessed = ['dosage'];
   }
 
   /** @param amounts strengths in grams that may be amounts, where none was typed */
@@ -291,7 +281,7 @@ class PrescriptionMatch {
     );
     if (beside.join() !== lastNumber) return;
     this.#applyAmount(numberOf(lastNumber), undefined);
-    if (this.#choice.quantity) this.#doubtful.push(lastNumber);
+    if (this.#choice.quantity) this.#choice.guessed = ['quantity'];
   }
 
   get #isCountedByPiece(): boolean {

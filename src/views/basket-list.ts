@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Failure } from '../contract/failure-codes.ts';
 import type { BasketEntry } from '../pricing/basket-entry.ts';
-import { isUnsure } from '../pricing/doubts.ts';
 import { failuresOf, sharedFailure, whyUnpriced } from '../pricing/basket-failures.ts';
 import type { Prescription } from '../pricing/choice.ts';
 import type { Medicine } from '../pricing/medicine.ts';
@@ -111,7 +110,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       naming,
       prescription: choices?.prescription ?? entry.prescription,
       chosen: chosenOf(entry),
-      isUnsure: isUnsure(doubts),
+      isUnsure: doubts.unconfirmed.length > 0,
       notFound: notFoundText(entry, words),
       failure:
         failure && failureNow(names ? { ...failure, candidates: names } : failure, actions, data, words),

@@ -72,17 +72,6 @@ for (const [text, unconfirmed] of [
     assert.deepEqual([...outcome.unconfirmed].sort(), unconfirmed);
   });
 
-for (const [text, doubtful] of [
-  ['lisinopril 40 tablets', ['40']],
-  ['lisinopril 10 mg 90', ['90']],
-  ['lisinopril 10 mg #90', []],
-  ['lisinopril 10 mg 90 tablets', []],
-  ['lisinopril 40', []],
-] as const)
-  test(`"${text}" has ${doubtful.length ? `a number that may be another: ${doubtful.join()}` : 'no doubtful number'}`, () => {
-    assert.deepEqual(outcomeOf(text).doubtful, doubtful);
-  });
-
 for (const [text, name] of [
   ['tylenol 500', 'Acetaminophen'],
   ['Tylenol', 'Acetaminophen'],

@@ -44,7 +44,6 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
     asked: {},
     unavailable: [],
     unconfirmed: [],
-    doubtful: [],
   };
   const asked = { dosage: '20mg', form: 'tablet', quantity: 90 };
   assert.equal(verdictOn(meant, { ...taken, asked }), 'understood');
@@ -56,7 +55,7 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
     { ...taken, asked: { ...asked, quantity: 30 } },
     { ...taken, asked: { ...asked, userQuantity: 1 } },
     { ...taken, unavailable: ['20 mg'] },
-    { ndc: ['00093742456'], asked: {}, unavailable: [], unconfirmed: [], doubtful: [] },
+    { ndc: ['00093742456'], asked: {}, unavailable: [], unconfirmed: [] },
   ])
     assert.match(verdictOn(meant, outcome), /^wrong: /, JSON.stringify(outcome));
   const nothing = { id: '', phrase: '', kind: '', none: true };
@@ -72,7 +71,6 @@ test('what is not what was meant is wrong: another medicine, strength, form, amo
     asked: {},
     unavailable: [],
     unconfirmed: [],
-    doubtful: [],
   };
   assert.match(verdictOn(nothing, which), /^wrong: /);
 });

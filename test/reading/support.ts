@@ -73,10 +73,9 @@ export interface Outcome {
   asked: Partial<RequestedChoice>;
   unavailable: string[];
   unconfirmed: string[];
-  doubtful: string[];
 }
 
-const nothing = { asked: {}, unavailable: [], unconfirmed: [], doubtful: [] };
+const nothing = { asked: {}, unavailable: [], unconfirmed: [] };
 
 /** The name that the service prices for a type that is asked for. */
 export function equivalentOf({ preparations, name }: Drug, type: 'brand' | 'generic'): string | undefined {
@@ -93,14 +92,14 @@ export function outcomeOf(text: string): Outcome {
   const choice = chooseName(reading, candidates);
   if (choice.kind !== 'chosen') return { choice, ...nothing };
   const drug = catalog.find(choice.name)!;
-  const { choice: asked, fits, ...doubts } = resolve(reading, infoOf(drug), choice.name);
+  const { choice: asked, unavailable, unconfirmed, fits } = resolve(reading, infoOf(drug), choice.name);
   const siblings = fits ? [] : siblingsOf(choice.name, candidates);
   if (siblings.length)
     return { ...nothing, choice: { kind: 'ambiguous', names: [choice.name, ...siblings] } };
   const ofType = reading.type && equivalentOf(drug, reading.type);
   return {
     choice: ofType ? { kind: 'chosen', name: ofType } : choice,
-    ...{ asked, ...doubts },
+    ...{ asked, unavailable, unconfirmed },
   };
 }
 
@@ -110,7 +109,7 @@ const hasMore = (name: string, plain: string): boolean =>
 
 export function verdictOn(
   phrase: Phrase,
-  { ndc, choice, asked, unavailable, unconfirmed, doubtful }: Outcome,
+  { ndc, choice, asked, unavailable, unconfirmed }: Outcome,
 ): Verdict {
   const { take = [], ask, none, strength, strength_any = [], form, amount, user_amount } = phrase;
   if (ndc?.length === 1)
@@ -138,7 +137,7 @@ export function verdictOn(
   if (asked.dosage && ![strength, ...strength_any].includes(asked.dosage))
     return `wrong: ${asked.dosage} as typed`;
   if (asked.form && form && asked.form !== form) return `wrong: ${asked.form} as typed`;
-  const isAmountAsked = doubtful.includes(String(asked.quantity)) && !amount;
+  const isAmountAsked = asked.guessed?.includes('quantity') && !amount;
   if (asked.quantity && asked.quantity !== amount && !isAmountAsked)
     return `wrong: ${asked.quantity} as typed`;
   if (asked.userQuantity && asked.userQuantity !== user_amount)
