@@ -74,11 +74,12 @@ export class BasketRetry implements ReactiveController {
     this.#wait.recount();
   }
 
-  /** Retries the requests that failed without a connection. */
+  /** Retries the requests that failed without a connection, or still wait on one that is gone. */
   #retryUnreached(): void {
     const { activeElement } = this.#host.renderRoot as ShadowRoot;
     if (activeElement?.matches('[part=retry-button]')) this.#focusAll();
     for (const entry of this.#prices.entries)
-      if (failuresOf([entry]).some(({ code }) => code === 'network')) this.#prices.retry(entry.medicine);
+      if (!entry.result || failuresOf([entry]).some(({ code }) => code === 'network'))
+        this.#prices.retry(entry.medicine);
   }
 }

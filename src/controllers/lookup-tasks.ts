@@ -248,9 +248,10 @@ export class LookupTasks implements ReactiveController, LookupState {
     if (this.infoFailed) this.retryInfo();
   }
 
-  /** Repeats what failed without a connection, or still waits on one that is gone. */
+  /** Repeats the requests that failed without a connection, or still wait on one that is gone. */
   retryUnreached(): void {
     if (this.#isFetching || this.failure?.code === 'network') this.retry();
+    if (this.infoPending) this.retryInfo();
   }
 
   retryInfo(): void {

@@ -10,8 +10,11 @@ export const answerStyles = css`
   .status:not(:empty) + .prices :is(.skeleton, .answer) {
     scroll-margin-block-start: 2.75em;
   }
-  .visually-hidden + .prices:not(:has(> .rest > .error)) {
+  .visually-hidden + .prices {
     margin-block-start: calc(var(--space) + 0.5em);
+  }
+  .visually-hidden + .prices:has(> .rest > .error) {
+    margin-block-start: 0;
   }
   .side,
   .rest,

@@ -38,7 +38,7 @@ export const styles = css`
     line-height: 1.4;
   }
   /* on two lines where they do not fit on one, each whole */
-  .offer {
+  .terms {
     display: flex;
     flex-wrap: wrap;
     gap: 0 0.75em;

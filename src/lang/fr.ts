@@ -184,7 +184,7 @@ export const fr: Table<Pair> = {
   retry: 'Réessayer',
   didYouMean: 'Vouliez-vous dire :',
   whichOne: 'Lequel est écrit sur votre étiquette ?',
-  noneOfThese: 'Aucun de ceux-ci ? Tapez le nom écrit sur votre étiquette.',
+  noneOfThese: 'Aucun de ceux-ci\u00a0? Tapez le nom écrit sur votre étiquette.',
   ndcUnknown: 'Nous n’avons pas trouvé ce numéro NDC. Tapez le nom écrit sur votre étiquette.',
   ndcAmbiguous:
     'Ce numéro peut correspondre à plusieurs numéros NDC. Tapez-le avec ses tirets, ou tapez le nom écrit sur votre étiquette.',
@@ -310,7 +310,7 @@ export const fr: Table<Pair> = {
   ],
   planTodaySome: '{some} sur {all} aujourd’hui : {total}',
   planMail: '{mail} par la poste, {stores} en magasin : {total}',
-  planMailStores: '{mail} par la poste, {stores} dans des magasins différents : {total}',
+  planMailStores: '{mail} par la poste, {stores} dans des magasins différents\u00a0: {total}',
   planMailAll: [
     'Par la poste\u00a0: {total}',
     'Les {count} médicaments par la poste\u00a0: {total}',

@@ -291,7 +291,7 @@ export const ko: Table<string> = {
   planToday: '오늘 약 {count}가지 모두: {total}',
   planTodaySome: '오늘 {all}가지 중 {some}가지: {total}',
   planMail: '우편 {mail}가지, 매장 {stores}가지: {total}',
-  planMailStores: '우편 {mail}가지, 서로 다른 매장 {stores}가지: {total}',
+  planMailStores: '우편 {mail}가지, 서로 다른 매장에서 {stores}가지: {total}',
   planMailAll: '우편으로 약 {count}가지 모두: {total}',
   planNowhere: '의약품 {count}가지의 가격이 모두 있는 약국은 없습니다.',
   planSplit: '{stops}, {total}: {less} 더 쌉니다.',

@@ -270,7 +270,7 @@ export interface Texts<Count = Counted> extends FailureTexts {
   planTodaySome: string;
   /** How many of the medicines come by mail: `2 by mail, 1 in a store: $26.40`. */
   planMail: string;
-  /** Where the stores are several. */
+  /** The same where the stores are several: "1 by mail, 2 in different stores: $35.99". */
   planMailStores: string;
   planMailAll: Count;
   planNowhere: Count;

@@ -54,7 +54,7 @@ export interface ListedMedicine {
   unpriced: 'noPrice' | 'noPriceYet' | undefined;
   /** The choices, if they are open. */
   pickers: TemplateResult | undefined;
-  /** Undefined for a name that the service does not know: that comes in nothing. */
+  /** Undefined for a name that the service does not know: nothing is known that it comes in, and it can be removed. */
   onChange: (() => void) | undefined;
   onRemove: () => void;
 }

@@ -21,6 +21,7 @@ import {
   pricedAt,
   stopsText,
   stopText,
+  stopsByKind,
 } from './basket-text.ts';
 import { heading } from './heading.ts';
 import { icon } from './icons.ts';
@@ -221,10 +222,8 @@ function mailLine(
 ): TemplateResult {
   const title = planTitle(mail, data.entries.length, words);
   const less = lessThan(chosen, mail);
-  const stops = stopsOf(mail);
-  const byMail = stops.filter(({ items }) => isByMail(items[0]!.row)).length;
-  // "2 in a store" may be two stores
-  const isSeveral = byMail > 1 || stops.length - byMail > 1;
+  const { inStores, byMail } = stopsByKind(mail);
+  const isSeveral = byMail > 1 || inStores > 1;
   const terms = [isSeveral && pharmaciesText(mail, data.plans, words), membershipsText(mail, words)];
   return html`<div part="answer-mail" class="other-way">
     <p>

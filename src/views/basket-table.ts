@@ -119,11 +119,11 @@ function price(
 ): TemplateResult {
   const { row } = answer;
   const membership = membershipText(row, words);
-  return html`<span part="price" class="price">${words.money(payablePrice(row))}</span>
-    <span part="pharmacy" class="muted">${row.pharmacy}</span>
+  return html`<span part="price answer-price" class="price">${words.money(payablePrice(row))}</span>
+    <span part="pharmacy answer-pharmacy" class="muted">${row.pharmacy}</span>
     ${
       isOpen
-        ? html`<span class="muted">${priceContext({ arranged: { answer } }, words)}</span>`
+        ? html`<span class="muted">${priceContext(answer, undefined, words)}</span>`
         : html`${isByMail(row) ? html`<span class="muted">${words.say('mailOrder')}</span>` : nothing}
           ${
             membership

@@ -61,12 +61,16 @@ export function membershipsText(plan: Plan<unknown>, words: Words): string {
 export const lessThan = (plan: Plan<unknown>, other: Plan<unknown>): number =>
   cents(plan.total - other.total);
 
-/** How many stores the medicines are in. */
-const storesOf = (items: Plan<unknown>['items']): number =>
-  new Set(items.filter(({ row }) => !isByMail(row)).map(({ row }) => pharmacyKeyOf(row))).size;
+/** How many stores a plan leads to, and how many pharmacies that deliver. */
+export function stopsByKind(plan: Plan<unknown>): { inStores: number; byMail: number } {
+  const stops = stopsOf(plan);
+  const byMail = stops.filter(({ items }) => isByMail(items[0]!.row)).length;
+  return { inStores: stops.length - byMail, byMail };
+}
 
 /** `All 3 today: $30.10`, or how many of them come by mail. @param all number of medicines in the list */
-export function planTitle({ items, total }: Plan<unknown>, all: number, words: Words): string {
+export function planTitle(plan: Plan<unknown>, all: number, words: Words): string {
+  const { items, total } = plan;
   const { length } = items;
   const byMail = items.filter(({ row }) => isByMail(row)).length;
   const inStores = length - byMail;
@@ -76,7 +80,7 @@ export function planTitle({ items, total }: Plan<unknown>, all: number, words: W
     string,
   ];
   if (byMail && inStores)
-    return words.say(storesOf(items) > 1 ? 'planMailStores' : 'planMail', { mail, stores, total });
+    return words.say(stopsByKind(plan).inStores > 1 ? 'planMailStores' : 'planMail', { mail, stores, total });
   if (byMail && length === all) return words.count('planMailAll', length, { total });
   if (byMail) return words.say('planSplitOnly', { stops: words.say('mailOrder'), total });
   return length < all

@@ -22,7 +22,7 @@ export interface FailureActions {
   /** Whether the service asked to wait before the next request. */
   isWaiting?: boolean;
   /** Whether another name can be typed. */
-  isSearched?: boolean;
+  canType?: boolean;
   /** Whether it is announced elsewhere, as when the page shows several. */
   isQuiet?: boolean;
 }
@@ -66,7 +66,7 @@ export function failureMessage(failure: Failure, words: Words, actions: FailureA
                   </li>`,
               )}
             </ul>
-            ${isOneOfSeveral && actions.isSearched ? html`<p>${words.say('noneOfThese')}</p>` : nothing}`
+            ${isOneOfSeveral && actions.canType ? html`<p>${words.say('noneOfThese')}</p>` : nothing}`
         : nothing
     }
     ${

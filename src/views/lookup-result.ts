@@ -255,7 +255,7 @@ function failurePart(
     drug: request.drug,
     doubt: request.ambiguity,
     isNdc: Boolean(request.ndc),
-    isSearched,
+    canType: isSearched,
     isOwnerMistake: code === 'unknown_drug' ? isFromPage : code === 'invalid_param' && isPreset,
     isWaiting,
     onRetry,

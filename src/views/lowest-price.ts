@@ -34,7 +34,7 @@ export function lowestPrice(data: LowestPrice, words: Words): TemplateResult {
       <p class="where">
         ${icon(isByMail(row) ? 'mail' : 'store')} <b part="answer-pharmacy">${row.pharmacy}</b>
       </p>
-      <p class="muted">${priceContext(data, words)}</p>
+      <p class="muted">${priceContext(data.arranged.answer, data.fairPrice, words)}</p>
     </div>
     ${waysToGetIt(data, words)}
   </div>`;
@@ -92,13 +92,10 @@ export function waysToGetIt(
 
 /** The line below the pharmacy: store or mail order, how to pay, and how the price compares. */
 export function priceContext(
-  {
-    arranged: { answer },
-    fairPrice,
-  }: { arranged: Pick<Answered, 'answer'>; fairPrice?: LowestPrice['fairPrice'] },
+  { row, includesFee }: Answered['answer'],
+  fairPrice: LowestPrice['fairPrice'],
   words: Words,
 ): TemplateResult {
-  const { row, includesFee } = answer;
   return inParts(
     [
       words.say(isByMail(row) ? 'mailOrder' : 'filter_retail'),

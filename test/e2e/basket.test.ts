@@ -126,6 +126,9 @@ describe('a basket, with sandbox, endpoint and a page of another origin', () => 
     assert.equal(sum(await rows()), await total());
     const mail = await basket().locator('[part=answer-mail]').innerText();
     assert.ok(mail.includes(withMail!) && mail.includes(saves!), mail);
+    // named below it, beside the one by mail
+    const stores = mail.split(' + ').length - 1;
+    assert.equal(/different stores/.test(withMail!), stores > 1, mail);
     assert.equal(money(inStore!) - money(least!), money(less!));
     await passesAxe(page);
   });

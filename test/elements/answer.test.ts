@@ -368,16 +368,19 @@ describe('the answer', () => {
     it(`has the names that may be meant in ${isOneColumn ? 'a column' : 'columns'} of one width: ${width} px`, async () => {
       const candidates = ['Lispro', 'Aspart', 'Regular', 'Glargine'].map((kind) => `Insulin ${kind}`);
       await setViewport({ width, height: 800 });
-      const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates } } }));
-      await type(element, 'insulin');
-      await sendKeys({ press: 'Enter' });
-      await shown(element, 'candidate');
-      const boxes = all(element, 'candidate').map((one) => one.getBoundingClientRect());
-      expect(new Set(boxes.map((box) => Math.round(box.width))).size).to.equal(1);
-      // WebKitGTK's window does not get so narrow
-      if (innerWidth === width)
-        expect(new Set(boxes.map((box) => Math.round(box.left))).size === 1).to.equal(isOneColumn);
-      await setViewport({ width: 800, height: 600 });
+      try {
+        const element = await lookup(serviceDouble({ '/drug-search': { data: { candidates } } }));
+        await type(element, 'insulin');
+        await sendKeys({ press: 'Enter' });
+        await shown(element, 'candidate');
+        const boxes = all(element, 'candidate').map((one) => one.getBoundingClientRect());
+        const distinct = (side: 'left' | 'width') => new Set(boxes.map((box) => Math.round(box[side]))).size;
+        expect(distinct('width')).to.equal(1);
+        // WebKitGTK's window does not get so narrow
+        if (innerWidth === width) expect(distinct('left') === 1).to.equal(isOneColumn);
+      } finally {
+        await setViewport({ width: 800, height: 600 });
+      }
     });
 
   it('tells what was picked where that has no price', async () => {

@@ -262,6 +262,19 @@ describe('a basket on a wide page', () => {
   });
 });
 
+it('asks again once the line is back for what still waits', async () => {
+  let isDown = true;
+  const double = endpointOf();
+  const { fetch } = double;
+  double.fetch = (url, init) => (isDown ? new Promise(() => undefined) : fetch(url, init));
+  const element = await basket(double, three);
+  await shown(element, 'skeleton');
+  isDown = false;
+  dispatchEvent(new Event('online'));
+  await settled(element);
+  expect(texts(element, 'plan-heading')).to.deep.equal(['All 3 today: $31.20']);
+});
+
 it('asks again once the line is back, and nothing says offline any more', async () => {
   let isDown = true;
   const double = endpointOf();

@@ -1218,7 +1218,7 @@ describe('<drug-price-basket>', () => {
       const element = await compared(endpointOf(), three, { lang: 'es' });
       element.style.setProperty('--drug-price-font-size', '32px');
       await element.updateComplete;
-      expect(texts(element, 'plan-heading')).to.deep.equal(['Sus 3 medicinas hoy: $31.20']);
+      expect(texts(element, 'plan-heading')).to.deep.equal(['Las 3 medicinas hoy: $31.20']);
       button(element, '3 medicinas').click();
       await element.updateComplete;
       const { left, right } = element.getBoundingClientRect();

@@ -372,18 +372,18 @@ describe('next steps', () => {
     }
   });
 
-  it('asks again where the line comes back while a request from before still waits', async () => {
+  it('asks again where the line comes back while requests from before still wait', async () => {
     let fail: (reason: Error) => void;
     const before = new Promise<Response>((_, reject) => (fail = reject));
     const double = serviceDouble();
     let isBack = false;
     const { fetch } = double;
-    double.fetch = (url, init) =>
-      isBack || !(url as string).endsWith('/v2/price/compare') ? fetch(url, init) : before;
-    const element = await lookup(double, { drug: 'Lisinopril' });
+    double.fetch = (url, init) => (isBack ? fetch(url, init) : before);
+    const element = await lookup(double, { drug: 'Lisinopril 20 mg #90' });
     await waitUntil(() => all(element, 'skeleton').length > 0);
     isBack = true;
     dispatchEvent(new Event('online'));
+    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('metric_quantity') === '90');
     fail!(new TypeError('Failed to fetch'));
     await shown(element, 'row');
     expect(texts(element, 'error')).to.deep.equal([]);

@@ -92,8 +92,8 @@ export async function startTappedPage(page: TappedPage): Promise<{ site: string;
     const script = scripts[url];
     if (script) response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else if (url.startsWith('/posthog/')) {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
       sent.push(`${url} ${plain(await text(request))}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     } else {
       const policy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ${page.endpoint}; img-src ${page.endpoint} data:`;
       response

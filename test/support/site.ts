@@ -20,7 +20,7 @@ export async function startSite(
       await listener(request, response);
     } catch (error) {
       // a page that was closed takes its questions with it
-      if (!response.destroyed) throw error;
+      if (!response.destroyed || response.writableFinished) throw error;
     }
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');

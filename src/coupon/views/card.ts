@@ -34,7 +34,7 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
           ? nothing
           : html`<p class="on-paper"><bdi lang="en">${medicineInEnglish}</bdi></p>`
       }
-      <p class="offer">
+      <p class="terms">
         ${medicine && store ? store : nothing}
         ${price === null ? nothing : html`<bdi part="price" class="price">${priceText(price, words)}</bdi>`}
       </p>
