@@ -1115,7 +1115,7 @@ describe('<drug-price-basket>', () => {
     expect(seen.match(/\$6\.30/g), 'its price once').to.have.length(1);
     expect(seen.match(/Old Downey/g)).to.have.length(1);
     expect(open.closest('td')!.innerText, 'what to do, beside its price').to.match(
-      /^\$6\.30\s+Old Downey\s+In a store\s+·\s+With a free coupon/,
+      /^\$6\.30\s+Old Downey\s+In a store\s*·\s*With a free coupon/,
     );
     const starts = (selector: string) => [
       ...new Set(
