@@ -16,6 +16,16 @@ export const answerStyles = css`
   .visually-hidden + .prices:has(> .rest > .error) {
     margin-block-start: 0;
   }
+  /* below the folded form, prices that are on their way hold their places: words above them would move them */
+  @container (max-width: 33.99em) {
+    .folded ~ .status:not(:empty) {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .form.folded ~ .prices {
+      margin-block-start: 0;
+    }
+  }
   .side,
   .rest,
   .contents {

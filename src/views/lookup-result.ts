@@ -132,13 +132,13 @@ function hasAnswer({ state: { comparison, info, lastFailure } }: LookupPrices): 
 function answerPart(data: LookupPrices, words: Words): TemplateResult {
   const { request } = data.requested;
   const { prescription, typedQuantity, isUnsure, onOpen } = data.choice;
-  const { comparison, result, info, hasChoices, infoFailed, failure } = data.state;
+  const { comparison, result, info, hasChoices, infoFailed, failure, pending } = data.state;
   const types = comparison && typesOf(comparison, request.drug);
   // what is wrong in them, or could not be loaded, must be visible
   const isOpen = data.choice.isOpen || Boolean(failure || typedQuantity || infoFailed);
   const folded = !isOpen && !request.ndc && hasChoices;
   const isTold = !failure || failure.code === 'no_prices_found';
-  const shown = failure ? undefined : comparison;
+  const shown = failure || pending ? undefined : comparison;
   return answer(
     {
       headingLevel: data.headingLevel,

@@ -518,6 +518,18 @@ describe('the answer', () => {
     expect(texts(given, 'prescription')[0]).not.to.include('Does this match your label?');
   });
 
+  it('does not call an amount picked by us that the visitor just chose, while its prices are on their way', async () => {
+    const double = serviceDouble();
+    const element = await lookup(double, { drug: 'Lisinopril' });
+    const quantity = () => inside<HTMLSelectElement>(element, '#quantity:enabled');
+    await waitUntil(quantity);
+    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength and quantity.');
+    double.answers['/v2/price/compare'] = () => new Promise<object>(() => undefined);
+    select(quantity()!, '90');
+    await waitUntil(() => texts(element, 'amount')[0] === '90 tablets');
+    expect(texts(element, 'prescription')[0]).to.include('We picked a common strength.');
+  });
+
   it('opens the pickers where they are folded, with the focus in them', async () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     element.style.maxInlineSize = '360px';
