@@ -28,8 +28,9 @@ const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 const commas: Readonly<Record<string, string>> = { ar: '\u060c ', zh: '\u3001' };
 
-/** Keeps a number on the line of its unit: `10 ml`, `24 hours`. */
-export const unbroken = (text: string): string => text.replace(/(\d\u2069?) (?=\p{L})/gu, '$1\xa0');
+/** Keeps a number on the line of its unit, also if these are isolated: `10 ml`, `24 hours`. */
+export const unbroken = (text: string): string =>
+  text.replace(/(\d\u2069?) (?=[\u2067\u2068]?\p{L})/gu, '$1\xa0');
 
 let isPrepared = false;
 

@@ -141,7 +141,7 @@ export function chosenOf({ request: sent, result, last, doubts }: BasketEntry): 
     isStrengthDefaulted(request, last);
   const isAmount = isQuantityDefaulted(request, last);
   // what the service filled in may be the only strength
-  if (isStrength && !sent.dosage && !guessed) return 'chosenByUs';
+  if (isStrength && !isAmount && !sent.dosage && !guessed) return 'chosenByUs';
   if (isStrength) return isAmount ? 'weChose_both' : 'weChose_strength';
   return isAmount ? 'weChose_amount' : undefined;
 }

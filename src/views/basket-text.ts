@@ -30,7 +30,7 @@ export function stopText(
     isByMail(row) && words.say('mailOrder'),
     isOneOfMany && row.ncpdp && `NCPDP\xa0${pharmacyKey}`,
   ];
-  const text = how.filter(Boolean).join(' ');
+  const text = how.filter(Boolean).join(' ').replaceAll(' ', '\xa0');
   return [words.isolate(pharmacy), text && `(${text})`].filter(Boolean).join(' ');
 }
 

@@ -566,7 +566,7 @@ describe('<drug-price-basket>', () => {
       '10 mg · 30 tablets',
     ]);
     expect(text(element)).to.contain(
-      'Lisinopril: A common choice. Metformin: We picked a common quantity. Does this match your label?',
+      'Lisinopril: We picked a common strength and quantity. Metformin: We picked a common quantity. Does this match your label?',
     );
     expect(text(element).match(/Does this match your label/g), 'once').to.have.length(1);
     const change = button(element, 'Change: Lisinopril');
@@ -803,7 +803,7 @@ describe('<drug-price-basket>', () => {
     expect(texts(element, 'plan-pharmacies')).to.deep.equal(['Parcel + Parcel (By mail)']);
     expect(
       Array.from(rootOf(element)!.querySelectorAll('.stop'), ({ textContent }) => textContent.trim()),
-    ).to.deep.equal(['Parcel', 'Parcel (By mail)']);
+    ).to.deep.equal(['Parcel', 'Parcel (By\xa0mail)']);
     expect(texts(element, 'plan-item').map((item) => /^\w+/.exec(item)?.[0])).to.deep.equal([
       'Atorvastatin',
       'Membership',
@@ -968,7 +968,9 @@ describe('<drug-price-basket>', () => {
     expect(list).to.match(
       /^All 4 today: \$36\.20 Big Barn Atorvastatin 10 mg \$9\.00 30 tablets Coupon Lisinopril 10 mg \$10\.40 30 tablets Pay cash Metformin 10 mg \$11\.80 30 tablets Coupon Orlistat/,
     );
-    expect(list, 'on paper too').to.include('Orlistat: A common choice. Does this match');
+    expect(list, 'on paper too').to.include(
+      'Orlistat: We picked a common strength and quantity. Does this match',
+    );
     expect(cards!.match(/\w+ 10 mg, 30 tablets Alder|BIN/g), 'a card each').to.have.length(6);
     expect(cards).not.to.match(/Lisinopril|Print/);
     expect(double.to('/v2/coupon')).to.have.length(3);

@@ -55,5 +55,5 @@ test('a container has the same name as the form', () => {
 
 test('a number stays on the line of its unit, in right-to-left text too', () => {
   assert.equal(unbroken('Lisinopril 10 mg, 30 tablets'), 'Lisinopril 10\xa0mg, 30\xa0tablets');
-  assert.equal(unbroken('\u206830\u2069 قرصًا'), '\u206830\u2069\xa0قرصًا');
+  assert.equal(unbroken('\u206830\u2069 \u2067قرصًا\u2069'), '\u206830\u2069\xa0\u2067قرصًا\u2069');
 });

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Coupon } from '../../contract/responses.ts';
 import { highestAmount } from '../../contract/numbers.ts';
-import type { Words } from '../../strings/index.ts';
+import { unbroken, type Words } from '../../strings/index.ts';
 import { heading } from '../../views/heading.ts';
 import { couponCodes } from './codes.ts';
 import { phone } from './phone.ts';
@@ -26,7 +26,7 @@ export function couponCard(coupon: CouponCard, words: Words): TemplateResult {
   const { data, medicine, medicineInEnglish } = coupon;
   const { pharmacy_name: pharmacy, price } = data;
   const store = pharmacy && html`<bdi part="pharmacy" class="pharmacy">${pharmacy}</bdi>`;
-  const title = medicine ? html`<span part="medicine" class="medicine">${medicine}</span>` : store;
+  const title = medicine ? html`<span part="medicine" class="medicine">${unbroken(medicine)}</span>` : store;
   return html`<div class="band">
       ${title ? heading(coupon.headingLevel + 1, html`${title}`, 'card-heading', null) : nothing}
       ${
