@@ -250,8 +250,9 @@ export class LookupTasks implements ReactiveController, LookupState {
 
   /** Repeats the requests that failed without a connection, or still wait on one that is gone. */
   retryUnreached(): void {
-    if (this.#isFetching || this.failure?.code === 'network') this.retry();
+    // first: what a retry asks for again is pending too
     if (this.infoPending) this.retryInfo();
+    if (this.#isFetching || this.failure?.code === 'network') this.retry();
   }
 
   retryInfo(): void {

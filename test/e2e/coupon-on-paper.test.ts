@@ -5,27 +5,21 @@ import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import { built, startCommand } from '../support/command.ts';
+import { printedCoupon, sheetsOf } from '../support/paper.ts';
 import { byHand, handsOn } from '../support/real-input.ts';
 
 const embed = readFileSync(new URL('../../dist/embed.js', import.meta.url));
 const clinic = 'https://clinic.test';
-const coupon = {
-  ...{ price: 9, rxbin: '015995', rxpcn: 'GDC', group_number: 'DR33', member_id: 'ABC123' },
-  ...{ phone: '1-800-555-0142', pharm_phone: '1-800-555-0187', pharmacy_name: 'Alder' },
-  url: 'https://prices.test/c',
-  coupon_html: btoa(`<h1>The page of the service</h1>${'<p>Small print</p>'.repeat(80)}`),
-};
 
 /** How many pages the browser itself prints. */
-const sheetsOf = async (page: Page) =>
-  (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+const printedSheets = async (page: Page) => sheetsOf(await page.pdf({ format: 'Letter' }));
 
 /** A clinic's page with this HTML, the script and a coupon to load. */
 async function open(page: Page, body: string): Promise<void> {
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/embed.js') return route.fulfill({ contentType: 'text/javascript', body: embed });
-    if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: coupon } });
+    if (pathname === '/api/v2/coupon') return route.fulfill({ json: { data: printedCoupon } });
     if (pathname !== '/') return route.fulfill({ status: 404, body: 'none' });
     return route.fulfill({ contentType: 'text/html', body });
   });
@@ -57,7 +51,7 @@ for (const sealed of ['', 'sealed'])
       !!sealed,
     );
 
-    assert.equal(await sheetsOf(page), 1);
+    assert.equal(await printedSheets(page), 1);
     await page.emulateMedia({ media: 'print', colorScheme: 'light' });
     const shown = (await hand.texts('drug-coupon', '.base')).join();
     for (const text of ['Lisinopril 10 mg, 30 tablets', 'Alder', '015995', 'ABC123', '1-800-555-0142'])
@@ -135,7 +129,7 @@ for (const [file, style] of [
 
     const scrolled = () => page.evaluate(() => scrollY);
     const before = await scrolled();
-    assert.equal(await sheetsOf(page), 1);
+    assert.equal(await printedSheets(page), 1);
     assert.equal(await scrolled(), before);
     // only to look at it: a real print tells this by itself
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

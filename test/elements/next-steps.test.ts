@@ -372,22 +372,34 @@ describe('next steps', () => {
     }
   });
 
-  it('asks again where the line comes back while requests from before still wait', async () => {
-    let fail: (reason: Error) => void;
-    const before = new Promise<Response>((_, reject) => (fail = reject));
-    const double = serviceDouble();
-    let isBack = false;
-    const { fetch } = double;
-    double.fetch = (url, init) => (isBack ? fetch(url, init) : before);
-    const element = await lookup(double, { drug: 'Lisinopril 20 mg #90' });
-    await waitUntil(() => all(element, 'skeleton').length > 0);
-    isBack = true;
-    dispatchEvent(new Event('online'));
-    await waitUntil(() => double.to('/v2/price/compare').at(-1)?.parameters.get('metric_quantity') === '90');
-    fail!(new TypeError('Failed to fetch'));
-    await shown(element, 'row');
-    expect(texts(element, 'error')).to.deep.equal([]);
-  });
+  for (const [when, isOver] of [
+    ['while requests from before still wait', false],
+    ['after they failed', true],
+  ] as const)
+    it(`asks again, each once, where the line comes back ${when}`, async () => {
+      let fail: (reason: Error) => void;
+      const before = new Promise<Response>((_, reject) => (fail = reject));
+      const double = serviceDouble();
+      let isBack = false;
+      const { fetch } = double;
+      double.fetch = (url, init) => (isBack ? fetch(url, init) : before);
+      const element = await lookup(double, { drug: 'Lisinopril 20 mg #90' });
+      await waitUntil(() => all(element, 'skeleton').length > 0);
+      const offline = new TypeError('Failed to fetch');
+      if (isOver) {
+        fail!(offline);
+        await shown(element, 'error');
+      }
+      isBack = true;
+      dispatchEvent(new Event('online'));
+      await waitUntil(
+        () => double.to('/v2/price/compare').at(-1)?.parameters.get('metric_quantity') === '90',
+      );
+      fail!(offline);
+      await shown(element, 'row');
+      expect(texts(element, 'error')).to.deep.equal([]);
+      expect(double.to('/drug-info')).to.have.length(1);
+    });
 
   it('does not call a name unknown where the search failed', async () => {
     const element = await lookup(serviceDouble({ '/drug-search': new TypeError('down') }));
