@@ -9,6 +9,7 @@ import { offer, price, v1Prices } from '../contract/responses.ts';
 import { paths } from '../contract/operations.ts';
 import { priceOperations } from '../pricing/price-operations.ts';
 import { en } from '../strings/en.ts';
+import { addEnglish } from '../strings/english.ts';
 import { Words, type Pair } from '../strings/index.ts';
 import '../strings/spanish.ts';
 import { escapeHtml, prose, row, wideTable } from '../html.ts';
@@ -211,6 +212,7 @@ export const tokens = ({ cssProperties }: Declaration): string =>
 
 /** The visitor's message for each code in both languages, with its HTTP status. */
 export function failures(): string {
+  addEnglish();
   // an aborted call is not shown to anyone
   const transport: Exclude<TransportCode, 'aborted'>[] = ['network', 'timeout', 'unreadable_answer'];
   const answered = Object.keys({ ...endpointStatuses, ...serviceStatuses }) as FailureCode[];

@@ -16,6 +16,7 @@ import { couponCard, couponFoot } from '../coupon/views/card.ts';
 import { counterDialog } from '../coupon/views/counter.ts';
 import { couponFrames } from '../coupon/views/frames.ts';
 import { findBeside } from '../dom/find-related.ts';
+import { addEnglish } from '../strings/english.ts';
 import { failureText } from '../views/failure-text.ts';
 import { heading } from '../views/heading.ts';
 import { recorderMarks } from '../views/recorder-marks.ts';
@@ -131,6 +132,7 @@ export class DrugCoupon extends DrugPriceElement {
 
   constructor() {
     super();
+    addEnglish();
     onReconnect(this, () => this.#retryUnreached());
   }
 

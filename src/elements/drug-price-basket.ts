@@ -5,6 +5,7 @@ import { privateState } from '../controllers/private-state.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
+import { addEnglish } from '../strings/english.ts';
 import { lookupForm } from '../views/lookup-form.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
@@ -136,6 +137,11 @@ export class DrugPriceBasket extends PriceSearchBase {
     },
     locate: (location) => (this.#state.lookupLocation = location),
   });
+
+  constructor() {
+    super();
+    addEnglish();
+  }
 
   /** The lookup named by `for`, in the same tree. */
   protected override get source(): Lookup | undefined {

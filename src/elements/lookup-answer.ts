@@ -19,6 +19,7 @@ import { operationOf, type PriceOperation } from '../pricing/price-operations.ts
 import { settingsOf, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
+import { addEnglish } from '../strings/english.ts';
 import type { Words } from '../strings/index.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-result.ts';
@@ -59,6 +60,7 @@ export class LookupAnswer implements LookupArgs {
   #stores: Stores = new Map();
 
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
+    addEnglish();
     this.#host = host;
     this.#form = form;
     this.settings = settingsOf(host);

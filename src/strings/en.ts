@@ -1,29 +1,14 @@
+import { enSearch } from './en-search.ts';
 import type { Pair, Texts } from './table.ts';
 
 export const en: Texts<Pair> = {
-  heading: 'Find the price of your medicine',
-  searchLabel: 'Name of the medicine',
-  searchPlaceholder: 'For example, lisinopril',
-  clear: 'Clear the name',
-  suggestions: 'Medicines',
+  ...enSearch,
   suggestionsFound: [
     '{count} medicine found. Use the arrow keys to choose.',
     '{count} medicines found. Use the arrow keys to choose.',
   ],
-  suggestionsNone: 'Not found. Check the spelling, or type the name on your label.',
   suggestionsWaiting: 'Searching…',
   suggestionsFailed: 'We could not search for names. You can still press "See prices".',
-  suggestionsAlike: 'Similar names:',
-  notAName: '"{name}" is not a medicine name. Use the name on your label, such as "lisinopril".',
-  nameNotLatin: 'Use Latin letters for the name, such as "lisinopril".',
-  nameMissing: 'Enter the name of a medicine.',
-  locationLabel: 'ZIP code, or city and state',
-  locationPlaceholder: 'For example, 90210',
-  locationZip: 'A ZIP code has 5 digits.',
-  locationState: 'Add the state, such as "Chicago, IL".',
-  submit: 'See prices',
-  edit: 'Edit',
-  asked: 'Your search',
   choices: 'Your prescription',
   manufacturer: 'Brand or generic',
   manufacturer_generic: 'Generic',
@@ -82,7 +67,6 @@ export const en: Texts<Pair> = {
   mailOnly: 'This price is by mail. We found none in a store.',
   mailOnlyMembership: 'This price is by mail. In a store you need a paid membership.',
   noAddresses: 'We do not have store addresses. Check where the store is before you go.',
-  loading: 'Finding prices…',
   pricesFound: ['{count} price found for {drug}', '{count} prices found for {drug}'],
   sort: 'Sort by',
   sort_price: 'Lowest price',
@@ -182,10 +166,6 @@ export const en: Texts<Pair> = {
   ndcAmbiguous:
     'That number can be read as several NDC numbers. Type it with its hyphens, or type the name on your label.',
   offline: 'You are offline. Check your connection and try again.',
-  misconfigured:
-    'Prices are not available on this page right now. It is not your fault. Please ask the pharmacy or clinic.',
-  partFailed: 'A part of this page could not be loaded. Reload the page.',
-  reload: 'Reload',
   tryLater: 'Please try again in a few minutes.',
   wait: ['Please wait {count} second and try again.', 'Please wait {count} seconds and try again.'],
   basketHeading: 'My medicines',
@@ -244,8 +224,6 @@ export const en: Texts<Pair> = {
   eachMedicine: 'Medicine',
   eachPrice: 'Price',
   hidePrices: 'Hide prices',
-  attributionText: 'Price source',
-  opensInNewTab: '(opens in a new tab)',
   couponHeading: 'Your coupon',
   couponLoading: 'Getting your coupon…',
   couponReady: 'Your coupon is ready.',
@@ -330,7 +308,6 @@ export const en: Texts<Pair> = {
   failure_no_prices_found:
     'We found no price for this. Check the strength and form on your label, or ask your pharmacist.',
   failure_unknown_drug: 'We could not find that medicine. Check the spelling.',
-  failure_invalid_location: 'We do not know that place. Enter a 5‑digit ZIP code, or a city and state.',
   failure_invalid_param: 'Check what you entered and try again.',
   failure_api_error: 'Something went wrong with the price service.',
 };

@@ -8,5 +8,5 @@ export {
   type Language,
 } from './languages.ts';
 export type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
-export { unbroken, Words, type CountedKey, type TextKey } from './words.ts';
+export { unbroken, Words, type CountedKey, type SearchWords, type TextKey } from './words.ts';
 export { reviewed } from './reviewed.ts';

@@ -1,6 +1,6 @@
 /** Languages of a page: those in the script, those that it loads, and those that add themselves before or after it. */
-import { en } from './en.ts';
-import type { Counted, Strings } from './table.ts';
+import { enSearch } from './en-search.ts';
+import type { Counted, Pair, Strings, Texts } from './table.ts';
 
 /** What the script of an added language pushes to `drugPriceLanguages`. */
 export interface Language {
@@ -29,9 +29,12 @@ interface Table extends Omit<Language, 'tag'> {
   formsAlone?: boolean;
 }
 
-const tables = new Map<string, Table>([['en', { version: '', reviewed: true, strings: en }]]);
+/** The other English texts come with what shows them. */
+const tables = new Map<string, Table>([['en', { version: '', reviewed: true, strings: enSearch }]]);
 /** Page scripts cannot replace the texts of these. */
 const ours = new Set(['en', 'es']);
+/** What page scripts added, in order. */
+const added: Language[] = [];
 /** By key; each loader adds its language. */
 const loaders = new Map<string, () => Promise<unknown>>();
 const loading = new Map<string, Promise<unknown>>();
@@ -57,10 +60,18 @@ export function tableOf(tag: string): (Table & { key: string }) | undefined {
   return table && { ...table, key };
 }
 
+/** The English texts that are loaded. */
+export const english = (): Partial<Texts<Pair>> => tables.get('en')!.strings as Partial<Texts<Pair>>;
+
 /** Adds a language of this package, which page scripts then cannot replace. */
 export function addOurs(key: string, table: Table): void {
   ours.add(key);
   tables.set(key, table);
+  if (key === 'en') {
+    // more of their texts can be checked now
+    for (const { tag } of added) if (!ours.has(tag)) tables.delete(tag);
+    added.forEach(combine);
+  }
   settled.add(key);
   for (const listener of listeners) listener();
 }
@@ -150,28 +161,42 @@ function follow(languages: Language[]): void {
 function add({ tag, version, reviewed, strings }: Partial<Language>): void {
   const key = languageKey(String(tag));
   if (ours.has(key) || !/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
-  const given = { version: String(version ?? ''), reviewed: reviewed === true, strings: usable(strings) };
-  const known = tables.get(key) ?? given;
+  const texts: Partial<Strings> = copied(strings);
+  const language = {
+    ...{ tag: key, version: String(version ?? ''), reviewed: reviewed === true },
+    strings: { ...texts, forms: copied(texts.forms ?? {}) },
+  };
+  added.push(language);
+  combine(language);
+}
+
+/** Puts a language that was added into the table of its key. */
+function combine({ tag, ...language }: Language): void {
+  if (ours.has(tag)) return;
+  const given = { ...language, strings: usable(language.strings) };
+  const known = tables.get(tag) ?? given;
   const isNewer = given.version.localeCompare(known.version, 'en', { numeric: true }) > 0;
   const [older, newer] = isNewer ? [known, given] : [given, known];
   const forms = { ...older.strings.forms, ...newer.strings.forms };
-  tables.set(key, { ...newer, strings: { ...older.strings, ...newer.strings, forms } });
+  tables.set(tag, { ...newer, strings: { ...older.strings, ...newer.strings, forms } });
 }
 
 /** The texts that this version can use: of the right kind, with placeholders that it fills. */
-function usable(strings: Partial<Strings>): Partial<Strings> {
-  const texts = Object.entries<Counted>({ ...en })
-    .map(([key, model]) => [key, ownCopy(strings, key), model] as const)
+function usable({ forms = {}, ...strings }: Partial<Strings>): Partial<Strings> {
+  const models = Object.entries<Counted>({ ...english() });
+  const texts = models
+    .map(([key, model]) => [key, strings[key as keyof Texts], model] as const)
     .filter(([, text, model]) => isLike(text, model));
-  const given = ownCopy(strings, 'forms') as object | undefined;
-  const forms = Object.keys(given ?? {})
-    .map((form) => [form, ownCopy(given!, form)] as const)
-    .filter(([, text]) => isLike(text, ['', '']));
+  const formTexts = Object.entries(forms).filter(([, text]) => isLike(text, ['', '']));
   return {
     ...Object.fromEntries(texts.map(([key, text]) => [key, text])),
-    forms: Object.fromEntries(forms) as Strings['forms'],
+    forms: Object.fromEntries(formTexts),
   };
 }
+
+/** Copies that neither change nor throw later. */
+const copied = (texts: object): Record<string, never> =>
+  Object.fromEntries(Object.keys(texts).map((key) => [key, ownCopy(texts, key) as never]));
 
 /** A copy that neither changes nor throws later. */
 function ownCopy(owner: object, name: string): unknown {

@@ -1,8 +1,8 @@
 /** Texts in the patient's language, with their plurals; numbers, money and dates to go with them. */
 import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
-import { en } from './en.ts';
+import type { enSearch } from './en-search.ts';
 import { englishForm } from './english-forms.ts';
-import { isCounted, tableOf } from './languages.ts';
+import { english, isCounted, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
 /** A number is an amount of US dollars, except `count`. */
@@ -10,6 +10,10 @@ type Values = Record<string, string | number>;
 type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof Texts];
 export type TextKey = KeysOf<string>;
 export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
+/** The words of the form alone: other texts may not be loaded yet. */
+export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences'> {
+  say(key: keyof typeof enSearch, values?: Values): string;
+}
 
 /** Numbers and money have the US format in every language, as on labels and receipts. */
 const usLocale = 'en-US';
@@ -182,11 +186,10 @@ export class Words {
 
   #text<K extends keyof Texts>(key: K): Texts[K] {
     const override = this.#overrides[key];
-    const builtIn = (this.#table as Texts)[key] ?? en[key];
+    const model = english()[key];
+    const builtIn = ((this.#table as Texts)[key] ?? model) as Texts[K];
     // a site's text replaces ours only if it is of the same kind: one text, or one for each plural form
-    const isSameKind = isText(override)
-      ? isText(builtIn ?? '')
-      : !isText(en[key] ?? '') && isCounted(override);
+    const isSameKind = isText(override) ? isText(builtIn ?? '') : !isText(model ?? '') && isCounted(override);
     return isSameKind ? (override as Texts[K]) : builtIn;
   }
 

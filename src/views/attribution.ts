@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { attributionHeights, type AttributionSize } from '../contract/attribution-sizes.ts';
-import type { Words } from '../strings/index.ts';
+import type { SearchWords } from '../strings/index.ts';
 import { outboundLink } from './link.ts';
 
 /**
@@ -12,7 +12,7 @@ export function attribution(
   src: string | undefined,
   href: string,
   onError: () => void,
-  words: Words,
+  words: SearchWords,
 ): TemplateResult {
   const text = words.say('attributionText');
   const mark = src

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { Words } from '../strings/index.ts';
+import type { SearchWords } from '../strings/index.ts';
 
 /** Says that a lazy module could not be loaded: the connection is down, or the page is older than the server's script. */
-export const loadFailed = (onReload: () => void, words: Words): TemplateResult =>
+export const loadFailed = (onReload: () => void, words: SearchWords): TemplateResult =>
   html`<div part="error" class="error" role="alert" lang=${words.lang} dir=${words.dir}>
     <p>${words.say('partFailed')}</p>
     <button part="retry-button" @click=${onReload}>${words.say('reload')}</button>

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import type { NameProblem } from '../reading/non-medicine-terms.ts';
 import type { LocationProblem } from '../pricing/location-problem.ts';
-import type { Words } from '../strings/index.ts';
+import type { SearchWords } from '../strings/index.ts';
 import { inParts } from './dotted-parts.ts';
 import { fieldText } from './set-field-text.ts';
 
@@ -58,7 +58,7 @@ export function lookupForm(
   search: SearchField | undefined,
   location: LocationField | undefined,
   { isNext, isWaiting, isFolded = false, onSubmit }: SubmitButton,
-  words: Words,
+  words: SearchWords,
 ): TemplateResult | typeof nothing {
   if (!search && !location) return nothing;
   // a click, which Enter in a field also triggers: a frame without allow-forms fires no submit event
@@ -79,14 +79,18 @@ export function lookupForm(
 }
 
 /** The search in one line, where there is little room; editing brings back the fields unchanged. */
-export const searchSummary = (asked: readonly string[], onEdit: () => void, words: Words): TemplateResult =>
+export const searchSummary = (
+  asked: readonly string[],
+  onEdit: () => void,
+  words: SearchWords,
+): TemplateResult =>
   html`<div part="asked" class="asked">
     <p><span class="visually-hidden">${words.say('asked')}: </span>${inParts(asked)}</p>
     <button part="edit-button" class="quiet" @click=${onEdit}>${words.say('edit')}</button>
   </div>`;
 
 /** Escape clears the name too, so Tab leads on to the place: what is typed next, and Enter, are not for the button. */
-function searchField(field: SearchField, words: Words): TemplateResult {
+function searchField(field: SearchField, words: SearchWords): TemplateResult {
   const { text, names, problem, onPick, onPress } = field;
   const expanded = field.open && names.length > 0;
   const at = names.indexOf(field.active!);
@@ -178,7 +182,7 @@ const locationProblems = {
 } as const;
 
 /** A ZIP code, or city and state. */
-function locationField({ text, problem, onInput }: LocationField, words: Words): TemplateResult {
+function locationField({ text, problem, onInput }: LocationField, words: SearchWords): TemplateResult {
   return html`<div class="field">
     <label part="label" for="location">${words.say('locationLabel')}</label>
     <input
@@ -200,7 +204,7 @@ function locationField({ text, problem, onInput }: LocationField, words: Words):
   </div>`;
 }
 
-export const alikeText = (words: Words) =>
+export const alikeText = (words: SearchWords) =>
   words.sentences(words.say('suggestionsNone'), words.say('suggestionsAlike'));
 
 function keepFocus(event: Event): void {

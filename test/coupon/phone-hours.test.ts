@@ -2,7 +2,10 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import { hoursText, readHours } from '../../src/coupon/phone-hours.ts';
 import { Words } from '../../src/strings/index.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
+
+addEnglish();
 
 const added = ['ar', 'fr', 'ko', 'ru', 'tl', 'zh', 'ht'];
 before(() => {

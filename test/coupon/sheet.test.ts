@@ -5,9 +5,12 @@ import { validateCoupon } from '../../src/coupon/validate.ts';
 import { PrintedSheet } from '../../src/coupon/printed-sheet.ts';
 import { printedCard } from '../../src/coupon/views/counter.ts';
 import { Words } from '../../src/strings/index.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
 import { coupon } from '../elements/coupon-fixture.ts';
 import { rootOf } from '../support/root.ts';
+
+addEnglish();
 
 class SheetHost extends LitElement {
   readonly sheet = new PrintedSheet(this);

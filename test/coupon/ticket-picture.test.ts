@@ -2,8 +2,11 @@ import { expect } from '@open-wc/testing';
 import { ticketPicture } from '../../src/coupon/ticket-picture.ts';
 import { ticketOf, type Ticket } from '../../src/coupon/ticket.ts';
 import { Words } from '../../src/strings/index.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
 import { coupon } from '../elements/coupon-fixture.ts';
+
+addEnglish();
 
 const data = { ...coupon, coupon_pdf: null, phone: '1-800-555-0142 (Mon-Fri 8am-8pm ET)' };
 const medicine = 'Lisinopril 10 mg, 30 tablets';

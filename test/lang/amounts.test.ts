@@ -5,8 +5,11 @@ import { ar } from '../../src/lang/ar.ts';
 import { ko } from '../../src/lang/ko.ts';
 import { zh } from '../../src/lang/zh.ts';
 import type { Prescription } from '../../src/pricing/choice.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import { Words } from '../../src/strings/index.ts';
 import { eachText, quantityText } from '../../src/views/medicine-text.ts';
+
+addEnglish();
 
 for (const [tag, strings] of Object.entries({ ar, ko, zh }))
   (globalThis.drugPriceLanguages ??= []).push({ tag, version: '1', reviewed: true, strings });

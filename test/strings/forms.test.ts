@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { spanishForm } from '../../src/strings/spanish-forms.ts';
 import { unbroken, Words } from '../../src/strings/index.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
+
+addEnglish();
 
 const formWord = (form: string, count: number, lang: string) => new Words(lang).form(form, count);
 

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languageKey, whenLanguageComes, Words, type Language } from '../../src/strings/index.ts';
+import { addEnglish } from '../../src/strings/english.ts';
 import '../../src/strings/spanish.ts';
+
+addEnglish();
 
 const add = (tag: string, strings: object, more: object = {}) =>
   (globalThis.drugPriceLanguages ??= []).push({
