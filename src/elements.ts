@@ -5,7 +5,7 @@ import { define, register } from './dom/register.ts';
 import { watchTags } from './dom/watch-tags.ts';
 import { DrugPriceLookup } from './elements/drug-price-lookup.ts';
 import { sayMissing } from './elements/element-load-failed.ts';
-import { couponModule } from './elements/lazy-modules.ts';
+import { couponModule } from './elements/coupon-module.ts';
 import './strings/lazy-languages.ts';
 
 const basketPart = new LazyModule(async () => {

@@ -1,7 +1,6 @@
 import type { TemplateResult } from 'lit';
 import { warnOfFailure } from '../client/report-problem.ts';
 import { clientOf } from '../client/client-of.ts';
-import type { Coupon } from '../contract/responses.ts';
 import type { Failure } from '../contract/failure-codes.ts';
 import { AnswerReveal } from '../controllers/answer-reveal.ts';
 import { BasketPrices } from '../controllers/basket-prices.ts';
@@ -20,6 +19,7 @@ import { substitutedText } from '../views/spoken-status.ts';
 import { BasketLoadEvent } from './basket-events.ts';
 import { BasketMedicines } from './basket-medicines.ts';
 import type { BasketHost, BasketPage } from './basket-host.ts';
+import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { LookupErrorEvent } from './lookup-events.ts';
 import { couponsOf, entryText } from './plan-coupons.ts';
@@ -27,6 +27,7 @@ import { couponsOf, entryText } from './plan-coupons.ts';
 /** The prices of a list, where to buy all of it, and the visitor's actions on them. */
 export class BasketComparison {
   readonly list: BasketMedicines;
+  readonly coupons: CouponOpener;
 
   readonly #host: BasketHost;
   readonly #page: BasketPage;
@@ -69,6 +70,12 @@ export class BasketComparison {
       host,
       () => ({ endpoint: page.endpoint(), c: page.settings().c || undefined }),
       (request) => pool.run(() => client()!.coupon(request)),
+    );
+    this.coupons = new CouponOpener(
+      host,
+      page,
+      () => void this.compare(),
+      (couponKey, coupon) => this.#printed.keep(couponKey, coupon),
     );
     this.list = new BasketMedicines(host, page, this.#prices, this.#opened, this.#printed);
     const onRetry = () => {
@@ -156,11 +163,6 @@ export class BasketComparison {
     await this.#printed.print(list, couponsOf(plan, words), words);
   }
 
-  /** Keeps a coupon that was opened, for printing. */
-  keepCoupon(couponKey: string, coupon: Coupon): void {
-    this.#printed.keep(couponKey, coupon);
-  }
-
   #reject(failure: Failure, medicine: Medicine): void {
     warnOfFailure(failure);
     if (failure.code === 'unknown_drug' && this.list.isFromMarkup(medicine))
@@ -198,7 +200,7 @@ export class BasketComparison {
           this.requestScroll();
           this.#retry.retryAfter(failure, medicine);
         },
-        onCoupon: (row, entry) => this.#page.openCoupon(row, (targetWords) => entryText(entry, targetWords)),
+        onCoupon: (row, entry) => this.coupons.open(row, (targetWords) => entryText(entry, targetWords)),
         onChoose: (plan) => {
           this.#printed.forget();
           void this.#chosen.choose(plan);

@@ -1,19 +1,19 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Coupon } from '../contract/responses.ts';
 import { privateState } from '../controllers/private-state.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
 import { addEnglish } from '../strings/english.ts';
 import { lookupForm } from '../views/lookup-form.ts';
+import { searchFrame } from '../views/search-frame.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
 import { oneOf, text } from './converters.ts';
+import { DrugPriceElement } from './drug-price-element.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
 import { LookupLink, type Lookup } from './linked-lookup.ts';
-import { PriceSearchBase } from './price-search-base.ts';
 import { theme } from './theme.styles.ts';
 
 /**
@@ -92,7 +92,7 @@ import { theme } from './theme.styles.ts';
  * @cssstate empty - nothing in the list has a price
  * @cssstate error - nothing in the list could be looked up
  */
-export class DrugPriceBasket extends PriceSearchBase {
+export class DrugPriceBasket extends DrugPriceElement {
   static override styles = [theme, formStyles, answerStyles, basketStyles];
 
   /** ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here. */
@@ -123,7 +123,7 @@ export class DrugPriceBasket extends PriceSearchBase {
     settings: () => this.#settings,
     location: () => this.#location,
     answered: () => this.retryImage(),
-    openCoupon: (row, medicineIn) => this.openCoupon(row, medicineIn),
+    isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
     warn: (problem) => this.warn(problem),
   });
@@ -171,6 +171,7 @@ export class DrugPriceBasket extends PriceSearchBase {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    this.#comparison.coupons.follow(changed);
     const isGiven = changed.has('medicines');
     if (this.#list.follow(isGiven)) this.#comparison.outdateWait();
     if (isGiven) this.#link.tell();
@@ -228,14 +229,6 @@ export class DrugPriceBasket extends PriceSearchBase {
     await this.#comparison.print();
   }
 
-  protected override renew(): void {
-    void this.compare();
-  }
-
-  protected override couponLoaded(couponKey: string, coupon: Coupon): void {
-    this.#comparison.keepCoupon(couponKey, coupon);
-  }
-
   #submit(): void {
     const { text: place } = this.#locationField;
     if (!this.#locationField.check()) return;
@@ -248,7 +241,16 @@ export class DrugPriceBasket extends PriceSearchBase {
     const { words } = this;
     const content = html`${this.#asksForLocation ? this.#renderLocation() : nothing} ${this.#renderBasket()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
-    return this.renderFrame(title, content);
+    return searchFrame(
+      {
+        headingLevel: this.headingLevel,
+        title,
+        content,
+        attribution: this.renderAttribution(),
+        dialog: this.#comparison.coupons.render(),
+      },
+      words,
+    );
   }
 
   #renderLocation(): TemplateResult | typeof nothing {

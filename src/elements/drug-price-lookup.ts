@@ -5,20 +5,20 @@ import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts
 import { privateState } from '../controllers/private-state.ts';
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
-import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrange.ts';
+import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list-choices.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import { searchSummary, lookupForm } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
+import { searchFrame } from '../views/search-frame.ts';
 import { status, type Status } from '../views/status.ts';
 import { number, oneOf, text, wholeNumber } from './converters.ts';
-import type { ElementState } from './drug-price-element.ts';
+import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
 import { formStyles } from './form.styles.ts';
 import type { LookupAnswer } from './lookup-answer.ts';
 import type { MedicineList } from './linked-lookup.ts';
 import type { LookupForm } from './lookup-host.ts';
-import { answerModule, suggestionsModule } from './lazy-modules.ts';
-import { PriceSearchBase } from './price-search-base.ts';
+import { answerModule, suggestionsModule } from './answer-module.ts';
 import { theme } from './theme.styles.ts';
 
 /**
@@ -103,7 +103,7 @@ import { theme } from './theme.styles.ts';
  * @cssstate empty - the lookup found no prices
  * @cssstate error - the lookup failed
  */
-export class DrugPriceLookup extends PriceSearchBase {
+export class DrugPriceLookup extends DrugPriceElement {
   static override styles = [theme, formStyles];
 
   /** Name of the drug to start with, read like visitor input: `lipitor 20 mg`. Other attributes win. */
@@ -176,8 +176,8 @@ export class DrugPriceLookup extends PriceSearchBase {
     words: () => this.words,
     requestTarget: () => this.requestTarget,
     answered: () => this.retryImage(),
-    openCoupon: (row, medicineIn) => this.openCoupon(row, medicineIn),
-    closeCoupon: () => this.closeCoupon(),
+    endpoint: () => this.resolvedEndpoint,
+    isSealed: () => this.isSealed,
     focusAll: () => this.focusAll(),
   };
   /** Set from the first lookup on. */
@@ -246,10 +246,6 @@ export class DrugPriceLookup extends PriceSearchBase {
     else this.focusAll(options);
   }
 
-  protected override renew(): void {
-    this.#answer?.renew();
-  }
-
   /** @returns undefined if its module cannot be loaded */
   async #loadAnswer(load: 'wanted' | 'requested'): Promise<LookupAnswer | undefined> {
     if (this.#answer) return this.#answer;
@@ -295,7 +291,16 @@ export class DrugPriceLookup extends PriceSearchBase {
           ? loadFailed(() => void reloadPage(), words)
           : (this.#answer?.render() ?? this.#renderRoom())
     }`;
-    return this.renderFrame(words.say('heading'), content);
+    return searchFrame(
+      {
+        headingLevel: this.headingLevel,
+        title: words.say('heading'),
+        content,
+        attribution: this.renderAttribution(),
+        dialog: this.#answer?.coupons.render(),
+      },
+      words,
+    );
   }
 
   /** Keeps what follows out of sight, where the answer will be. */

@@ -27,6 +27,7 @@ import { medicineText } from '../views/medicine-text.ts';
 import { spokenStatus } from '../views/spoken-status.ts';
 import type { Status } from '../views/status.ts';
 import { answerStyles } from './answer.styles.ts';
+import { CouponOpener } from './coupon-opener.ts';
 import type { ElementState } from './drug-price-element.ts';
 import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
@@ -41,6 +42,7 @@ export class LookupAnswer implements LookupArgs {
   isFolded = false;
   /** As of the last update, since nearly everything the tasks report depends on them. */
   settings: LookupSettings;
+  readonly coupons: CouponOpener;
 
   readonly #host: LookupHost;
   readonly #form: LookupForm;
@@ -72,7 +74,8 @@ export class LookupAnswer implements LookupArgs {
       onRetyped: (isRequested) => this.#retryFailed(isRequested),
       onPick: (drug) => void this.#showPicked(drug),
     });
-    this.#nextSteps = new NextSteps(host, form);
+    this.coupons = new CouponOpener(host, form, () => this.#renew());
+    this.#nextSteps = new NextSteps(host, this.coupons);
     this.#tasks = new LookupTasks(host, this, this.#request, (result) => {
       this.#pendingAnnouncement = result;
       // once folded, it stays folded, so that another amount or type moves nothing
@@ -174,6 +177,7 @@ export class LookupAnswer implements LookupArgs {
   /** Starts what the changed attributes require. */
   willUpdate(changed: PropertyValues): void {
     this.settings = settingsOf(this.#host);
+    this.coupons.follow(changed);
     if (changed.has('stores')) this.#stores = readStores(this.#host.stores);
     if (changed.has('prices')) this.#showsAll = false;
     this.#request.follow(changed);
@@ -220,7 +224,7 @@ export class LookupAnswer implements LookupArgs {
   }
 
   /** Repeats the same lookup, with the focus on the answer. */
-  renew(): void {
+  #renew(): void {
     this.#reveal.requestFocus();
     void this.lookup();
   }
@@ -234,7 +238,7 @@ export class LookupAnswer implements LookupArgs {
 
   /** Returns to what the attributes say. */
   reset(): void {
-    this.#form.closeCoupon();
+    this.coupons.close();
     this.#request.reset();
     this.#order.forget();
     this.#showsAll = false;
@@ -338,7 +342,7 @@ export class LookupAnswer implements LookupArgs {
         wantsFairPrice: this.wantsFairPrice,
         isWaiting: this.#wait.isWaiting,
         nextSteps: this.#renderNextSteps(words),
-        onCoupon: (row) => this.#form.openCoupon(row, (targetWords) => this.#medicine(targetWords)),
+        onCoupon: (row) => this.coupons.open(row, (targetWords) => this.#medicine(targetWords)),
         onAddLocation: () => void this.unfold(() => this.#form.location.input?.focus()),
         onRetry: () => this.#retry(),
         onCandidate: (name) => {

@@ -1,18 +1,17 @@
 import type { LitElement } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
-import type { Price } from '../contract/responses.ts';
 import type { LookupFields } from '../controllers/current-request.ts';
-import type { Arrangement } from '../pricing/arrange.ts';
+import type { CouponSettings } from '../coupon/views/dialog.ts';
+import type { Arrangement } from '../pricing/list-choices.ts';
 import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Store } from '../pricing/own-stores.ts';
-import type { Words } from '../strings/index.ts';
+import type { CouponPage } from './coupon-opener.ts';
 import type { MedicineList } from './linked-lookup.ts';
 
 /** The attributes that an answer depends on. */
-export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement {
+export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Arrangement, CouponSettings {
   prices: string;
   pageSize: number;
-  headingLevel: number;
   noSearch: boolean;
   noFairPrice: boolean;
   noTips: boolean;
@@ -23,13 +22,10 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
 }
 
 /** The parts of the form that the answer uses, besides the element's attributes. */
-export interface LookupForm extends LookupFields {
-  words(): Words;
+export interface LookupForm extends LookupFields, CouponPage {
   requestTarget(): RequestTarget | undefined;
   /** An answer arrived: retries the attribution image. */
   answered(): void;
-  openCoupon(row: Price, medicineIn: (words: Words) => string): void;
-  closeCoupon(): void;
   /** Focuses the element as a whole: the pressed button disappears, and would take the focus with it. */
   focusAll(): void;
 }

@@ -23,8 +23,9 @@ import { membershipText } from '../views/membership-text.ts';
 import type { Quote } from '../views/quote.ts';
 import type { Tips } from '../views/tips.ts';
 import { nextSteps, type Handout } from '../views/next-steps.ts';
+import type { CouponOpener } from './coupon-opener.ts';
 import type { DoctorAndReminder } from './doctor-and-reminder.ts';
-import type { LookupForm, LookupHost } from './lookup-host.ts';
+import type { LookupHost } from './lookup-host.ts';
 
 /** The sheet for the doctor and the reminder, loaded once one of them is opened. */
 const handoutsModule = new LazyModule(() => import('./doctor-and-reminder.ts'));
@@ -65,16 +66,16 @@ const noQuote = { text: '', done: false };
 /** The next steps below an answer (part `ways`): which are open, what was typed there, and the lazy module some need. */
 export class NextSteps {
   readonly #host: LookupHost;
-  readonly #form: Pick<LookupForm, 'openCoupon'>;
+  readonly #coupons: Pick<CouponOpener, 'open'>;
   /** The quote is open from the start, since only an owner who wants it shown turns it on. */
   readonly #open = new Set<NextStep>(['quote']);
   /** The price that the visitor was quoted, as typed. */
   #quoted = noQuote;
   #handouts?: DoctorAndReminder | 'missing' | undefined;
 
-  constructor(host: LookupHost, form: Pick<LookupForm, 'openCoupon'>) {
+  constructor(host: LookupHost, coupons: Pick<CouponOpener, 'open'>) {
     this.#host = host;
-    this.#form = form;
+    this.#coupons = coupons;
   }
 
   /** Whether tips must be loaded for the sheet for the doctor, even if the page shows none. */
@@ -168,7 +169,7 @@ export class NextSteps {
         isOpen: this.#open.has('quote'),
         onToggle: (isOpen) => this.#toggle('quote', isOpen),
         onQuote: (text, done) => void this.#setQuoted({ text, done }),
-        onCoupon: (coupon) => this.#form.openCoupon(coupon, medicineIn),
+        onCoupon: (coupon) => this.#coupons.open(coupon, medicineIn),
       }
     );
   }

@@ -1,17 +1,8 @@
 /** A list of prices: its filter, its orders, and the row that is the answer. */
 import type { Price } from '../contract/responses.ts';
 import { cents } from '../contract/numbers.ts';
+import type { PharmacyType, Sort } from './list-choices.ts';
 import { mustBuyMembership, payablePrice } from './payable.ts';
-
-/** `total` is an alias of `price`. */
-export type Sort = 'price' | 'total' | 'savings' | 'pharmacy';
-export type PharmacyType = 'all' | 'retail' | 'mail-order';
-
-/** How a list is sorted and filtered. */
-export interface Arrangement {
-  sort: Sort;
-  pharmacyType: PharmacyType;
-}
 
 /** Percentage as a number; below every real one if the service gave none. */
 function savingsOf(row: Price): number {
@@ -30,9 +21,6 @@ const kinds: Record<PharmacyType, (row: Price) => boolean> = {
   retail: (row) => !isByMail(row),
   'mail-order': isByMail,
 };
-
-export const sorts = ['price', 'savings', 'pharmacy'] as const;
-export const pharmacyTypes = Object.keys(kinds) as PharmacyType[];
 
 export const ofKind = (rows: readonly Price[], type: PharmacyType): Price[] =>
   rows.filter(kinds[type] ?? kinds.all);

@@ -1,7 +1,7 @@
 /** What is loaded when it is needed: what a visitor can do until it is here, and where it does not come. In a file, and so on a page, of its own: here nothing is loaded yet. */
 import { expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { answerModule, suggestionsModule } from '../../src/elements/lazy-modules.ts';
+import { answerModule, suggestionsModule } from '../../src/elements/answer-module.ts';
 import { serviceDouble } from '../support/service-double.ts';
 import { all, inside, input, lookup, options, shown, texts, type, type Double } from './lookup-fixture.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/responses.ts';
-import { arrangePrices, isByMail, ofKind, pharmacyTypes, sorts } from '../../src/pricing/arrange.ts';
+import { arrangePrices, isByMail, ofKind } from '../../src/pricing/arrange.ts';
+import { pharmacyTypes, sorts } from '../../src/pricing/list-choices.ts';
 import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
 const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>

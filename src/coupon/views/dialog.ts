@@ -19,24 +19,26 @@ export interface OpenedCoupon {
   byMail?: boolean;
 }
 
+/** The settings of a lookup or a basket that its coupon shares. */
+export interface CouponSettings {
+  couponFormat: CouponFormat;
+  couponPictures: boolean;
+  campaign: string;
+  attributionSize: AttributionSize;
+  attributionSrc: string;
+  attributionHref: string;
+  headingLevel: number;
+  strings: Partial<Strings>;
+  fetch?: typeof globalThis.fetch;
+}
+
 interface CouponDialog extends OpenedCoupon {
   /** Whether the coupon's module could not be loaded. */
   hasFailed: boolean;
   endpoint: string;
   /** Whether the element that opens it is sealed; the coupon then is too. */
   isSealed: boolean;
-  /** The lookup's settings, which its coupon shares. */
-  settings: {
-    couponFormat: CouponFormat;
-    couponPictures: boolean;
-    campaign: string;
-    attributionSize: AttributionSize;
-    attributionSrc: string;
-    attributionHref: string;
-    headingLevel: number;
-    strings: Partial<Strings>;
-    fetch?: typeof globalThis.fetch;
-  };
+  settings: CouponSettings;
   onLoad: (couponKey: string, data: Coupon) => void;
   /** Called when the visitor wants to look up the price again. */
   onRenew: () => void;

@@ -1,0 +1,157 @@
+import {
+  nothing,
+  type LitElement,
+  type PropertyValues,
+  type ReactiveController,
+  type TemplateResult,
+} from 'lit';
+import { reloadPage } from '../client/reload-page.ts';
+import type { Coupon, Price } from '../contract/responses.ts';
+import { Modal } from '../controllers/modal.ts';
+import { loadCouponAhead } from '../controllers/preload-coupon.ts';
+import { couponDialog, type CouponSettings, type OpenedCoupon } from '../coupon/views/dialog.ts';
+import { findBeside } from '../dom/find-related.ts';
+import { isByMail } from '../pricing/arrange.ts';
+import { Words } from '../strings/index.ts';
+import { CouponOpenEvent } from './coupon-events.ts';
+import { couponModule } from './coupon-module.ts';
+
+type CouponElement = HTMLElementTagNameMap['drug-coupon'];
+
+/** The parts of the element that a coupon uses and a page cannot see. */
+export interface CouponPage {
+  words(): Words;
+  /** The endpoint in use. */
+  endpoint(): string;
+  /** Whether the element is sealed; the coupon then is too. */
+  isSealed(): boolean;
+}
+
+/** Shows a coupon: in the page's `<drug-coupon for>` that names the host, or else in a dialog of the host. */
+export class CouponOpener implements ReactiveController {
+  readonly #host: LitElement & CouponSettings;
+  readonly #page: CouponPage;
+  readonly #renew: () => void;
+  readonly #onLoad: (couponKey: string, data: Coupon) => void;
+  readonly #dialog: Modal;
+  /** In the dialog; kept after closing, so that opening it again needs no request. */
+  #opened?: OpenedCoupon | undefined;
+  /** Whether the coupon's module could not be loaded. */
+  #hasFailed = false;
+  /** The page's own element, if one was used. */
+  #onPage?: CouponElement;
+
+  /**
+   * @param renew called when a coupon has expired and the visitor wants its price again
+   * @param onLoad called with each coupon that loads
+   */
+  constructor(
+    host: LitElement & CouponSettings,
+    page: CouponPage,
+    renew: () => void,
+    onLoad: (couponKey: string, data: Coupon) => void = () => undefined,
+  ) {
+    this.#host = host;
+    this.#page = page;
+    this.#renew = renew;
+    this.#onLoad = onLoad;
+    this.#dialog = new Modal(host);
+    host.addController(this);
+    loadCouponAhead(host, couponModule);
+  }
+
+  get close(): () => void {
+    return this.#dialog.close;
+  }
+
+  hostDisconnected(): void {
+    this.#letGo();
+  }
+
+  /** A coupon that is not on the screen makes no requests, whatever the page changes. */
+  follow(changed: PropertyValues): void {
+    const isOutdated = ['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name));
+    if (isOutdated && !this.#dialog.isOpen) this.#opened = undefined;
+  }
+
+  /**
+   * Opens the coupon of a price, unless the page cancels it.
+   * @param medicineIn the medicine that the price is for, in full
+   */
+  open(row: Price, medicineIn: (words: Words) => string): void {
+    const { coupon_key: couponKey, pharmacy, price } = row;
+    const byMail = isByMail(row);
+    if (!couponKey || !this.#host.dispatchEvent(new CouponOpenEvent(couponKey, pharmacy, price, byMail)))
+      return;
+    void this.#show({
+      couponKey,
+      quotedPrice: price,
+      medicine: medicineIn(this.#page.words()),
+      medicineInEnglish: medicineIn(new Words('en')),
+      byMail,
+    });
+  }
+
+  async #show(opened: OpenedCoupon): Promise<void> {
+    const host = this.#host;
+    const coupons = findBeside<CouponElement>(host, 'drug-coupon');
+    const onPage = coupons.find((one) => host.id && one.for === host.id);
+    this.#letGo();
+    if (onPage) {
+      this.#onPage = onPage;
+      onPage.addEventListener('coupon-load', this.#onPageLoad);
+      Object.assign(onPage, opened);
+    } else {
+      this.#opened = opened;
+      host.requestUpdate();
+      await host.updateComplete;
+      this.#dialog.show();
+    }
+    if (!(await this.#isLoaded())) return;
+    // one that failed is requested again; one that is loaded is not
+    if (onPage) void onPage.reveal();
+    else void host.renderRoot.querySelector<CouponElement>('dialog drug-coupon')?.load();
+  }
+
+  /** Loads the coupon's module: until then, the dialog says that the coupon is loading. */
+  async #isLoaded(): Promise<boolean> {
+    this.#hasFailed = false;
+    try {
+      await couponModule.load();
+    } catch {
+      this.#hasFailed = true;
+    }
+    this.#host.requestUpdate();
+    return !this.#hasFailed;
+  }
+
+  #letGo(): void {
+    this.#onPage?.removeEventListener('coupon-load', this.#onPageLoad);
+    this.#onPage = undefined;
+  }
+
+  readonly #onPageLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
+    this.#onLoad(this.#onPage!.couponKey, data);
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.#opened) return nothing;
+    return couponDialog(
+      {
+        ...this.#opened,
+        hasFailed: this.#hasFailed,
+        settings: this.#host,
+        isSealed: this.#page.isSealed(),
+        endpoint: this.#page.endpoint(),
+        onLoad: this.#onLoad,
+        onRenew: () => {
+          this.close();
+          this.#host.focus();
+          this.#renew();
+        },
+        onReload: () => void reloadPage(),
+      },
+      this.close,
+      this.#page.words(),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Words } from '../strings/index.ts';
+import { heading } from './heading.ts';
+import { recorderMarks } from './recorder-marks.ts';
+
+interface SearchFrame {
+  headingLevel: number;
+  title: string;
+  content: TemplateResult;
+  attribution: TemplateResult | typeof nothing;
+  /** The dialog with an open coupon. */
+  dialog?: TemplateResult | typeof nothing | undefined;
+}
+
+/** What is around the content of a lookup and of a basket. */
+export const searchFrame = (
+  { headingLevel, title, content, attribution, dialog = nothing }: SearchFrame,
+  words: Words,
+): TemplateResult =>
+  html`<div
+    ${recorderMarks()}
+    part="base"
+    class="base"
+    lang=${words.lang}
+    dir=${words.dir}
+    tabindex="-1"
+    @focusin=${() => words.prepare()}
+  >
+    <slot name="heading">${heading(headingLevel, title)}</slot>
+    ${content}
+    <slot name="footer"></slot>
+    ${attribution} ${dialog}
+  </div>`;
