@@ -1,12 +1,13 @@
 /** After tsc: bundles the browser scripts and the server code, and adds the remaining files. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { minifyHTMLLiterals } from 'minify-literals';
 import replace from '@rollup/plugin-replace';
+import ts from 'typescript';
 import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } from 'vite';
 import { companions, filesOf } from './src/init/index.ts';
 import { inAscii, languageScript } from './src/lang/script.ts';
@@ -16,9 +17,9 @@ import { readScripts } from './src/server/scripts.ts';
 import { published, reviewed, type Language } from './src/strings/index.ts';
 
 const outDir = join(import.meta.dirname, 'dist');
-const { version: packageVersion } = JSON.parse(
+const { version: packageVersion, exports: entries } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'),
-) as { version: string };
+) as { version: string; exports: Record<string, string | { types: string }> };
 const policyFile = join(import.meta.dirname, 'src/dom/trusted-types.ts');
 
 /** Writes the value for a script tag's `integrity` attribute. */
@@ -183,6 +184,26 @@ const languages = (): Plugin => ({
       writeFileSync(join(folder, `${tag}.js`), languageScript(language));
       writeFileSync(join(folder, `${tag}.d.ts`), 'export {};\n');
     }
+  },
+});
+
+/** Deletes the types of modules that no entry of the package leads to: nobody can import them. */
+const publicTypes = (): Plugin => ({
+  name: 'public-types',
+  writeBundle() {
+    const reached = new Set<string>();
+    const reach = (file: string): void => {
+      // what the next step of the build writes names an entry
+      if (reached.has(file) || !existsSync(file)) return;
+      reached.add(file);
+      for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles)
+        if (fileName.startsWith('.')) reach(join(dirname(file), fileName.replace(/[jt]s$/, 'd.ts')));
+    };
+    for (const entry of Object.values(entries)) {
+      const types = typeof entry === 'string' ? entry.replace(/\.js$/, '.d.ts') : entry.types;
+      globSync(join(import.meta.dirname, types)).forEach(reach);
+    }
+    for (const file of globSync(join(outDir, '**/*.d.ts'))) if (!reached.has(file)) rmSync(file);
   },
 });
 
@@ -428,7 +449,7 @@ export default defineConfig({
     ),
     only('endpoint', openApiDocument(), licenses(), sbom('endpoint')),
     only('server', pdfFonts(), sandboxData(), scriptsAsStrings(), licenses(), sbom('server')),
-    only('upload', uploads()),
+    only('upload', uploads(), publicTypes()),
   ],
   builder: {},
   build: { outDir, emptyOutDir: false, copyPublicDir: false },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -33,10 +33,13 @@ const run = promisify(execFile);
 const importsOf = (file: string) =>
   ts.preProcessFile(read(file), true).importedFiles.map(({ fileName }) => fileName);
 
+/** TypeScript's error 2307. */
+const cannotFindModule = 2307;
+
 /** Beside the compiled modules. */
 const companions =
-  `elements.js.licenses.md lang/table.js lang/table.d.ts embed.js embed.js.sri embed.js.licenses.md embed.d.ts scripts.js scripts.d.ts custom-elements.json
-  vscode.html-custom-data.json web-types.json jsx.d.ts openapi.json server/licenses.md
+  `elements.js.licenses.md lang/table.js embed.js embed.js.sri embed.js.licenses.md scripts.js custom-elements.json
+  vscode.html-custom-data.json web-types.json openapi.json server/licenses.md
   endpoint/licenses.md wordpress/drug-prices.zip worker/drug-price-endpoint.zip`.split(/\s+/);
 /** What runs on a server, each in one file and the chunks that it shares. */
 const bundled = ['cli', 'endpoint/index', 'sandbox/index'];
@@ -59,9 +62,6 @@ describe('the tarball', () => {
       .map((file) => file.replace(/\.ts$/, '').replaceAll('\\', '/'));
     const ofServer = compiled.filter((name) =>
       /^(server|endpoint|sandbox|doctor|init|witness)\/|^(cli|html)$|^signing\/node$/.test(name),
-    );
-    const typed = compiled.filter(
-      (name) => !/^((server|doctor|init|witness)\/|cli$|demo\/(?!browser\/))/.test(name),
     );
     const scripts = [
       ...compiled.filter((name) => !ofServer.includes(name) && !/^demo\/(?!browser\/)/.test(name)),
@@ -90,13 +90,33 @@ describe('the tarball', () => {
       ...companions.map((name) => `dist/${name}`),
       ...globSync('dist/proof/**/*.*', { cwd: root }),
       ...globSync('dist/parts/*.js', { cwd: root }),
-      ...published.flatMap((tag) => [`dist/lang/${tag}.js`, `dist/lang/${tag}.d.ts`]),
+      ...published.map((tag) => `dist/lang/${tag}.js`),
       ...scripts.map((name) => `dist/${name}.js`),
-      ...typed.map((name) => `dist/${name}.d.ts`),
+      ...files.filter((name) => name.endsWith('.d.ts')),
     ];
     const chunk = /^dist\/server\/[\w.-]+\.js$/;
     assert.deepEqual(files.filter((file) => !chunk.test(file)).toSorted(), expected.toSorted());
     assert.ok(files.some((file) => chunk.test(file)));
+  });
+
+  test('holds the types that its entries lead to, by the compiler, and no others', () => {
+    const types = Object.values(manifest.exports).flatMap((each) =>
+      globSync(typeof each === 'string' ? each.replace(/\.js$/, '.d.ts') : each.types, { cwd: root }),
+    );
+    const entries = types.filter((file) => file.endsWith('.d.ts')).map((file) => join(root, file));
+    const program = ts.createProgram(entries, {
+      ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022, noEmit: true, types: [] },
+    });
+    const used = program
+      .getSourceFiles()
+      .map(({ fileName }) => relative(root, fileName).replaceAll('\\', '/'))
+      .filter((name) => name.startsWith('dist/'));
+    assert.deepEqual(files.filter((name) => name.endsWith('.d.ts')).toSorted(), used.toSorted());
+    const missing = program
+      .getSemanticDiagnostics()
+      .filter(({ code }) => code === cannotFindModule)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    assert.deepEqual(missing, []);
   });
 
   test('holds every file that package.json names', () => {
