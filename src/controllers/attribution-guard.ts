@@ -7,7 +7,7 @@ const grace = 2_000;
 const judgements = 3;
 
 /** Where to report a hidden attribution, beside the console. */
-interface Receiver {
+export interface Receiver {
   /** URL of the signing endpoint. */
   endpoint: string;
   fetch: typeof globalThis.fetch;

@@ -1,6 +1,6 @@
 import type { LitElement } from 'lit';
 import type { LazyModule } from '../dom/lazy-module.ts';
-import { whenIdle } from '../dom/when-idle.ts';
+import { idle } from '../dom/idle.ts';
 
 /** Loads the coupon view ahead of the tap: once a coupon button is in view and the browser is idle. */
 export function loadCouponAhead(host: LitElement, part: LazyModule<unknown>): void {
@@ -11,13 +11,12 @@ export function loadCouponAhead(host: LitElement, part: LazyModule<unknown>): vo
     sight?.disconnect();
     watched = null;
   };
-  const load = () => {
+  const load = async () => {
     isDone = true;
     forget();
-    whenIdle(() => {
-      // some browsers cache the failure; if it does not load now, the visitor who opens a coupon sees a message
-      if (navigator.onLine) part.load().catch(() => undefined);
-    });
+    await idle();
+    // some browsers cache the failure; if it does not load now, the visitor who opens a coupon sees a message
+    if (navigator.onLine) part.load().catch(() => undefined);
   };
   host.addController({
     hostUpdated() {
@@ -28,7 +27,7 @@ export function loadCouponAhead(host: LitElement, part: LazyModule<unknown>): vo
       watched = button;
       if (!button) return;
       sight ??= new IntersectionObserver(
-        (seen) => seen.some(({ isIntersecting }) => isIntersecting) && load(),
+        (seen) => seen.some(({ isIntersecting }) => isIntersecting) && void load(),
       );
       sight.observe(button);
     },

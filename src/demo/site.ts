@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tags } from '../contract/markup.ts';
+import { tags } from '../contract/tags.ts';
 import { escapeHtml } from '../html.ts';
 import { versionOf } from '../server/package-version.ts';
 import { attributeFields, tokenFields } from './fields.ts';

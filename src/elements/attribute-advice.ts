@@ -2,16 +2,15 @@ import type { LitElement } from 'lit';
 import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
 import type { Domain } from './converters.ts';
 
-/** Problems with the attributes and properties that changed, by the element's declarations; one line each. */
-export function problemsOf(element: LitElement, changed: Iterable<PropertyKey>): string[] {
+/** Problems with what attributes and properties were set to, by the element's declarations; one line each. */
+export function problemsOf(element: LitElement, given: ReadonlyMap<PropertyKey, unknown>): string[] {
   const { elementProperties } = element.constructor as typeof LitElement;
   const problems: string[] = [];
-  for (const name of changed) {
+  for (const [name, value] of given) {
     const { attribute, converter, type } = elementProperties.get(name) ?? {};
     const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
     const { takes, has } = attributeValues[attributeName] ?? ((converter ?? {}) as Domain<unknown>);
     const written = element.getAttribute(attributeName);
-    const value = (element as unknown as Record<PropertyKey, unknown>)[name];
     const assignment = `${attributeName}="${written ?? String(value)}"`;
     // a value that is not set is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${assignment} is not ${takes}.`);

@@ -9,7 +9,6 @@ import {
 import { property } from 'lit/decorators.js';
 import { warnOfImage, warnOfPolicy } from '../client/report-problem.ts';
 import type { RequestTarget } from '../client/request-target.ts';
-import { guardAttribution } from '../controllers/attribution-guard.ts';
 import { EndpointAddress } from '../controllers/endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-state.ts';
 import { followLanguage } from '../controllers/follow-language.ts';
@@ -20,11 +19,11 @@ import {
   type AttributionSize,
 } from '../contract/attribution-sizes.ts';
 import { couponFormats, type CouponFormat } from '../contract/choices.ts';
-import { tags } from '../contract/markup.ts';
+import { tags } from '../contract/tags.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { findBeside } from '../dom/find-related.ts';
 import { httpsUrl, linkTo } from '../dom/link.ts';
-import { delay, settled } from '../dom/delay.ts';
+import { delay } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
 import { nativeFetch } from '../dom/native.ts';
 import { attachSealed } from '../dom/sealed-root.ts';
@@ -32,9 +31,8 @@ import { refused } from '../dom/trusted-types.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
-import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
 import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
-import { adviseOnLanguage } from './language-advice.ts';
+import { ownerAdviceModule } from './owner-advice-module.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -110,6 +108,8 @@ export abstract class DrugPriceElement extends LitElement {
   readonly #fetch: typeof globalThis.fetch = (...request) =>
     (this.fetch ?? this.source?.fetch ?? nativeFetch)(...request);
   readonly #address = new EndpointAddress(this, () => this.#givenEndpoint, this.#fetch);
+  /** What attributes and properties were set to, until the owner is advised on it. */
+  readonly #given = new Map<PropertyKey, unknown>();
   /** As of the last update. */
   #words?: Words;
   /** The last language shown: it stays until the one that the page wants is loaded, without English in between. */
@@ -119,14 +119,11 @@ export abstract class DrugPriceElement extends LitElement {
     super();
     super.addController(this.#controllers);
     followLanguage(this, whenLanguageComes);
-    guardAttribution(this, () =>
-      this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
-    );
     keepReadable(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
-    this.addController({ hostConnected: () => void this.#warnOfAttributes() });
+    void this.#adviseOwner();
   }
 
   /**
@@ -229,7 +226,7 @@ export abstract class DrugPriceElement extends LitElement {
     for (const name of changed.keys())
       if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
-    for (const problem of problemsOf(this, changed.keys())) this.warn(problem);
+    for (const name of changed.keys()) this.#given.set(name, values[name]);
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint rejects a longer one, and with it the visitor's request
@@ -237,7 +234,6 @@ export abstract class DrugPriceElement extends LitElement {
     const tag = languageOf(this);
     if (!loadLanguage(tag)) this.#shownLanguage = tag;
     this.#words = new Words(this.#shownLanguage ?? tag, this.strings);
-    adviseOnLanguage(tag, this.#words);
     this.#address.choose();
   }
 
@@ -262,16 +258,16 @@ export abstract class DrugPriceElement extends LitElement {
     warnOwner(`<${this.localName}> ${problem}`);
   }
 
-  async #warnOfAttributes(): Promise<void> {
-    // frameworks set attributes after an element is added to the page
-    await delay();
-    for (const problem of misplacedAttributes(this, tags)) this.warn(problem);
-    if (this.sealed && !this.isSealed)
-      this.warn('was "sealed" too late: write it as an attribute, which is there when the element is made.');
-    await settled(2_000);
-    const { for: id } = this as { for?: string };
-    if (id && this.isConnected && !this.source)
-      this.warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
+  async #adviseOwner(): Promise<void> {
+    const advice = await ownerAdviceModule.load().catch(() => undefined);
+    advice?.adviseOwner(this, {
+      given: this.#given,
+      words: () => this.words,
+      isSealed: () => this.isSealed,
+      hasSource: () => Boolean(this.source),
+      receiver: () =>
+        this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
+    });
   }
 
   protected setState(state: ElementState): void {

@@ -1,6 +1,6 @@
 /** What a page keeps: storage, cookies, and the globals of its scripts. The functions in it run in the page. */
 import type { BrowserContext, CDPSession, Frame } from 'playwright-core';
-import { tags } from '../contract/markup.ts';
+import { tags } from '../contract/tags.ts';
 
 /** A text that a page keeps, and where. */
 export interface StoredValue {

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
-import { lookupTag, startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import {
+  lookupTag,
+  scriptsForVisitor,
+  startClinics,
+  type Clinic,
+  type ClinicPage,
+} from '../support/clinic.ts';
 import { eventually } from '../support/eventually.ts';
 import { couponButtons, nameField, openCoupon } from '../support/patient.ts';
 
@@ -39,18 +45,33 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
   test('the form alone until its field has the focus, then the names to suggest, then the answer', async () => {
     const { page, clinic } = await open();
     await page.waitForTimeout(aWhile);
-    assert.deepEqual(clinic.scripts, ['elements']);
+    assert.deepEqual(scriptsForVisitor(clinic), ['elements']);
     await nameField(page).focus();
     await loads(clinic, 'answer');
     await page.waitForTimeout(aWhile);
-    assert.deepEqual(clinic.scripts, ['elements', 'suggestions', 'answer']);
+    assert.deepEqual(scriptsForVisitor(clinic), ['elements', 'suggestions', 'answer']);
     await page.close();
+  });
+
+  test("the owner's advice once the page has loaded and the browser is idle", async () => {
+    const { page, clinic } = await open();
+    await loads(clinic, 'owner-advice');
+    assert.deepEqual(clinic.scripts, ['elements', 'owner-advice']);
+    await page.close();
+    const busy = await browser.newPage();
+    await busy.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+    const other = addClinic();
+    await busy.goto(other.url);
+    await nameField(busy).waitFor({ timeout });
+    await busy.waitForTimeout(aWhile);
+    assert.deepEqual(other.scripts, ['elements']);
+    await busy.close();
   });
 
   test('the language of the page with the form, and no other', async () => {
     const { page, clinic } = await open({ lang: 'es' });
     await page.waitForTimeout(aWhile);
-    assert.deepEqual(clinic.scripts, ['elements', 'spanish']);
+    assert.deepEqual(scriptsForVisitor(clinic), ['elements', 'spanish']);
     await page.close();
   });
 
@@ -59,7 +80,7 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     await couponButtons(page).first().waitFor({ timeout });
     await loads(clinic, 'coupon');
     await openCoupon(page);
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), ['answer', 'coupon', 'elements', 'suggestions']);
     await page.close();
   });
 
@@ -67,13 +88,13 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     const { page, clinic } = await open({ body: farDown + asking });
     await couponButtons(page).first().waitFor({ timeout });
     await page.waitForTimeout(aWhile);
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), ['answer', 'elements', 'suggestions']);
     await page.evaluate(() => (globalThis.requestIdleCallback = () => 0));
     await couponButtons(page).first().scrollIntoViewIfNeeded();
     await page.waitForTimeout(aWhile);
     assert.ok(!clinic.scripts.includes('coupon'));
     await openCoupon(page);
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), ['answer', 'coupon', 'elements', 'suggestions']);
     await page.close();
   });
 
@@ -89,7 +110,13 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     await basket.locator('[part~=plan-total]').first().waitFor({ timeout });
     for (const name of ['Lisinopril', 'Metformin']) await basket.getByText(name).first().waitFor({ timeout });
     await loads(clinic, 'coupon');
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'basket', 'coupon', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), [
+      'answer',
+      'basket',
+      'coupon',
+      'elements',
+      'suggestions',
+    ]);
     await page.close();
   });
 
@@ -103,7 +130,7 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     await couponButtons(page).first().click();
     await page.locator('drug-coupon').getByText('BIN').first().waitFor({ timeout });
     assert.equal(await page.getByRole('dialog').count(), 0);
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), ['answer', 'coupon', 'elements', 'suggestions']);
     await page.close();
   });
 
@@ -114,7 +141,7 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     await loads(clinic, 'coupon');
     await nameField(page).focus();
     await page.waitForTimeout(aWhile);
-    assert.deepEqual(clinic.scripts.sort(), ['answer', 'coupon', 'elements', 'suggestions']);
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), ['answer', 'coupon', 'elements', 'suggestions']);
     await page.close();
   });
 });

@@ -17,7 +17,13 @@ import {
   withEndpoint,
   withTwoCopies,
 } from '../support/clinic-pages.ts';
-import { moduleTag, startClinics, type Clinic, type ClinicPage } from '../support/clinic.ts';
+import {
+  moduleTag,
+  scriptsForVisitor,
+  startClinics,
+  type Clinic,
+  type ClinicPage,
+} from '../support/clinic.ts';
 import { newFolder } from '../support/folder.ts';
 import { lookUp, nameField, openCoupon } from '../support/patient.ts';
 import { ar } from '../../src/lang/ar.ts';
@@ -91,7 +97,7 @@ describe('works', { concurrency: 2 }, () => {
   test('with a version in its address, and loads its parts once', async () => {
     const clinic = addClinic({ head: moduleTag.replace('.js', '.js?ver=1') });
     await works(clinic.url);
-    assert.deepEqual(clinic.scripts.sort(), [
+    assert.deepEqual(scriptsForVisitor(clinic).sort(), [
       'answer',
       'coupon',
       'elements',

@@ -1,3 +1,6 @@
+// in the browser's cache from the start, so that a test of silence does not end before there is advice
+import '../../src/elements/owner-advice.ts';
+
 /**
  * Keeps what the owner is told in the console, while the tests of the suite that calls it run.
  *

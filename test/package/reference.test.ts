@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { tags } from '../../src/contract/markup.ts';
+import { tags } from '../../src/contract/tags.ts';
 import { createClient } from '../../src/client/index.ts';
 import { priceComparison, v1Prices } from '../../src/contract/responses.ts';
 import {

@@ -54,6 +54,10 @@ function nextVersionOf({ elements, parts, ...rest }: Scripts): Scripts {
   };
 }
 
+/** What was asked for without the owner's advice, which comes whenever the browser is idle. */
+export const scriptsForVisitor = ({ scripts }: Clinic): string[] =>
+  scripts.filter((name) => name !== 'owner-advice');
+
 /** @returns adds a page */
 export async function startClinics(): Promise<(page?: ClinicPage) => Clinic> {
   const sandbox = createSandbox(keys);

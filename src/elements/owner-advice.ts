@@ -1,0 +1,49 @@
+import type { LitElement } from 'lit';
+import { tags } from '../contract/tags.ts';
+import { guardAttribution, type Receiver } from '../controllers/attribution-guard.ts';
+import { delay, settled } from '../dom/delay.ts';
+import { languageOf } from '../dom/language.ts';
+import { warnOwner } from '../dom/warn.ts';
+import type { Words } from '../strings/index.ts';
+import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
+import { adviseOnLanguage } from './language-advice.ts';
+
+/** The parts of an element that its owner is advised on and a page cannot see. */
+export interface AdvisedElement {
+  /** What attributes and properties were set to since the last update. */
+  given: Map<PropertyKey, unknown>;
+  words(): Words;
+  /** Whether its root is closed. */
+  isSealed(): boolean;
+  /** Whether it found the element that it names by `for`. */
+  hasSource(): boolean;
+  /** Where to report a hidden attribution; undefined unless the owner asked for it. */
+  receiver(): Receiver | undefined;
+}
+
+/** Warns the site's owner about attributes, languages and a hidden attribution, from now on. */
+export function adviseOwner(host: LitElement, element: AdvisedElement): void {
+  const warn = (problem: string) => warnOwner(`<${host.localName}> ${problem}`);
+
+  const adviseOnValues = () => {
+    for (const problem of problemsOf(host, element.given)) warn(problem);
+    element.given.clear();
+    adviseOnLanguage(languageOf(host), element.words());
+  };
+
+  const adviseOnMarkup = async () => {
+    // frameworks set attributes after an element is added to the page
+    await delay();
+    for (const problem of misplacedAttributes(host, tags)) warn(problem);
+    if (host.hasAttribute('sealed') && !element.isSealed())
+      warn('was "sealed" too late: write it as an attribute, which is there when the element is made.');
+    await settled(2_000);
+    const { for: id } = host as { for?: string };
+    if (id && host.isConnected && !element.hasSource())
+      warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
+  };
+
+  adviseOnValues();
+  guardAttribution(host, () => element.receiver());
+  host.addController({ hostConnected: () => void adviseOnMarkup(), hostUpdated: adviseOnValues });
+}
