@@ -193,7 +193,7 @@ const publicTypes = (): Plugin => ({
   writeBundle() {
     const reached = new Set<string>();
     const reach = (file: string): void => {
-      // what the next step of the build writes names an entry
+      // jsx.d.ts is made later, and names index.d.ts alone
       if (reached.has(file) || !existsSync(file)) return;
       reached.add(file);
       for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles)

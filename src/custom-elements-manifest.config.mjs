@@ -176,7 +176,7 @@ declare module "vue" {
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
 export default {
-  globs: ['src/elements/drug-*.ts', 'src/elements/price-search-base.ts'],
+  globs: ['src/elements/drug-*.ts'],
   exclude: ['src/elements/*.styles.ts'],
   outdir,
   litelement: true,

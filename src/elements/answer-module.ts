@@ -6,5 +6,6 @@ export const suggestionsModule = new LazyModule(() => import('../controllers/sug
 /** The answer, which uses them; loaded after them, or at once if the page names a drug. */
 export const answerModule = new LazyModule(async () => {
   const [suggestions, answer] = await Promise.all([suggestionsModule.load(), import('./lookup-answer.ts')]);
+  answer.addEnglish();
   return { ...suggestions, ...answer };
 });

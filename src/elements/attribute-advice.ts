@@ -8,9 +8,13 @@ export function problemsOf(element: LitElement, given: ReadonlyMap<PropertyKey, 
   const problems: string[] = [];
   for (const [name, value] of given) {
     const { attribute, converter, type } = elementProperties.get(name) ?? {};
+    const domain = (converter ?? {}) as Domain<unknown>;
     const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
-    const { takes, has } = attributeValues[attributeName] ?? ((converter ?? {}) as Domain<unknown>);
+    const { takes, has } = attributeValues[attributeName] ?? domain;
     const written = element.getAttribute(attributeName);
+    const current = (element as unknown as Record<PropertyKey, unknown>)[name];
+    // what the page corrected before there was advice is no mistake
+    if (written !== null && ![domain.fromAttribute?.(written), current].includes(value)) continue;
     const assignment = `${attributeName}="${written ?? String(value)}"`;
     // a value that is not set is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${assignment} is not ${takes}.`);

@@ -32,7 +32,8 @@ import { warnOwner } from '../dom/warn.ts';
 import { loadLanguage, whenLanguageComes, Words, type Strings } from '../strings/index.ts';
 import { attribution } from '../views/attribution.ts';
 import { asText, number, oneOf, text, wholeNumber, type Domain } from './converters.ts';
-import { ownerAdviceModule } from './owner-advice-module.ts';
+import { whenAdviceComes } from './owner-advice-module.ts';
+import type { AdvisedElement } from './owner-advice.ts';
 
 /** What the element is doing, as `:state()` of the same name. */
 export type ElementState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
@@ -108,8 +109,14 @@ export abstract class DrugPriceElement extends LitElement {
   readonly #fetch: typeof globalThis.fetch = (...request) =>
     (this.fetch ?? this.source?.fetch ?? nativeFetch)(...request);
   readonly #address = new EndpointAddress(this, () => this.#givenEndpoint, this.#fetch);
-  /** What attributes and properties were set to, until the owner is advised on it. */
-  readonly #given = new Map<PropertyKey, unknown>();
+  readonly #advised: AdvisedElement = {
+    given: new Map(),
+    words: () => this.words,
+    isSealed: () => this.isSealed,
+    hasSource: () => Boolean(this.source),
+    receiver: () =>
+      this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
+  };
   /** As of the last update. */
   #words?: Words;
   /** The last language shown: it stays until the one that the page wants is loaded, without English in between. */
@@ -123,7 +130,12 @@ export abstract class DrugPriceElement extends LitElement {
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
     );
-    void this.#adviseOwner();
+    // an element that is gone by then is not kept for it
+    const self = new WeakRef(this);
+    whenAdviceComes(({ adviseOwner }) => {
+      const element = self.deref();
+      if (element) adviseOwner(element, element.#advised);
+    });
   }
 
   /**
@@ -226,7 +238,7 @@ export abstract class DrugPriceElement extends LitElement {
     for (const name of changed.keys())
       if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
-    for (const name of changed.keys()) this.#given.set(name, values[name]);
+    for (const name of changed.keys()) this.#advised.given.set(name, values[name]);
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint rejects a longer one, and with it the visitor's request
@@ -256,18 +268,6 @@ export abstract class DrugPriceElement extends LitElement {
 
   protected warn(problem: string): void {
     warnOwner(`<${this.localName}> ${problem}`);
-  }
-
-  async #adviseOwner(): Promise<void> {
-    const advice = await ownerAdviceModule.load().catch(() => undefined);
-    advice?.adviseOwner(this, {
-      given: this.#given,
-      words: () => this.words,
-      isSealed: () => this.isSealed,
-      hasSource: () => Boolean(this.source),
-      receiver: () =>
-        this.reportAttribution ? { endpoint: this.resolvedEndpoint, fetch: this.#fetch } : undefined,
-    });
   }
 
   protected setState(state: ElementState): void {

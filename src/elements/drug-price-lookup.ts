@@ -8,6 +8,7 @@ import { LocationFieldController } from '../controllers/location-field.ts';
 import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list-choices.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
+import type { SearchWords } from '../strings/index.ts';
 import { searchSummary, lookupForm } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
 import { searchFrame } from '../views/search-frame.ts';
@@ -192,6 +193,11 @@ export class DrugPriceLookup extends DrugPriceElement {
     );
   }
 
+  /** The form's own texts: the others come with an answer. */
+  get #formWords(): SearchWords {
+    return this.words;
+  }
+
   get #hasDrug(): boolean {
     return Boolean(this.drug || this.ndc);
   }
@@ -282,7 +288,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   }
 
   protected override render(): TemplateResult {
-    const { words } = this;
+    const words = this.#formWords;
     const content = html`${this.requestTarget ? this.#renderForm() : nothing} ${status(this.#status)}
     ${
       !this.requestTarget
@@ -313,7 +319,7 @@ export class DrugPriceLookup extends DrugPriceElement {
   get #status(): Status {
     const isRequested = this.#moduleState.answerLoad === 'requested';
     const own = {
-      text: isRequested ? this.words.say('loading') : '',
+      text: isRequested ? this.#formWords.say('loading') : '',
       answer: '',
       isSeenElsewhere: !isRequested,
     };
@@ -325,7 +331,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     const answer = this.#answer;
     const isFolded = Boolean(answer?.isFolded);
     const asked = [this.#name.text.trim(), this.#locationField.text].filter(Boolean);
-    const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.words) : nothing;
+    const line = isFolded ? searchSummary(asked, () => void answer?.unfold(), this.#formWords) : nothing;
     return html`${line}
     ${lookupForm(
       this.noSearch ? undefined : { ...field, problem: answer?.refusedName ?? field.problem },
@@ -336,7 +342,7 @@ export class DrugPriceLookup extends DrugPriceElement {
         isFolded,
         onSubmit: () => void this.#submit(),
       },
-      this.words,
+      this.#formWords,
     )}`;
   }
 

@@ -19,7 +19,6 @@ import { operationOf, type PriceOperation } from '../pricing/price-operations.ts
 import { settingsOf, type LookupSettings, type LookupRequest } from '../pricing/lookup-request.ts';
 import { readStores, type Stores } from '../pricing/own-stores.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
-import { addEnglish } from '../strings/english.ts';
 import type { Words } from '../strings/index.ts';
 import type { FieldProblem } from '../views/lookup-form.ts';
 import { lookupPrices } from '../views/lookup-result.ts';
@@ -33,6 +32,9 @@ import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
 import { NextSteps } from './next-steps.ts';
+
+/** To call before the first answer is shown: it has more texts than the form. */
+export { addEnglish } from '../strings/english.ts';
 
 /** What a lookup requests, and everything that comes back. */
 export class LookupAnswer implements LookupArgs {
@@ -62,7 +64,6 @@ export class LookupAnswer implements LookupArgs {
   #stores: Stores = new Map();
 
   constructor(host: LookupHost, form: LookupForm, suggestions: Suggestions) {
-    addEnglish();
     this.#host = host;
     this.#form = form;
     this.settings = settingsOf(host);

@@ -1,10 +1,22 @@
-import { settled } from '../dom/delay.ts';
+import { delay, settled } from '../dom/delay.ts';
 import { idle } from '../dom/idle.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 
-/** Advice for the site's owner: no visitor needs it, so it is loaded last. */
-export const ownerAdviceModule = new LazyModule(async () => {
-  await settled();
-  await idle();
+/** Milliseconds that a page which never finishes loading, or is never idle, puts it off. */
+const longest = 10_000;
+
+type OwnerAdvice = typeof import('./owner-advice.ts');
+
+/** No visitor needs it, so it is loaded last. */
+const ownerAdvice = new LazyModule(async (): Promise<OwnerAdvice> => {
+  await Promise.race([settled(), delay(longest)]);
+  await idle(longest);
   return import('./owner-advice.ts');
 });
+
+/** Calls back once the advice for the site's owner is loaded; if it failed to, it is tried again when back online. */
+export function whenAdviceComes(callback: (advice: OwnerAdvice) => void): void {
+  ownerAdvice
+    .load()
+    .then(callback, () => addEventListener('online', () => whenAdviceComes(callback), { once: true }));
+}

@@ -10,7 +10,7 @@ import { adviseOnLanguage } from './language-advice.ts';
 
 /** The parts of an element that its owner is advised on and a page cannot see. */
 export interface AdvisedElement {
-  /** What attributes and properties were set to since the last update. */
+  /** What attributes and properties were set to since the owner was last advised. */
   given: Map<PropertyKey, unknown>;
   words(): Words;
   /** Whether its root is closed. */

@@ -33,8 +33,8 @@ interface Table extends Omit<Language, 'tag'> {
 const tables = new Map<string, Table>([['en', { version: '', reviewed: true, strings: enSearch }]]);
 /** Page scripts cannot replace the texts of these. */
 const ours = new Set(['en', 'es']);
-/** What page scripts added, in order. */
-const added: Language[] = [];
+/** What page scripts added, in order, until all English texts are loaded, which tell what of it can be used. */
+const incomplete: Language[] = [];
 /** By key; each loader adds its language. */
 const loaders = new Map<string, () => Promise<unknown>>();
 const loading = new Map<string, Promise<unknown>>();
@@ -69,8 +69,8 @@ export function addOurs(key: string, table: Table): void {
   tables.set(key, table);
   if (key === 'en') {
     // more of their texts can be checked now
-    for (const { tag } of added) if (!ours.has(tag)) tables.delete(tag);
-    added.forEach(combine);
+    for (const { tag } of incomplete) if (!ours.has(tag)) tables.delete(tag);
+    incomplete.splice(0).forEach(combine);
   }
   settled.add(key);
   for (const listener of listeners) listener();
@@ -166,7 +166,7 @@ function add({ tag, version, reviewed, strings }: Partial<Language>): void {
     ...{ tag: key, version: String(version ?? ''), reviewed: reviewed === true },
     strings: { ...texts, forms: copied(texts.forms ?? {}) },
   };
-  added.push(language);
+  if (english() === enSearch) incomplete.push(language);
   combine(language);
 }
 
@@ -194,14 +194,13 @@ function usable({ forms = {}, ...strings }: Partial<Strings>): Partial<Strings> 
   };
 }
 
-/** Copies that neither change nor throw later. */
+/** Copies of texts, which neither change nor throw later. */
 const copied = (texts: object): Record<string, never> =>
-  Object.fromEntries(Object.keys(texts).map((key) => [key, ownCopy(texts, key) as never]));
+  Object.fromEntries(Object.keys(texts).map((key) => [key, copyOf(texts, key) as never]));
 
-/** A copy that neither changes nor throws later. */
-function ownCopy(owner: object, name: string): unknown {
+function copyOf(owner: object, key: string): unknown {
   try {
-    const value: unknown = Object.hasOwn(owner, name) ? owner[name as keyof typeof owner] : undefined;
+    const value: unknown = owner[key as keyof typeof owner];
     if (typeof value !== 'object' || value === null) return value;
     return Array.isArray(value) ? [...(value as unknown[])] : { ...value };
   } catch {

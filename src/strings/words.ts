@@ -11,7 +11,7 @@ type KeysOf<T> = { [K in keyof Texts]-?: Texts[K] extends T ? K : never }[keyof 
 export type TextKey = KeysOf<string>;
 export type CountedKey = Exclude<KeysOf<Counted>, TextKey>;
 /** The words of the form alone: other texts may not be loaded yet. */
-export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences'> {
+export interface SearchWords extends Pick<Words, 'lang' | 'dir' | 'sentences' | 'prepare'> {
   say(key: keyof typeof enSearch, values?: Values): string;
 }
 
@@ -133,13 +133,13 @@ export class Words {
    * @param afterNumber whether the text is placed right after its number
    */
   form(form: string, count = 1, afterNumber = false): string {
-    const english = englishForm(form, count);
+    const inEnglish = englishForm(form, count);
     const name = form.toLowerCase();
     const forms = [this.#overrides.forms, this.#table.forms].find((one) => one && Object.hasOwn(one, name));
     const found = isCounted(forms?.[name]) ? this.#inNumber(forms[name], count) : this.#formOf?.(form, count);
-    if (!found) return english;
+    if (!found) return inEnglish;
     const text = found.replace(/^(.*)\|/, afterNumber ? '$1' : '');
-    return this.#formsAlone || text === english ? text : `${text} (${english})`;
+    return this.#formsAlone || text === inEnglish ? text : `${text} (${inEnglish})`;
   }
 
   /**

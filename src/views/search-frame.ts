@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Words } from '../strings/index.ts';
+import type { SearchWords } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { recorderMarks } from './recorder-marks.ts';
 
@@ -15,7 +15,7 @@ interface SearchFrame {
 /** What is around the content of a lookup and of a basket. */
 export const searchFrame = (
   { headingLevel, title, content, attribution, dialog = nothing }: SearchFrame,
-  words: Words,
+  words: SearchWords,
 ): TemplateResult =>
   html`<div
     ${recorderMarks()}

@@ -159,13 +159,19 @@ describe('an attribution that the page hides', { concurrency: true }, () => {
     });
 
   test('but only loads slowly gives none', async () => {
-    // the page counts as loaded once the image has
     const visit = await pages.open('attribution.html', (page) =>
-      page.route('**/attribution/medium', async (route) => {
-        await sleep(threeChecks);
-        await route.continue();
+      page.route('**/slow/*', async (route) => {
+        await sleep(2 * threeChecks);
+        await route.abort().catch(() => undefined);
       }),
     );
+    await visit.page.evaluate(() => {
+      const element = document.createElement('drug-price-lookup');
+      element.setAttribute('endpoint', '/api');
+      element.setAttribute('attribution-src', '/slow/{size}');
+      document.body.prepend(element);
+    });
+    await visit.page.waitForTimeout(threeChecks);
     assert.deepEqual(visit.heard, []);
     await visit.close();
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from '../support/browser.ts';
+import { listenTo, startBrowser } from '../support/browser.ts';
 import {
   lookupTag,
   scriptsForVisitor,
@@ -66,6 +66,28 @@ describe('each part is asked for when it is needed, and once', { concurrency: 2 
     await busy.waitForTimeout(aWhile);
     assert.deepEqual(other.scripts, ['elements']);
     await busy.close();
+  });
+
+  test("the owner's advice, which is of what the page says by then", async () => {
+    const clinic = addClinic({ body: '<drug-price-lookup page-size="0" sort="dear"></drug-price-lookup>' });
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      const waiting: IdleRequestCallback[] = [];
+      globalThis.requestIdleCallback = (callback) => waiting.push(callback);
+      Object.assign(globalThis, {
+        rest: () => waiting.forEach((one) => one({ didTimeout: false, timeRemaining: () => 50 })),
+      });
+    });
+    const heard = listenTo(page);
+    await page.goto(clinic.url);
+    await nameField(page).waitFor({ timeout });
+    await page.locator('drug-price-lookup').evaluate((element) => element.setAttribute('page-size', '10'));
+    await page.waitForTimeout(aWhile);
+    assert.deepEqual(clinic.scripts, ['elements']);
+    await page.evaluate('rest()');
+    await eventually('advised', () => heard.some((line) => line.includes('sort="dear"')));
+    assert.equal(heard.length, 1, heard.join('\n'));
+    await page.close();
   });
 
   test('the language of the page with the form, and no other', async () => {

@@ -168,6 +168,8 @@ describe('nothing is inferred, and the owner is told once', () => {
         { head: head() },
       );
       await page.getByText('Prices are not available on this page').first().waitFor({ timeout });
+      // in which more would have been told
+      await page.waitForTimeout(700);
       assert.deepEqual(heard, [
         'warning: drug-price-lookup: <drug-price-lookup> needs an "endpoint": the URL of your signing endpoint.',
       ]);

@@ -27,14 +27,17 @@ async function toldOf(tag: string): Promise<string[]> {
 }
 
 it('speaks English and Spanish, and tells the owner that nobody has reviewed the latter', async () => {
+  const elements: Element[] = [];
   for (const [lang, text] of [
     ['en', 'See prices'],
     ['es-MX', 'Ver precios'],
   ] as const) {
     const element = lookup(lang);
     await waitUntil(() => submitText(element) === text);
-    element.remove();
+    elements.push(element);
   }
+  await toldOf('es');
+  for (const element of elements) element.remove();
   expect(warnings.filter((text) => text.includes('has reviewed'))).to.have.length(1);
   expect(warnings.join()).to.contain('the texts in "es"');
 });

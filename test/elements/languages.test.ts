@@ -134,7 +134,10 @@ describe('the owner', () => {
     );
     await shown(elements[0]!, 'row');
     expect(texts(elements[0]!, 'prescription')[0]).to.contain('알약 (tablets) 30개');
-    expect(warnings.filter((text) => text.includes('45 CFR 92.201'))).to.have.length(1);
+    const told = () => warnings.filter((text) => text.includes('45 CFR 92.201')).length;
+    await waitUntil(() => told() > 0, 'the owner is told', { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(told()).to.equal(1);
   });
 });
 
