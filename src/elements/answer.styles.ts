@@ -2,6 +2,80 @@ import { css } from 'lit';
 
 /** Prices and their prescription, for the lookup and for the basket, which adds its own styles. */
 export const answerStyles = css`
+  /* the dot before a part that begins a line is cut off */
+  .parts {
+    display: block;
+    overflow: hidden;
+  }
+  .parts > span {
+    display: block;
+    margin-inline-start: -0.65em;
+  }
+  .part {
+    display: inline-block;
+    position: relative;
+    padding-inline-start: 0.65em;
+  }
+  .dot {
+    position: absolute;
+    inset-inline-start: 0;
+  }
+  .quiet {
+    flex: none;
+    white-space: nowrap;
+    padding-inline: 0.25em;
+    border-color: transparent;
+    background: none;
+    color: var(--accent);
+    font-weight: 700;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .asked {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5em;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    padding-inline: 0.75em 0.25em;
+    min-block-size: 48px;
+    scroll-margin-block: 0.5em;
+  }
+  .asked > p {
+    padding-block: 0.5em;
+    font-weight: 700;
+    overflow-wrap: anywhere;
+  }
+  .asked .part + .part {
+    color: var(--muted);
+    font-weight: 400;
+  }
+  summary {
+    min-block-size: 44px;
+    align-content: center;
+    color: var(--accent);
+    font-weight: 700;
+    cursor: pointer;
+  }
+
+  .secondary {
+    border-color: var(--accent);
+    color: var(--accent);
+    font-weight: 700;
+  }
+
+  @container (max-width: 33.99em) {
+    .form.folded {
+      display: none;
+    }
+  }
+  @container (min-width: 34em) {
+    .asked {
+      display: none;
+    }
+  }
+
   .prices {
     display: grid;
     gap: var(--space);

@@ -14,6 +14,7 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
 import { LookupLink, type Lookup } from './linked-lookup.ts';
+import { resultStyles } from './result.styles.ts';
 import { theme } from './theme.styles.ts';
 
 /**
@@ -93,7 +94,7 @@ import { theme } from './theme.styles.ts';
  * @cssstate error - nothing in the list could be looked up
  */
 export class DrugPriceBasket extends DrugPriceElement {
-  static override styles = [theme, formStyles, answerStyles, basketStyles];
+  static override styles = [theme, formStyles, resultStyles, answerStyles, basketStyles];
 
   /** ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here. */
   @property({ converter: text }) for = '';

@@ -271,7 +271,7 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#moduleState.answerLoad = undefined;
     const { LookupAnswer: Answer } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, Answer.styles]);
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...Answer.styles]);
     this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
   }
 

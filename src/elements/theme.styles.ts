@@ -98,16 +98,6 @@ export const theme = css`
     max-inline-size: 100%;
   }
 
-  select {
-    appearance: none;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    padding-inline-end: 2em;
-    background: var(--surface)
-      conic-gradient(from -46deg at bottom, #0000, currentColor 2deg 90deg, #0000 92deg) right 0.75em center /
-      0.75em 0.375em no-repeat;
-  }
-
   button {
     cursor: pointer;
     min-inline-size: 44px;
@@ -125,30 +115,9 @@ export const theme = css`
     font-weight: 700;
   }
 
-  [aria-pressed='true'] {
-    border-color: var(--accent);
-    box-shadow: inset 0 0 0 2px var(--accent);
-  }
-
-  .link {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-  }
-
   .muted {
     color: var(--muted);
     font-size: 0.9375em;
-  }
-
-  .pharmacy {
-    font-weight: 700;
-  }
-  .price {
-    font-size: 1.375em;
-    font-weight: 700;
-    line-height: 1.2;
-    font-variant-numeric: tabular-nums;
   }
 
   :focus-visible {
@@ -195,9 +164,6 @@ export const theme = css`
     unicode-bidi: plaintext;
     text-align: right;
   }
-  [dir='rtl'] select {
-    background-position: left 0.75em center;
-  }
   [lang='ko'] {
     word-break: keep-all;
   }
@@ -229,9 +195,6 @@ export const theme = css`
   .error:focus {
     outline: none;
   }
-  .error.question {
-    border-color: var(--accent);
-  }
 
   .status {
     color: var(--muted);
@@ -240,46 +203,6 @@ export const theme = css`
     position: absolute;
   }
 
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5em;
-    align-items: center;
-  }
-
-  dialog {
-    margin: auto;
-    max-inline-size: none;
-    overscroll-behavior: contain;
-    scroll-padding-block-start: 5em;
-    scrollbar-color: var(--border) var(--surface);
-  }
-  /* content scrolls behind it */
-  .top {
-    display: flex;
-    justify-content: end;
-    position: sticky;
-    inset-block-start: -1em;
-    margin-block-start: -1em;
-    padding-block: 1em 0.5em;
-    background: inherit;
-    z-index: 1;
-  }
-
-  .check {
-    display: flex;
-    gap: 0.75em;
-    align-items: center;
-    min-block-size: 44px;
-  }
-  .check input {
-    inline-size: 1.5em;
-    block-size: 1.5em;
-    min-block-size: 0;
-    flex: none;
-    padding: 0;
-    accent-color: var(--accent);
-  }
   #attribution {
     min-block-size: 44px;
     text-align: var(--drug-price-attribution-align, start);
@@ -299,21 +222,15 @@ export const theme = css`
   }
 
   @media (forced-colors: active) {
-    select {
-      appearance: auto;
-      background-image: none;
-    }
     .primary,
-    [aria-selected='true'],
-    [aria-pressed='true'] {
+    [aria-selected='true'] {
       forced-color-adjust: none;
     }
     .primary {
       background: ButtonText;
       color: ButtonFace;
     }
-    li[role][aria-selected='true'],
-    [aria-pressed='true'] {
+    li[role][aria-selected='true'] {
       background: Highlight;
       color: HighlightText;
     }

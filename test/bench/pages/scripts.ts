@@ -30,14 +30,14 @@ export const built = (file: string) => begun + readFileSync(join(dist, file), 'u
 
 /** The elements' looks, but not how they spare the browser rows that are out of sight. */
 async function plainCss(): Promise<string> {
-  const { theme } = (await import(join(dist, 'elements/theme.styles.js'))) as { theme: { cssText: string } };
-  const { formStyles } = (await import(join(dist, 'elements/form.styles.js'))) as {
-    formStyles: { cssText: string };
-  };
-  const { answerStyles } = (await import(join(dist, 'elements/answer.styles.js'))) as {
-    answerStyles: { cssText: string };
-  };
-  return (theme.cssText + formStyles.cssText + answerStyles.cssText)
+  const sheets = ['theme', 'form', 'result', 'answer'].map(
+    (name) =>
+      import(join(dist, `elements/${name}.styles.js`)) as Promise<Record<string, { cssText: string }>>,
+  );
+  const styles = (await Promise.all(sheets)).flatMap((sheet) => Object.values(sheet));
+  return styles
+    .map(({ cssText }) => cssText)
+    .join('')
     .replaceAll(':host', '.plain')
     .replaceAll(/content-visibility: auto;|contain-intrinsic-block-size:[^;]*;/g, '');
 }

@@ -1,0 +1,95 @@
+import { css } from 'lit';
+
+/** What answers, coupons and lists of medicines share, beside the theme. */
+export const resultStyles = css`
+  select {
+    appearance: none;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    padding-inline-end: 2em;
+    background: var(--surface)
+      conic-gradient(from -46deg at bottom, #0000, currentColor 2deg 90deg, #0000 92deg) right 0.75em center /
+      0.75em 0.375em no-repeat;
+  }
+
+  [aria-pressed='true'] {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+
+  .link {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+
+  .pharmacy {
+    font-weight: 700;
+  }
+  .price {
+    font-size: 1.375em;
+    font-weight: 700;
+    line-height: 1.2;
+    font-variant-numeric: tabular-nums;
+  }
+
+  [dir='rtl'] select {
+    background-position: left 0.75em center;
+  }
+  .error.question {
+    border-color: var(--accent);
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5em;
+    align-items: center;
+  }
+
+  dialog {
+    margin: auto;
+    max-inline-size: none;
+    overscroll-behavior: contain;
+    scroll-padding-block-start: 5em;
+    scrollbar-color: var(--border) var(--surface);
+  }
+  /* content scrolls behind it */
+  .top {
+    display: flex;
+    justify-content: end;
+    position: sticky;
+    inset-block-start: -1em;
+    margin-block-start: -1em;
+    padding-block: 1em 0.5em;
+    background: inherit;
+    z-index: 1;
+  }
+
+  .check {
+    display: flex;
+    gap: 0.75em;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  .check input {
+    inline-size: 1.5em;
+    block-size: 1.5em;
+    min-block-size: 0;
+    flex: none;
+    padding: 0;
+    accent-color: var(--accent);
+  }
+
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      background-image: none;
+    }
+    [aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
