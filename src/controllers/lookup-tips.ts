@@ -4,7 +4,7 @@ import type { Client } from '../client/index.ts';
 import type { DrugInfo, PriceComparison } from '../contract/responses.ts';
 import { delay } from '../dom/delay.ts';
 import { arrangePrices } from '../pricing/arrange.ts';
-import type { PharmacyType } from '../pricing/list-choices.ts';
+import type { PharmacyType } from '../pricing/arrangement.ts';
 import { fetchPrices } from '../pricing/fetch-prices.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import {

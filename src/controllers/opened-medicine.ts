@@ -5,7 +5,7 @@ import type { JobQueue } from '../client/job-queue.ts';
 import type { DrugInfo } from '../contract/responses.ts';
 import type { Outcome } from '../contract/envelope.ts';
 import type { ListPart } from '../pricing/arrange.ts';
-import type { Arrangement } from '../pricing/list-choices.ts';
+import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenMedicine, type BasketEntry, type Doubts } from '../pricing/basket-entry.ts';
 import type { Medicine } from '../pricing/medicine.ts';
 import { namingOf } from '../pricing/naming.ts';

@@ -2,7 +2,7 @@ import type { LitElement } from 'lit';
 import type { Price } from '../contract/responses.ts';
 import { keepInPlace } from '../dom/keep-in-place.ts';
 import { arrangePrices, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
-import type { Arrangement } from '../pricing/list-choices.ts';
+import type { Arrangement } from '../pricing/arrangement.ts';
 
 const onePage: Readonly<Record<ListPart, number>> = { rows: 1, memberships: 1 };
 const lists: Record<ListPart, string> = { rows: '.results', memberships: '.memberships' };

@@ -1,26 +1,36 @@
 import type { LitElement } from 'lit';
 import { attributeValues, keyAttribute, meantOff } from '../contract/markup.ts';
+import { tags } from '../contract/tags.ts';
 import type { Domain } from './converters.ts';
+
+/** How a property is declared, and what its attribute says. */
+function declared(element: LitElement, name: PropertyKey) {
+  const { elementProperties } = element.constructor as typeof LitElement;
+  const { attribute, converter, type } = elementProperties.get(name) ?? {};
+  const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
+  const written = element.getAttribute(attributeName);
+  return { attributeName, written, type, domain: (converter ?? {}) as Domain<unknown> };
+}
 
 /** Problems with what attributes and properties were set to, by the element's declarations; one line each. */
 export function problemsOf(element: LitElement, given: ReadonlyMap<PropertyKey, unknown>): string[] {
-  const { elementProperties } = element.constructor as typeof LitElement;
   const problems: string[] = [];
   for (const [name, value] of given) {
-    const { attribute, converter, type } = elementProperties.get(name) ?? {};
-    const domain = (converter ?? {}) as Domain<unknown>;
-    const attributeName = typeof attribute === 'string' ? attribute : String(name).toLowerCase();
+    const { attributeName, written, type, domain } = declared(element, name);
     const { takes, has } = attributeValues[attributeName] ?? domain;
-    const written = element.getAttribute(attributeName);
-    const current = (element as unknown as Record<PropertyKey, unknown>)[name];
-    // what the page corrected before there was advice is no mistake
-    if (written !== null && ![domain.fromAttribute?.(written), current].includes(value)) continue;
     const assignment = `${attributeName}="${written ?? String(value)}"`;
     // a value that is not set is no mistake
     if (has && (value || written) && !has(value)) problems.push(`${assignment} is not ${takes}.`);
     if (type === Boolean && meantOff.test(String(written))) problems.push(`${assignment} ${turnsOn}`);
   }
   return problems;
+}
+
+/** Whether neither the attribute nor the property says any more what was given. */
+export function isCorrected(element: LitElement, name: PropertyKey, given: unknown): boolean {
+  const { written, domain } = declared(element, name);
+  const current = (element as unknown as Record<PropertyKey, unknown>)[name];
+  return written !== null && ![domain.fromAttribute?.(written), current].includes(given);
 }
 
 const turnsOn = 'turns it on, as any value does: leave it out.';
@@ -33,7 +43,7 @@ const isCommon = (name: string) =>
  * Attributes that are certainly a mistake: one of ours except for a letter or a dash, one of another element of ours, or a
  * key. Any other may be a hook of the page or of an extension.
  */
-export function misplacedAttributes(element: Element, tags: readonly string[]): string[] {
+export function misplacedAttributes(element: Element): string[] {
   const namesOf = (constructor: unknown) =>
     (constructor as typeof LitElement | undefined)?.observedAttributes;
   const known = namesOf(element.constructor)!;

@@ -3,7 +3,7 @@ import type { RequestTarget } from '../client/request-target.ts';
 import type { CouponSettings } from '../coupon/views/dialog.ts';
 import type { LookupSettings } from '../pricing/lookup-request.ts';
 import type { Medicine } from '../pricing/medicine.ts';
-import type { CouponPage } from './coupon-opener.ts';
+import type { CouponContext } from './coupon-opener.ts';
 
 /** The attributes and methods of the element that the list and its comparison use. */
 export interface BasketHost extends LitElement, CouponSettings {
@@ -13,7 +13,7 @@ export interface BasketHost extends LitElement, CouponSettings {
 }
 
 /** The parts of the element that they use and a page cannot see. */
-export interface BasketPage extends CouponPage {
+export interface BasketPage extends CouponContext {
   requestTarget(): RequestTarget | undefined;
   settings(): LookupSettings;
   /** The place as it is sent to the service. */

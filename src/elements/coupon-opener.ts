@@ -19,7 +19,7 @@ import { couponModule } from './coupon-module.ts';
 type CouponElement = HTMLElementTagNameMap['drug-coupon'];
 
 /** The parts of the element that a coupon uses and a page cannot see. */
-export interface CouponPage {
+export interface CouponContext {
   words(): Words;
   /** The endpoint in use. */
   endpoint(): string;
@@ -30,7 +30,7 @@ export interface CouponPage {
 /** Shows a coupon: in the page's `<drug-coupon for>` that names the host, or else in a dialog of the host. */
 export class CouponOpener implements ReactiveController {
   readonly #host: LitElement & CouponSettings;
-  readonly #page: CouponPage;
+  readonly #context: CouponContext;
   readonly #renew: () => void;
   readonly #onLoad: (couponKey: string, data: Coupon) => void;
   readonly #dialog: Modal;
@@ -39,7 +39,7 @@ export class CouponOpener implements ReactiveController {
   /** Whether the coupon's module could not be loaded. */
   #hasFailed = false;
   /** The page's own element, if one was used. */
-  #onPage?: CouponElement;
+  #pageCoupon?: CouponElement;
 
   /**
    * @param renew called when a coupon has expired and the visitor wants its price again
@@ -47,12 +47,12 @@ export class CouponOpener implements ReactiveController {
    */
   constructor(
     host: LitElement & CouponSettings,
-    page: CouponPage,
+    context: CouponContext,
     renew: () => void,
     onLoad: (couponKey: string, data: Coupon) => void = () => undefined,
   ) {
     this.#host = host;
-    this.#page = page;
+    this.#context = context;
     this.#renew = renew;
     this.#onLoad = onLoad;
     this.#dialog = new Modal(host);
@@ -68,7 +68,7 @@ export class CouponOpener implements ReactiveController {
     this.#letGo();
   }
 
-  /** A coupon that is not on the screen makes no requests, whatever the page changes. */
+  /** Forgets a closed coupon that the page has changed: one that is not on the screen makes no requests. */
   follow(changed: PropertyValues): void {
     const isOutdated = ['endpoint', 'campaign', 'couponFormat'].some((name) => changed.has(name));
     if (isOutdated && !this.#dialog.isOpen) this.#opened = undefined;
@@ -86,7 +86,7 @@ export class CouponOpener implements ReactiveController {
     void this.#show({
       couponKey,
       quotedPrice: price,
-      medicine: medicineIn(this.#page.words()),
+      medicine: medicineIn(this.#context.words()),
       medicineInEnglish: medicineIn(new Words('en')),
       byMail,
     });
@@ -98,8 +98,8 @@ export class CouponOpener implements ReactiveController {
     const onPage = coupons.find((one) => host.id && one.for === host.id);
     this.#letGo();
     if (onPage) {
-      this.#onPage = onPage;
-      onPage.addEventListener('coupon-load', this.#onPageLoad);
+      this.#pageCoupon = onPage;
+      onPage.addEventListener('coupon-load', this.#onPageCouponLoad);
       Object.assign(onPage, opened);
     } else {
       this.#opened = opened;
@@ -126,12 +126,12 @@ export class CouponOpener implements ReactiveController {
   }
 
   #letGo(): void {
-    this.#onPage?.removeEventListener('coupon-load', this.#onPageLoad);
-    this.#onPage = undefined;
+    this.#pageCoupon?.removeEventListener('coupon-load', this.#onPageCouponLoad);
+    this.#pageCoupon = undefined;
   }
 
-  readonly #onPageLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
-    this.#onLoad(this.#onPage!.couponKey, data);
+  readonly #onPageCouponLoad = ({ data }: HTMLElementEventMap['coupon-load']): void =>
+    this.#onLoad(this.#pageCoupon!.couponKey, data);
 
   render(): TemplateResult | typeof nothing {
     if (!this.#opened) return nothing;
@@ -140,8 +140,8 @@ export class CouponOpener implements ReactiveController {
         ...this.#opened,
         hasFailed: this.#hasFailed,
         settings: this.#host,
-        isSealed: this.#page.isSealed(),
-        endpoint: this.#page.endpoint(),
+        isSealed: this.#context.isSealed(),
+        endpoint: this.#context.endpoint(),
         onLoad: this.#onLoad,
         onRenew: () => {
           this.close();
@@ -151,7 +151,7 @@ export class CouponOpener implements ReactiveController {
         onReload: () => void reloadPage(),
       },
       this.close,
-      this.#page.words(),
+      this.#context.words(),
     );
   }
 }

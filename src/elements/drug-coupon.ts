@@ -31,7 +31,7 @@ import {
 import { DrugPriceElement, type Source } from './drug-price-element.ts';
 import { styles } from './drug-coupon.styles.ts';
 import { counterStyles } from '../coupon/counter.styles.ts';
-import { resultStyles } from './result.styles.ts';
+import { sharedStyles } from './shared.styles.ts';
 import { theme } from './theme.styles.ts';
 
 /** Where prices are looked up. */
@@ -95,7 +95,7 @@ interface PriceSource extends Source {
  * @cssstate error - the coupon could not be loaded
  */
 export class DrugCoupon extends DrugPriceElement {
-  static override styles = [theme, resultStyles, styles, counterStyles];
+  static override styles = [theme, sharedStyles, styles, counterStyles];
 
   /** Opaque key of the coupon, from a price row. */
   @property({ attribute: 'coupon-key', converter: text }) couponKey = '';

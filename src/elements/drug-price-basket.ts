@@ -6,7 +6,7 @@ import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
 import { addEnglish } from '../strings/english.ts';
 import { lookupForm } from '../views/lookup-form.ts';
-import { searchFrame } from '../views/search-frame.ts';
+import { shell } from '../views/shell.ts';
 import { answerStyles } from './answer.styles.ts';
 import { BasketComparison } from './basket-comparison.ts';
 import { oneOf, text } from './converters.ts';
@@ -14,7 +14,7 @@ import { DrugPriceElement } from './drug-price-element.ts';
 import { basketStyles } from './drug-price-basket.styles.ts';
 import { formStyles } from './form.styles.ts';
 import { LookupLink, type Lookup } from './linked-lookup.ts';
-import { resultStyles } from './result.styles.ts';
+import { sharedStyles } from './shared.styles.ts';
 import { theme } from './theme.styles.ts';
 
 /**
@@ -94,7 +94,7 @@ import { theme } from './theme.styles.ts';
  * @cssstate error - nothing in the list could be looked up
  */
 export class DrugPriceBasket extends DrugPriceElement {
-  static override styles = [theme, formStyles, resultStyles, answerStyles, basketStyles];
+  static override styles = [theme, formStyles, sharedStyles, answerStyles, basketStyles];
 
   /** ID of a lookup: its answer gets "Add to my list", and its endpoint, place and campaign are the defaults here. */
   @property({ converter: text }) for = '';
@@ -242,7 +242,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     const { words } = this;
     const content = html`${this.#asksForLocation ? this.#renderLocation() : nothing} ${this.#renderBasket()}`;
     const title = words.say(this.view === 'each' ? 'basketEachHeading' : 'basketHeading');
-    return searchFrame(
+    return shell(
       {
         headingLevel: this.headingLevel,
         title,

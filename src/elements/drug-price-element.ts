@@ -235,10 +235,11 @@ export abstract class DrugPriceElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     const values = this as unknown as Record<PropertyKey, unknown>;
     const { elementProperties } = this.constructor as typeof LitElement;
-    for (const name of changed.keys())
+    for (const name of changed.keys()) {
       if ((elementProperties.get(name)?.converter as Domain<unknown> | undefined)?.isText)
         values[name] = asText(values[name]);
-    for (const name of changed.keys()) this.#advised.given.set(name, values[name]);
+      this.#advised.given.set(name, values[name]);
+    }
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint rejects a longer one, and with it the visitor's request

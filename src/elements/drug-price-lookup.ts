@@ -5,13 +5,13 @@ import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts
 import { privateState } from '../controllers/private-state.ts';
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
-import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/list-choices.ts';
+import { pharmacyTypes, type PharmacyType, type Sort } from '../pricing/arrangement.ts';
 import { operationOf, priceOperations } from '../pricing/price-operations.ts';
 import type { Store } from '../pricing/own-stores.ts';
 import type { SearchWords } from '../strings/index.ts';
 import { searchSummary, lookupForm } from '../views/lookup-form.ts';
 import { loadFailed } from '../views/load-failed.ts';
-import { searchFrame } from '../views/search-frame.ts';
+import { shell } from '../views/shell.ts';
 import { status, type Status } from '../views/status.ts';
 import { number, oneOf, text, wholeNumber } from './converters.ts';
 import { DrugPriceElement, type ElementState } from './drug-price-element.ts';
@@ -297,7 +297,7 @@ export class DrugPriceLookup extends DrugPriceElement {
           ? loadFailed(() => void reloadPage(), words)
           : (this.#answer?.render() ?? this.#renderRoom())
     }`;
-    return searchFrame(
+    return shell(
       {
         headingLevel: this.headingLevel,
         title: words.say('heading'),

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The search fields. */
+/** The form, and the room that it keeps for an answer. */
 export const formStyles = css`
   .base {
     gap: var(--space);

@@ -1,5 +1,5 @@
 import { scriptFolder } from '../client/script-address.ts';
-import { settled } from '../dom/delay.ts';
+import { afterLoad } from '../dom/delay.ts';
 import { warnOwner } from '../dom/warn.ts';
 import { canLoad, languageKey, loadLanguage, published, Words } from '../strings/index.ts';
 
@@ -19,7 +19,7 @@ export function adviseOnLanguage(tag: string, { lang, reviewed }: Words): void {
 
 /** Waits for the page to load: a later script may add the language, or it may still be loading. */
 async function warnIfMissing(key: string): Promise<void> {
-  await Promise.all([settled(1_000), loadLanguage(key)]);
+  await Promise.all([afterLoad(1_000), loadLanguage(key)]);
   if (new Words(key).lang !== key)
     warnOwner(`the texts in "${key}" are not loaded, so they are English. ${remedy(key)}`);
 }

@@ -32,14 +32,14 @@ import { DrugSelectEvent } from './lookup-events.ts';
 import { announce } from './announce-result.ts';
 import type { LookupForm, LookupHost } from './lookup-host.ts';
 import { NextSteps } from './next-steps.ts';
-import { resultStyles } from './result.styles.ts';
+import { sharedStyles } from './shared.styles.ts';
 
 /** To call before the first answer is shown: it has more texts than the form. */
 export { addEnglish } from '../strings/english.ts';
 
 /** What a lookup requests, and everything that comes back. */
 export class LookupAnswer implements LookupArgs {
-  static readonly styles = [resultStyles, answerStyles];
+  static readonly styles = [sharedStyles, answerStyles];
 
   /** Whether the form has made room for the answer. */
   isFolded = false;

@@ -2,10 +2,10 @@ import type { LitElement } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import type { LookupFields } from '../controllers/current-request.ts';
 import type { CouponSettings } from '../coupon/views/dialog.ts';
-import type { Arrangement } from '../pricing/list-choices.ts';
+import type { Arrangement } from '../pricing/arrangement.ts';
 import type { GivenSettings, LookupRequest } from '../pricing/lookup-request.ts';
 import type { Store } from '../pricing/own-stores.ts';
-import type { CouponPage } from './coupon-opener.ts';
+import type { CouponContext } from './coupon-opener.ts';
 import type { MedicineList } from './linked-lookup.ts';
 
 /** The attributes that an answer depends on. */
@@ -22,7 +22,7 @@ export interface LookupHost extends LitElement, LookupRequest, GivenSettings, Ar
 }
 
 /** The parts of the form that the answer uses, besides the element's attributes. */
-export interface LookupForm extends LookupFields, CouponPage {
+export interface LookupForm extends LookupFields, CouponContext {
   requestTarget(): RequestTarget | undefined;
   /** An answer arrived: retries the attribution image. */
   answered(): void;

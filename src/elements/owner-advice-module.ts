@@ -1,15 +1,15 @@
-import { delay, settled } from '../dom/delay.ts';
+import { delay, afterLoad } from '../dom/delay.ts';
 import { idle } from '../dom/idle.ts';
 import { LazyModule } from '../dom/lazy-module.ts';
 
-/** Milliseconds that a page which never finishes loading, or is never idle, puts it off. */
-const longest = 10_000;
+/** Milliseconds that a page which never finishes loading puts it off, and then one that is never idle. */
+const longest = 5_000;
 
 type OwnerAdvice = typeof import('./owner-advice.ts');
 
 /** No visitor needs it, so it is loaded last. */
 const ownerAdvice = new LazyModule(async (): Promise<OwnerAdvice> => {
-  await Promise.race([settled(), delay(longest)]);
+  await Promise.race([afterLoad(), delay(longest)]);
   await idle(longest);
   return import('./owner-advice.ts');
 });

@@ -1,11 +1,10 @@
 import type { LitElement } from 'lit';
-import { tags } from '../contract/tags.ts';
 import { guardAttribution, type Receiver } from '../controllers/attribution-guard.ts';
-import { delay, settled } from '../dom/delay.ts';
+import { delay, afterLoad } from '../dom/delay.ts';
 import { languageOf } from '../dom/language.ts';
 import { warnOwner } from '../dom/warn.ts';
 import type { Words } from '../strings/index.ts';
-import { misplacedAttributes, problemsOf } from './attribute-advice.ts';
+import { isCorrected, misplacedAttributes, problemsOf } from './attribute-advice.ts';
 import { adviseOnLanguage } from './language-advice.ts';
 
 /** The parts of an element that its owner is advised on and a page cannot see. */
@@ -34,15 +33,17 @@ export function adviseOwner(host: LitElement, element: AdvisedElement): void {
   const adviseOnMarkup = async () => {
     // frameworks set attributes after an element is added to the page
     await delay();
-    for (const problem of misplacedAttributes(host, tags)) warn(problem);
+    for (const problem of misplacedAttributes(host)) warn(problem);
     if (host.hasAttribute('sealed') && !element.isSealed())
       warn('was "sealed" too late: write it as an attribute, which is there when the element is made.');
-    await settled(2_000);
+    await afterLoad(2_000);
     const { for: id } = host as { for?: string };
     if (id && host.isConnected && !element.hasSource())
       warn(`for="${id}": no <drug-price-lookup> on the page has that id.`);
   };
 
+  // what the page corrected before there was advice is no mistake
+  for (const [name, value] of element.given) if (isCorrected(host, name, value)) element.given.delete(name);
   adviseOnValues();
   guardAttribution(host, () => element.receiver());
   host.addController({ hostConnected: () => void adviseOnMarkup(), hostUpdated: adviseOnValues });

@@ -1,7 +1,7 @@
 /** A list of prices: its filter, its orders, and the row that is the answer. */
 import type { Price } from '../contract/responses.ts';
 import { cents } from '../contract/numbers.ts';
-import type { PharmacyType, Sort } from './list-choices.ts';
+import type { PharmacyType, Sort } from './arrangement.ts';
 import { mustBuyMembership, payablePrice } from './payable.ts';
 
 /** Percentage as a number; below every real one if the service gave none. */

@@ -4,7 +4,7 @@ import { cents, rounded } from '../contract/numbers.ts';
 import { quantitiesOf } from './choice.ts';
 import { isCourseOrControlled } from './not-for-months.ts';
 import { arrangePrices } from './arrange.ts';
-import type { PharmacyType } from './list-choices.ts';
+import type { PharmacyType } from './arrangement.ts';
 import { typesOf } from './naming.ts';
 import { payablePrice } from './payable.ts';
 import type { RequestedChoice, LookupRequest } from './lookup-request.ts';

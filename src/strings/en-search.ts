@@ -1,6 +1,6 @@
 import type { Pair, Texts } from './table.ts';
 
-/** What the form says before anything is looked up, in English. */
+/** What the form, its status and the attribution say, in English: what is needed before an answer is loaded. */
 export const enSearch = {
   heading: 'Find the price of your medicine',
   searchLabel: 'Name of the medicine',

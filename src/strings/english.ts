@@ -1,7 +1,7 @@
 import { en } from './en.ts';
-import { addOurs, english } from './languages.ts';
+import { addOurs, loadedEnglish } from './languages.ts';
 
 /** Adds the English texts of what the form leads to: answers, coupons, baskets. */
 export function addEnglish(): void {
-  if (english() !== en) addOurs('en', { version: '', reviewed: true, strings: en });
+  if (loadedEnglish() !== en) addOurs('en', { version: '', reviewed: true, strings: en });
 }

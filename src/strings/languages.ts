@@ -33,8 +33,8 @@ interface Table extends Omit<Language, 'tag'> {
 const tables = new Map<string, Table>([['en', { version: '', reviewed: true, strings: enSearch }]]);
 /** Page scripts cannot replace the texts of these. */
 const ours = new Set(['en', 'es']);
-/** What page scripts added, in order, until all English texts are loaded, which tell what of it can be used. */
-const incomplete: Language[] = [];
+/** What page scripts added, in order, until all English texts are loaded: only these tell what of it can be used. */
+const unchecked: Language[] = [];
 /** By key; each loader adds its language. */
 const loaders = new Map<string, () => Promise<unknown>>();
 const loading = new Map<string, Promise<unknown>>();
@@ -61,16 +61,17 @@ export function tableOf(tag: string): (Table & { key: string }) | undefined {
 }
 
 /** The English texts that are loaded. */
-export const english = (): Partial<Texts<Pair>> => tables.get('en')!.strings as Partial<Texts<Pair>>;
+export const loadedEnglish = (): Partial<Texts<Pair>> => tables.get('en')!.strings as Partial<Texts<Pair>>;
 
 /** Adds a language of this package, which page scripts then cannot replace. */
 export function addOurs(key: string, table: Table): void {
   ours.add(key);
   tables.set(key, table);
   if (key === 'en') {
-    // more of their texts can be checked now
-    for (const { tag } of incomplete) if (!ours.has(tag)) tables.delete(tag);
-    incomplete.splice(0).forEach(combine);
+    // more texts of these can be checked now
+    const others = unchecked.splice(0).filter(({ tag }) => !ours.has(tag));
+    for (const { tag } of others) tables.delete(tag);
+    others.forEach(combine);
   }
   settled.add(key);
   for (const listener of listeners) listener();
@@ -163,16 +164,17 @@ function add({ tag, version, reviewed, strings }: Partial<Language>): void {
   if (ours.has(key) || !/^[a-z]{2,3}(?:-hant)?$/.test(key) || !strings) return;
   const texts: Partial<Strings> = copied(strings);
   const language = {
-    ...{ tag: key, version: String(version ?? ''), reviewed: reviewed === true },
+    tag: key,
+    version: String(version ?? ''),
+    reviewed: reviewed === true,
     strings: { ...texts, forms: copied(texts.forms ?? {}) },
   };
-  if (english() === enSearch) incomplete.push(language);
+  if (loadedEnglish() === enSearch) unchecked.push(language);
   combine(language);
 }
 
 /** Puts a language that was added into the table of its key. */
 function combine({ tag, ...language }: Language): void {
-  if (ours.has(tag)) return;
   const given = { ...language, strings: usable(language.strings) };
   const known = tables.get(tag) ?? given;
   const isNewer = given.version.localeCompare(known.version, 'en', { numeric: true }) > 0;
@@ -183,7 +185,7 @@ function combine({ tag, ...language }: Language): void {
 
 /** The texts that this version can use: of the right kind, with placeholders that it fills. */
 function usable({ forms = {}, ...strings }: Partial<Strings>): Partial<Strings> {
-  const models = Object.entries<Counted>({ ...english() });
+  const models = Object.entries<Counted>({ ...loadedEnglish() });
   const texts = models
     .map(([key, model]) => [key, strings[key as keyof Texts], model] as const)
     .filter(([, text, model]) => isLike(text, model));

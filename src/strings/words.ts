@@ -2,7 +2,7 @@
 import { isFixedBy, longestRetryWait, type FailureCode } from '../contract/failure-codes.ts';
 import type { enSearch } from './en-search.ts';
 import { englishForm } from './english-forms.ts';
-import { english, isCounted, tableOf } from './languages.ts';
+import { isCounted, loadedEnglish, tableOf } from './languages.ts';
 import type { Counted, Pair, Plural, Strings, Texts } from './table.ts';
 
 /** A number is an amount of US dollars, except `count`. */
@@ -186,7 +186,7 @@ export class Words {
 
   #text<K extends keyof Texts>(key: K): Texts[K] {
     const override = this.#overrides[key];
-    const model = english()[key];
+    const model = loadedEnglish()[key];
     const builtIn = ((this.#table as Texts)[key] ?? model) as Texts[K];
     // a site's text replaces ours only if it is of the same kind: one text, or one for each plural form
     const isSameKind = isText(override) ? isText(builtIn ?? '') : !isText(model ?? '') && isCounted(override);

@@ -6,7 +6,7 @@ import { assumedParts } from '../pricing/choice.ts';
 import { plausibleDaysSupply } from '../pricing/days-supply.ts';
 import type { LookupResult, LookupState } from '../pricing/lookup-state.ts';
 import type { ArrangedPrices, ListPart } from '../pricing/arrange.ts';
-import type { Arrangement } from '../pricing/list-choices.ts';
+import type { Arrangement } from '../pricing/arrangement.ts';
 import { chosenType, typesOf } from '../pricing/naming.ts';
 import { nameProblem } from '../reading/non-medicine-terms.ts';
 import { isLocationRejected } from '../pricing/location-problem.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price } from '../contract/responses.ts';
 import { isByMail, type ArrangedPrices } from '../pricing/arrange.ts';
-import type { PharmacyType } from '../pricing/list-choices.ts';
+import type { PharmacyType } from '../pricing/arrangement.ts';
 import { payablePrice } from '../pricing/payable.ts';
 import type { Words } from '../strings/index.ts';
 import { about } from './hidden-suffix.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Price, PriceComparison } from '../contract/responses.ts';
 import { isByMail, type ArrangedPrices, type ListPart } from '../pricing/arrange.ts';
-import { pharmacyTypes, sorts, type Arrangement } from '../pricing/list-choices.ts';
+import { pharmacyTypes, sorts, type Arrangement } from '../pricing/arrangement.ts';
 import { isFairlyPriced } from '../pricing/fair.ts';
 import type { Words } from '../strings/index.ts';
 import { choiceField } from './choice-field.ts';

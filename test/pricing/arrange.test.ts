@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Price } from '../../src/contract/responses.ts';
 import { arrangePrices, isByMail, ofKind } from '../../src/pricing/arrange.ts';
-import { pharmacyTypes, sorts } from '../../src/pricing/list-choices.ts';
+import { pharmacyTypes, sorts } from '../../src/pricing/arrangement.ts';
 import { mustBuyMembership, payablePrice } from '../../src/pricing/payable.ts';
 
 const row = (pharmacy: string, price: number, fee: number | null = null, more: Partial<Price> = {}) =>

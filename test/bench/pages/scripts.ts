@@ -30,7 +30,7 @@ export const built = (file: string) => begun + readFileSync(join(dist, file), 'u
 
 /** The elements' looks, but not how they spare the browser rows that are out of sight. */
 async function plainCss(): Promise<string> {
-  const sheets = ['theme', 'form', 'result', 'answer'].map(
+  const sheets = ['theme', 'form', 'shared', 'answer'].map(
     (name) =>
       import(join(dist, `elements/${name}.styles.js`)) as Promise<Record<string, { cssText: string }>>,
   );

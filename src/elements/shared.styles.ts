@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** What answers, coupons and lists of medicines share, beside the theme. */
-export const resultStyles = css`
+export const sharedStyles = css`
   select {
     appearance: none;
     overflow: hidden;

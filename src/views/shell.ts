@@ -3,18 +3,18 @@ import type { SearchWords } from '../strings/index.ts';
 import { heading } from './heading.ts';
 import { recorderMarks } from './recorder-marks.ts';
 
-interface SearchFrame {
+interface Shell {
   headingLevel: number;
   title: string;
   content: TemplateResult;
   attribution: TemplateResult | typeof nothing;
   /** The dialog with an open coupon. */
-  dialog?: TemplateResult | typeof nothing | undefined;
+  dialog: TemplateResult | typeof nothing | undefined;
 }
 
 /** What is around the content of a lookup and of a basket. */
-export const searchFrame = (
-  { headingLevel, title, content, attribution, dialog = nothing }: SearchFrame,
+export const shell = (
+  { headingLevel, title, content, attribution, dialog }: Shell,
   words: SearchWords,
 ): TemplateResult =>
   html`<div
