@@ -7,6 +7,7 @@ import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { nodeHmac } from '../../src/signing/node.ts';
 import { dataset } from '../../src/sandbox/dataset.ts';
+import { selectPreparation } from '../../src/sandbox/select-preparation.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
 import { percentile, report } from './report.ts';
 import { cli, start } from './start.ts';
@@ -19,7 +20,9 @@ const zips = ['90210', '10001', '60601', '73301', '98101', '02139', '33101', '80
 
 async function signedPaths(): Promise<string[]> {
   const { catalog } = dataset();
-  const names = catalog.drugs.filter((drug) => drug.preparations.some((it) => it.unitCost !== undefined));
+  const names = catalog.drugs.filter(({ name, preparations }) =>
+    selectPreparation(catalog, preparations, { name }),
+  );
   return Promise.all(
     names.map(async ({ name }, at) => {
       const fields = encodeFields([
