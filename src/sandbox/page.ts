@@ -27,7 +27,7 @@ export interface PageContent {
   facts?: [term: string, value: string][];
 }
 
-export function page({ title, says, facts = [] }: PageContent, base: string, status = 200): Response {
+export function page({ title, says, facts = [] }: PageContent, base: string): Response {
   const list = facts.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>`);
   const html = `<!doctype html>
 <html lang="en">
@@ -51,5 +51,5 @@ ${list.length ? `<dl>${list.join('\n')}</dl>` : ''}
 </body>
 </html>
 `;
-  return new Response(html, { status, headers });
+  return new Response(html, { headers });
 }

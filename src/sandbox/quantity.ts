@@ -1,6 +1,7 @@
 /** Metric quantity, user quantity and days supply. Source: specification, "v2 price-compare data". */
 import { rounded } from '../contract/index.ts';
 import type { Preparation } from './preparation.ts';
+import { Refusal } from './response.ts';
 
 const isWhole = (value: number) => Number.isInteger(rounded(value));
 
@@ -17,12 +18,24 @@ interface QuantityParameters {
   user_quantity?: number;
 }
 
-/** The requested metric quantity, otherwise the most common one. */
-export function metricQuantity(preparation: Preparation, parameters: QuantityParameters): number {
-  const metric = parameters.metric_quantity ?? parameters.quantity;
-  if (metric !== undefined) return metric;
-  const { user_quantity: user } = parameters;
-  return user === undefined ? preparation.quantities[0]! : rounded(user * preparation.packages[0]!);
+/** How many times the largest listed quantity may be requested. */
+const timesLargest = 10;
+
+/** The requested metric quantity, otherwise the most common one. @throws Refusal `invalid_param` if it is too large */
+export function metricQuantity(
+  { quantities, packages }: Preparation,
+  parameters: QuantityParameters,
+): number {
+  const name = (['metric_quantity', 'quantity', 'user_quantity'] as const).find((one) => parameters[one]);
+  if (!name) return quantities[0]!;
+  const size = name === 'user_quantity' ? packages[0]! : 1;
+  const most = rounded(timesLargest * Math.max(...quantities));
+  const metric = rounded(parameters[name]! * size);
+  if (metric > most) {
+    const limit = Math.floor((most / size) * 100) / 100;
+    throw new Refusal('invalid_param', `${name} must be at most ${limit} for this drug`);
+  }
+  return metric;
 }
 
 /** 17 g of an 8.5 g inhaler are 2, a tube of 30 g is 1; 30 tablets are 30. A quantity requested in this unit stays the same. */
@@ -35,7 +48,7 @@ export function userQuantity(
   return Math.round((metric / packageOf(preparation, metric)) * 100) / 100;
 }
 
-/** Whole days that a quantity usually lasts; undefined if unknown. */
-export function daysSupply({ lasts }: Preparation, metric: number): number | undefined {
-  return lasts && Math.max(1, Math.floor(rounded((metric * lasts.days) / lasts.quantity)));
+/** Whole days that a quantity usually lasts; null if unknown. */
+export function daysSupply({ lasts }: Preparation, metric: number): number | null {
+  return lasts ? Math.max(1, Math.floor(rounded((metric * lasts.days) / lasts.quantity))) : null;
 }

@@ -49,6 +49,18 @@ export function refusal(version: 1 | 2, refused: Refusal, status = statuses[refu
   return { status, headers, body: { error } };
 }
 
+/** The version that a path belongs to, whatever is there. */
+export const versionAt = (path: string): 1 | 2 => (/^\/v2(\/|$)/.test(path) ? 2 : 1);
+
+/**
+ * The body for bytes that Node cannot read as a request, such as an address that is not ASCII.
+ * @param bytes what has arrived, one character each
+ */
+export function unreadable(status: number, detail: string, bytes: string): string {
+  const path = /^[A-Z]+ ([^ ?]*)/.exec(bytes)?.[1] ?? '';
+  return JSON.stringify(refusal(versionAt(path), new Refusal('invalid_param', detail), status).body);
+}
+
 /** `no-store`, because the provider's terms forbid caching prices. */
 export function send({ status, body, headers }: SandboxResponse): Response {
   return new Response(JSON.stringify(body), {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operationNames, operations, readParameters, type OperationName } from '../contract/index.ts';
 import type { Account } from './accounts.ts';
 import { addressesAt } from './urls.ts';
-import { refusal, Refusal, send, success, type SandboxResponse } from './response.ts';
+import { refusal, Refusal, send, success, versionAt, type SandboxResponse } from './response.ts';
 import { accountsByKey, authenticateBody, authenticateQuery, type Fields } from './authenticate.ts';
 import { readBody, readFields } from './body.ts';
 import { control, methodNotAllowed } from './controls.ts';
@@ -14,7 +14,6 @@ import { sendWithFault, statusAnswer } from './faulty-response.ts';
 import type { OperationContext } from './operations/context.ts';
 import { couponLabel } from './operations/coupon.ts';
 import { answers } from './operations/index.ts';
-import { page } from './page.ts';
 import { createPages } from './pages.ts';
 import { createUsage } from './usage.ts';
 import { dataset } from './dataset.ts';
@@ -33,7 +32,6 @@ interface Target {
 }
 
 const operationAt = new Map(operationNames.map((name) => [operations[name].path as string, name]));
-const isVersion2 = (path: string) => path === '/v2' || path.startsWith('/v2/');
 
 export function createRouter(
   allAccounts: readonly Account[],
@@ -104,11 +102,10 @@ export function createRouter(
   function show({ request, path, query, base }: Target): Response {
     const parameters = new URLSearchParams(query);
     const shown = pages.answer(path, parameters, base);
-    if (!shown && !isVersion2(path))
-      return page({ title: 'Nothing here', says: 'The sandbox has no page at this address.' }, base, 404);
-    if (!shown) return send(refusal(2, new Refusal('not_found', 'there is no such operation')));
+    if (!shown)
+      return send(refusal(versionAt(path), new Refusal('not_found', 'there is no operation or page here')));
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(refusal(2, methodNotAllowed('GET, HEAD')));
+      return send(refusal(versionAt(path), methodNotAllowed('GET, HEAD')));
     const c = parameters.get('c');
     if (c) usage.countVisit(c.slice(0, 100));
     return shown;

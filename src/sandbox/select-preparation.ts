@@ -29,8 +29,17 @@ export function selectPreparation(
 ): Preparation | undefined {
   const type = ndc !== undefined && manufacturer === undefined ? 'match' : manufacturer;
   const byNameAlone = ndc === undefined && form === undefined && dosage === undefined;
-  return narrow(named, form, dosage)
-    .filter(({ onlyAsked }) => !(byNameAlone && onlyAsked))
+  const meant = narrow(named, form, dosage).filter(({ onlyAsked }) => !(byNameAlone && onlyAsked));
+  return firstPriced(catalog, meant, type);
+}
+
+/** The first that has a cost, each replaced by its equivalents of the type; undefined if none has. */
+export function firstPriced(
+  catalog: Catalog,
+  named: Preparation[],
+  type?: ManufacturerType,
+): Preparation | undefined {
+  return named
     .flatMap((preparation) => equivalents(catalog, preparation, type))
     .find(({ unitCost }) => unitCost !== undefined);
 }
@@ -57,18 +66,25 @@ function narrow(named: Preparation[], form?: string, dosage?: number | string): 
 }
 
 function notAvailable(parameter: 'form' | 'dosage', allowed: string[]): Refusal {
-  const listed = [...new Set(allowed)].slice(0, 40).join(', ');
-  return new Refusal('invalid_param', `${parameter} is not one of this drug's: ${listed}`);
+  return new Refusal('invalid_param', `${parameter} is not one of this drug's: ${listed(allowed)}`);
 }
 
-/** Compares spellings from strict to loose, and stops at the first with a match; empty if that matches several dosages. */
+const listed = (values: string[]) => [...new Set(values)].slice(0, 40).join(', ');
+
+/**
+ * Compares spellings from strict to loose, and stops at the first with a match; empty if there is none.
+ * @throws Refusal if that matches several dosages
+ */
 function withDosage(all: Preparation[], requested: number | string): Preparation[] {
   const text = foldDosage(String(requested));
-  if (/^[\d.]+$/.test(text)) return all.filter((it) => leadingNumber(it.dosage) === Number(text));
-  for (const spell of dosageSpellings) {
+  const isNumber = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
+  for (const spell of isNumber ? [leadingNumber] : dosageSpellings) {
     const spelled = spell(text);
     const matching = spelled ? all.filter((it) => spell(it.dosage) === spelled) : [];
-    if (matching.length) return new Set(matching.map((it) => it.dosage)).size === 1 ? matching : [];
+    const dosages = matching.map((it) => it.dosage).sort(byStrength);
+    if (dosages[0] !== dosages.at(-1))
+      throw new Refusal('invalid_param', `dosage is not one but several of this drug's: ${listed(dosages)}`);
+    if (matching.length) return matching;
   }
   return [];
 }

@@ -36,6 +36,8 @@ interface ListenOptions {
   warn?: (fault: string) => void;
   /** Called with input that could not be read as a request, after its response. */
   malformed?: (what: Malformed) => void;
+  /** The body of the response to such input, in JSON. Default: the endpoint's error. `bytes`: what has arrived. */
+  unreadable?: (status: number, detail: string, bytes: string) => string;
   /** Milliseconds after which an idle connection is cut off, such as a slow reader's. Default: 30 s. */
   idle?: number;
 }
@@ -78,6 +80,7 @@ export async function listen(
     command,
     warn = console.error,
     malformed,
+    unreadable,
     idle = limits.idle,
   }: ListenOptions = {},
 ): Promise<Server> {
@@ -149,11 +152,13 @@ export async function listen(
     hangUp(socket, notHttp);
     socket.destroySoon();
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
     const answered = Array.from(pending).find((outgoing) => outgoing.socket === socket);
     if (error.code === 'ECONNRESET' || !socket.writable || answered?.headersSent) return socket.destroy();
     // a listener reports the requests that it began, and a browser that preconnected has sent nothing
-    hangUp(socket, faults[error.code ?? ''] ?? notHttp, !answered && socket.bytesRead > 0);
+    const fault = faults[error.code ?? ''] ?? notHttp;
+    const body = unreadable?.(fault[0], fault[2], error.rawPacket?.toString('latin1') ?? '');
+    hangUp(socket, fault, !answered && socket.bytesRead > 0, body);
   });
   function turnAway({ socket }: IncomingMessage, outgoing: ServerResponse, [status, code, detail]: Fault) {
     outgoing
@@ -162,11 +167,15 @@ export async function listen(
     malformed?.({ status, code, socket });
   }
   /** The same if there is only the connection. */
-  function hangUp(socket: Socket, [status, code, detail]: Fault, tell = true) {
-    const body = errorBody(code, detail);
+  function hangUp(
+    socket: Socket,
+    [status, code, detail]: Fault,
+    tell = true,
+    body = errorBody(code, detail),
+  ) {
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json\r\n` +
-        `content-length: ${body.length}\r\n\r\n${body}`,
+        `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     if (tell) malformed?.({ status, code, socket });
   }
@@ -203,6 +212,7 @@ const notHttp: Fault = [400, 'malformed_request', 'this is not an HTTP/1.1 reque
 /** Status, code and detail for errors of Node's parser. */
 const faults: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: [431, 'headers_too_many', `the header fields must have at most ${headerSize} bytes`],
+  HPE_INVALID_URL: [400, 'malformed_request', 'the address may have only ASCII: percent-encode the rest'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request_timeout', 'the request took too long to arrive'],
 };
 

@@ -1,6 +1,7 @@
 /** The command `sandbox`: the local price service as a process. */
 import { readFileSync } from 'node:fs';
 import { createSandbox, OptionError, placeOf, type Sandbox, type SandboxOptions } from '../sandbox/index.ts';
+import { unreadable } from '../sandbox/response.ts';
 import { onlyFor } from './allowed-hosts.ts';
 import { listen, listenerOf, run, type Address } from './serve.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
@@ -44,7 +45,8 @@ export async function startSandbox({
   }
   if (files.faults !== undefined) options.faults = jsonOf('--faults', () => files.faults!);
   const listener = onlyFor(allowedHosts, listenerOf(sandboxOf(options)));
-  run(await listen(() => listener, { host, port }, { command: 'npx --no drug-price-lookup sandbox' }));
+  const command = 'npx --no drug-price-lookup sandbox';
+  run(await listen(() => listener, { host, port }, { command, unreadable }));
 }
 
 /** Only parses: `createSandbox` checks the value. @throws SettingError if it is not JSON */

@@ -9,8 +9,10 @@ import {
   readQuantity,
   typedUnit,
 } from '../../src/pricing/quantity.ts';
+import { amountsOf } from '../../src/pricing/offered-amounts.ts';
 import { loadCatalog } from '../../src/sandbox/catalog.ts';
 import { metricQuantity, userQuantity } from '../../src/sandbox/quantity.ts';
+import { firstPriced } from '../../src/sandbox/select-preparation.ts';
 
 const answerOf = (metric: number | null, user: number | null) => ({
   metric_quantity: metric,
@@ -113,6 +115,26 @@ test('for every drug, packages that are typed are counted as the service counts 
     const meant = typed.unit === 'form' ? metricQuantity(preparation, { user_quantity: 4 }) : 4;
     assert.ok(Math.abs(metric - meant) < 1e-5 * meant, `${preparation.name} ${form}: ${metric} for ${meant}`);
   }
+});
+
+test('for every name priced as another, the page offers and types what the sandbox lists for it', () => {
+  const catalog = loadCatalog();
+  let others = 0;
+  for (const named of catalog.preparations) {
+    const priced = firstPriced(catalog, [named]);
+    if (!priced || priced.quantities.join() === named.quantities.join()) continue;
+    others++;
+    const { quantities } = priced;
+    const answer = answerOf(quantities[0]!, userQuantity(priced, quantities[0]!));
+    const { form, dosage } = named;
+    const product = { form, dosage, packageSize: packageSizeOf(answer, quantities) };
+    const said = `${named.name} ${form} ${dosage}`;
+    for (const { metric } of amountsOf(product, quantities)) assert.ok(quantities.includes(metric), said);
+    const typed = typedUnit(product, quantities);
+    const meant = typed.unit === 'form' ? metricQuantity(priced, { user_quantity: 2 }) : 2;
+    assert.ok(Math.abs(readQuantity('2', typed) - meant) < 1e-5 * meant, said);
+  }
+  assert.ok(others > 100, String(others));
 });
 
 test('packages are typed where every listed amount is whole packages, else the unit of the first that is not', () => {

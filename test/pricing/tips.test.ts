@@ -169,7 +169,7 @@ test('of every drug, whatever its brand is called, the ingredients of its generi
       display: name,
       manufacturer_type: type,
       metric_quantity: metric,
-      days_supply: daysSupply(preparation, metric) ?? null,
+      days_supply: daysSupply(preparation, metric),
       equivalent_drugs: names,
     });
     const info = { drugs: { [form]: { [dosage]: null } }, quantities: { [form]: { [dosage]: quantities } } };

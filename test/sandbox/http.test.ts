@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { createSandbox, readAccounts } from '../../src/sandbox/index.ts';
 import { encodeFields, signQuery } from '../../src/signing/index.ts';
 import { rawGet } from '../support/exchange.ts';
+import { startCommand } from '../support/command.ts';
 import { startApp } from '../support/site.ts';
 import { ask, fieldsOf, form, signed, type Json } from './support/client.ts';
 
@@ -80,8 +82,42 @@ test('another method or path is refused in the envelope of its version', async (
   assert.equal((await post.json()).success, false);
   assert.deepEqual((await get('/v2/coupon')).status, 405);
   assert.deepEqual((await get('/v2/nothing')).body.error.code, 'not_found');
-  for (const path of ['/nothing', '/constructor/metformin', '/constructor/0-30', '/m/constructor/metformin'])
-    assert.equal((await fetch(origin + path)).status, 404, path);
+  const paths = [
+    '/nothing',
+    '/constructor/metformin',
+    '/constructor/0-30',
+    '/m/constructor/metformin',
+    '//x',
+  ];
+  for (const path of [...paths, '/attribution/huge', '/drugs/no-such-drug']) {
+    const { status, body } = await get(path);
+    assert.equal(status, 404, path);
+    assert.deepEqual([body.success, body.data, typeof body.errors[0]], [false, {}, 'string'], path);
+  }
+});
+
+test('an address with raw UTF-8, which Node cannot read, is refused in the envelope of its version', async () => {
+  const command = await startCommand(
+    ['sandbox'],
+    {},
+    { cli: fileURLToPath(new URL('../../src/cli.ts', import.meta.url)) },
+  );
+  const refused = async (path: string, query: string): Promise<Json> => {
+    const target = Buffer.from(`${path}?${await signQuery(query, 'demo-secret')}`).toString('latin1');
+    const response = await rawGet(command.url, target);
+    assert.match(response, /^HTTP\/1\.1 400 .*\r\ncontent-type: application\/json\r\n/s);
+    return JSON.parse(response.slice(response.indexOf('\r\n\r\n')));
+  };
+  const detail = 'the address may have only ASCII: percent-encode the rest';
+  assert.deepEqual(await refused('/v2/price/compare', 'name=é&api_key=demo-key'), {
+    error: { type: 'invalid_request_error', code: 'invalid_param', detail },
+  });
+  assert.deepEqual(await refused('/drug-search', 'query=é&api_key=demo-key'), {
+    success: false,
+    errors: [detail],
+    data: {},
+  });
+  await command.end();
 });
 
 test('each address returned leads to a page that escapes what the address contains', async () => {

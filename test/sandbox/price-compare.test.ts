@@ -126,14 +126,13 @@ test('days supply follows the quantity', async () => {
   assert.equal(await days({ name: 'Metformin', quantity: '1' }), 1);
 });
 
-test('days supply that is not known is left out, and nothing else is', async () => {
+test('days supply that is not known is null, and no field is missing', async () => {
   const known = Object.keys(await data({ name: 'Lisinopril' }));
-  for (const name of ['Amoxicillin', 'Albuterol', 'Ibuprofen', 'Triamcinolone', 'Insulin Glargine'])
-    assert.deepEqual(
-      Object.keys(await data({ name })),
-      known.filter((key) => key !== 'days_supply'),
-      name,
-    );
+  for (const name of ['Amoxicillin', 'Albuterol', 'Ibuprofen', 'Triamcinolone', 'Insulin Glargine']) {
+    const answer = await data({ name });
+    assert.deepEqual(Object.keys(answer), known, name);
+    assert.equal(answer.days_supply, null, name);
+  }
 });
 
 test('a dosage is text, with or without its unit', async () => {
@@ -162,6 +161,42 @@ test('an ambiguous dosage is refused', async () => {
   ] as [string, ...string[]][])
     for (const dosage of spellings)
       assert.deepEqual((await code({ name, dosage })).slice(0, 2), [400, 'invalid_param'], dosage);
+});
+
+test('a number with which several strengths begin is refused with those', async () => {
+  const name = 'Lisinopril/Hydrochlorothiazide';
+  const [status, kind, detail] = await code({ name, form: 'tablet', dosage: '12.5' });
+  assert.deepEqual([status, kind], [400, 'invalid_param']);
+  assert.match(detail, /^dosage .*several.* 12\.5mg\/10mg, 12\.5mg\/20mg$/);
+  for (const operation of ['fairPrice', 'lowPrice', 'comparePrice'] as const) {
+    const { status, body } = await ask(sandbox, operation, { name, dosage: '12.5' });
+    assert.equal(status, 400);
+    assert.match(body.errors[0], /^dosage /);
+  }
+  assert.equal((await data({ name, dosage: '25' })).dosage, '25mg/20mg');
+});
+
+test('a quantity is at most ten times the largest listed', async () => {
+  const { quantities } = (await ask(sandbox, 'drugInfo', { name: 'Albuterol' })).body.data;
+  const most = Math.max(...quantities.inhaler['90mcg/actuation']) * 10;
+  const inhaler = { name: 'Albuterol', form: 'inhaler' };
+  for (const name of ['quantity', 'metric_quantity']) {
+    assert.equal((await data({ ...inhaler, [name]: String(most) })).metric_quantity, most);
+    const refused = await code({ ...inhaler, [name]: String(most + 0.1) });
+    assert.deepEqual(refused, [400, 'invalid_param', `${name} must be at most ${most} for this drug`]);
+  }
+  assert.equal((await data({ ...inhaler, user_quantity: '30' })).user_quantity, 30);
+  assert.deepEqual(await code({ ...inhaler, user_quantity: '31' }), [
+    400,
+    'invalid_param',
+    'user_quantity must be at most 30 for this drug',
+  ]);
+  for (const operation of ['lowPrice', 'comparePrice'] as const) {
+    assert.equal((await ask(sandbox, operation, { ...inhaler, quantity: String(most) })).status, 200);
+    const { status, body } = await ask(sandbox, operation, { ...inhaler, quantity: String(most + 0.1) });
+    assert.equal(status, 400);
+    assert.match(body.errors[0], /^quantity must be at most/);
+  }
 });
 
 test('manufacturer_type overrides the name, match keeps it, ndc is exact', async () => {

@@ -103,7 +103,7 @@ for (const row of `
   test(`${name} is ${quantity} of ${form} ${dosage}, ${days ? `for ${days} days` : 'for nobody knows how long'}`, async () => {
     const data = await compare({ name });
     assert.deepEqual([data.form, data.dosage, data.metric_quantity], [form, dosage, Number(quantity)]);
-    assert.equal(data.days_supply, days ? Number(days) : undefined);
+    assert.equal(data.days_supply, days ? Number(days) : null);
   });
 }
 

@@ -19,10 +19,9 @@ export function priceCompare(context: OperationContext, parameters: Parameters) 
   const { pharmacies, area } = requestedPharmacies(context, parameters);
   if (!pharmacies.length) throw noPrices(preparation.name);
   const addresses = context.addresses(c);
-  const days = daysSupply(preparation, metric);
   const row = priceRow(context, parameters, preparation, metric, addresses, area);
   return {
-    ...(days === undefined ? {} : { days_supply: days }),
+    days_supply: daysSupply(preparation, metric),
     dosage: preparation.dosage,
     display,
     quantity: metric,

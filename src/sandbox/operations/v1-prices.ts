@@ -2,6 +2,7 @@
 import type { ReadParameters } from '../../contract/index.ts';
 import { nationalPharmacies, type Pharmacy } from '../pharmacies.ts';
 import { fairPrice as fairPriceOf, priceAt, savingsText, type PharmacyPrice } from '../pricing.ts';
+import { metricQuantity } from '../quantity.ts';
 import type { OperationContext } from './context.ts';
 import { pricedDrug, type PricedDrug } from './priced-drug.ts';
 
@@ -36,7 +37,7 @@ export function fairPrice(context: OperationContext, parameters: ReadParameters[
 
 export function lowPrice(context: OperationContext, parameters: ReadParameters['lowPrice']) {
   const drug = pricedDrug(context, parameters);
-  const quantity = parameters.quantity ?? drug.preparation.quantities[0]!;
+  const quantity = metricQuantity(drug.preparation, parameters);
   const url = context.addresses(undefined).price(drug.preparation, quantity);
   return { ...drugFields(drug, quantity, url), price: openPrices(drug, quantity)[0]!.price };
 }
@@ -44,7 +45,7 @@ export function lowPrice(context: OperationContext, parameters: ReadParameters['
 export function comparePrice(context: OperationContext, parameters: ReadParameters['comparePrice']) {
   const drug = pricedDrug(context, parameters);
   const { preparation } = drug;
-  const quantity = parameters.quantity ?? preparation.quantities[0]!;
+  const quantity = metricQuantity(preparation, parameters);
   const lowest = openPrices(drug, quantity).slice(0, 3);
   const addresses = context.addresses(undefined);
   const program = ({ pharmacy }: NationalPrice) => {

@@ -72,6 +72,14 @@ function first(sizes: number[], ...wanted: number[]): number[] {
 const nearest = (sizes: number[], to: number) =>
   sizes.reduce((best, size) => (Math.abs(Math.log(size / to)) < Math.abs(Math.log(best / to)) ? size : best));
 
+/** Counted by the piece, milliliter or gram, in whole numbers; a bottle of a part only is counted as one. */
+function inWholes(listed: Listed): Listed {
+  const whole = listed.quantities.filter(isWhole);
+  return whole.length
+    ? { ...listed, packages: [1], quantities: whole }
+    : { ...listed, packages: [listed.quantities[0]!] };
+}
+
 /** What people count as 1. */
 function packed(listed: Listed): Listed {
   const { form, dosage, group, packageUnit, packageSize, quantities, sizeIsGuess } = listed;
@@ -79,7 +87,7 @@ function packed(listed: Listed): Listed {
     return packageUnit === 'ea'
       ? { ...listed, packages: [packageSize] }
       : { ...listed, packageSize: quantities[0]!, packages: quantities };
-  if (!device.has(form)) return { ...listed, packages: [1] };
+  if (!device.has(form)) return inWholes(listed);
   if (!injected.has(form) || packageUnit !== 'ml') return { ...listed, packages: [packageSize] };
   // insulin: boxes of five pens or cartridges of 3 ml
   if (/^insulin/.test(group) && /units\/ml$/.test(dosage) && form !== 'injection') {
