@@ -88,7 +88,9 @@ test("a site's own administrator changes the phone number, but not whose scripts
   const page = await signedIn('manager', settingsPage);
   const address = page.getByLabel('Endpoint');
   assert.equal(await address.isEditable(), false);
-  await page.getByText('Only a network administrator can change it.').waitFor();
+  await page
+    .getByText('Only a network administrator who may add scripts (unfiltered_html) can change it.')
+    .waitFor();
   await page.getByLabel('Phone number').fill('800-123-4567');
   await address.evaluate((field: HTMLInputElement) => {
     field.readOnly = false;
@@ -97,6 +99,16 @@ test("a site's own administrator changes the phone number, but not whose scripts
   await save(page);
   assert.equal(await address.inputValue(), endpoint.url);
   assert.equal(await page.getByLabel('Phone number').inputValue(), '800-123-4567');
+});
+
+test("where nobody may add scripts, the network's administrator cannot choose whose run either", async () => {
+  const kept = await wordpress.php(`define('DISALLOW_UNFILTERED_HTML', true);
+    wp_set_current_user(get_user_by('login', 'administrator')->ID);
+    require 'wp-admin/includes/template.php';
+    DrugPrices\\register_settings();
+    update_option('drug_prices', ['endpoint' => 'https://elsewhere.example'] + get_option('drug_prices'));
+    echo get_option('drug_prices')['endpoint'];`);
+  assert.equal(kept, endpoint.url);
 });
 
 test('an editor may not open the settings', async () => {

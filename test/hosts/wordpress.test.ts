@@ -61,3 +61,39 @@ test("the main job with an author's shortcode, by the plugin of `init wordpress`
   assert.match(page, new RegExp(`<drug-price-lookup endpoint="${endpoint.url}">`));
   await doMainJobAt(url);
 });
+
+test('WordPress asks no directory of plugins for a newer one', async () => {
+  const header = await wordpress.php(`require 'wp-admin/includes/plugin.php';
+    echo get_plugins()['drug-prices/drug-prices.php']['UpdateURI'];`);
+  assert.equal(header, 'false');
+});
+
+/** Who may not write scripts, though an administrator; what WordPress's own rule says of each is asked first. */
+for (const [who, how] of [
+  ['whose role lacks unfiltered_html', `wp_get_current_user()->add_cap('unfiltered_html', false);`],
+  ['of a site that lets nobody add scripts', `define('DISALLOW_UNFILTERED_HTML', true);`],
+] as const)
+  test(`an administrator ${who} changes the phone number, but not whose scripts run`, async () => {
+    const shown = await wordpress.php(`require 'wp-admin/includes/template.php';
+      wp_set_current_user(get_user_by('login', 'manager')->ID);
+      ${how}
+      DrugPrices\\register_settings();
+      update_option('drug_prices', ['endpoint' => 'https://elsewhere.example', 'phone' => '${who}'] + get_option('drug_prices'));
+      DrugPrices\\show_field(['name' => 'endpoint', 'label_for' => 'e', 'type' => 'url', 'required' => true, 'help' => '']);
+      echo current_user_can('manage_options') ? 'may manage' : '';
+      echo json_encode(get_option('drug_prices'), JSON_UNESCAPED_SLASHES);`);
+    assert.match(shown, /may manage/);
+    assert.ok(shown.includes(`"endpoint":"${endpoint.url}"`), shown);
+    assert.ok(shown.includes(`"phone":"${who}"`), shown);
+    assert.match(shown, / readonly /);
+    assert.match(shown, /Only an administrator who may add scripts/);
+  });
+
+test('an administrator who may write scripts changes whose run', async () => {
+  const shown = await wordpress.php(`require 'wp-admin/includes/template.php';
+    wp_set_current_user(get_user_by('login', 'administrator')->ID);
+    DrugPrices\\register_settings();
+    update_option('drug_prices', ['endpoint' => 'https://moved.example'] + get_option('drug_prices'));
+    echo get_option('drug_prices')['endpoint'];`);
+  assert.equal(shown, 'https://moved.example');
+});

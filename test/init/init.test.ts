@@ -43,11 +43,15 @@ const expected: Record<string, string[]> = {
   ],
   systemd: ['README.md', 'drug-price.service', 'settings'],
   kubernetes: [
+    '.gitignore',
     'README.md',
+    'autoscaler.yaml',
     'deployment.yaml',
     'disruption.yaml',
+    'ingress.yaml',
     'kustomization.yaml',
     'network.yaml',
+    'prometheus-adapter.yaml',
     'service.yaml',
     'settings.env',
   ],
@@ -224,11 +228,38 @@ export default { fetch: () => new Response(null, { status: 404 }) };
     }
   });
 
+  test('has no key in its settings: both are secrets, without which Wrangler deploys nothing', () => {
+    const settings = read('worker', 'wrangler.toml').replaceAll(/^#.*$/gm, '');
+    assert.doesNotMatch(settings, /_KEY *=/);
+    const [, required] = /^\[secrets\]\nrequired = (.*)$/m.exec(settings)!;
+    const names = JSON.parse(required!) as string[];
+    assert.deepEqual(names, ['DRUG_PRICE_API_KEY', 'DRUG_PRICE_SECRET_KEY']);
+    for (const name of names)
+      assert.match(read('worker', 'README.md'), new RegExp(`wrangler@[\\d.]+ secret put ${name}`));
+  });
+
   test('names in its settings what it reads', () => {
     const named = [...read('worker', 'index.js').matchAll(/env\.([A-Z_]+)/g)].map(([, name]) => name!);
     assert.ok(named.length >= 5);
     for (const name of named) assert.ok(read('worker', 'wrangler.toml').includes(name), name);
   });
+});
+
+test('git ignores each file that holds a key, in every folder', async () => {
+  const ignored: Record<string, string[]> = {
+    worker: ['.dev.vars'],
+    docker: ['secret', 'settings.env'],
+    kubernetes: ['api-key', 'secret-key', 'redis-url'],
+  };
+  const repository = newFolder();
+  execFileSync('git', ['init', '--quiet'], { cwd: repository });
+  for (const [kind, names] of Object.entries(ignored)) {
+    assert.equal((await runCommand(['init', kind, join(repository, kind)])).status, 0);
+    for (const name of names) writeFileSync(join(repository, kind, name), 'a-key');
+  }
+  const paths = Object.entries(ignored).flatMap(([kind, names]) => names.map((name) => `${kind}/${name}`));
+  const { stdout } = spawnSync('git', ['check-ignore', ...paths], { cwd: repository, encoding: 'utf8' });
+  assert.deepEqual(stdout.trim().split('\n'), paths);
 });
 
 test('nothing that is not published is installed by its name, and nothing by a tag that moves', () => {
@@ -277,10 +308,23 @@ describe('the containers', () => {
   test('compose finds its files and settings', async () => {
     const { parse } = await import('yaml');
     const { services, secrets } = parse(read('docker', 'compose.yaml')) as {
-      services: Record<string, { environment: Record<string, string>; env_file: string; secrets: string[] }>;
+      services: Record<
+        string,
+        { environment: Record<string, string>; env_file: string; secrets: string[]; [more: string]: unknown }
+      >;
       secrets: Record<string, unknown>;
     };
     assert.deepEqual(Object.keys(services), ['endpoint', 'redis']);
+    const { endpoint, redis } = services;
+    assert.match(String(redis!.image), /^redis:/);
+    assert.equal(redis!.user, 'redis');
+    for (const { read_only, cap_drop, security_opt, mem_limit } of [endpoint!, redis!]) {
+      assert.deepEqual([read_only, cap_drop, security_opt], [true, ['ALL'], ['no-new-privileges:true']]);
+      assert.match(String(mem_limit), /^\d+m$/);
+    }
+    // the image's volume would be on the disk
+    assert.deepEqual(redis!.tmpfs, ['/data']);
+    assert.ok(!('ports' in redis!));
     assert.ok(existsSync(at('docker', services.endpoint!.env_file)));
     for (const secret of services.endpoint!.secrets) assert.ok(secret in secrets);
     assert.equal(services.endpoint!.environment.DRUG_PRICE_REDIS_URL, 'redis://redis:6379');

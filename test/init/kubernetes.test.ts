@@ -2,17 +2,21 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Deployment } from 'kubernetes-types/apps/v1.d.ts';
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.d.ts';
 import type { Container, PodSpec, Probe, Service } from 'kubernetes-types/core/v1.d.ts';
-import type { NetworkPolicy } from 'kubernetes-types/networking/v1.d.ts';
+import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1.d.ts';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.d.ts';
 import { parse, parseAllDocuments } from 'yaml';
 import { createSandbox } from '../../src/sandbox/index.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { runPromtool, withPromtool } from '../support/promtool.ts';
 import { startApp } from '../support/site.ts';
 import { typeErrors } from '../support/type-check.ts';
 
@@ -42,25 +46,26 @@ before(async () => {
 });
 
 test('each file is what Kubernetes calls by its kind, with no unknown, missing or mistyped field', async () => {
-  const kinds = {
-    'deployment.yaml': ['apps', 'Deployment'],
-    'service.yaml': ['core', 'Service'],
-    'disruption.yaml': ['policy', 'PodDisruptionBudget'],
-    'network.yaml': ['networking', 'NetworkPolicy'],
-  };
-  assert.deepEqual(kustomization.resources.toSorted(), Object.keys(kinds).toSorted());
+  const others = ['kustomization.yaml', 'prometheus-adapter.yaml'];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && !others.includes(name));
+  assert.deepEqual(kustomization.resources.toSorted(), files.toSorted());
   const types = newFolder(join(root, 'node_modules'));
   const check = (change: (text: string) => string) => {
-    const lines = Object.entries(kinds).map(([file, [group, kind]]) => {
-      const content = change(JSON.stringify(read(file)));
-      return `export const the${kind}: import('kubernetes-types/${group}/v1').${kind} = ${content};`;
-    });
+    const lines = files.flatMap((file) =>
+      parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((one) => {
+        const content = one.toJS() as { apiVersion: string; kind: string };
+        const group = content.apiVersion.replace('.k8s.io', '').replace(/^(?=v\d+$)/, 'core/');
+        const type = `import('kubernetes-types/${group}').${content.kind}`;
+        return `export const the${content.kind}: ${type} = ${change(JSON.stringify(content))};`;
+      }),
+    );
+    assert.ok(lines.length >= files.length);
     writeFileSync(join(types, 'kinds.ts'), lines.join('\n'));
     return typeErrors(types, ['kinds.ts'], '--skipLibCheck');
   };
   assert.equal(await check((text) => text), '');
-  const wrong = await check((text) => text.replace('livenessProbe', 'livenessProb'));
-  assert.match(wrong, /"livenessProb"' does not exist/);
+  const wrong = await check((text) => text.replace('"spec":{', '"spec":{"unknwon":1,'));
+  assert.equal([...wrong.matchAll(/unknwon"' does not exist/g)].length, files.length, wrong);
 });
 
 const kubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
@@ -161,13 +166,176 @@ test('nothing is let in or out to anybody: Redis only by its label, and of addre
   }
   const [names, service, redis] = egress!;
   assert.equal(names!.to![0]!.namespaceSelector!.matchLabels![namespace], 'kube-system');
-  assert.deepEqual([service!.to!.length, service!.ports], [1, [{ port: 443 }]]);
-  assert.ok(service!.to![0]!.ipBlock!.except!.includes('10.0.0.0/8'));
+  assert.equal(names!.to!.length, 2);
+  assert.deepEqual(service!.ports, [{ port: 443 }]);
   assert.deepEqual(redis, {
     to: [{ podSelector: { matchLabels: { 'app.kubernetes.io/name': 'redis' } } }],
     ports: [{ port: 6379 }],
   });
   assert.equal(egress!.length, 3);
+});
+
+/** Whether the policy lets a Pod send to an address, with no regard to what answers there. */
+function mayReach(address: string, port: number): boolean {
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  const contains = (cidrs: string[]) => {
+    const list = new BlockList();
+    for (const cidr of cidrs) {
+      const [net, prefix] = cidr.split('/') as [string, string];
+      const own = isIPv6(net) ? 'ipv6' : 'ipv4';
+      // Node finds mapped addresses in IPv4 networks too; to Kubernetes they are of another family
+      if (own === family) list.addSubnet(net, Number(prefix), own);
+    }
+    return list.check(address, family);
+  };
+  return read<NetworkPolicy>('network.yaml').spec!.egress!.some(
+    ({ to, ports }) =>
+      ports!.some((one) => one.port === port) &&
+      to!.some(({ ipBlock }) => ipBlock && contains([ipBlock.cidr]) && !contains(ipBlock.except ?? [])),
+  );
+}
+
+for (const [what, address] of [
+  ['the price service', '203.0.113.7'],
+  ['the price service over IPv6', '2a01:4f8::7'],
+] as const)
+  test(`https to ${what} is let out, nothing else`, () => {
+    assert.deepEqual(
+      [443, 80, 53, 6379].map((port) => mayReach(address, port)),
+      [true, false, false, false],
+    );
+  });
+
+test('NodeLocal DNSCache is asked for names, and for nothing else', () => {
+  assert.deepEqual(
+    [53, 443, 80].map((port) => mayReach('169.254.20.10', port)),
+    [true, false, false],
+  );
+});
+
+for (const [what, addresses] of [
+  ['private networks', ['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.64.0.1', 'fd12:3456::1', 'fe80::1']],
+  [
+    'metadata services of clouds',
+    ['169.254.169.254', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254', 'fd20:ce::254'],
+  ],
+  ['IPv4 addresses in the guise of IPv6', ['::ffff:169.254.169.254', '64:ff9b::a9fe:a9fe', '::1']],
+] as const)
+  test(`nothing is let out to ${what}`, () => {
+    for (const address of addresses)
+      assert.deepEqual(
+        [443, 80, 53].map((port) => mayReach(address, port)),
+        [false, false, false],
+        address,
+      );
+  });
+
+interface Adapter {
+  rules: {
+    custom: {
+      seriesQuery: string;
+      resources: { overrides: Record<string, { resource: string }> };
+      metricsQuery: string;
+    }[];
+  };
+}
+
+test('the autoscaler counts the calls of each Pod, up to half of what one can do', () => {
+  const { metadata, spec } = read<HorizontalPodAutoscaler>('autoscaler.yaml');
+  assert.deepEqual(spec!.scaleTargetRef, {
+    apiVersion: deployment.apiVersion,
+    kind: deployment.kind,
+    name: deployment.metadata!.name,
+  });
+  assert.equal(metadata!.name, 'drug-price');
+  assert.equal(spec!.minReplicas, 2);
+  assert.ok(!('replicas' in deployment.spec!), 'each kubectl apply would undo what it did');
+  assert.equal(spec!.metrics!.length, 1);
+  const { metric, target } = spec!.metrics![0]!.pods!;
+  const { maxConcurrency } = readSettings({
+    ...Object.fromEntries(['API_KEY', 'SECRET_KEY'].map((name) => [`DRUG_PRICE_${name}`, 'k'])),
+    DRUG_PRICE_SERVICE_URL: 'https://service.example',
+    DRUG_PRICE_ALLOWED_ORIGINS: 'https://clinic.example',
+  }).options;
+  assert.deepEqual(target, { type: 'AverageValue', averageValue: String(maxConcurrency / 2) });
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  assert.ok(readme.includes(`up to ${spec!.maxReplicas * maxConcurrency} calls at once`));
+  const [rule] = read<Adapter>('prometheus-adapter.yaml').rules.custom;
+  assert.ok(rule!.seriesQuery.startsWith(`${metric.name}{`));
+});
+
+test('the adapter tells the mean of each Pod, by the labels that the scrape job gives', withPromtool, () => {
+  const [rule, ...more] = read<Adapter>('prometheus-adapter.yaml').rules.custom;
+  assert.deepEqual(more, []);
+  const labels = Object.keys(rule!.resources.overrides);
+  assert.deepEqual(Object.values(rule!.resources.overrides), [
+    { resource: 'namespace' },
+    { resource: 'pod' },
+  ]);
+  const [, block] = /```yaml\n(.*?)```/s.exec(readFileSync(join(folder, 'README.md'), 'utf8'))!;
+  const [scrape] = parse(block!) as {
+    relabel_configs: { source_labels: string[]; target_label?: string }[];
+  }[];
+  const sources = Object.fromEntries(
+    scrape!.relabel_configs.map(({ source_labels, target_label }) => [target_label, source_labels]),
+  );
+  assert.deepEqual(
+    labels.map((label) => sources[label]),
+    [['__meta_kubernetes_namespace'], ['__meta_kubernetes_pod_name']],
+  );
+  // as the adapter fills them in when it is asked for two Pods
+  const expr = rule!.metricsQuery
+    .replaceAll('<<.Series>>', 'drug_price_calls_running')
+    .replaceAll('<<.LabelMatchers>>', 'namespace="default",instance=~"pod-1|pod-2"')
+    .replaceAll('<<.GroupBy>>', 'instance');
+  const series = (instance: string) =>
+    `drug_price_calls_running{job="drug-price",namespace="default",instance="${instance}"}`;
+  const file = join(newFolder(), 'test.yml');
+  const tests = [
+    {
+      interval: '30s',
+      input_series: [
+        { series: series('pod-1'), values: '0 0 0 0 64 0 128 0 128' },
+        { series: series('pod-2'), values: '8x8' },
+        { series: series('pod-3'), values: '99x8' },
+      ],
+      promql_expr_test: [
+        {
+          expr,
+          eval_time: '4m',
+          exp_samples: [
+            { labels: '{instance="pod-1"}', value: 64 },
+            { labels: '{instance="pod-2"}', value: 8 },
+          ],
+        },
+      ],
+    },
+  ];
+  writeFileSync(file, JSON.stringify({ tests }));
+  runPromtool('test', 'rules', file);
+});
+
+test('the Ingress leads the host of the public address to the Service, by TLS', () => {
+  const { rules, tls } = read<Ingress>('ingress.yaml').spec!;
+  const service = read<Service>('service.yaml');
+  const settings = readFileSync(join(folder, 'settings.env'), 'utf8');
+  const [, address] = /^DRUG_PRICE_PUBLIC_URL=(.*)$/m.exec(settings)!;
+  const { protocol, hostname } = new URL(address!);
+  assert.equal(protocol, 'https:');
+  assert.deepEqual(
+    rules!.map(({ host }) => host),
+    [hostname],
+  );
+  assert.deepEqual(tls![0]!.hosts, [hostname]);
+  assert.deepEqual(rules![0]!.http!.paths, [
+    {
+      path: '/',
+      pathType: 'Prefix',
+      backend: {
+        service: { name: service.metadata!.name, port: { name: service.spec!.ports![0]!.name } },
+      },
+    },
+  ]);
 });
 
 test('Prometheus gets the metrics of each Pod, in no Service, by the job that the alerts expect', () => {
@@ -203,7 +371,10 @@ test('the endpoint starts with these settings, answers each probe and shows its 
   };
   const endpoint = await startCommand(['endpoint'], environment);
   const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  assert.match(await metrics.text(), /^drug_price_circuit/m);
+  const shown = await metrics.text();
+  assert.match(shown, /^drug_price_circuit/m);
+  const { spec } = read<HorizontalPodAutoscaler>('autoscaler.yaml');
+  assert.match(shown, new RegExp(`^${spec!.metrics![0]!.pods!.metric.name} \\d+$`, 'm'));
   const statusOf = async ({ httpGet }: Probe) => (await fetch(endpoint.url + httpGet!.path)).status;
   assert.equal(await statusOf(container.startupProbe!), 200, endpoint.err());
   assert.equal(await statusOf(container.readinessProbe!), 200);

@@ -39,6 +39,12 @@ test('plugin, readme and block name the version of this package, and what they n
     assert.ok(readme.includes(`\n== ${section} ==\n`), section);
 });
 
+test('no plugin that somebody else registers under its name replaces it, and its readme says so', () => {
+  // WordPress reads the header of the plugin's first 8 kB
+  assert.match(read('drug-prices.php').slice(0, 8192), /^ \* Update URI: +false$/m);
+  assert.match(read('README.md'), /Plugin Check/);
+});
+
 test('a page may set attributes of the element, each of them documented, and no address', () => {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8')) as Manifest;
   const known = declarationOf(manifest, 'drug-price-lookup').attributes.map(({ name }) => name);

@@ -1,37 +1,98 @@
 /** The workflows run what was looked at: a tag of an action can be moved. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { newFolder } from '../support/folder.ts';
 
 const folder = join(import.meta.dirname, '../../.github/workflows');
 
-test('a release publishes with provenance, from a tag of its version, after all tests, and says that it is untried', () => {
-  const text = readFileSync(join(folder, 'release.yml'), 'utf8');
-  const { on, jobs } = parse(text) as {
-    on: { push: { tags: string[]; branches?: string[] } };
-    jobs: { publish: { permissions: Record<string, string>; steps: { run?: string }[] } };
-  };
+interface Step {
+  id?: string;
+  run?: string;
+  uses?: string;
+  env?: Record<string, string>;
+  with?: Record<string, string | boolean>;
+}
+
+interface Job {
+  needs?: string;
+  environment?: string;
+  permissions: Record<string, string>;
+  outputs?: Record<string, string>;
+  steps: Step[];
+}
+
+const release = readFileSync(join(folder, 'release.yml'), 'utf8');
+const { on, permissions, jobs } = parse(release) as {
+  on: { push: { tags: string[]; branches?: string[] } };
+  permissions: object;
+  jobs: { build: Job; publish: Job };
+};
+const commands = ({ steps }: Job) => steps.flatMap(({ run }) => run ?? []);
+const actions = ({ steps }: Job) =>
+  steps.flatMap(({ uses }) => /^actions\/([\w-]+)/.exec(uses ?? '')?.[1] ?? []);
+
+/** Runs a step as GitHub's runner does. */
+const runStep = (script: string, cwd: string, env: Record<string, string>) =>
+  spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd, env: { ...process.env, ...env } }).status;
+
+test('a release comes from a tag of its version, after all tests, and says that it is untried', () => {
   assert.deepEqual(on, { push: { tags: ['v*'] } });
-  assert.deepEqual(jobs.publish.permissions, { contents: 'read', 'id-token': 'write' });
-  const [tag, tests, publish, ...more] = jobs.publish.steps.flatMap(({ run }) => run ?? []);
-  assert.deepEqual(
-    [tests, publish, more],
-    ['npm ci && npm test', 'npm publish --provenance --access public', []],
-  );
+  const [tag, tests] = commands(jobs.build);
+  assert.equal(tests, 'npm ci && npm test');
   const { version } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8')) as {
     version: string;
   };
   for (const [name, status] of [
     [`v${version}`, 0],
     ['v0.0.1', 1],
-  ] as const) {
-    const env = { ...process.env, GITHUB_REF_NAME: name };
-    assert.equal(spawnSync('sh', ['-c', tag!], { cwd: join(folder, '../..'), env }).status, status, name);
-  }
-  assert.match(text, /^# Untried/);
+  ] as const)
+    assert.equal(runStep(tag!, join(folder, '../..'), { GITHUB_REF_NAME: name }), status, name);
+  assert.match(release, /^# Untried/);
+});
+
+test('what builds a release may publish nothing, and what publishes it runs nothing that it was built from', () => {
+  const { build, publish } = jobs;
+  assert.deepEqual(Object.keys(jobs), ['build', 'publish']);
+  assert.deepEqual(permissions, {});
+  assert.deepEqual(build.permissions, { contents: 'read' });
+  assert.equal(build.environment, undefined);
+  assert.doesNotMatch(JSON.stringify(build), /secrets\.|TOKEN/);
+  const checkout = build.steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+  assert.deepEqual(checkout!.with, { 'persist-credentials': false });
+  assert.deepEqual(publish.permissions, { 'id-token': 'write' });
+  assert.deepEqual([publish.needs, publish.environment], ['build', 'npm']);
+  assert.deepEqual(actions(publish), ['setup-node', 'download-artifact']);
+  assert.deepEqual(commands(publish).slice(1), [
+    'npm publish ./package.tgz --ignore-scripts --provenance --access public',
+  ]);
+});
+
+test('only the tarball that was packed is published', () => {
+  const { build, publish } = jobs;
+  const [upload, download] = [build, publish].map(
+    ({ steps }) => steps.find(({ uses }) => /(up|down)load-artifact@/.test(uses ?? ''))!.with!,
+  );
+  assert.deepEqual([upload!.name, upload!.path, download!.name], ['package', 'package.tgz', 'package']);
+  const pack = build.steps.find(({ id }) => id === 'pack')!;
+  const check = publish.steps.find(({ env }) => env?.SHA256)!;
+  assert.equal(check.env!.SHA256, '${{ needs.build.outputs.sha256 }}');
+  assert.deepEqual(build.outputs, { sha256: '${{ steps.pack.outputs.sha256 }}' });
+
+  const work = newFolder();
+  const npm = join(work, 'npm');
+  writeFileSync(npm, '#!/bin/sh\n[ "$*" = pack ] && echo packed > a-name-1.2.3.tgz\n', { mode: 0o755 });
+  const output = join(work, 'output');
+  const path = `${work}${delimiter}${process.env.PATH!}`;
+  assert.equal(runStep(pack.run!, work, { PATH: path, GITHUB_OUTPUT: output }), 0);
+  const [, SHA256] = /^sha256=([\da-f]{64})\n$/.exec(readFileSync(output, 'utf8'))!;
+  assert.equal(runStep(check.run!, work, { SHA256: SHA256! }), 0);
+  assert.notEqual(runStep(check.run!, work, { SHA256: '' }), 0);
+  writeFileSync(join(work, 'package.tgz'), 'another');
+  assert.notEqual(runStep(check.run!, work, { SHA256: SHA256! }), 0);
 });
 
 test('each run of the tests keeps the proof that it made', () => {

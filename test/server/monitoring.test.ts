@@ -1,6 +1,5 @@
 /** The metrics in trouble as at rest, and the sample alerts and dashboard on them as a real scrape names them. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,13 +7,13 @@ import { parse } from 'yaml';
 import { endpointStatuses, operationNames, serviceStatuses } from '../../src/contract/index.ts';
 import { buildOf } from '../../src/server/package-version.ts';
 import { runCommand, type Command } from '../support/command.ts';
-import { debianFiles } from '../support/debian.ts';
 import { environment, origin, post, startEndpointProcess } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFakeRedis } from '../support/fake-redis.ts';
 import { answer, drop, startFakeService, type Behavior, type FakeService } from '../support/fake-service.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
+import { runPromtool, withPromtool } from '../support/promtool.ts';
 
 const monitoring = join(import.meta.dirname, '../../src/server/monitoring');
 const rulesFile = join(monitoring, 'alerts.yml');
@@ -108,10 +107,6 @@ async function scrapeAll(): Promise<string> {
 
 // all that is waited for comes before the first test: the file ends with the last test it knows
 const shown = await scrapeAll();
-const promtool = await debianFiles('prometheus', ['prometheus']).then(
-  ({ path }) => path('usr/bin/promtool'),
-  () => undefined,
-);
 
 test('there are rules and panels', () => assert.ok(rules.length > 5 && dashboard.panels.length > 5));
 
@@ -334,13 +329,7 @@ test('DRUG_PRICE_METRICS_HOST says where the metrics stand', async () => {
   assert.match(err, /DRUG_PRICE_METRICS_HOST cannot be used: .*192\.0\.2\.1/);
 });
 
-const without = { skip: promtool ? false : 'no promtool here, and none could be unpacked' };
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(promtool!, args, { encoding: 'utf8' });
-  assert.equal(status, 0, stdout + stderr);
-}
-
-test('promtool takes the rules', without, () => run('check', 'rules', rulesFile));
+test('promtool takes the rules', withPromtool, () => runPromtool('check', 'rules', rulesFile));
 
 /** Values by series, minute by minute, as promtool writes them. */
 type Series = Record<string, string>;
@@ -367,7 +356,7 @@ function assertFires(
   ];
   const tests = [{ interval, input_series, promql_expr_test }];
   writeFileSync(file, JSON.stringify({ rule_files: [rulesFile], tests }));
-  run('test', 'rules', file);
+  runPromtool('test', 'rules', file);
 }
 
 const requests = (status: number, code = '') =>
@@ -457,33 +446,37 @@ for (const [when, lookups, sites] of [
   ['it has none anymore', '0+9x30 279x41', [site]],
   ['it has some', '0+9x72', []],
 ] as const)
-  test(`the panel of dark sites ${sites.length ? 'lists a site' : 'is empty'} when ${when}`, without, () => {
-    const file = join(folder, 'dark.yml');
-    const { expr } = dashboard.panels.find(({ title }) => title === dark)!.targets[0]!;
-    const tests = [
-      {
-        interval: '1h',
-        input_series: [
-          { series: good, values: lookups },
-          { series: rejections, values: '0x72' },
-        ],
-        promql_expr_test: [
-          {
-            expr,
-            eval_time: '72h',
-            exp_samples: sites.map((one) => ({ labels: `{site="${one}"}`, value: 1 })),
-          },
-        ],
-      },
-    ];
-    writeFileSync(file, JSON.stringify({ rule_files: [], tests }));
-    run('test', 'rules', file);
-  });
+  test(
+    `the panel of dark sites ${sites.length ? 'lists a site' : 'is empty'} when ${when}`,
+    withPromtool,
+    () => {
+      const file = join(folder, 'dark.yml');
+      const { expr } = dashboard.panels.find(({ title }) => title === dark)!.targets[0]!;
+      const tests = [
+        {
+          interval: '1h',
+          input_series: [
+            { series: good, values: lookups },
+            { series: rejections, values: '0x72' },
+          ],
+          promql_expr_test: [
+            {
+              expr,
+              eval_time: '72h',
+              exp_samples: sites.map((one) => ({ labels: `{site="${one}"}`, value: 1 })),
+            },
+          ],
+        },
+      ];
+      writeFileSync(file, JSON.stringify({ rule_files: [], tests }));
+      runPromtool('test', 'rules', file);
+    },
+  );
 
 const bySite = ['KeysRejected', 'KeysRejectedQuietly', 'AttributionHidden'];
 const labelled = [...bySite, 'KeysNotAccepted', 'OwnOriginRefused', 'SiteSilent'];
 for (const [alert, when, series, fires, time] of cases)
-  test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, without, () => {
+  test(`DrugPrice${alert} ${fires ? 'fires' : 'is silent'} when ${when}`, withPromtool, () => {
     for (const one of Object.keys(series))
       assert.ok(one === up || !Number.isNaN(valueOf(shown, one)), `${one} is not shown`);
     // Prometheus adds the job, which only this rule asks for
@@ -518,7 +511,7 @@ for (const [what, settings, sites] of [
 ] as const)
   test(
     `refusals of the keys ${what} are reported, and so is the first hidden attribution`,
-    without,
+    withPromtool,
     async () => {
       const service = await startFakeService();
       const { command, scrape } = await start(service, settings);

@@ -8,6 +8,7 @@
  * License:           MIT
  * License URI:       https://opensource.org/license/mit
  * Text Domain:       drug-prices
+ * Update URI:        false
  */
 
 namespace DrugPrices;

@@ -18,9 +18,12 @@ function settings() {
 	return array_intersect_key( (array) get_option( OPTION ), $defaults ) + $defaults;
 }
 
-/** The endpoint's scripts run in every visitor's browser, so on a network only people who may add scripts can choose it. */
+/**
+ * The endpoint's scripts run in every visitor's browser, so only people who may add scripts can choose it. By WordPress's
+ * own rule these are, on a network, its administrators alone, and with DISALLOW_UNFILTERED_HTML nobody.
+ */
 function may_choose_endpoint() {
-	return is_multisite() ? is_super_admin() : current_user_can( 'manage_options' );
+	return current_user_can( 'manage_options' ) && current_user_can( 'unfiltered_html' );
 }
 
 function register_settings() {
@@ -111,8 +114,10 @@ function show_field( $field ) {
 		$is_fixed ? ' readonly' : '',
 		'endpoint' === $field['name'] ? 2000 : 100
 	);
-	$help = $is_fixed ? __( 'Only a network administrator can change it.', 'drug-prices' ) : $field['help'];
-	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $help ) );
+	$fixed    = is_multisite()
+		? __( 'Only a network administrator who may add scripts (unfiltered_html) can change it.', 'drug-prices' )
+		: __( 'Only an administrator who may add scripts (unfiltered_html) can change it.', 'drug-prices' );
+	printf( '<p class="description" id="%s-help">%s</p>', esc_attr( $field['label_for'] ), esc_html( $is_fixed ? $fixed : $field['help'] ) );
 }
 
 /** A wrong address is reported, and the old one is kept. */
