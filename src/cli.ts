@@ -229,6 +229,20 @@ async function main([command, ...args]: string[]): Promise<void> {
   await start(command, args);
 }
 
+/** Commands that serve on when nobody reads their output any more; the others end. */
+const servers = ['endpoint', 'sandbox', 'demo'];
+
+function endWithReader(args: string[]): void {
+  const isServer = servers.includes(args[0] ?? '') && !args.some((one) => one.startsWith('--out'));
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (isServer) return;
+      if (error.code !== 'EPIPE') throw error;
+      // 128 + SIGPIPE, as a shell reports other programs that end before `head`
+      process.exit(141);
+    });
+}
+
 /** An error that the user can fix takes one line; anything else is our bug and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
@@ -236,6 +250,7 @@ function explain(error: unknown): { line: string; status: number } {
   return { line: stack ?? `${name}: ${message}`, status: 1 };
 }
 
+endWithReader(process.argv.slice(2));
 main(process.argv.slice(2)).catch((error: unknown) => {
   const { line, status } = explain(error);
   process.stderr.write(`drug-price-lookup: ${line}\n`);

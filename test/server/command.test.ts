@@ -1,5 +1,7 @@
 /** The command line by itself, without knowing its parts. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -7,7 +9,8 @@ import { eventually } from '../support/eventually.ts';
 import { exchange, rawGet } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
+import { built, runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { listens } from '../support/listens.ts';
@@ -106,6 +109,49 @@ for (const [what, args, settings, message] of wrong) {
     assert.doesNotMatch(err, /very-secret/);
   });
 }
+
+/** Starts it with an output that nobody reads any more, as after `| head`. */
+function startUnread(args: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [built.cli, ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  stopAfterTests(() => child.kill('SIGKILL'));
+  child.stdout.destroy();
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return { closed: once(child, 'close'), err: () => err };
+}
+
+for (const args of [
+  ['--help'],
+  ['--version'],
+  [],
+  ['doctor', 'http://127.0.0.1:9/'],
+  ['doctor', 'http://127.0.0.1:9/', '--json'],
+  ['init', 'docker', join(newFolder(), 'docker')],
+  ['demo', '--out', newFolder()],
+])
+  test(`"${args.slice(0, 3).join(' ')}" ends quietly where its reader has left`, async () => {
+    const { closed, err } = startUnread(args);
+    // 128 + SIGPIPE, as other programs end there
+    assert.deepEqual([await closed, err()], [[141, null], '']);
+  });
+
+for (const [command, settings] of [
+  ['sandbox', {}],
+  ['endpoint', env],
+] as const)
+  test(`"${command}" serves on where nobody reads its output`, async () => {
+    const port = await freePort();
+    const { err } = startUnread([command, '--port', `${port}`], settings);
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      );
+    await eventually('up', isUp);
+    assert.doesNotMatch(err(), /EPIPE|\n +at /);
+  });
 
 test('an attribution home in another script is led to, and costs no process', async () => {
   const command = await startCommand(['endpoint'], {
