@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
@@ -21,6 +21,9 @@ const env = environment('http://127.0.0.1:9');
 // no folder for pages: their first is a folder already, which stops even a root that no permission stops
 const blocked = newFolder();
 mkdirSync(join(blocked, 'index.html'));
+
+const kept = newFolder();
+for (const name of ['receipt.html', 'data.json']) writeFileSync(join(kept, name), 'mine');
 
 /** For NODE_OPTIONS: the optional package cannot be found. */
 const withoutRedis = `--import=data:text/javascript,${encodeURIComponent(`
@@ -67,6 +70,19 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
     {},
     /--out stands in no folder: '\/no\/folder'/,
   ],
+  [
+    'a receipt that is there already',
+    ['witness', 'https://a.example', '--out', join(kept, 'receipt.html')],
+    {},
+    /--out would overwrite '\S+receipt\.html': give --force, or another name/,
+  ],
+  [
+    'a receipt beside whose name its data is there already',
+    ['witness', 'https://a.example', '--out', join(kept, 'data.html')],
+    {},
+    /--out would overwrite '\S+data\.json'/,
+  ],
+  ['a force without a receipt', ['witness', 'https://a.example', '--force'], {}, /--force is for --out/],
   ['a wrong endpoint for the doctor', ['doctor', 'https://a.example', '--endpoint', 'b'], {}, /--endpoint/],
   ['a wrong command', ['serve'], {}, /serve/],
   ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key must/],
@@ -109,6 +125,12 @@ for (const [what, args, settings, message] of wrong) {
     assert.doesNotMatch(err, /very-secret/);
   });
 }
+
+test('a receipt that would be overwritten is left as it is', async () => {
+  await runCommand(['witness', 'https://a.example', '--out', join(kept, 'data.html')]);
+  assert.deepEqual(readdirSync(kept).sort(), ['data.json', 'receipt.html']);
+  assert.equal(readFileSync(join(kept, 'data.json'), 'utf8'), 'mine');
+});
 
 /** Starts it with an output that nobody reads any more, as after `| head`. */
 function startUnread(args: string[], settings: Record<string, string> = {}) {
