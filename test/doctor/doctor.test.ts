@@ -199,7 +199,12 @@ describe('a <base>', () => {
 
   for (const [what, value, head, expected] of [
     ['is advised against in a policy that allows any', 'script-src {endpoint}', '', ["'self'"]],
-    ['of the page stays allowed by the advice', 'script-src {endpoint}', '<base href="{elsewhere}/">', ['{elsewhere}']],
+    [
+      'of the page stays allowed by the advice',
+      'script-src {endpoint}',
+      '<base href="{elsewhere}/">',
+      ['{elsewhere}'],
+    ],
     ['that a policy is about needs no advice', "script-src {endpoint}; base-uri 'none'", '', []],
     ['is not what a page without a policy is told about', '', '', []],
   ] as const)
