@@ -192,6 +192,8 @@ async function start(command: string, args: string[]): Promise<void> {
     const page = new URL(named[0]!);
     const witness = { page, browser, drug, location, out, force, root: fileURLToPath(root) };
     process.exitCode = await runWitness(witness);
+    // a browser that did not close would hold this process, and is killed with it
+    setTimeout(() => process.exit(), 1000).unref();
     return;
   }
   if (command === 'init') {

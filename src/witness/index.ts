@@ -63,7 +63,7 @@ export async function runWitness(witness: Witness): Promise<number> {
     if (receipt.findings.length) return 1;
     return receipt.incomplete === undefined ? 0 : 2;
   } finally {
-    // one that does not close is killed when this process ends
+    // one that does not close is killed as the process exits
     await Promise.race([browser.close(), sleep(closePatience, undefined, { ref: false })]);
   }
 }
