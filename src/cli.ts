@@ -30,7 +30,8 @@ const help = `Usage: drug-price-lookup COMMAND [OPTIONS]
               --browser PATH      default: Chrome, Edge or Chromium, where it is installed
               --drug NAME         the medicine, by default a common one that the page does not name
               --location ZIP      the place, by default one that the page does not name
-              --out FILE          writes a receipt as HTML, and as JSON beside it
+              --out FILE          writes a receipt as HTML, and as JSON beside it, overwriting nothing
+              --force             with --out: overwrites an older receipt
   sandbox   a local price service on real drug data, for trying and testing
               --port PORT         default 8787
               --host HOST         default 127.0.0.1
@@ -68,7 +69,7 @@ const commands: Record<string, ParseArgsOptionsConfig> = {
   endpoint: { port: text, host: text },
   doctor: { endpoint: text, json: { type: 'boolean' } },
   init: {},
-  witness: { browser: text, drug: text, location: text, out: text },
+  witness: { browser: text, drug: text, location: text, out: text, force: { type: 'boolean' } },
   sandbox: {
     port: text,
     host: text,
@@ -185,9 +186,14 @@ async function start(command: string, args: string[]): Promise<void> {
   if (command === 'witness') {
     readAddress(named[0], 'PAGE-URL');
     const { browser, drug, location } = options;
+    const force = flags.has('force');
+    if (force && out === undefined) throw new SettingError('--force', 'is for --out');
     const { runWitness } = await import('./witness/index.ts');
     const page = new URL(named[0]!);
-    process.exitCode = await runWitness({ page, browser, drug, location, out, root: fileURLToPath(root) });
+    const witness = { page, browser, drug, location, out, force, root: fileURLToPath(root) };
+    process.exitCode = await runWitness(witness);
+    // a browser that did not close would hold this process, and is killed with it
+    setTimeout(() => process.exit(), 1000).unref();
     return;
   }
   if (command === 'init') {
@@ -229,6 +235,20 @@ async function main([command, ...args]: string[]): Promise<void> {
   await start(command, args);
 }
 
+/** Commands that serve on when nobody reads their output any more; the others end. */
+const servers = ['endpoint', 'sandbox', 'demo'];
+
+function endWithReader(args: string[]): void {
+  const isServer = servers.includes(args[0] ?? '') && !args.some((one) => one.startsWith('--out'));
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (isServer) return;
+      if (error.code !== 'EPIPE') throw error;
+      // 128 + SIGPIPE, as a shell reports other programs that end before `head`
+      process.exit(141);
+    });
+}
+
 /** An error that the user can fix takes one line; anything else is our bug and keeps its stack. */
 function explain(error: unknown): { line: string; status: number } {
   const { name, message, stack } = error as Error;
@@ -236,6 +256,7 @@ function explain(error: unknown): { line: string; status: number } {
   return { line: stack ?? `${name}: ${message}`, status: 1 };
 }
 
+endWithReader(process.argv.slice(2));
 main(process.argv.slice(2)).catch((error: unknown) => {
   const { line, status } = explain(error);
   process.stderr.write(`drug-price-lookup: ${line}\n`);

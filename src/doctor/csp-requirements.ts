@@ -1,6 +1,6 @@
 /** What the page's policies say about everything that the elements load, except the script itself. */
 import { fail, warn, type Findings } from './finding.ts';
-import { below } from './page.ts';
+import { below, type Page } from './page.ts';
 import { addition, allows, sourceOf, sourcesFor, type Policy } from './policy.ts';
 
 interface Loads {
@@ -56,4 +56,13 @@ function* checkTypes({ directives, from }: Policy, { bundled }: Loads): Findings
       yield enforced
         ? fail(`policy in ${from}`, `trusted-types refuses ${name}, so nothing is shown: add ${name} to it.`)
         : warn(`policy in ${from}`, `trusted-types refuses ${name}: add ${name} to it.`);
+}
+
+/** A `<base>` in a stranger's comment moves the page's relative addresses. No other directive stands in for this one. */
+export function* checkBase({ policies: [first, ...more], base, url }: Page): Findings {
+  if (!first || [first, ...more].some(({ directives }) => directives.has('base-uri'))) return;
+  yield warn(
+    `policy in ${first.from}`,
+    `add "base-uri ${sourceOf(base, url)};". Else a <base> in a comment leads the page's relative addresses elsewhere.`,
+  );
 }

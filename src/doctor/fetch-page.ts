@@ -47,14 +47,17 @@ class NotPublic extends Error {}
 
 /** For one page. It makes each request once, and lets no public page lead it into a private network. */
 export function createFetcher(): Fetcher {
-  const whole = AbortSignal.timeout(wholePatience);
+  const wholeUntil = Date.now() + wholePatience;
   const responses = new Map<string, Promise<Omit<FetchedPage, 'redirects'> | string>>();
   let pageIsPublic = false;
 
-  function check(addresses: readonly string[], ofPage: boolean): void {
-    const hidden = addresses.find((address) => !isPublic(address));
-    if (pageIsPublic && hidden) throw new NotPublic(hidden);
-    if (ofPage && !hidden) pageIsPublic = true;
+  /** A host with any public address is public, and is connected to by such an address alone. */
+  function choose(addresses: string[], ofPage: boolean): string[] {
+    const open = addresses.filter(isPublic);
+    if (ofPage && open.length) pageIsPublic = true;
+    if (!pageIsPublic) return addresses;
+    if (!open.length) throw new NotPublic(addresses[0]);
+    return open;
   }
 
   async function send(fetch: CheckedFetch, url: URL, request: PageRequest, signal: AbortSignal) {
@@ -71,7 +74,7 @@ export function createFetcher(): Fetcher {
   }
 
   function fetcherOf(ofPage: boolean): FetchPage {
-    const fetch = checkedFetch((addresses) => check(addresses, ofPage));
+    const fetch = checkedFetch((addresses) => choose(addresses, ofPage));
     const once = (url: URL, request: PageRequest, signal: AbortSignal) => {
       const key = JSON.stringify([url.href, request.body?.toString(), request.headers]);
       const response = responses.get(key) ?? send(fetch, url, request, signal);
@@ -79,11 +82,16 @@ export function createFetcher(): Fetcher {
       return response;
     };
     return async (address, request = {}) => {
-      const signal = AbortSignal.any([AbortSignal.timeout(patience), whole]);
+      const abort = new AbortController();
+      // nothing but a timer is sure to outlive a garbage collection: Node 20 forgets what is behind AbortSignal.any
+      const timer = setTimeout(
+        () => abort.abort(new DOMException('', 'TimeoutError')),
+        Math.max(0, Math.min(patience, wholeUntil - Date.now())),
+      );
       const redirects: string[] = [];
       try {
         for (let url = address; ;) {
-          const response = await once(url, request, signal);
+          const response = await once(url, request, abort.signal);
           if (typeof response === 'string') return response;
           const location = response.headers.get('location');
           if (!isRedirect(response) || !location || redirects.length >= (request.redirects ?? 0))
@@ -98,6 +106,8 @@ export function createFetcher(): Fetcher {
         return refused
           ? `it leads to ${refused.message}, which is no address of the public internet, as the page's is`
           : whyUnreachable(error);
+      } finally {
+        clearTimeout(timer);
       }
     };
   }

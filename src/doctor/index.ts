@@ -11,7 +11,7 @@ import { checkEndpoint, checkImage, endpointOf, findDown, isExplainedBy, type Do
 import { fail, lineOf, ok, quoted, warn, type Finding, type LaterFindings } from './finding.ts';
 import { checkLeftovers } from './placeholders.ts';
 import { checkListeners } from './third-party-scripts.ts';
-import { checkLoads } from './csp-requirements.ts';
+import { checkBase, checkLoads } from './csp-requirements.ts';
 import { at, readMarkup, type Tag } from './markup.ts';
 import { below, pageOf, type Page } from './page.ts';
 import { checkScripts, findScripts, type Found } from './script.ts';
@@ -100,7 +100,7 @@ async function* checkRest(
   for (const { attributes } of elements) {
     const size = attributes.get('attribution-size') || 'medium';
     const src = attributes.get('attribution-src')?.replaceAll('{size}', size);
-    const image = src && URL.canParse(src, page.base) ? new URL(src, page.base) : undefined;
+    const image = src && URL.canParse(src, page.url) ? new URL(src, page.url) : undefined;
     for (const one of image ? [image] : endpoints.map((url) => below(url, `attribution/${size}`)))
       images.set(one.href, one);
   }
@@ -118,6 +118,7 @@ async function* checkRest(
       before.add(lineOf(finding));
     }
   if (page.policies.length && !before.size) yield ok('policy', 'it allows what the elements load');
+  yield* checkBase(page);
   const told: Down[] = [];
   for (const url of endpoints) {
     const isSilent = down.some((one) => one.url === url && one.isSilent);

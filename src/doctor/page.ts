@@ -2,11 +2,11 @@
 import { isLoopback } from '../endpoint/loopback.ts';
 import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import type { Markup } from './markup.ts';
-import { policiesOf, type Policy } from './policy.ts';
+import { allows, policiesOf, type Policy } from './policy.ts';
 
 export interface Page {
   url: URL;
-  /** The base of relative addresses. */
+  /** The base of relative addresses in HTML; the elements resolve theirs by `url`. */
   base: URL;
   headers: Headers;
   markup: Markup;
@@ -19,14 +19,19 @@ export interface Page {
 const longest = 8_192;
 
 export function pageOf({ url, headers }: FetchedPage, markup: Markup, fetchLinked: FetchPage): Page {
-  const given = (markup.base ?? '').slice(0, longest);
-  const base = URL.canParse(given, url) ? new URL(given, url) : url;
   const policies = policiesOf(headers.get('content-security-policy'), markup.policies);
+  const given = (markup.base ?? '').slice(0, longest);
+  const named = URL.canParse(given, url) ? new URL(given, url) : url;
+  const isAllowed = policies.every(({ directives }) => {
+    const sources = directives.get('base-uri');
+    return !sources || allows(sources, named, url);
+  });
+  const base = isAllowed ? named : url;
   return { url, base, headers, markup, policies, fetchLinked };
 }
 
-/** An address of the page, upgraded if its policy says so. */
-export function addressOf(text: string, { base, policies }: Page): URL | undefined {
+/** An address of an element, or another with its own base, upgraded if the page's policy says so. */
+export function addressOf(text: string, { url: own, policies }: Page, base = own): URL | undefined {
   if (text.length > longest || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   const upgrades = policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));

@@ -39,7 +39,7 @@ const fetchScript = (url: URL, { fetchLinked, url: { origin } }: Page) =>
 export async function findScripts(page: Page): Promise<Found> {
   const all = page.markup.scripts.flatMap((tag) => {
     const src = tag.attributes.get('src');
-    const url = src === undefined ? undefined : addressOf(src.trim(), page);
+    const url = src === undefined ? undefined : addressOf(src.trim(), page, page.base);
     return url && /^https?:$/.test(url.protocol) ? [{ tag, url }] : [];
   });
   const known = all.filter(({ url: { pathname } }) => ours.test(pathname) || language.test(pathname));

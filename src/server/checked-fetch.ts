@@ -1,4 +1,4 @@
-/** A `fetch` that checks the address it is about to connect to. */
+/** A `fetch` that connects only to addresses it may. */
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, fetch } from 'undici';
@@ -15,10 +15,10 @@ export type CheckedFetch = (
 
 /**
  * Redirects are not followed.
- * @param check receives the actual addresses of the connection, since a name may resolve differently next time; its error
- *   is thrown, or is the cause of the one thrown
+ * @param choose receives all addresses of a host and returns those that may be connected to, since a name may resolve
+ *   differently next time; its error is thrown, or is the cause of the one thrown
  */
-export function checkedFetch(check: (addresses: string[]) => void): CheckedFetch {
+export function checkedFetch(choose: (addresses: string[]) => string[]): CheckedFetch {
   const dispatcher = new Agent({
     // each request opens a new connection, so that each is checked
     pipelining: 0,
@@ -26,20 +26,22 @@ export function checkedFetch(check: (addresses: string[]) => void): CheckedFetch
       lookup: (name, options, done) =>
         dns.lookup(name, { ...options, all: true }, (error, found) => {
           if (error) return done(error, '');
+          let chosen: string[];
           try {
-            check(found.map(({ address }) => address));
+            chosen = choose(found.map(({ address }) => address));
           } catch (refused) {
             return done(refused as Error, '');
           }
-          if (options.all) done(null, found);
-          else done(null, found[0]!.address, found[0]!.family);
+          const kept = found.filter(({ address }) => chosen.includes(address));
+          if (options.all) done(null, kept);
+          else done(null, kept[0]!.address, kept[0]!.family);
         }),
     },
   });
   return async (url, init) => {
     // an address is not looked up; `URL` has already normalized its spelling
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(literal)) check([literal]);
+    if (isIP(literal)) choose([literal]);
     const { status, headers, body } = await fetch(url, { ...init, redirect: 'manual', dispatcher });
     return { status, headers, body } as unknown as Response;
   };

@@ -51,17 +51,25 @@ const startTimeout = 20_000;
 /** Tags send nothing if the browser looks like a robot. */
 const flags = ['--disable-blink-features=AutomationControlled', '--disable-quic'];
 
+export interface Started {
+  browser: Browser;
+  /** Whether its own sandbox is on. */
+  isSandboxed: boolean;
+}
+
 /** @param path from `--browser`; by default, the first that is installed */
-export async function startBrowser(path: string | undefined): Promise<Browser> {
+export async function startBrowser(path: string | undefined): Promise<Started> {
   const { chromium } = await loadPlaywright();
   if (path !== undefined && !existsSync(path))
     throw new SettingError('--browser', `names no file: '${path.slice(0, 200)}'`);
   const executablePath = path ?? findBrowser();
-  const launch = (chromiumSandbox: boolean) =>
-    chromium.launch({
-      ...{ executablePath, chromiumSandbox, timeout: startTimeout },
-      args: chromiumSandbox ? flags : [...flags, '--no-zygote'],
-    });
+  const launch = async (isSandboxed: boolean): Promise<Started> => ({
+    browser: await chromium.launch({
+      ...{ executablePath, chromiumSandbox: isSandboxed, timeout: startTimeout },
+      args: isSandboxed ? flags : [...flags, '--no-zygote'],
+    }),
+    isSandboxed,
+  });
   try {
     // the sandbox does not work in containers or as root
     return await launch(process.getuid?.() !== 0).catch(() => launch(false));

@@ -2,10 +2,10 @@
  * The command `witness`: does a whole lookup on a page, with all its tags, in a real browser, and reports who on the page
  * or elsewhere got the medicine, the place, the prices or the codes.
  */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { fail, lineOf, ok, quoted, warn, type Finding as Line } from '../doctor/finding.ts';
 import { SettingError } from '../endpoint/setting-error.ts';
 import { newVisitor, startBrowser } from './browser.ts';
@@ -21,6 +21,8 @@ export interface Witness extends Canary {
   browser: string | undefined;
   /** File of the receipt. */
   out: string | undefined;
+  /** Whether an older receipt may be overwritten. */
+  force: boolean;
   /** The package's folder. */
   root: string;
 }
@@ -28,49 +30,86 @@ export interface Witness extends Canary {
 /** Milliseconds until a tag has sent what it collected. */
 const flush = 6000;
 const afterwards = 1500;
+/** Milliseconds for everything, after which the browser is closed: a page that loops answers nothing. */
+const wholePatience = 100_000;
+/** Milliseconds for the browser to close. */
+const closePatience = 5000;
 
 /** Prints who got what. @returns the exit status: 1 if anyone but the endpoint did, else 2 if the lookup was incomplete */
 export async function runWitness(witness: Witness): Promise<number> {
-  const { page: address, out, root } = witness;
-  const json = out === undefined ? undefined : jsonBeside(out);
-  const browser = await startBrowser(witness.browser);
+  const { page: address, out, force, root } = witness;
+  const json = out === undefined ? undefined : jsonBeside(out, force);
+  const { browser, isSandboxed } = await startBrowser(witness.browser);
   try {
     console.log(
       `A real lookup follows, as a patient's: about ten calls to the price service, which count. Nothing is bought.`,
     );
+    if (!isSandboxed) console.log(lineOf(warn('browser', unsandboxed)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const receipt: Receipt = {
       page: address.href,
       date: new Date().toISOString(),
-      browser: `Chromium ${browser.version()}`,
+      browser: `Chromium ${browser.version()}${isSandboxed ? '' : ', without its own sandbox'}`,
       version,
-      ...(await watch(await newVisitor(browser), witness)),
+      ...(await inTime(watch(browser, witness), address)),
     };
     for (const line of linesOf(receipt)) console.log(lineOf(line));
     if (out !== undefined && json !== undefined) {
-      writeFileSync(out, receiptPage(receipt));
-      writeFileSync(json, `${JSON.stringify(receipt, readable, 2)}\n`);
+      const flag = force ? 'w' : 'wx';
+      writeFileSync(out, receiptPage(receipt), { flag });
+      writeFileSync(json, `${JSON.stringify(receipt, readable, 2)}\n`, { flag });
       console.log(lineOf(ok('receipt', `${out}, ${json}`)));
     }
     if (receipt.findings.length) return 1;
     return receipt.incomplete === undefined ? 0 : 2;
   } finally {
-    await browser.close();
+    // one that does not close is killed as the process exits
+    await Promise.race([browser.close(), sleep(closePatience, undefined, { ref: false })]);
+  }
+}
+
+const unsandboxed =
+  'its own sandbox is off, as it does not start with it here (as root, in a container). A hostile page could reach this machine.';
+
+/** @throws SettingError that names the page, if it takes longer, or page or browser are gone meanwhile */
+async function inTime<T>(work: Promise<T>, address: URL): Promise<T> {
+  const page = `page ${quoted(address.href)}`;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new SettingError(
+      page,
+      `keeps the browser busy: it was closed after ${wholePatience / 1000} s`,
+    );
+    timer = setTimeout(reject, wholePatience, error);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    // Playwright names its method first
+    const [, reason] = /^\w+(?:\.\w+)+: (.*)/.exec((error as Error).message) ?? [];
+    throw reason ? new SettingError(page, `was cut off: ${quoted(reason)}`) : error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 /** Checked before any request, since the lookup is a real one. */
-function jsonBeside(out: string): string {
+function jsonBeside(out: string, force: boolean): string {
   const folder = dirname(out);
   if (!existsSync(folder)) throw new SettingError('--out', `stands in no folder: '${quoted(folder)}'`);
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() || /\.json$/i.test(out))
     throw new SettingError('--out', 'must name an HTML file, such as receipt.html');
-  return `${out.replace(/\.html?$/i, '')}.json`;
+  const json = `${out.replace(/\.html?$/i, '')}.json`;
+  const there = [out, json].find((file) => lstatSync(file, { throwIfNoEntry: false }));
+  if (there && !force)
+    throw new SettingError('--out', `would overwrite '${quoted(there)}': give --force, or another name`);
+  return json;
 }
 
 const readable = (_name: string, value: unknown) => (typeof value === 'string' ? quoted(value, 2000) : value);
 
-async function watch(context: BrowserContext, witness: Witness) {
+async function watch(browser: Browser, witness: Witness) {
+  const context = await newVisitor(browser);
   const usual = await usualNames(context);
   const traffic = new Traffic(context);
   const page = await context.newPage();

@@ -209,7 +209,7 @@ export class Lookup {
     const { result } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId!,
       functionDeclaration:
-        'function () { return this.endpoint && new URL(this.endpoint, this.baseURI).href }',
+        'function () { return this.endpoint && new URL(this.endpoint, location.href).href }',
       returnByValue: true,
     });
     const given = result.value as unknown;

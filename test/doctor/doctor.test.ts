@@ -78,7 +78,7 @@ test('a good page: every line is ok', async () => {
 
 test('a good page under the strictest policy is as good', async () => {
   const policy =
-    "default-src 'none'; script-src {endpoint}; connect-src {endpoint}; img-src {endpoint} data:; trusted-types drug-price-lookup; require-trusted-types-for 'script'";
+    "default-src 'none'; script-src {endpoint}; connect-src {endpoint}; img-src {endpoint} data:; base-uri 'none'; trusted-types drug-price-lookup; require-trusted-types-for 'script'";
   const { status, lines } = await examine({ headers: { 'content-security-policy': policy } });
   assert.ok(lines.includes('ok   policy: it allows what the elements load'), lines.join('\n'));
   assert.equal(status, 0);
@@ -191,10 +191,65 @@ describe('elements.js', () => {
   });
 });
 
+describe('a <base>', () => {
+  const policy = (value: string) => ({ 'content-security-policy': value });
+  const advice = (source: string) =>
+    `warn policy in its header: add "base-uri ${source};". Else a <base> in a comment leads the page's relative addresses elsewhere.`;
+  const about = (lines: readonly string[]) => lines.filter((line) => line.includes('base-uri'));
+
+  for (const [what, value, head, expected] of [
+    ['is advised against in a policy that allows any', 'script-src {endpoint}', '', ["'self'"]],
+    [
+      'of the page stays allowed by the advice',
+      'script-src {endpoint}',
+      '<base href="{elsewhere}/">',
+      ['{elsewhere}'],
+    ],
+    ['that a policy is about needs no advice', "script-src {endpoint}; base-uri 'none'", '', []],
+    ['is not what a page without a policy is told about', '', '', []],
+  ] as const)
+    test(what, async () => {
+      const { lines, status } = await examine({ head, ...(value && { headers: policy(value) }) });
+      assert.deepEqual(
+        about(lines),
+        expected.map((source) => filled(advice(source))),
+      );
+      assert.equal(lines.includes('ok   policy: it allows what the elements load'), Boolean(value));
+      assert.equal(status, 0);
+    });
+
+  test('in one of several policies is enough', async () => {
+    const { lines } = await examine({ headers: policy("img-src *, base-uri 'self'") });
+    assert.deepEqual(about(lines), []);
+  });
+
+  test('moves no endpoint and no image of an element', async () => {
+    const { lines } = await examine({
+      head: '<base href="{dead}/">',
+      element: '<drug-price-lookup endpoint="/api" attribution-src="/logo"></drug-price-lookup>',
+    });
+    assert.ok(
+      lines.some((line) => line.startsWith(filled('fail endpoint {origin}/api: {origin}/api/healthz'))),
+    );
+    assert.ok(!lines.some((line) => line.includes(filled('{dead}'))), lines.join('\n'));
+  });
+
+  test('moves a script, unless the policy refuses it', async () => {
+    const recipe = {
+      head: '<base href="{dead}/">',
+      script: '<script src="/bundle/embed.js" defer></script>',
+    };
+    const moved = await examine(recipe);
+    assert.ok(moved.lines.some((line) => line.startsWith(filled('fail script {dead}/bundle/embed.js'))));
+    const kept = await examine({ ...recipe, headers: policy("base-uri 'self'") });
+    assert.ok(kept.lines.some((line) => line.includes(filled('script {origin}/bundle/embed.js'))));
+  });
+});
+
 describe('the script of a language', () => {
   const element = '<drug-price-lookup endpoint="{endpoint}" lang="vi"></drug-price-lookup>';
   const own = '<script nonce="abc" src="{endpoint}/embed.js" defer></script>';
-  const policy = "script-src 'nonce-abc'; connect-src {endpoint}; img-src {endpoint} data:";
+  const policy = "script-src 'nonce-abc'; connect-src {endpoint}; img-src {endpoint} data:; base-uri 'none'";
   const digest = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
   const mistakes: [string, Recipe, string][] = [
     [

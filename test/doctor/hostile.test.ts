@@ -93,15 +93,21 @@ for (const [how, args] of [
 
 describe('a public page', () => {
   /** What stands for the public internet: connections to it come to this machine. */
-  const publicAddress = '198.51.100.7';
+  const publicAddress = '8.8.4.4';
+  const privateAddress = '10.0.0.5';
   const names: Record<string, string[]> = {
     'www.clinic.example': [publicAddress],
-    'private.example': ['10.0.0.5'],
+    'private.example': [privateAddress],
     'loopback.example': ['127.0.0.1'],
-    'mixed.example': [publicAddress, '::ffff:169.254.169.254'],
+    'hidden.example': ['::ffff:169.254.169.254', privateAddress],
+    'mixed.example': [privateAddress, publicAddress, '::ffff:169.254.169.254'],
+    'turned.example': [publicAddress, privateAddress],
   };
   const { connect } = net;
-  const here = (address: string) => (address === publicAddress ? '127.0.0.1' : address);
+  const here = (address: string) =>
+    address === publicAddress || address === privateAddress ? '127.0.0.1' : address;
+  /** What was connected to, or would have been had the first address not answered. */
+  let connected: string[] = [];
   const { lookup } = dns;
   type Done = (error: Error | null, found?: LookupAddress[]) => void;
   const lookupHere = (name: string, options: object, done: Done) => {
@@ -109,22 +115,26 @@ describe('a public page', () => {
     const found = (names[name] ?? []).map((address) => ({ address, family: net.isIP(address) }));
     setImmediate(done, found.length ? null : Object.assign(new Error(name), { code: 'ENOTFOUND' }), found);
   };
-  const connectHere = (options: TcpNetConnectOpts) =>
-    connect({
+  const connectHere = (options: TcpNetConnectOpts) => {
+    if (net.isIP(options.host!)) connected.push(options.host!);
+    return connect({
       ...options,
       host: here(options.host!),
       lookup: (name, wanted, done) =>
         options.lookup!(name, { ...wanted, all: true }, (error, found) => {
           const [first] = error ? [] : (found as LookupAddress[]);
+          if (!error) connected.push(...(found as LookupAddress[]).map(({ address }) => address));
           if (!first) done(error, '');
           else if (wanted.all) done(null, [{ ...first, address: here(first.address) }]);
           else done(null, here(first.address), first.family);
         }),
     });
+  };
   before(() => {
     mock.method(dns, 'lookup', lookupHere as typeof lookup);
     mock.method(net, 'connect', connectHere as typeof net.connect);
   });
+  beforeEach(() => (connected = []));
   after(() => mock.restoreAll());
 
   const examinePublic = async (what: typeof page, host = 'www.clinic.example') => {
@@ -152,7 +162,11 @@ describe('a public page', () => {
     ['[fe80::1]', 'fe80::1'],
     ['private.example', '10.0.0.5'],
     ['loopback.example', '127.0.0.1'],
-    ['mixed.example', '::ffff:169.254.169.254'],
+    ['[::ffff:0:127.0.0.1]', '::ffff:0:7f00:1'],
+    ['[100::1]', '100::1'],
+    ['[5f00::1]', '5f00::1'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['hidden.example', '::ffff:169.254.169.254'],
   ] as const)
     test(`may not name ${host}`, async () => {
       const out = await examinePublic(withEndpoint(`http://${host}:${port}/admin`));
@@ -173,6 +187,30 @@ describe('a public page', () => {
       );
       assert.deepEqual(received, ['www.clinic.example/page']);
     });
+
+  for (const host of ['mixed.example', 'turned.example'])
+    test(`may have private addresses beside a public one, as ${host}, and is still public`, async () => {
+      const out = await examinePublic(withEndpoint(`http://private.example:${port}`), host);
+      assert.ok(out.includes(refused(privateAddress)), out);
+      assert.deepEqual(new Set(received), new Set([`${host}/page`, `${host}/embed.js`]));
+      assert.deepEqual(new Set(connected), new Set([publicAddress]));
+    });
+
+  test('may name a host that has private addresses too, of which none is connected to', async () => {
+    const out = await examinePublic(withEndpoint(`http://mixed.example:${port}/api`));
+    assert.match(out, /^ok {3}endpoint http:\/\/mixed\.example:\d+\/api: it answers$/m);
+    assert.deepEqual(new Set(connected), new Set([publicAddress]));
+  });
+
+  test('whose name leads into this machine later is still public', async () => {
+    let asked = 0;
+    Object.defineProperty(names, 'rebound.example', {
+      get: () => [asked++ ? '127.0.0.1' : publicAddress],
+    });
+    const out = await examinePublic(withEndpoint(`http://rebound.example:${port}/api`), 'rebound.example');
+    assert.ok(out.includes(refused('127.0.0.1')), out);
+    assert.deepEqual(received, ['rebound.example/page']);
+  });
 
   test('that a private one leads to is public', async () => {
     const to = `http://www.clinic.example:${port}/page`;

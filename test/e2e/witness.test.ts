@@ -1,6 +1,7 @@
 /** The witness on pages whose scripts listen, each in its own way, against the real endpoint and sandbox. */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { startBrowser } from '../support/browser.ts';
@@ -9,8 +10,8 @@ import { built, runCommand, startSandboxAndEndpoint } from '../support/command.t
 import { newFolder } from '../support/folder.ts';
 import { startSite } from '../support/site.ts';
 
-/** Milliseconds: a page that never answers is waited for 60 s. */
-const patience = 120_000;
+/** Milliseconds: a page that never answers is waited for 100 s. */
+const patience = 150_000;
 const folder = newFolder();
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const scripts: Record<string, Buffer> = {
@@ -48,7 +49,23 @@ async function witness(name: string, page: Page, ...options: string[]) {
   const { executablePath } = await chromiumOptions();
   const { LD_LIBRARY_PATH = '', HOME = '' } = process.env;
   const args = ['witness', `${clinic}/${name}`, '--browser', executablePath, ...options];
-  return runCommand(args, { LD_LIBRARY_PATH, HOME }, built, patience);
+  const profiles = newFolder();
+  const result = await runCommand(args, { LD_LIBRARY_PATH, HOME, TMPDIR: profiles }, built, patience);
+  const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+  assert.ok(!processes.includes(`--user-data-dir=${profiles}`), 'its browser is closed');
+  return result;
+}
+
+/** The browser, which starts only without its own sandbox, as in many a container. */
+async function unsandboxedBrowser(): Promise<string> {
+  const { executablePath } = await chromiumOptions();
+  const file = join(newFolder(), 'browser');
+  writeFileSync(
+    file,
+    `#!/bin/sh\ncase " $* " in *" --no-sandbox "*) exec ${executablePath} "$@" ;; esac\nexit 1\n`,
+  );
+  chmodSync(file, 0o755);
+  return file;
 }
 
 const lookup = (attributes = '') =>
@@ -84,6 +101,24 @@ ${page.head ?? ''}${page.script ?? '<script src="/embed.js" defer></script>'}</h
 
 // most of a visit is waiting for what a page sends late
 describe('witness', { concurrency: 4 }, () => {
+  for (const [when, script] of [
+    ['once it has loaded', "addEventListener('load', () => setTimeout(() => { for (;;); }, 1000))"],
+    ['while it is being left', "addEventListener('pagehide', () => { for (;;); })"],
+  ] as const)
+    test(`a page that loops ${when} is given up, and its browser closed`, async () => {
+      const name = when.replaceAll(' ', '-');
+      const { status, err } = await witness(name, { head: `<script>${script}</script>` });
+      const expected = `page ${clinic}/${name} keeps the browser busy: it was closed after 100 s`;
+      assert.deepEqual([status, err], [2, `drug-price-lookup: ${expected}\n`]);
+    });
+
+  test('a page that reloads itself all the time is given up in one line', async () => {
+    const head = '<script>setInterval(() => location.reload(), 300)</script>';
+    const { status, err } = await witness('reloads', { head });
+    assert.match(err, /^drug-price-lookup: .+\n$/);
+    assert.equal(status, 2);
+  });
+
   test('without an element, it says which step failed', async () => {
     const file = join(folder, 'none.html');
     const { status, out, err } = await witness('none', { body: '<p>Nothing here.</p>' }, '--out', file);
@@ -109,10 +144,13 @@ describe('witness', { concurrency: 4 }, () => {
 
   test('a clean page: only the endpoint got it, and the receipt says so', async () => {
     const file = join(folder, 'clean.html');
-    const { status, out, err } = await witness('clean', {}, '--out', file);
+    writeFileSync(file, 'an older receipt');
+    const browser = await unsandboxedBrowser();
+    const { status, out, err } = await witness('clean', {}, '--browser', browser, '--out', file, '--force');
     assert.equal(err, '');
     assert.equal(status, 0, out);
     assert.match(out, /^A real lookup follows.*about ten calls/);
+    assert.match(out, /^warn browser: its own sandbox is off/m);
     assert.match(out, /^ok {3}endpoint \S+: it got the medicine, the place and coupon codes, in \d+ calls$/m);
     assert.match(out, /^ok {3}lookup: only the endpoint got it/m);
     const receipt = JSON.parse(readFileSync(join(folder, 'clean.json'), 'utf8')) as Record<string, unknown>;
@@ -126,6 +164,7 @@ describe('witness', { concurrency: 4 }, () => {
     await page.getByRole('heading', { level: 1, name: 'Who heard a lookup' }).waitFor();
     await page.getByText('Only the signing endpoint got what was looked up.').waitFor();
     await page.getByRole('rowheader', { name: new URL(endpoint).host }).waitFor();
+    await page.getByRole('cell', { name: /^Chromium [\d.]+, without its own sandbox$/ }).waitFor();
     await page.getByRole('heading', { name: 'What was not tried' }).waitFor();
   });
 

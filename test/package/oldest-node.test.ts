@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { before, test } from 'node:test';
-import { built, startSandboxAndEndpoint, type Command } from '../support/command.ts';
+import { before, describe, test } from 'node:test';
+import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { origin, post } from '../support/endpoint.ts';
+import { startSite } from '../support/site.ts';
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   engines: { node: string };
@@ -44,4 +45,29 @@ test(`${version} searches, compares prices and gets a coupon`, async () => {
   const key = /"coupon_key":"([^"]+)"/.exec(await prices.text())![1]!;
   const coupon = await post(`${endpoint.url}/v2/coupon`, `coupon_key=${key}&coupon_format=both`);
   assert.match(await coupon.text(), /"coupon_pdf":"JVBERi/);
+});
+
+/** For NODE_OPTIONS, which does not take `--expose-gc`: memory is collected all the time. */
+const collecting = `--import=data:text/javascript,${encodeURIComponent(`
+  import { setFlagsFromString } from 'node:v8';
+  import { runInNewContext } from 'node:vm';
+  setFlagsFromString('--expose-gc');
+  setInterval(runInNewContext('gc'), 50).unref();
+`)}`;
+
+// its time limit is 15 s
+describe(`${version}, which collects memory all the time`, { concurrency: true }, () => {
+  for (const [what, begin] of [
+    ['sends nothing', undefined],
+    ['never ends', '<!doctype html>'],
+  ] as const)
+    test(`gives up a page that ${what}`, async () => {
+      const site = await startSite((_, response) => {
+        if (begin) response.writeHead(200, { 'content-type': 'text/html' }).write(begin);
+      });
+      const env = { NODE_OPTIONS: collecting };
+      const { status, out } = await runCommand(['doctor', site], env, { ...built, node });
+      assert.equal(out, `fail page ${site}/: it cannot be loaded: it does not answer in time.\n`);
+      assert.equal(status, 1);
+    });
 });

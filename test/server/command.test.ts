@@ -1,13 +1,16 @@
 /** The command line by itself, without knowing its parts. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { eventually } from '../support/eventually.ts';
 import { exchange, rawGet } from '../support/exchange.ts';
 import { late, startFakeService } from '../support/fake-service.ts';
 import { environment, startEndpointProcess, post } from '../support/endpoint.ts';
-import { runCommand, startCommand } from '../support/command.ts';
+import { stopAfterTests } from '../support/cleanup.ts';
+import { built, runCommand, startCommand } from '../support/command.ts';
 import { newFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { listens } from '../support/listens.ts';
@@ -18,6 +21,9 @@ const env = environment('http://127.0.0.1:9');
 // no folder for pages: their first is a folder already, which stops even a root that no permission stops
 const blocked = newFolder();
 mkdirSync(join(blocked, 'index.html'));
+
+const kept = newFolder();
+for (const name of ['receipt.html', 'data.json']) writeFileSync(join(kept, name), 'mine');
 
 /** For NODE_OPTIONS: the optional package cannot be found. */
 const withoutRedis = `--import=data:text/javascript,${encodeURIComponent(`
@@ -64,6 +70,19 @@ const wrong: [string, string[], Record<string, string>, RegExp][] = [
     {},
     /--out stands in no folder: '\/no\/folder'/,
   ],
+  [
+    'a receipt that is there already',
+    ['witness', 'https://a.example', '--out', join(kept, 'receipt.html')],
+    {},
+    /--out would overwrite '\S+receipt\.html': give --force, or another name/,
+  ],
+  [
+    'a receipt beside whose name its data is there already',
+    ['witness', 'https://a.example', '--out', join(kept, 'data.html')],
+    {},
+    /--out would overwrite '\S+data\.json'/,
+  ],
+  ['a force without a receipt', ['witness', 'https://a.example', '--force'], {}, /--force is for --out/],
   ['a wrong endpoint for the doctor', ['doctor', 'https://a.example', '--endpoint', 'b'], {}, /--endpoint/],
   ['a wrong command', ['serve'], {}, /serve/],
   ['an empty key', ['sandbox', '--api-key', ''], {}, /--api-key must/],
@@ -106,6 +125,55 @@ for (const [what, args, settings, message] of wrong) {
     assert.doesNotMatch(err, /very-secret/);
   });
 }
+
+test('a receipt that would be overwritten is left as it is', async () => {
+  await runCommand(['witness', 'https://a.example', '--out', join(kept, 'data.html')]);
+  assert.deepEqual(readdirSync(kept).sort(), ['data.json', 'receipt.html']);
+  assert.equal(readFileSync(join(kept, 'data.json'), 'utf8'), 'mine');
+});
+
+/** Starts it with an output that nobody reads any more, as after `| head`. */
+function startUnread(args: string[], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [built.cli, ...args], {
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  stopAfterTests(() => child.kill('SIGKILL'));
+  child.stdout.destroy();
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  return { closed: once(child, 'close'), err: () => err };
+}
+
+for (const args of [
+  ['--help'],
+  ['--version'],
+  [],
+  ['doctor', 'http://127.0.0.1:9/'],
+  ['doctor', 'http://127.0.0.1:9/', '--json'],
+  ['init', 'docker', join(newFolder(), 'docker')],
+  ['demo', '--out', newFolder()],
+])
+  test(`"${args.slice(0, 3).join(' ')}" ends quietly where its reader has left`, async () => {
+    const { closed, err } = startUnread(args);
+    // 128 + SIGPIPE, as other programs end there
+    assert.deepEqual([await closed, err()], [[141, null], '']);
+  });
+
+for (const [command, settings] of [
+  ['sandbox', {}],
+  ['endpoint', env],
+] as const)
+  test(`"${command}" serves on where nobody reads its output`, async () => {
+    const port = await freePort();
+    const { err } = startUnread([command, '--port', `${port}`], settings);
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      );
+    await eventually('up', isUp);
+    assert.doesNotMatch(err(), /EPIPE|\n +at /);
+  });
 
 test('an attribution home in another script is led to, and costs no process', async () => {
   const command = await startCommand(['endpoint'], {

@@ -116,6 +116,7 @@ export function policy(): string {
     `connect-src ${endpoint};`,
     `img-src ${[...images].join(' ')};`,
     ...(format === 'pdf' || format === 'both' ? ['frame-src data: blob:;'] : []),
+    "base-uri 'self';",
     'trusted-types drug-price-lookup;',
   ].join('\n');
 }
