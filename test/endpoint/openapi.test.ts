@@ -8,7 +8,7 @@ import { createSandbox } from '../../src/sandbox/index.ts';
 import { keys, makeEndpoint } from '../support/endpoint.ts';
 
 interface Schema {
-  properties: Record<string, { type?: string }>;
+  properties: Record<string, { type?: string; maxItems?: number }>;
   required?: string[];
 }
 type JsonContent = { description: string; content: { 'application/json': { schema: Schema } } };

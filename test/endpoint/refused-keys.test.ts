@@ -205,7 +205,7 @@ for (const [what, answer] of forbidden)
     assert.doesNotMatch(body, /account|suspend|origin/i);
     assert.equal(asked.length, 1);
     assert.deepEqual(notices(), [refusedAccount]);
-    const [{ code, cause }] = requests() as [{ code?: string; cause?: string }];
+    const { code, cause } = requests()[0]!;
     assert.deepEqual([code, cause], ['service_rejected_credentials', 'account_refused']);
     later = 60_000;
     const ready = await ask('/readyz');
