@@ -69,6 +69,8 @@ export interface Failure {
   code: FailureCode;
   /** HTTP status, if there was a response. */
   status?: number;
+  /** What the service's error says in place of a code, such as `invalid_request_error`. */
+  type?: string;
   /** The service's or the endpoint's own message, in English. */
   detail?: string;
   /** Drug names offered in place of an unknown one. */

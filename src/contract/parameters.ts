@@ -8,6 +8,8 @@ import { paddedNcpdp } from './requests.ts';
 /** In characters. The specification sets no limit for free text, so this only keeps out absurd ones. */
 const maxTextLength = 200;
 const maxCouponKeyLength = 32_768;
+/** Pharmacies in one request: no page compares more, and the address of the request stays short. */
+const maxNcpdps = 50;
 
 const withMessage = (message: string) => ({ error: message });
 const text = (maxLength = maxTextLength) =>
@@ -79,7 +81,9 @@ export const parameterSchemas = {
     manufacturer_type: z.optional(oneOf(manufacturerTypes)),
     location: z.optional(text()),
     exclude_local: z.optional(binary),
-    ncpdp: z.optional(z.array(ncpdp)),
+    ncpdp: z.optional(
+      z.array(ncpdp).check(z.maxLength(maxNcpdps, withMessage(`must be given at most ${maxNcpdps} times`))),
+    ),
     expand_chains: z.optional(binary),
     include_offers: z.optional(
       z.pipe(

@@ -1,6 +1,12 @@
 /** Reads the failure out of an error response. Source: specification, "Errors". */
 import * as z from 'zod/mini';
-import { endpointStatuses, serviceStatuses, type Failure, type FailureCode } from './failure-codes.ts';
+import {
+  endpointStatuses,
+  refusalOf,
+  serviceStatuses,
+  type Failure,
+  type FailureCode,
+} from './failure-codes.ts';
 import { errorsAsListed, limits } from './loose.ts';
 import { rows, text, texts } from './values.ts';
 
@@ -26,11 +32,12 @@ export const failureSchemas = {
       errors: z.catch(rows(v1Error(), limits.candidates, errorsAsListed), []),
     }),
   ),
-  /** The signing endpoint's own errors have this shape too, for every operation. */
+  /** The signing endpoint's own errors have this shape too, for every operation. Some of the service's have no code. */
   v2: z.lazy(() =>
     z.object({
       error: z.object({
-        code: z.string(),
+        type: optionalMessage(),
+        code: z.catch(z.optional(z.string()), undefined),
         detail: optionalMessage(),
         extras: z.catch(z.object({ candidates: texts(limits.candidates) }), { candidates: [] }),
       }),
@@ -47,13 +54,12 @@ const knownCodes = { ...serviceStatuses, ...endpointStatuses };
 export function readFailure(body: unknown, status: number): Failure | undefined {
   const v2 = z.safeParse(failureSchemas.v2, body);
   if (v2.success) {
-    const { code, detail, extras } = v2.data.error;
-    return failure(
-      Object.hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status),
-      status,
-      detail,
-      extras.candidates,
-    );
+    const { type, code, detail, extras } = v2.data.error;
+    if ((type ?? code ?? detail) !== undefined)
+      return {
+        ...failure(v2Code(status, code, type, extras.candidates), status, detail, extras.candidates),
+        ...(code === undefined && type !== undefined ? { type } : {}),
+      };
   }
   const v1 = z.safeParse(failureSchemas.v1, body);
   if (!v1.success) return undefined;
@@ -63,6 +69,20 @@ export function readFailure(body: unknown, status: number): Failure | undefined 
 
 function failure(code: FailureCode, status: number, detail: string | undefined, names: string[]): Failure {
   return { code, status, candidates: names, ...(detail === undefined ? {} : { detail }) };
+}
+
+function v2Code(
+  status: number,
+  code: string | undefined,
+  type: string | undefined,
+  names: string[],
+): FailureCode {
+  if (code !== undefined)
+    return Object.hasOwn(knownCodes, code) ? (code as FailureCode) : codeByStatus(status);
+  if (names.length) return 'unknown_drug';
+  if (status === 401) return 'invalid_api_key';
+  if (status === 400 || type === 'invalid_request_error') return 'invalid_param';
+  return refusalOf(status) ?? 'api_error';
 }
 
 /** v1 failures have no code: candidates mean an unknown drug, and 409 has been seen for a bad signature. */

@@ -35,7 +35,7 @@ export interface PriceCompareRequest {
   /** ZIP code, or city and state. Not together with `ncpdp`. */
   location?: string;
   exclude_local?: boolean;
-  /** Pharmacy numbers; each is left-padded to 7 characters. */
+  /** Pharmacy numbers, 50 at most; each is left-padded to 7 characters. */
   ncpdp?: readonly string[];
   expand_chains?: boolean;
   include_offers?: boolean;

@@ -8,7 +8,9 @@ type Fields = Record<string, unknown> | null;
  */
 export function readSuggestedNames(status: number, body: unknown): string[] | undefined {
   const { data, error, success } = (body ?? {}) as { data?: Fields; error?: Fields; success?: unknown };
-  const isFailure = status < 200 || status > 299 || success === false || typeof error?.code === 'string';
+  const tellsFailure =
+    typeof error?.code === 'string' || [error?.type, error?.detail].some((text) => textsAsListed(text) === 0);
+  const isFailure = status < 200 || status > 299 || success === false || tellsFailure;
   const candidates = data?.candidates;
   if (isFailure || !Array.isArray(candidates)) return undefined;
   return firstOf<unknown>(candidates, limits.suggestions, textsAsListed).map(

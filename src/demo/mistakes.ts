@@ -360,7 +360,7 @@ export const mistakes: readonly Mistake[] = [
     console: 'drug-price-lookup: the signing endpoint answered 502 service_rejected_credentials…',
     log: 'the service refused the API key or the signature: check apiKey and secretKey',
     doctor:
-      'fail endpoint {endpoint}/: the price service rejects its keys. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says more.',
+      'fail endpoint {endpoint}/: the price service rejects its keys or its account. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says which.',
   },
   {
     name: 'no-service',

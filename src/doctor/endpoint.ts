@@ -122,7 +122,7 @@ function* clockOf(about: string, { headers }: FetchedPage) {
 
 const faults: Record<string, string> = {
   service_rejected_credentials:
-    'the price service rejects its keys. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says more.',
+    'the price service rejects its keys or its account. Check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY; its log says which.',
   service_unreachable: 'it cannot reach the price service. Check DRUG_PRICE_SERVICE_URL; its log says why.',
   service_timeout: 'the price service does not answer it in time.',
   service_bad_response: 'what it gets is not an answer of the price service. Check DRUG_PRICE_SERVICE_URL.',

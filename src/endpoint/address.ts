@@ -26,22 +26,34 @@ export function plainAddress(text: string): string {
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')
     .replace(/^([\da-f:.]+)%.*$/i, '$1');
   const groups = bare.includes(':') ? groupsOf(bare) : undefined;
-  if (!groups || groups.slice(0, 5).some(Boolean) || groups[5] !== 0xffff) return bare;
-  return groups
+  return groups && networkOf(groups, 6) === mapped ? ipv4In(groups) : bare;
+}
+
+const networkOf = (groups: number[], length: number) =>
+  groups
+    .slice(0, length)
+    .map((group) => group.toString(16))
+    .join(':');
+const ipv4In = (groups: number[]) =>
+  groups
     .slice(6)
     .flatMap((group) => [group >> 8, group & 255])
     .join('.');
-}
+
+/** IPv4 written as IPv6, and IPv4 translated on the way (RFC 6052, RFC 7915): networks of /96. */
+const mapped = '0:0:0:0:0:ffff';
+const translated = new Set(['64:ff9b:0:0:0:0', '0:0:0:0:ffff:0']);
 
 /**
- * The key by which a visitor is counted: for an IPv6 address its /64 network, which is what one link gets.
- * Anything that is not an address counts as it is.
+ * The key by which a visitor is counted: for an IPv6 address its /64 network, which is what one link gets, or the IPv4
+ * address that a translator wrote into it. Anything that is not an address counts as it is.
  */
 export function countedAddress(text: string): string {
   if (!text.includes(':')) return text;
   const plain = plainAddress(text);
-  const groups = groupsOf(plain)?.slice(0, 4);
-  return groups ? `${groups.map((group) => group.toString(16)).join(':')}::/64` : plain;
+  const groups = groupsOf(plain);
+  if (!groups) return plain;
+  return translated.has(networkOf(groups, 6)) ? ipv4In(groups) : `${networkOf(groups, 4)}::/64`;
 }
 
 /**

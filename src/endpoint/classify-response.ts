@@ -1,5 +1,5 @@
 /** Whether a response from the service may be passed on. */
-import { readFailure, type Failure, type FailureCode } from '../contract/index.ts';
+import { isFixedBy, readFailure, type Failure, type FailureCode } from '../contract/index.ts';
 import { badResponse, type ServiceAnswer } from './call.ts';
 import { Refusal } from './refusal.ts';
 
@@ -13,16 +13,18 @@ const bodiless = new Set([204, 205]);
 
 /**
  * Reads a whole response.
+ * @param knownGood whether it answers a request that is certainly right: the specification's 400 for a wrong signature has
+ *   no text, but then means nothing else
  * @returns the code of a failure that the service itself reports, or undefined
- * @throws Refusal `service_bad_response`, or `service_rejected_credentials` if the keys or the signature were refused
+ * @throws Refusal `service_bad_response`, or `service_rejected_credentials` if the keys, the signature or the account were
+ *   refused
  */
-export function classifyResponse({
-  status,
-  contentType,
-  bytes,
-  retryAfter,
-}: ServiceAnswer): FailureCode | undefined {
-  if (status === 401 || status === 409) throw rejected();
+export function classifyResponse(
+  { status, contentType, bytes, retryAfter }: ServiceAnswer,
+  knownGood: boolean,
+): FailureCode | undefined {
+  if (status === 403) throw rejected(accountRefused);
+  if (status === 401 || status === 409 || (status === 400 && knownGood)) throw rejected();
   const odd = status < 200 || (status >= 300 && status < 400) || status > 599 || bodiless.has(status);
   const body = odd || !json.test(contentType) ? undefined : objectIn(bytes);
   if (!body) throw badResponse(waitOf({ retryAfter }));
@@ -33,9 +35,24 @@ export function classifyResponse({
   return failure?.code ?? 'api_error';
 }
 
-/** Whether the service itself fails, or can take no more: a failure due to the request, such as an unknown drug, is a valid response. */
+/** The words of a failure that is due to the request: what was asked for, or a parameter. */
+const ofRequest =
+  /\b(?:names?|ndc|drugs?|medic\w+|forms?|dosages?|strengths?|quantit(?:y|ies)|manufacturer|locations?|zip|city|ncpdps?|pharmac(?:y|ies)|prices?|coupons?)\b/i;
+
+/** Whether it is a 400 that does not say why: the request may be wrong, or the signature. */
+export function isUnexplained({ status, bytes }: ServiceAnswer): boolean {
+  if (status !== 400) return false;
+  const body = objectIn(bytes);
+  const failure = readFailure(body, status);
+  if (failure?.candidates.length) return false;
+  const { code } = (body?.error ?? {}) as { code?: unknown };
+  if (failure && failure.code === code) return false;
+  return !ofRequest.test((failure?.detail ?? '').replaceAll('_', ' '));
+}
+
+/** Whether the service itself fails, can take no more, or is not the service: a failure due to the request, such as an unknown drug, is a valid response. */
 export const isFault = (status: number, code: FailureCode | undefined) =>
-  status >= 500 || code === 'api_error' || code === 'rate_limited';
+  status >= 500 || (code !== undefined && !isFixedBy('another-question', code));
 
 /** The header field that says when a page may try again: seconds, as its client reads them. */
 export function waitOf({ retryAfter }: Pick<ServiceAnswer, 'retryAfter'>): Record<string, string> {
@@ -46,13 +63,16 @@ export function waitOf({ retryAfter }: Pick<ServiceAnswer, 'retryAfter'>): Recor
   return seconds >= 0 && seconds < 1_000_000 ? { 'retry-after': String(seconds) } : {};
 }
 
-const rejected = () =>
-  new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment');
+/** Why the service refused, for the log: the account rather than the keys. */
+export const accountRefused = 'account_refused';
+
+export const rejected = (cause?: typeof accountRefused) =>
+  new Refusal('service_rejected_credentials', 'the price service cannot be used at the moment', {}, cause);
 
 /** Whether the words of a failure, without one of the specification's other codes, are about the signature or the key. */
 export function blamesCredentials(body: Body, failure: Failure | undefined): boolean {
   if (failure && failure.code !== 'invalid_param' && failure.code !== 'api_error') return false;
-  // from the body itself: `readFailure` replaces a code it does not know and drops an error without one
+  // from the body itself: `readFailure` replaces a code it does not know
   const { error, errors } = body;
   const reported = [error, ...(Array.isArray(errors) ? (errors as unknown[]) : [])] as Reported[];
   return [failure?.detail, ...reported.flatMap((one) => [one, one?.code, one?.detail])].some(

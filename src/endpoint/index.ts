@@ -7,7 +7,7 @@ import { readParameters, toFields, type OperationName } from '../contract/index.
 import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { describeInternalError } from './internal-error.ts';
-import { waitOf } from './classify-response.ts';
+import { accountRefused, waitOf } from './classify-response.ts';
 import type { Counted } from './limiter.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
@@ -91,9 +91,9 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     sites: () => sites.all,
     seconds: resolved.readySeconds,
     shared: shareCalls,
-    keysTried(site, accepted) {
-      if (!accepted) notifyOfService('error', rejectedKeys(site));
-      resolved.keysTried?.(site.name, accepted);
+    keysTried(site, verdict) {
+      if (verdict !== true) notifyOfService('error', whyRejected(site, verdict));
+      resolved.keysTried?.(site.name, verdict === true);
     },
   });
   const surges = watchForSurges((passed) =>
@@ -105,8 +105,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   for (const warning of optionWarnings(options)) notify('warn', warning);
 
   const sitePrefix = (site: KnownSite) => (sites.all.length > 1 ? `site ${site.name}: ` : '');
-  const rejectedKeys = (site: KnownSite) =>
-    `${sitePrefix(site)}the service refused the API key or the signature: check apiKey and secretKey`;
+  const whyRejected = (site: KnownSite, { cause }: Refusal) =>
+    sitePrefix(site) +
+    (cause === accountRefused
+      ? 'the service refuses this account; it may be suspended'
+      : 'the service refused the API key or the signature: check apiKey and secretKey');
 
   async function limit({ visitor, site }: RequestContext, counted: Counted) {
     const wait = await limiter(visitor, site?.limit, counted);
@@ -159,13 +162,13 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     keys: KnownSite,
     visit: RequestContext,
   ): Promise<EndpointResponse> {
-    const { request, visitor, entry } = visit;
+    const { request, visitor, traceparent, entry } = visit;
     const read = readParameters(operation, await readFields(request));
     if (!read.ok) throw new Refusal('invalid_param', read.problem.detail);
     const pinned = keys.campaign !== undefined && takesCampaign.includes(operation);
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     surges.add(performance.now());
-    const reply = await service.forward({ keys, operation, fields, visitor, record: entry });
+    const reply = await service.forward({ keys, operation, fields, visitor, traceparent, record: entry });
     const { status, bytes, code } = reply;
     return {
       status,
@@ -181,12 +184,10 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   ): EndpointResponse {
     if (error instanceof Refusal) {
       const { status, code, detail, cause } = error;
-      if (code === 'service_rejected_credentials' && site)
-        notifyOfService('error', rejectedKeys(site), entry.id);
-      if (cause) {
-        entry.cause = cause;
-        notifyOfService('error', `the service cannot be reached: ${cause}`);
-      }
+      if (cause) entry.cause = cause;
+      if (code === 'service_rejected_credentials') {
+        if (site) notifyOfService('error', whyRejected(site, error), entry.id);
+      } else if (cause) notifyOfService('error', `the service cannot be reached: ${cause}`);
       return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
     notifyOfFault('error', describeInternalError(error), entry.id);
@@ -213,8 +214,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       duration: 0,
     };
     if (site && sites.all.length > 1) entry.site = site.name;
-    const traceparent = request.headers.get('traceparent');
-    if (traceparent && traceContext.test(traceparent)) entry.traceparent = traceparent;
+    const trace = request.headers.get('traceparent');
+    if (trace && traceContext.test(trace)) entry.traceparent = trace;
     let response: EndpointResponse;
     try {
       const given = resolved.requestId?.(request, context);
@@ -224,7 +225,9 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       if (address && resolved.hashAddress) entry.client = resolved.hashAddress(visitor);
       if (countHeaders(request, context) > maxHeaders) throw tooManyHeaders();
       if (!route) throw notFound();
-      const visit = { request, origin, site, visitor, query, entry };
+      const parent = resolved.traceparent?.(request, context);
+      const traceparent = parent && traceContext.test(parent) ? parent : undefined;
+      const visit = { request, origin, site, visitor, query, traceparent, entry };
       response = await (isPosted(route) ? handlePost(route, visit) : servePublic(route, visit));
     } catch (error) {
       response = failureResponse(error, { entry, site });
@@ -270,8 +273,8 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
 /** Milliseconds with two decimals, as logged. */
 const rounded = (milliseconds: number) => Math.round(milliseconds * 100) / 100;
 
-/** Source: W3C Trace Context, "Traceparent Header". */
-const traceContext = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
+/** Neither version ff nor ids of zeros are valid. Source: W3C Trace Context, "Traceparent Header". */
+const traceContext = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const requestIds = /^[\w.:=+/@-]{1,128}$/;
 const noOrigin =
   "the request has no Origin, which browsers send by themselves: with curl, add -H 'Origin: https://www.clinic.example', an origin that is allowed here";

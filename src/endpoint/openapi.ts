@@ -91,10 +91,10 @@ const error = {
   properties: {
     error: {
       type: 'object',
-      required: ['type', 'code'],
+      required: ['type'],
       properties: {
         type: { type: 'string' },
-        code: { type: 'string' },
+        code: { type: 'string', description: 'Missing from some errors of the service' },
         detail: { type: 'string' },
         extras: { type: 'object', properties: { candidates } },
       },

@@ -61,6 +61,11 @@ export interface SigningEndpointOptions {
   headerCount?: (request: Request, context: unknown) => number;
   /** The id that a trusted proxy gave the request, for the log and the response. Default: a random one. */
   requestId?: (request: Request, context: unknown) => string | undefined;
+  /**
+   * The `traceparent` that a trusted proxy gave the request, for the service; never one that a visitor sent. Default: none
+   * goes on.
+   */
+  traceparent?: (request: Request, context: unknown) => string | undefined;
   /** Turns the visitor's address into what the log may show. Default: the log shows nothing of it. */
   hashAddress?: (address: string) => string;
   /** Whether the process is about to stop: `/readyz` then says so, and everything else still works. */
@@ -197,6 +202,7 @@ export const optionsSchema = z.object({
   clientAddress: given<(request: Request, context: unknown) => string | undefined>(),
   headerCount: given<(request: Request, context: unknown) => number>(),
   requestId: given<(request: Request, context: unknown) => string | undefined>(),
+  traceparent: given<(request: Request, context: unknown) => string | undefined>(),
   stopping: given<() => boolean>(),
   hashAddress: given<(address: string) => string>(),
   keysTried: given<(site: string, accepted: boolean) => void>(),

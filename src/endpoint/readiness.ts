@@ -24,8 +24,8 @@ interface ReadinessOptions {
   sites: () => readonly KnownSite[];
   seconds: number;
   shared: boolean;
-  /** Called with the service's verdict on a site's keys. */
-  keysTried: (site: KnownSite, accepted: boolean) => void;
+  /** Called with the service's verdict on a site's keys: whether it accepts them, or its refusal. */
+  keysTried: (site: KnownSite, verdict: true | Refusal) => void;
 }
 
 /** Milliseconds for which "not ready" holds, and "ready" once a call has failed. */
@@ -44,12 +44,15 @@ export function createReadiness({ service, sites, seconds, shared, keysTried }: 
   let turn = 0;
   const isOpen = () => service.state.circuit === 'open';
   async function tryKeys(site: KnownSite): Promise<Code> {
-    const code = await service.probe(site).then(failureOf, (error) => {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    });
-    if (code === undefined || code === rejectedCode) keysTried(site, code === undefined);
-    return code;
+    try {
+      const code = failureOf(await service.probe(site));
+      if (code === undefined) keysTried(site, true);
+      return code;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === rejectedCode) keysTried(site, error);
+      return error.code;
+    }
   }
   async function probe(): Promise<Code> {
     const all = sites();

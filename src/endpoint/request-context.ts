@@ -10,6 +10,8 @@ export interface RequestContext {
   /** The key by which the visitor is counted. */
   visitor: string;
   query: string;
+  /** As a trusted proxy gave it. */
+  traceparent?: string | undefined;
   entry: RequestEntry;
 }
 

@@ -2,9 +2,10 @@
 import { BulkheadRejectedError, DelegateBackoff, handleWhen, retry } from 'cockatiel';
 import { operations, type FailureCode, type OperationName } from '../contract/index.ts';
 import { encodeFields, signQuery, signQueryAndBody } from '../signing/index.ts';
+import { cacheValue, type CachedValue } from './cached-value.ts';
 import { timedOut, unreachable, type ServiceAnswer, type ServiceRequest } from './call.ts';
 import { CircuitOpen, createCircuit, type Circuit } from './circuit.ts';
-import { isFault, classifyResponse } from './classify-response.ts';
+import { classifyResponse, isFault, isUnexplained } from './classify-response.ts';
 import type { RequestEntry } from './log.ts';
 import type { ResolvedOptions } from './resolve-options.ts';
 import { unlimited, createCallSlots } from './call-slots.ts';
@@ -28,6 +29,8 @@ export interface Lookup {
   fields: Fields;
   /** The visitor, as they are counted. */
   visitor: string;
+  /** Of the trace that the request belongs to, if a trusted proxy says so. */
+  traceparent: string | undefined;
   record: CallRecord;
 }
 
@@ -61,6 +64,9 @@ const retryDelay = 50;
 const jitter = 200;
 /** Share of the timeout that a lookup must have left for its call, after it has waited for a slot. */
 const minTimeLeft = 0.05;
+/** Milliseconds for which the verdict on a site's keys holds, and for which it is not sought again where there was none. */
+const verdictMaxAge = 30_000;
+const unknownMaxAge = 1_000;
 const headers = {
   accept: 'application/json',
   'accept-encoding': 'identity',
@@ -83,13 +89,26 @@ interface Judged {
   refusal?: Refusal;
 }
 
-function judged(response: ServiceAnswer): Judged {
+/** @param knownGood whether no visitor chose the request */
+function judged(response: ServiceAnswer, knownGood = false): Judged {
   try {
-    return { response, code: classifyResponse(response) };
+    return { response, code: classifyResponse(response, knownGood) };
   } catch (error) {
     if (error instanceof Refusal) return { response, refusal: error };
     throw error;
   }
+}
+
+/** What the known-good request found out about keys; a refusal if they or the account are refused. */
+type KeysVerdict = Refusal | 'accepted' | 'unknown';
+
+/** The value, or undefined once the deadline has passed. */
+async function within<T>(deadline: number, value: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), deadline - performance.now());
+  });
+  return Promise.race([value, passed]).finally(() => clearTimeout(timer));
 }
 
 function replyOf({ response, code, refusal }: Judged): ServiceReply {
@@ -151,34 +170,63 @@ export function createService(options: ResolvedOptions): Service {
       ['query', 'aspirin'],
       ['api_key', keys.apiKey],
     ]);
-    return judged(
-      await attempt(await signedLookup(operations.drugSearch.path, query, keys), deadline, record),
-    );
+    const request = await signedLookup(operations.drugSearch.path, query, keys);
+    return judged(await attempt(request, deadline, record), true);
   }
 
-  /** Waits for its turn within the timeout, calls and judges. */
+  /** Makes the known-good request at most once in its time for each site. */
+  const tried = new WeakMap<Keys, CachedValue<KeysVerdict>>();
+  function tryKeys(keys: Keys): Promise<KeysVerdict> {
+    const load = async (): Promise<KeysVerdict> => {
+      const once = () => probeOnce(keys, performance.now() + timeout, {});
+      const one = await circuit.execute(once, 'readiness').catch(() => undefined);
+      if (!one) return 'unknown';
+      const { refusal, response, code } = one;
+      if (hasCode(refusal, 'service_rejected_credentials')) return refusal!;
+      return refusal || isFault(response.status, code) ? 'unknown' : 'accepted';
+    };
+    const fresh = (verdict: KeysVerdict, age: number) =>
+      age < (verdict === 'unknown' ? unknownMaxAge : verdictMaxAge);
+    let cached = tried.get(keys);
+    if (!cached) tried.set(keys, (cached = cacheValue(load, fresh, options.shareCalls)));
+    return cached.get();
+  }
+
+  /** What a 400 that does not say why is in truth: refused keys, or whatever it was. */
+  async function explained(one: Judged, keys: Keys, deadline: number): Promise<Judged> {
+    if (hasCode(one.refusal, 'service_rejected_credentials') || !isUnexplained(one.response)) return one;
+    const verdict = await within(deadline, tryKeys(keys));
+    return verdict instanceof Refusal ? { ...one, refusal: verdict } : one;
+  }
+
+  /**
+   * Waits for its turn until the deadline, calls and judges.
+   * @param hasSlot called once it has its turn: at once if a slot is free
+   */
   async function send(
-    { keys, operation, visitor, record }: Lookup,
-    signed: Promise<ServiceRequest>,
+    { keys, operation, visitor, record, traceparent }: Lookup,
+    sign: () => Promise<ServiceRequest>,
+    deadline: number,
+    hasSlot?: () => void,
   ): Promise<ServiceReply> {
-    const request = await signed;
-    const deadline = performance.now() + timeout;
-    const once = (retries?: number) => attempt(request, deadline, record, retries);
-    const lookup = async () =>
-      judged(
-        await (operation === 'coupon'
-          ? once()
-          : retryPolicy.execute(({ attempt: retries }) => once(retries))),
-      );
     const trial = () => probeOnce(keys, deadline, record);
     try {
-      return replyOf(
-        await slots.execute(async () => {
-          // a lookup that waited too long says nothing about the service
-          if (deadline - performance.now() < timeout * minTimeLeft) throw timedOut();
-          return circuit.execute(lookup, visitor, trial);
-        }, visitor),
-      );
+      const one = await slots.execute(async () => {
+        hasSlot?.();
+        // a lookup that waited too long says nothing about the service
+        if (deadline - performance.now() < timeout * minTimeLeft) throw timedOut();
+        const signed = await sign();
+        const request = traceparent ? { ...signed, headers: { ...signed.headers, traceparent } } : signed;
+        const once = (retries?: number) => attempt(request, deadline, record, retries);
+        const lookup = async () =>
+          judged(
+            await (operation === 'coupon'
+              ? once()
+              : retryPolicy.execute(({ attempt: retries }) => once(retries))),
+          );
+        return circuit.execute(lookup, visitor, trial);
+      }, visitor);
+      return replyOf(await explained(one, keys, deadline));
     } catch (error) {
       return throwRefusal(error);
     }
@@ -200,7 +248,7 @@ export function createService(options: ResolvedOptions): Service {
     return { ...common, url: `${url}?${query}`, body };
   }
 
-  const share = shareCalls<ServiceReply>(options.shareCalls);
+  const share = shareCalls<ServiceReply>(options.shareCalls, (error) => hasCode(error, 'service_timeout'));
   return {
     get state() {
       return { circuit: circuit.state, running, waiting: slots.waiting };
@@ -210,13 +258,14 @@ export function createService(options: ResolvedOptions): Service {
     },
     forward(lookup) {
       const { keys, operation, fields } = lookup;
-      if (operation === 'coupon') return send(lookup, signedCoupon(fields, keys));
+      const deadline = performance.now() + timeout;
+      if (operation === 'coupon') return send(lookup, () => signedCoupon(fields, keys), deadline);
       const { path } = operations[operation];
       // both keys are part of the sharing key: sites with different ones never get each other's responses
       const query = encodeFields([...fields, ['api_key', keys.apiKey]]);
       const cacheSeconds = operation === 'drugSearch' || operation === 'drugInfo' ? options.holdNames : 0;
-      return share(`${path}?${query}\n${keys.secretKey}`, cacheSeconds, () =>
-        send(lookup, signedLookup(path, query, keys)),
+      return share(`${path}?${query}\n${keys.secretKey}`, cacheSeconds, deadline, (hasSlot) =>
+        send(lookup, () => signedLookup(path, query, keys), deadline, hasSlot),
       );
     },
     async probe(keys) {

@@ -12,13 +12,34 @@ interface Shareable {
   code?: string;
 }
 
-/** @param cacheSeconds how long to cache the response; 0 to cache nothing */
-type Share<T> = (key: string, cacheSeconds: number, run: () => Promise<T>) => Promise<T>;
+/**
+ * @param cacheSeconds how long to cache the response; 0 to cache nothing
+ * @param deadline by `performance.now()`, when whoever asks gives up
+ * @param run makes the call, and reports once it waits for no slot
+ */
+type Share<T> = (
+  key: string,
+  cacheSeconds: number,
+  deadline: number,
+  run: (hasSlot: () => void) => Promise<T>,
+) => Promise<T>;
 
-/** @param shareInFlight false where a runtime ties a call to the request that made it, such as Workers */
-export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T> {
-  // `call` is cleared when done: V8 may keep a map's deleted entries until its next full collection, and a response is large
-  const inFlight = new Map<string, { call: Promise<T> | undefined }>();
+interface SharedCall<T> {
+  // cleared when done: V8 may keep a map's deleted entries until its next full collection, and a response is large
+  promise: Promise<T> | undefined;
+  hasSlot: boolean;
+  deadline: number;
+}
+
+/**
+ * @param shareInFlight false where a runtime ties a call to the request that made it, such as Workers
+ * @param isTimeout whether a call failed because its time was over
+ */
+export function shareCalls<T extends Shareable>(
+  shareInFlight: boolean,
+  isTimeout: (error: unknown) => boolean,
+): Share<T> {
+  const inFlight = new Map<string, SharedCall<T>>();
   const cache = new Map<string, { until: number; value: T }>();
   let cachedBytes = 0;
   function evict(key: string) {
@@ -42,27 +63,42 @@ export function shareCalls<T extends Shareable>(shareInFlight: boolean): Share<T
     while (cache.size > cacheLimits.responses || cachedBytes > cacheLimits.bytes)
       evict(cache.keys().next().value!);
   }
-  async function runAndCache(key: string, cacheSeconds: number, run: () => Promise<T>): Promise<T> {
+  async function runAndCache(
+    key: string,
+    cacheSeconds: number,
+    call: SharedCall<T>,
+    run: (hasSlot: () => void) => Promise<T>,
+  ): Promise<T> {
     try {
-      const value = await run();
+      const value = await run(() => (call.hasSlot = true));
       if (cacheSeconds > 0 && value.status === 200 && !value.code) store(key, value, cacheSeconds);
       return value;
     } finally {
-      const entry = inFlight.get(key);
-      if (entry) entry.call = undefined;
-      inFlight.delete(key);
+      call.promise = undefined;
+      if (inFlight.get(key) === call) inFlight.delete(key);
     }
   }
-  return (key, cacheSeconds, run) => {
+  /** A call that would wait for no slot, with most of the time that whoever asks has left. */
+  function joinable(key: string, deadline: number): Promise<T> | undefined {
+    const call = inFlight.get(key);
+    const now = performance.now();
+    return call?.hasSlot && call.deadline - now > (deadline - now) / 2 ? call.promise : undefined;
+  }
+  return async (key, cacheSeconds, deadline, run) => {
     if (cacheSeconds > 0) {
       const cached = cache.get(key);
-      if (cached && cached.until > performance.now()) return Promise.resolve(cached.value);
+      if (cached && cached.until > performance.now()) return cached.value;
       evict(key);
     }
-    const running = inFlight.get(key)?.call;
-    if (running) return running;
-    const call = runAndCache(key, cacheSeconds, run);
-    if (shareInFlight) inFlight.set(key, { call });
-    return call;
+    for (let joined = joinable(key, deadline); joined; joined = joinable(key, deadline)) {
+      try {
+        return await joined;
+      } catch (error) {
+        if (!isTimeout(error) || performance.now() >= deadline) throw error;
+      }
+    }
+    const call: SharedCall<T> = { promise: undefined, hasSlot: false, deadline };
+    if (shareInFlight) inFlight.set(key, call);
+    return (call.promise = runAndCache(key, cacheSeconds, call, run));
   };
 }

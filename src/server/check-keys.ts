@@ -54,22 +54,26 @@ type Verdict = [accepted: boolean | undefined, outcome: string];
 
 function verdict(serviceUrl: string, status: number, bytes: Uint8Array, where: Keys): Verdict {
   const untried = (why: string): Verdict => [undefined, `The keys could not be tried${why}`];
-  const rejected = (why: string): Verdict => [false, `The service ${why}`];
+  const refused = (why: string): Verdict => [false, `The service ${why}`];
   const body = objectIn(bytes);
+  const failure = readFailure(body, status);
+  const code = failure?.code;
+  if (status === 403) return refused('refuses this account; it may be suspended.');
+  if (status === 401 || code === 'invalid_api_key')
+    return refused(`rejects the API key: check ${where.apiKey}.`);
+  if (status === 409 || code === 'invalid_signature')
+    return refused(`knows the API key and rejects the signature: check ${where.secretKey}.`);
+  // the specification's 400 for a wrong signature has no text; where words say so, the status may be another
+  if (status === 400 || (body && failure && status < 400 && blamesCredentials(body, failure)))
+    return refused(
+      `rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.` +
+        (body ? '' : ' Its 400 is no JSON: check DRUG_PRICE_SERVICE_URL too.'),
+    );
   if (!body || (status >= 300 && status < 400))
     return untried(
       `. ${serviceUrl} answers ${status}, not as the service would. Check DRUG_PRICE_SERVICE_URL.`,
     );
-  const failure = readFailure(body, status);
-  const code = failure?.code;
-  if (code === 'invalid_api_key' || status === 401)
-    return rejected(`rejects the API key: check ${where.apiKey}.`);
-  if (code === 'invalid_signature' || status === 409)
-    return rejected(`knows the API key and rejects the signature: check ${where.secretKey}.`);
-  // v1 operations say it only in words
-  if (status === 400 && blamesCredentials(body, failure))
-    return rejected(`rejects the API key or the signature: check ${where.apiKey} and ${where.secretKey}.`);
-  if (status >= 400) return untried(`: the service answers ${status}${code ? ` (${code})` : ''}.`);
+  if (failure || status >= 400) return untried(`: the service answers ${status}${code ? ` (${code})` : ''}.`);
   return [true, 'The keys are accepted by the service.'];
 }
 

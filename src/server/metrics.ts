@@ -95,7 +95,7 @@ function countEntries(registry: Registry, { sites, keyStates }: Sources): Log {
   });
   new Gauge({
     name: 'drug_price_keys_accepted',
-    help: '1 where the service accepted the keys when they were last tried, 0 where it refused them',
+    help: '1 where the service accepted the keys when they were last tried, 0 where it refused them or their account',
     labelNames: ['site'],
     registers,
     collect() {
@@ -108,7 +108,7 @@ function countEntries(registry: Registry, { sites, keyStates }: Sources): Log {
   });
   const rejected = bySite(
     'drug_price_keys_rejected_total',
-    'Requests for which the service refused the keys',
+    'Requests for which the service refused the keys or their account',
   );
   const hidden = bySite(
     'drug_price_attribution_hidden_total',
@@ -126,7 +126,7 @@ function countEntries(registry: Registry, { sites, keyStates }: Sources): Log {
     durations.observe({ operation }, duration / 1000);
     if (entry.service !== undefined) service.observe({ operation }, entry.service / 1000);
     if (entry.retries) retries.inc({ operation }, entry.retries);
-    if (cause !== undefined) unreachable.inc({ cause });
+    if (cause !== undefined && code === 'service_unreachable') unreachable.inc({ cause });
     // a probe is not a visitor's lookup, and reports on its site through `keyStates`
     const refused = code === 'service_rejected_credentials' && operation !== 'readiness';
     if (refused) rejected.inc(site);

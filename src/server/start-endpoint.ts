@@ -13,7 +13,7 @@ import { nodeParts } from './node-runtime.ts';
 import { readScripts } from './scripts.ts';
 import { run, serve, type Address, type Malformed } from './serve.ts';
 import { readSettings } from './settings.ts';
-import { clientAddress, requestId } from './trusted-proxies.ts';
+import { clientAddress, fieldOfProxy } from './trusted-proxies.ts';
 import { tryNewKeys } from './verify-new-keys.ts';
 import { welcome } from './startup-message.ts';
 
@@ -65,7 +65,8 @@ export async function startEndpoint(
     scripts: root === undefined ? undefined : readScripts(root),
     headerCount: (_, context) => incomingOf(context).rawHeaders.length / 2,
     clientAddress: (_, context) => addressOf(incomingOf(context)),
-    requestId: (_, context) => requestId(incomingOf(context), isTrusted),
+    requestId: (_, context) => fieldOfProxy(incomingOf(context), 'x-request-id', isTrusted),
+    traceparent: (_, context) => fieldOfProxy(incomingOf(context), 'traceparent', isTrusted),
     hashAddress,
     stopping: () => stopping,
     keysTried,

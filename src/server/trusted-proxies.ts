@@ -1,4 +1,4 @@
-/** What trusted proxies report about a request: the visitor's address, otherwise the connection's, and its id. */
+/** What trusted proxies report about a request: the visitor's address, otherwise the connection's, its id and its trace. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '../endpoint/index.ts';
@@ -59,12 +59,13 @@ export function clientAddress(isTrusted: IsTrusted, unheard?: () => void): Addre
   };
 }
 
-/** Returns the `X-Request-Id` of a trusted proxy. */
-export function requestId(
+/** Returns a field of the request if a trusted proxy sent it, such as `x-request-id`. */
+export function fieldOfProxy(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  name: string,
   isTrusted: IsTrusted,
 ): string | undefined {
-  const id = headers['x-request-id'];
-  const address = id === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
-  return address && isTrusted(address) ? String(id) : undefined;
+  const value = headers[name];
+  const address = value === undefined ? '' : plainAddress(socket.remoteAddress ?? '');
+  return address && isTrusted(address) ? String(value) : undefined;
 }

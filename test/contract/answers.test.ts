@@ -224,6 +224,28 @@ const failures: [name: string, status: number, body: unknown, code: string, cand
     ['A', '1'],
   ],
   ['unknown v2 code', 418, { error: { type: 'x', code: 'teapot' } }, 'api_error', []],
+  [
+    'v2 error without a code',
+    400,
+    { error: { type: 'invalid_request_error', detail: 'asks for one of name, ndc' } },
+    'invalid_param',
+    [],
+  ],
+  ['v2 error with a type alone', 422, { error: { type: 'invalid_request_error' } }, 'invalid_param', []],
+  ['v2 error with a detail alone', 400, { error: { detail: 'no' } }, 'invalid_param', []],
+  ['v2 error with an unreadable code', 400, { error: { code: 7, detail: 'no' } }, 'invalid_param', []],
+  [
+    'v2 unknown drug without a code',
+    404,
+    { error: { type: 'invalid_request_error', extras: { candidates: ['A'] } } },
+    'unknown_drug',
+    ['A'],
+  ],
+  ['v2 key error without a code', 401, { error: { detail: 'no' } }, 'invalid_api_key', []],
+  ['v2 limit without a code', 429, { error: { type: 'x', detail: 'slow down' } }, 'rate_limited', []],
+  ['v2 missing path without a code', 404, { error: { detail: 'no route' } }, 'not_found', []],
+  ['v2 fault without a code', 500, { error: { type: 'api_error', detail: 'x' } }, 'api_error', []],
+  ['v2 error that is empty', 400, { error: {} }, 'unreadable_answer', []],
   ['v2 error with status 200', 200, { error: { code: 'no_prices_found' } }, 'no_prices_found', []],
   ['v1 error as a string', 400, { success: false, errors: ['bad dosage'], data: {} }, 'invalid_param', []],
   [
@@ -261,6 +283,13 @@ for (const [name, status, body, code, candidates] of failures)
     assert.deepEqual(outcome.failure.candidates, candidates);
     assert.equal(outcome.failure.status, status);
   });
+
+test('a v2 error without a code keeps its detail and its type', () => {
+  const error = { type: 'invalid_request_error', detail: 'asks for one of name, ndc' };
+  const outcome = readResponse('priceCompare', 400, { error });
+  assert.ok(!outcome.ok);
+  assert.deepEqual(outcome.failure, { code: 'invalid_param', status: 400, candidates: [], ...error });
+});
 
 test('any JSON gives an answer or a failure, never an exception', () => {
   fc.assert(

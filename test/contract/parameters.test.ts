@@ -40,6 +40,7 @@ const refused: [operation: OperationName, query: string, detail: RegExp][] = [
   ['priceCompare', 'name=a&exclude_local=true', /^exclude_local must be '0', '1'/],
   ['priceCompare', 'name=a&include_offers=1', /^include_offers must be 'true', 'false'/],
   ['priceCompare', 'name=a&ncpdp=12345678', /^ncpdp must be a pharmacy number/],
+  ['priceCompare', `name=a${'&ncpdp=1'.repeat(51)}`, /^ncpdp must be given at most 50 times$/],
   ['priceCompare', 'name=a&__proto__=b', /^__proto__ is not a parameter/],
   ['fairPrice', 'name=a&quantity=30', /^quantity is not a parameter/],
   ['lowPrice', 'name=a&dosage=20mg', /^dosage must be a number/],

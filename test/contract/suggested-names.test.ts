@@ -22,6 +22,13 @@ for (const [what, status, body, names] of [
   ['a failure of v1', 404, { success: false, errors: ['x'] }, undefined],
   ['a failure in a success', 200, { success: false, data: { candidates: ['x'] } }, undefined],
   ['a failure of the endpoint', 502, { error: { code: 'service_unreachable' } }, undefined],
+  [
+    'an error without a code in a success',
+    200,
+    { error: { detail: 'no' }, data: { candidates: ['x'] } },
+    undefined,
+  ],
+  ['names beside an empty error', 200, { error: {}, data: { candidates: ['x'] } }, ['x']],
   ['names with a wrong status', 500, { data: { candidates: ['x'] } }, undefined],
 ] as const)
   test(`${what}: ${names ? names.length : 'none'} to suggest`, () => {
@@ -42,7 +49,10 @@ test('the schema reads the same in any response', () => {
       {
         data: fc.oneof(fc.record({ candidates: fc.oneof(candidates, fc.jsonValue()) }), fc.jsonValue()),
         success: fc.oneof(fc.boolean(), fc.jsonValue()),
-        error: fc.oneof(fc.record({ code: fc.string() }), fc.jsonValue()),
+        error: fc.oneof(
+          fc.record({ code: fc.string(), type: fc.string(), detail: fc.jsonValue() }, { requiredKeys: [] }),
+          fc.jsonValue(),
+        ),
       },
       { requiredKeys: ['data'] },
     ),

@@ -23,7 +23,13 @@ const same: [string, string, string][] = [
   [' ::1 ', '::1', '0:0:0:0::/64'],
   ['1:2:3:4::6:7:8', '1:2:3:4::6:7:8', '1:2:3:4::/64'],
   ['2001:db8::ffff:1:2', '2001:db8::ffff:1:2', '2001:db8:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  // translated on the way (RFC 6052, RFC 7915): only what is counted is the IPv4 address, since a proxy is listed as it connects
+  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.1', '192.0.2.1'],
+  ['64:ff9b::c633:6401', '64:ff9b::c633:6401', '198.51.100.1'],
+  ['[64:FF9B:0:0:0:0:c633:6408]:443', '64:FF9B:0:0:0:0:c633:6408', '198.51.100.8'],
+  ['::ffff:0:192.0.2.1', '::ffff:0:192.0.2.1', '192.0.2.1'],
+  ['64:ff9b::1:192.0.2.1', '64:ff9b::1:192.0.2.1', '64:ff9b:0:0::/64'],
+  ['64:ff9b:1::192.0.2.1', '64:ff9b:1::192.0.2.1', '64:ff9b:1:0::/64'],
   ['2001:db8:1:2::/64', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
   // no addresses
   ['visitor:7', 'visitor:7', 'visitor:7'],
@@ -82,6 +88,17 @@ test('forty addresses of one /64 are one visitor, whatever gives them and whatev
     if (own) assert.deepEqual([...counted], ['2001:db8:1:2::/64']);
     else assert.equal(statuses.filter((status) => status === 200).length, 3);
   }
+});
+
+test('visitors behind a translator of IPv4 are counted one by one', async () => {
+  let next = '';
+  const { post } = makeEndpoint({ rateLimit: 2, clientAddress: () => next });
+  const statuses: number[] = [];
+  for (const end of ['6401', '6402', '6403', '6401', '6401']) {
+    next = `64:ff9b::c633:${end}`;
+    statuses.push((await post('/drug-search', 'query=x')).status);
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
 });
 
 test('256 networks of one home have the lookups of four, and another home has its own', async () => {

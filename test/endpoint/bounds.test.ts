@@ -21,9 +21,21 @@ for (const announced of [true, false])
 
 test('1024 parameters', async () => {
   const { post } = makeEndpoint();
-  const ask = (count: number) => post('/v2/price/compare', `name=x${'&ncpdp=1'.repeat(count - 1)}`);
-  assert.equal((await ask(1024)).status, 200);
-  assert.equal(await codeOf(await ask(1025)), 'invalid_param');
+  const refusal = async (count: number) => {
+    const response = await post('/v2/price/compare', `name=x${'&ncpdp=1'.repeat(count - 1)}`);
+    return ((await response.json()) as { error: { detail: string } }).error.detail;
+  };
+  assert.match(await refusal(1024), /^ncpdp /);
+  assert.match(await refusal(1025), /1024 parameters/);
+});
+
+test('50 pharmacy numbers', async () => {
+  const { post } = makeEndpoint();
+  const ask = (count: number) => post('/v2/price/compare', `name=x${'&ncpdp=1'.repeat(count)}`);
+  assert.equal((await ask(50)).status, 200);
+  const refused = await ask(51);
+  assert.equal(refused.status, 400);
+  assert.equal(await codeOf(refused), 'invalid_param');
 });
 
 for (const [by, path, fields, longest] of [
@@ -90,13 +102,13 @@ describe('of held names', () => {
 });
 
 test('whatever status the service gives, the answer is a legal one', async () => {
-  for (const status of [0, 100, 199, 200, 204, 205, 206, 299, 304, 399, 400, 418, 499, 500, 599, 600, 999]) {
+  for (const status of [0, 100, 199, 200, 204, 205, 206, 299, 304, 399, 402, 418, 499, 500, 599, 600, 999]) {
     const bytes = new TextEncoder().encode('{"data":{}}');
     const { post } = makeEndpoint({
       call: () => Promise.resolve({ status, contentType: 'application/json', bytes }),
     });
     const response = await post('/drug-info', 'name=x');
-    if ([200, 206, 299, 400, 418, 499, 500, 599].includes(status)) assert.equal(response.status, status);
+    if ([200, 206, 299, 402, 418, 499, 500, 599].includes(status)) assert.equal(response.status, status);
     else assert.equal(await codeOf(response), 'service_bad_response', String(status));
   }
 });

@@ -35,7 +35,7 @@ const unusable: [string, Behavior][] = [
   ['a list', raw('[{"data":{}}]')],
   ['a number', raw('4')],
   ['JSON without its type', raw('{"data":{}}', 'text/plain')],
-  ['an error that is not JSON', raw('{"error":}', 'application/json', 400)],
+  ['an error that is not JSON', raw('{"error":}', 'application/json', 404)],
   ['an object that is not JSON', raw('{ this is not json }')],
   ['two objects', raw('{"data":{}}{"data":{}}')],
   ['an object cut at a brace', raw('{"data":{"prices":[{"price":1}')],
@@ -85,6 +85,8 @@ const rejections: [string, string, Behavior][] = [
   ['an error that is but a text', '/v2/price/compare', answer(400, { error: 'invalid signature' })],
   ['409', '/fair-price', answer(409, v1Error('conflict'))],
   ['409 in HTML', '/fair-price', raw('<h1>no', 'text/html', 409)],
+  ['403', '/v2/price/compare', answer(403, v2Error('account_suspended'))],
+  ['403 in HTML', '/fair-price', raw('<h1>no', 'text/html', 403)],
   ['a v1 signature error called a success', '/fair-price', answer(200, v1Error('Invalid signature'))],
 ];
 
@@ -240,7 +242,6 @@ for (const [by, options] of [
         ['/v2/price/compare', v2Detail('unknown drug: api key')],
         ['/fair-price', v1Error('no drug is called Sig')],
         ['/fair-price', v1Error('Could not verify drug Sig')],
-        ['/fair-price', v1Error(null)],
       ] as const) {
         endpoint.service.behave(answer(400, body));
         const response = await ask(path);

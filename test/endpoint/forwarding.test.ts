@@ -54,6 +54,42 @@ test('a coupon may be signed over query and body', async () => {
   assert.ok(await verifyQueryAndBody(url.split('?')[1]!, body, keys.secretKey));
 });
 
+const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+test('a trace that a trusted proxy gave goes on with every lookup, if it is one, and with no other request', async () => {
+  let given: string | undefined = trace;
+  const sent: [path: string, trace: string | null, state: string | null][] = [];
+  const { ask, post } = makeEndpoint({
+    traceparent: () => given,
+    fetch: (input, init) => {
+      const { url, headers } = new Request(input, init);
+      sent.push([new URL(url).pathname, headers.get('traceparent'), headers.get('tracestate')]);
+      return Promise.resolve(Response.json({ data: {} }));
+    },
+  });
+  for (const name of operationNames)
+    await post(operations[name].path, parameters[name], { tracestate: 'vendor=1' });
+  assert.deepEqual(
+    sent,
+    operationNames.map((name) => [operations[name].path, trace, null]),
+  );
+  sent.length = 0;
+  await ask('/readyz');
+  for (given of [
+    undefined,
+    '',
+    'Truvada',
+    `${trace}, ${trace}`,
+    trace.toUpperCase(),
+    trace.replace(/^00/, 'ff'),
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-4bf92f3577b34da6a3ce929d0e0e4736-${'0'.repeat(16)}-01`,
+  ])
+    await post('/drug-search', 'query=x', { traceparent: trace });
+  assert.equal(sent.length, 9);
+  assert.ok(sent.every(([, one]) => one === null));
+});
+
 test('nothing of the visitor but the parameters reaches the service', async () => {
   await post(`${endpoint.url}/drug-search`, 'query=x', {
     cookie: 'session=1',
@@ -62,6 +98,8 @@ test('nothing of the visitor but the parameters reaches the service', async () =
     authorization: 'Bearer x',
     referer: 'https://www.clinic.example/hiv',
     'accept-language': 'es',
+    traceparent: trace,
+    tracestate: 'vendor=1',
   });
   const { headers } = endpoint.service.received[0]!;
   const names = Object.keys(headers).sort();

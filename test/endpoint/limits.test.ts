@@ -128,7 +128,7 @@ test('lookups that time out while waiting for a slot do not open the circuit', a
     { length: 5 },
     async (_, i) => (await post('/drug-search', `query=drug ${i}`)).status,
   );
-  while (endpoint.state.waiting < 4) await new Promise(setImmediate);
+  while (endpoint.state.waiting < 4 || !endpoint.state.running) await new Promise(setImmediate);
   now += 2000;
   t.mock.timers.tick(2000);
   assert.deepEqual(await Promise.all(pending), [504, 504, 504, 504, 504]);

@@ -8,7 +8,7 @@ import { createSandbox } from '../../src/sandbox/index.ts';
 import { keys, makeEndpoint } from '../support/endpoint.ts';
 
 interface Schema {
-  properties: Record<string, { type?: string }>;
+  properties: Record<string, { type?: string; maxItems?: number }>;
   required?: string[];
 }
 type JsonContent = { description: string; content: { 'application/json': { schema: Schema } } };
@@ -63,6 +63,7 @@ test('parameters are as sent, answers as read', () => {
   assert.equal(schemas.LowPriceParameters!.properties.quantity!.type, 'string');
   assert.equal(schemas.LowPriceAnswer!.properties.price!.type, 'number');
   assert.equal(schemas.PriceCompareParameters!.properties.ncpdp!.type, 'array');
+  assert.equal(schemas.PriceCompareParameters!.properties.ncpdp!.maxItems, 50);
   assert.deepEqual(schemas.CouponParameters!.required, ['coupon_key']);
   assert.ok(!('api_key' in schemas.CouponParameters!.properties));
 });

@@ -224,6 +224,22 @@ test('refused keys of a site without visitors are shown by probes, and counted a
   assert.equal(await command.end('SIGTERM'), 0);
 });
 
+test('an account that the service refuses counts as refused keys, and not as a service that cannot be reached', async () => {
+  const service = await startFakeService();
+  const { command, scrape } = await start(service);
+  await eventually('keys tried', () => command.out().includes('keys are accepted'));
+  service.behave(answer(403, {}));
+  assert.equal(await lookUp(command, 1), 502);
+  const text = await scrape();
+  assert.equal(valueOf(text, 'drug_price_keys_accepted'), 0);
+  assert.equal(valueOf(text, 'drug_price_keys_rejected_total'), 1);
+  assert.doesNotMatch(text, /^drug_price_service_unreachable_total\{/m);
+  await eventually('told', () =>
+    command.err().includes('the service refuses this account; it may be suspended'),
+  );
+  assert.equal(await command.end('SIGTERM'), 0);
+});
+
 test('while the service hangs, the call that runs is shown, and the lookups that wait for it', async () => {
   const service = await startFakeService();
   const { command, scrape } = await start(service, { DRUG_PRICE_MAX_CONCURRENCY: '1' });

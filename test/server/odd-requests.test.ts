@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { before, test } from 'node:test';
 import type { Command } from '../support/command.ts';
-import { startEndpointProcess, origin } from '../support/endpoint.ts';
+import { origin, post, startEndpointProcess } from '../support/endpoint.ts';
 import { eventually } from '../support/eventually.ts';
 import { exchange } from '../support/exchange.ts';
 import { startFakeService, type FakeService } from '../support/fake-service.ts';
@@ -101,6 +101,25 @@ test('the id of a trusted proxy and the trace it belongs to are in the log', asy
   const direct = await startEndpointProcess(service.url);
   const response = await fetch(`${direct.url}/healthz`, { headers: { 'x-request-id': 'of-nobody' } });
   assert.notEqual(response.headers.get('x-request-id'), 'of-nobody');
+  await direct.end('SIGTERM');
+});
+
+test('the trace of a trusted proxy goes on to the service, and that of anybody else does not', async () => {
+  const traceparent = `00-${'c'.repeat(32)}-${'d'.repeat(16)}-01`;
+  const direct = await startEndpointProcess(service.url);
+  const traces = async (url: string) => {
+    service.received.length = 0;
+    const response = await post(`${url}/drug-search`, 'query=traced', {
+      'x-forwarded-for': '203.0.113.77',
+      traceparent,
+    });
+    assert.equal(response.status, 200);
+    return service.received
+      .filter((received) => received.url.includes('traced'))
+      .map(({ headers }) => headers.traceparent);
+  };
+  assert.deepEqual(await traces(command.url), [traceparent]);
+  assert.deepEqual(await traces(direct.url), [undefined]);
   await direct.end('SIGTERM');
 });
 

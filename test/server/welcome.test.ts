@@ -101,6 +101,33 @@ const outcomes: [string, Behavior, RegExp][] = [
     answer(400, { success: false, errors: ['sig: the signature does not match'], data: {} }),
     /^The service rejects the API key or the signature: check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY\.$/m,
   ],
+  [
+    'a 400 that says nothing',
+    answer(400, { success: false, errors: ['Bad Request'] }),
+    /^The service rejects the API key or the signature: check DRUG_PRICE_API_KEY and DRUG_PRICE_SECRET_KEY\.$/m,
+  ],
+  [
+    'a 400 in text',
+    raw('Bad Request', 'text/plain', 400),
+    /^The service rejects the API key or the signature: .* Its 400 is no JSON: check DRUG_PRICE_SERVICE_URL too\.$/m,
+  ],
+  [
+    'words about the signature in a success',
+    answer(200, { success: false, errors: ['Invalid signature'] }),
+    /^The service rejects the API key or the signature:/m,
+  ],
+  ['a 401 in HTML', raw('<h1>no', 'text/html', 401), /^The service rejects the API key:/m],
+  [
+    'a suspended account',
+    answer(403, { error: { type: 'invalid_request_error', detail: 'no' } }),
+    /^The service refuses this account; it may be suspended\.$/m,
+  ],
+  [
+    'a suspended account, in HTML',
+    raw('<h1>Forbidden', 'text/html', 403),
+    /^The service refuses this account; it may be suspended\.$/m,
+  ],
+  ['a failure in a success', answer(200, { success: false, errors: ['x'] }), /could not be tried.*200/],
   ['a service in trouble', answer(503, { error: { code: 'api_error' } }), /could not be tried.*503/],
   ['something else', raw('<p>Hello', 'text/html'), /answers 200, not as the service.*DRUG_PRICE_SERVICE_URL/],
   [
