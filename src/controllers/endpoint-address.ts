@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { endpointFolder } from '../client/script-address.ts';
 import { ServedEndpoint } from '../client/served-endpoint.ts';
-import { linkTo } from '../dom/link.ts';
+import { absoluteUrl } from '../dom/link.ts';
 import { warnOwner } from '../dom/warn.ts';
 
 /** Looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
@@ -19,6 +19,8 @@ export class EndpointAddress {
   readonly #served: ServedEndpoint;
   /** By endpoint, undefined for the one that serves the script. An endpoint that returns keeps its object, and so its responses. */
   readonly #known = new Map<string | undefined, RequestTarget | undefined>();
+  /** Absolute URLs by what the page names. */
+  readonly #resolved = new Map<string, string>();
   #chosen?: string | null = null;
 
   /** @param read the endpoint that the page names; empty if it names none */
@@ -33,14 +35,10 @@ export class EndpointAddress {
     this.#served = new ServedEndpoint(fetch);
   }
 
-  /** The endpoint in use; empty if there is none, or none yet. */
-  get endpoint(): string {
-    return this.#read() || (this.#served.url ?? '');
-  }
-
-  /** Its absolute URL, without a trailing slash. */
+  /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
   get url(): string {
-    return linkTo(this.endpoint, this.#host.ownerDocument).href.replace(/\/+$/, '');
+    const given = this.#read();
+    return given ? this.#resolve(given) : (this.#served.url ?? '');
   }
 
   /** Updates the endpoint in use. Not in `hostUpdate`: what a `willUpdate` decides depends on it. */
@@ -58,12 +56,19 @@ export class EndpointAddress {
     this.requestTarget = this.#known.get(endpoint);
   }
 
-  #givenTarget(endpoint: string): RequestTarget | undefined {
-    const { href, protocol } = linkTo(endpoint, this.#host.ownerDocument);
-    const isWeb = endpoint && /^https?:$/.test(protocol);
-    if (hostAlone.test(endpoint))
+  /** Only once: an app's page may change its address later. */
+  #resolve(given: string): string {
+    const url = this.#resolved.get(given) ?? (absoluteUrl(given) ?? '').replace(/\/+$/, '');
+    this.#resolved.set(given, url);
+    return url;
+  }
+
+  #givenTarget(given: string): RequestTarget | undefined {
+    const endpoint = given && this.#resolve(given);
+    const isWeb = /^https?:/.test(endpoint);
+    if (hostAlone.test(given))
       this.#warn(
-        `endpoint="${endpoint}" has no https:// before it, so that a browser reads it as ${href}: write the whole address.`,
+        `endpoint="${given}" has no https:// before it, so that a browser reads it as ${endpoint}: write the whole address.`,
       );
     else if (!isWeb)
       this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);
