@@ -19,8 +19,6 @@ export class EndpointAddress {
   readonly #served: ServedEndpoint;
   /** By endpoint, undefined for the one that serves the script. An endpoint that returns keeps its object, and so its responses. */
   readonly #known = new Map<string | undefined, RequestTarget | undefined>();
-  /** Absolute URLs by what the page names. */
-  readonly #resolved = new Map<string, string>();
   #chosen?: string | null = null;
 
   /** @param read the endpoint that the page names; empty if it names none */
@@ -37,8 +35,7 @@ export class EndpointAddress {
 
   /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
   get url(): string {
-    const given = this.#read();
-    return given ? this.#resolve(given) : (this.#served.url ?? '');
+    return this.requestTarget?.endpoint || this.#served.url || '';
   }
 
   /** Updates the endpoint in use. Not in `hostUpdate`: what a `willUpdate` decides depends on it. */
@@ -56,15 +53,9 @@ export class EndpointAddress {
     this.requestTarget = this.#known.get(endpoint);
   }
 
-  /** Only once: an app's page may change its address later. */
-  #resolve(given: string): string {
-    const url = this.#resolved.get(given) ?? (absoluteUrl(given) ?? '').replace(/\/+$/, '');
-    this.#resolved.set(given, url);
-    return url;
-  }
-
   #givenTarget(given: string): RequestTarget | undefined {
-    const endpoint = given && this.#resolve(given);
+    // only once: an app's page may change its address later
+    const endpoint = given && (absoluteUrl(given) ?? '').replace(/\/+$/, '');
     const isWeb = /^https?:/.test(endpoint);
     if (hostAlone.test(given))
       this.#warn(

@@ -19,10 +19,11 @@ export class LazyModule<T> {
         this.#loading = undefined;
         // offline, the owner cannot do anything about it
         if (!hasCome(reason) && !navigator.onLine) throw reason;
+        const why = hasCome(reason)
+          ? 'failed: another script may replace what it needs.'
+          : "could not be loaded. Where a policy of this page forbids it, allow the script's own folder in its script-src.";
         warnOwner(
-          hasCome(reason)
-            ? `a part of the script failed, perhaps because another script replaces what browsers bring. ${String(reason)}`
-            : `a part of the script could not be loaded. Where a policy of this page forbids it, allow the script's own folder in its script-src. ${String(reason)}`,
+          `a part of the script ${why} ${String(reason)}`,
           // each part and each try has another address, and they fail for the same reason
           'part',
         );
