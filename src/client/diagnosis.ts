@@ -91,7 +91,7 @@ const howToAllow = () => `If this is your page, list ${globalThis.origin} in DRU
 
 function originOf(address: string): string | undefined {
   try {
-    return new URL(address, document.baseURI).origin;
+    return new URL(address).origin;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Responses } from '../contract/responses.ts';
 import { readResponse, type Outcome } from '../contract/envelope.ts';
 import { operationNames, type OperationName } from '../contract/operations.ts';
 import type { Requests } from '../contract/requests.ts';
+import { absoluteUrl } from '../dom/link.ts';
 import { post } from './transport.ts';
 
 export type {
@@ -15,7 +16,7 @@ export type {
 } from '../contract/index.ts';
 
 export interface ClientOptions {
-  /** URL of the signing endpoint, absolute or relative to the page. */
+  /** URL of the signing endpoint, absolute or relative to the page's address, whatever its `<base>`. */
   endpoint: string;
   /** Used instead of the global `fetch`. */
   fetch?: typeof globalThis.fetch;
@@ -33,9 +34,11 @@ export type Client = {
 };
 
 export function createClient({
-  endpoint,
+  endpoint: given,
   fetch = (...request) => globalThis.fetch(...request),
 }: ClientOptions): Client {
+  // empty where `fetch` knows it
+  const endpoint = (given && absoluteUrl(given)) ?? given;
   return Object.fromEntries(
     operationNames.map((name) => [
       name,

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { RequestTarget } from '../client/request-target.ts';
 import { endpointFolder } from '../client/script-address.ts';
 import { ServedEndpoint } from '../client/served-endpoint.ts';
-import { linkTo } from '../dom/link.ts';
+import { absoluteUrl } from '../dom/link.ts';
 import { warnOwner } from '../dom/warn.ts';
 
 /** Looks like a host without its scheme: a browser takes it for a path, or its name for a scheme. */
@@ -33,14 +33,9 @@ export class EndpointAddress {
     this.#served = new ServedEndpoint(fetch);
   }
 
-  /** The endpoint in use; empty if there is none, or none yet. */
-  get endpoint(): string {
-    return this.#read() || (this.#served.url ?? '');
-  }
-
-  /** Its absolute URL, without a trailing slash. */
+  /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
   get url(): string {
-    return linkTo(this.endpoint, this.#host.ownerDocument).href.replace(/\/+$/, '');
+    return this.requestTarget?.endpoint || this.#served.url || '';
   }
 
   /** Updates the endpoint in use. Not in `hostUpdate`: what a `willUpdate` decides depends on it. */
@@ -58,12 +53,13 @@ export class EndpointAddress {
     this.requestTarget = this.#known.get(endpoint);
   }
 
-  #givenTarget(endpoint: string): RequestTarget | undefined {
-    const { href, protocol } = linkTo(endpoint, this.#host.ownerDocument);
-    const isWeb = endpoint && /^https?:$/.test(protocol);
-    if (hostAlone.test(endpoint))
+  #givenTarget(given: string): RequestTarget | undefined {
+    // only once: an app's page may change its address later
+    const endpoint = given && (absoluteUrl(given) ?? '').replace(/\/+$/, '');
+    const isWeb = /^https?:/.test(endpoint);
+    if (hostAlone.test(given))
       this.#warn(
-        `endpoint="${endpoint}" has no https:// before it, so that a browser reads it as ${href}: write the whole address.`,
+        `endpoint="${given}" has no https:// before it, so that a browser reads it as ${endpoint}: write the whole address.`,
       );
     else if (!isWeb)
       this.#warn(`needs an "endpoint": the URL of your signing endpoint.${this.#whyNotServed}`);

@@ -34,27 +34,38 @@ export interface CouponDocument {
   servers: readonly string[];
 }
 
+/** A page that is sandboxed without an origin cannot access its frames. */
+const framesOpen = globalThis.origin !== 'null';
+
 /**
  * The cleaned document of a coupon; undefined if the text is not base64 of a document with content.
  * @param pictures whether its https pictures are fetched: their servers then learn that the coupon is read
  */
 export function couponDocument(base64: string, pictures: boolean): CouponDocument | undefined {
+  const cleaned = cleanedDocument(base64, pictures, framesOpen);
+  if (!cleaned) return undefined;
+  const { document, sheets, servers } = cleaned;
+  const { documentElement, body } = document;
+  if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
+  leaveOutDocument(document);
+  const before = head(pictures ? servers : []);
+  return { source: trusted(`<!doctype html>${before}${documentElement.outerHTML}`), sheets, servers };
+}
+
+/** @param framesOpen whether its styles are set from outside: the document then has none */
+export function cleanedDocument(
+  base64: string,
+  pictures: boolean,
+  framesOpen: boolean,
+): (Omit<CouponDocument, 'source'> & { document: Document }) | undefined {
   const bytes = decodeBase64(base64);
-  const parsed = bytes && parse(decodeHtml(bytes));
-  if (!parsed) return undefined;
+  const document = bytes && parse(decodeHtml(bytes), framesOpen);
+  if (!document) return undefined;
   const servers = new PictureServers();
   const mayFetch = (address: string) => servers.add(address) && pictures;
-  sanitize(parsed, mayFetch);
-  const sheets = cleanStyles(parsed, mayFetch);
-  const { documentElement, body } = parsed;
-  if (!body?.textContent?.trim() && !body?.querySelector('img, svg')) return undefined;
-  leaveOutDocument(parsed);
-  const before = head(pictures ? servers.names : []);
-  return {
-    source: trusted(`<!doctype html>${before}${documentElement.outerHTML}`),
-    sheets,
-    servers: servers.names,
-  };
+  sanitize(document, mayFetch);
+  const sheets = cleanStyles(document, mayFetch, framesOpen);
+  return { document, sheets, servers: servers.names };
 }
 
 /** An empty document under the same policy, filled from outside. */
@@ -64,11 +75,12 @@ export const emptyDocument = (css: string): CouponDocument => ({
   servers: [],
 });
 
-/** A page that is sandboxed without an origin cannot access its frames. */
-const framesOpen = globalThis.origin !== 'null';
-
 /** Cleans the styles of a document; removes and returns its sheets if they are set from outside. */
-function cleanStyles(document: Document, mayFetch: (address: string) => boolean): Sheet[] {
+function cleanStyles(
+  document: Document,
+  mayFetch: (address: string) => boolean,
+  framesOpen: boolean,
+): Sheet[] {
   const name = framesOpen ? inlineStyle : 'style';
   for (const element of document.querySelectorAll(`[style], [${inlineStyle}]`)) {
     const style = element.getAttribute(inlineStyle) ?? element.getAttribute('style')!;
@@ -111,13 +123,13 @@ function leaveOutDocument({ documentElement, body }: Document): void {
 }
 
 /** The document, inert; undefined if parsing it would freeze the page. */
-function parse(text: string): Document | undefined {
+function parse(text: string, framesOpen: boolean): Document | undefined {
   const tags = text.match(/<([a-z]|\/(p|br)\b)/gi)?.length ?? 0;
   const formatting =
     text.match(/<(a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi)?.length ?? 0;
   if (tags > maxTags || tags * formatting > maxRepeated) return undefined;
   try {
-    return new DOMParser().parseFromString(trusted(withoutStyles(text)), 'text/html');
+    return new DOMParser().parseFromString(trusted(framesOpen ? withoutStyles(text) : text), 'text/html');
   } catch {
     return undefined;
   }
@@ -125,7 +137,6 @@ function parse(text: string): Document | undefined {
 
 /** Renames styles to meaningless names that parse alike: the host's policy reports real ones even in inert documents. */
 function withoutStyles(html: string): string {
-  if (!framesOpen) return html;
   return html
     .replace(/<(\/?)style(?=[\s>/])/gi, '<$1noframes')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])style(?=\s*=)/gi, `$1${inlineStyle}`));

@@ -18,14 +18,20 @@ export class LazyModule<T> {
       (reason: unknown) => {
         this.#loading = undefined;
         // offline, the owner cannot do anything about it
-        if (navigator.onLine)
-          warnOwner(
-            `a part of the script could not be loaded. Where a policy of this page forbids it, allow the script's own folder in its script-src. ${String(reason)}`,
-            // each part and each try has another address, and they fail for the same reason
-            'part',
-          );
+        if (!hasCome(reason) && !navigator.onLine) throw reason;
+        const why = hasCome(reason)
+          ? 'failed: another script may replace what it needs.'
+          : "could not be loaded. Where a policy of this page forbids it, allow the script's own folder in its script-src.";
+        warnOwner(
+          `a part of the script ${why} ${String(reason)}`,
+          // each part and each try has another address, and they fail for the same reason
+          'part',
+        );
         throw reason;
       },
     ));
   }
 }
+
+/** Whether a part was loaded, and then failed. Each browser says in its own words that a module could not be loaded. */
+const hasCome = (reason: unknown): boolean => !/\bmodule\b/i.test(String(reason));

@@ -1,5 +1,4 @@
 import { markAttributes, markClasses } from '../contract/recorders.ts';
-import { linkTo } from './link.ts';
 
 /** The browser's own functions, for pages where a script has replaced them to see what passes through. */
 
@@ -56,11 +55,13 @@ function untouchedIn({ contentWindow }: HTMLIFrameElement): Untouched | undefine
 /** The window of an empty frame, whose events the page does not see; undefined if the page may not access its frames. */
 export const quietWindow = (): (Window & typeof globalThis) | undefined => fromFrame()?.window;
 
-/** The browser's own `fetch`; if it is not available, the page's. */
+/**
+ * The browser's own `fetch`; if it is not available, the page's.
+ * @param address absolute: the frame has no base for a relative one
+ */
 export const nativeFetch: typeof globalThis.fetch = (address, init) => {
   const native = isNative('fetch', globalThis.fetch) ? undefined : fromFrame()?.fetch;
-  // an absolute URL: the frame has no base for a relative one
-  return native ? native(linkTo(address as string, document).href, init) : globalThis.fetch(address, init);
+  return native ? native(address, init) : globalThis.fetch(address, init);
 };
 
 /** The browser's own `attachShadow`; if it is not available, the page's. */

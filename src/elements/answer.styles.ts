@@ -436,7 +436,7 @@ export const answerStyles = css`
   /* the first screens are laid out in full, so that nothing moves under a finger */
   .row:nth-child(n + 11) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 92px;
+    contain-intrinsic-block-size: auto 99px;
   }
   .row > .price {
     font-size: 1.1875em;
@@ -445,9 +445,12 @@ export const answerStyles = css`
   .row > .details {
     font-size: 0.875em;
   }
-  /* a touch target as large as any button, in a line as high as its text */
+  /* a touch target as large as any button, from the price, which a filled one would cover, into the row's padding */
   .row > .act > * {
-    margin-block: -0.75em;
+    margin-block: -0.125em -0.75em;
+  }
+  .row:has(> .act > :is(button, a)) > .details {
+    padding-block-start: 0.625em;
   }
   .row > .act {
     text-align: end;
@@ -507,7 +510,7 @@ export const answerStyles = css`
     gap: 0.75em;
   }
   .skeleton .row {
-    min-block-size: 67px;
+    min-block-size: 74px;
   }
   .bar {
     block-size: 1.4em;

@@ -22,8 +22,9 @@ import { couponFormats, type CouponFormat } from '../contract/choices.ts';
 import { tags } from '../contract/tags.ts';
 import { listenToDocument } from '../controllers/document-listener.ts';
 import { findBeside } from '../dom/find-related.ts';
-import { httpsUrl, linkTo } from '../dom/link.ts';
+import { absoluteUrl, httpsUrl } from '../dom/link.ts';
 import { delay } from '../dom/delay.ts';
+import { keepScrolling } from '../dom/keep-scrolling.ts';
 import { languageOf } from '../dom/language.ts';
 import { nativeFetch } from '../dom/native.ts';
 import { attachSealed } from '../dom/sealed-root.ts';
@@ -73,8 +74,8 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   /**
-   * URL of the signing endpoint, absolute or relative to the page. Default: the endpoint that serves the page its
-   * `elements.js`, or its `embed.js` in a script tag without `type=module`; with npm there is no default.
+   * URL of the signing endpoint, absolute or relative to the page's own address, whatever its `<base>`. Default: the endpoint
+   * that serves the page its `elements.js`, or its `embed.js` in a script tag without `type=module`; with npm there is no default.
    */
   @property({ converter: text }) endpoint = '';
   /** Format of the coupon: `html`, `pdf`, `both` or `none` (only the codes). */
@@ -87,7 +88,7 @@ export abstract class DrugPriceElement extends LitElement {
   /** Size of the attribution image: `tiny`, `small`, `medium`, `large` or `extra-large`. */
   @property({ attribute: 'attribution-size', converter: oneOf(Object.keys(attributionHeights)) })
   attributionSize: AttributionSize = 'medium';
-  /** URL of the attribution image; `{size}` in it is replaced by the size. Default: the endpoint's. */
+  /** URL of the attribution image, resolved as `endpoint` is; `{size}` in it is replaced by the size. Default: the endpoint's. */
   @property({ attribute: 'attribution-src', converter: text }) attributionSrc = '';
   /** https URL that the attribution links to. Default: the endpoint's `/attribution`, which names no medicine. */
   @property({ attribute: 'attribution-href', converter: text }) attributionHref = '';
@@ -101,6 +102,8 @@ export abstract class DrugPriceElement extends LitElement {
   @property({ attribute: false }) fetch?: typeof globalThis.fetch;
 
   readonly #controllers = new PrivateControllers();
+  /** The absolute URL that `attribution-src` names; resolved only once, since an app's page may change its address later. */
+  #attributionImage = '';
   /** URL of the attribution image that did not load; retried with the next answer or another URL. */
   #failedImage: string | undefined;
   // Safari before 16.4 has no states: themes do without them there
@@ -128,7 +131,7 @@ export abstract class DrugPriceElement extends LitElement {
     followLanguage(this, whenLanguageComes);
     keepReadable(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
-      warnOfPolicy(event, [this.resolvedEndpoint, this.attributionSrc]),
+      warnOfPolicy(event, [this.resolvedEndpoint, this.#attributionImage]),
     );
     // an element that is gone by then is not kept for it
     const self = new WeakRef(this);
@@ -177,9 +180,9 @@ export abstract class DrugPriceElement extends LitElement {
     return addressIn(this.endpoint) || addressIn(source?.endpoint ?? source?.getAttribute('endpoint'));
   }
 
-  /** The endpoint in use; empty if there is none, or none yet. */
+  /** The absolute URL of the endpoint in use, without a trailing slash; empty if there is none, or none yet. */
   protected get resolvedEndpoint(): string {
-    return this.#address.endpoint;
+    return this.#address.url;
   }
 
   protected get words(): Words {
@@ -212,7 +215,9 @@ export abstract class DrugPriceElement extends LitElement {
 
   /** @internal */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
-    return this.sealed ? attachSealed(this, init) : super.attachShadow(init);
+    const root = this.sealed ? attachSealed(this, init) : super.attachShadow(init);
+    keepScrolling(root);
+    return root;
   }
 
   protected override scheduleUpdate(): void | Promise<unknown> {
@@ -240,6 +245,9 @@ export abstract class DrugPriceElement extends LitElement {
         values[name] = asText(values[name]);
       this.#advised.given.set(name, values[name]);
     }
+    if (changed.has('attributionSrc'))
+      this.#attributionImage =
+        (this.attributionSrc && absoluteUrl(this.attributionSrc)) ?? this.attributionSrc;
     this.attributionHref = httpsUrl(this.attributionHref) ?? '';
     this.headingLevel = wholeNumber(this.headingLevel, 2, 1, 6);
     // the endpoint rejects a longer one, and with it the visitor's request
@@ -288,13 +296,16 @@ export abstract class DrugPriceElement extends LitElement {
   }
 
   protected renderAttribution(): TemplateResult | typeof nothing {
-    const endpoint = this.requestTarget ? this.resolvedEndpoint.replace(/\/+$/, '') : '';
-    const isKnown = this.requestTarget && this.resolvedEndpoint;
+    const endpoint = this.requestTarget ? this.resolvedEndpoint : '';
     // its space is reserved until the endpoint is known
-    if (!isKnown && !this.attributionSrc)
+    if (!endpoint && !this.#attributionImage)
       return this.requestTarget ? html`<div id="attribution"></div>` : nothing;
     const size = isAttributionSize(this.attributionSize) ? this.attributionSize : 'medium';
-    const src = (this.attributionSrc || `${endpoint}/attribution/{size}`).replaceAll('{size}', size);
+    // the braces of `{size}` are escaped in an absolute URL
+    const src = (this.#attributionImage || `${endpoint}/attribution/{size}`).replace(
+      /(\{|%7B)size(\}|%7D)/gi,
+      size,
+    );
     return attribution(
       size,
       src === this.#failedImage ? undefined : src,
@@ -302,11 +313,7 @@ export abstract class DrugPriceElement extends LitElement {
       () => {
         this.#failedImage = src;
         this.requestUpdate();
-        warnOfImage({
-          endpoint: this.#address.url,
-          url: linkTo(src, this.ownerDocument).href,
-          fetch: this.#fetch,
-        });
+        warnOfImage({ endpoint, url: src, fetch: this.#fetch });
       },
       this.words,
     );

@@ -87,6 +87,9 @@ export const formStyles = css`
     background: var(--accent);
     color: var(--on-accent);
   }
+  [role='option'] .muted {
+    color: inherit;
+  }
   mark {
     background: none;
     color: inherit;

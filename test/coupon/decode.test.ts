@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { decodeBase64, decodeHtml } from '../../src/coupon/decode.ts';
 import { cleanCss } from '../../src/coupon/sanitize-css.ts';
-import { couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
+import { cleanedDocument, couponDocument, type CouponDocument } from '../../src/coupon/document.ts';
 import { couponPdf, release } from '../../src/coupon/pdf.ts';
 import { base64, pdf } from '../elements/coupon-fixture.ts';
+import { hostile } from './hostile.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const latin = (text: string) => bytes(...[...text].map((one) => one.charCodeAt(0)));
@@ -60,14 +61,74 @@ describe('decoding a coupon', () => {
     expect(cleanCss(kept, any)).to.equal(kept);
     expect(asked).to.deep.equal(['https://a.example/p.png']);
     expect(cleanCss(kept, none)).to.equal(kept.replace('url(https://a.example/p.png', 'url(data:,'));
-    expect(cleanCss('@import "x.css";p{color:red}', any)).to.equal(';p{color:red}');
-    expect(cleanCss('@\\69mport url(x);', any)).to.equal(';');
+    expect(cleanCss('@import "x.css";p{color:red}', any)).to.equal(' ;p{color:red}');
+    expect(cleanCss('@\\69mport url(x);', any)).to.equal(' ;');
     expect(cleanCss('p{background:\\75 rl(http://a/b)}', any)).to.equal('p{background:url(data:,)}');
-    expect(cleanCss('@font-face{src:url(https://a/f)}p{}', any)).to.equal('p{}');
+    expect(cleanCss('@font-face{src:url(https://a/f)}p{}', any)).to.equal(' p{}');
     expect(cleanCss('p{background:-webkit-image-set("https://a/b" 1x)}', any)).to.equal(
       'p{background:-webkit-none("https://a/b" 1x)}',
     );
   });
+
+  for (const [what, css] of [
+    ['an @import in a removed rule', '@im@font-face{src:url(https://a/f)}port "https://a/x.css";'],
+    ['an @import of half escapes', '@\\6\\69 port "https://a/x.css";@imp\\6\\66 rt "https://a/y.css";'],
+    ['an address of half escapes', 'p{background:ur\\6\\63 ("https://a/p.png")}'],
+    ['an address after six digits', 'p{background:\\000075rl(https://a/p.png)}'],
+  ] as const)
+    it(`puts together no CSS that fetches: ${what}`, () => {
+      const sheet = new CSSStyleSheet();
+      const warn = console.warn;
+      // a constructed sheet says that it ignores an @import
+      const told: unknown[] = [];
+      console.warn = (...given: unknown[]) => told.push(...given);
+      const cleaned = cleanCss(css, () => false);
+      sheet.replaceSync(cleaned);
+      console.warn = warn;
+      const rules = [...sheet.cssRules].map(({ cssText }) => cssText).join('');
+      expect(rules).not.to.include('https://a');
+      const style = document.createElement('style');
+      style.textContent = cleaned;
+      document.head.append(style);
+      const imports = [...style.sheet!.cssRules].filter((rule) => rule instanceof CSSImportRule);
+      style.remove();
+      expect(imports.map(({ href }) => href)).to.deep.equal([]);
+    });
+
+  it('leaves no "<" in CSS, however it is written, and its meaning the same', () => {
+    const ends = ['</style>', '</\\73tyle>', '<\\2ftyle>', '\\3c/style>', '<\\/style>', '</\\73 tyle><img>'];
+    for (const end of ends)
+      expect(
+        cleanCss(`p{}${end}`, () => true),
+        end,
+      ).not.to.include('<');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      cleanCss('p::before{content:"a<b"}i{background:url("data:image/svg+xml,<svg/>")}', () => true),
+    );
+    const [before, picture] = [...sheet.cssRules] as CSSStyleRule[];
+    expect(before!.style.content).to.equal('"a<b"');
+    expect(picture!.style.backgroundImage).to.equal('url("data:image/svg+xml,<svg/>")');
+  });
+
+  for (const framesOpen of [true, false])
+    describe(`gives text that parses to the same document, ${framesOpen ? 'without' : 'with'} its styles in it`, () => {
+      for (const { name, answer } of hostile) {
+        const html = typeof answer === 'object' ? answer.coupon_html : undefined;
+        if (typeof html !== 'string') continue;
+        it(name, () => {
+          const cleaned = cleanedDocument(html, false, framesOpen)?.document.documentElement;
+          if (!cleaned || !couponDocument(html, false)) return;
+          const text = `<!doctype html>${cleaned.outerHTML}`;
+          const { documentElement: again } = new DOMParser().parseFromString(text, 'text/html');
+          for (const tree of [cleaned, again]) tree.normalize();
+          expect(
+            again.isEqualNode(cleaned),
+            `${text.slice(0, 400)}\nbecame\n${again.outerHTML.slice(0, 400)}`,
+          ).to.equal(true);
+        });
+      }
+    });
 
   describe('pictures', () => {
     const html = `<img src="https://one.example/a.png" alt="Logo"><img src=" HTTPS://two.example:8443/b.png">

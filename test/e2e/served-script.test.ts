@@ -154,6 +154,61 @@ describe('an element without endpoint asks where its script came from', () => {
   });
 });
 
+describe('an address relative to the page', { concurrency: 2 }, () => {
+  const base = () => `<base href="${foreign}/">`;
+  const ours = (more: string) =>
+    `<drug-price-lookup endpoint="/" attribution-src="/attribution/{size}" ${more}></drug-price-lookup>`;
+  const image = (page: Page) => page.locator('#attribution img');
+
+  for (const [what, before, after] of [
+    ['before the element', base, () => ''],
+    ['after the element', () => '', base],
+  ] as const)
+    test(`is the page's own, whatever base a stranger's comment names ${what}`, async () => {
+      const { page } = await open(
+        `${before()}${ours('report-attribution style="opacity:0.01"')}<drug-coupon endpoint="/" coupon-key="abc"></drug-coupon>${after()}`,
+      );
+      const reported = page.waitForRequest(`${endpoint}/attribution/hidden`, { timeout: 20_000 });
+      await lookUp(page);
+      await page.locator('drug-coupon [part~=error]').waitFor({ timeout });
+      assert.equal(await image(page).getAttribute('src'), `${endpoint}/attribution/medium`);
+      assert.equal(
+        await page.locator('#attribution a').first().getAttribute('href'),
+        `${endpoint}/attribution`,
+      );
+      await reported;
+      assert.deepEqual(stolen, []);
+      await page.close();
+    });
+
+  test('is resolved once: neither a later base nor a later address of the page changes it', async () => {
+    const { page } = await open(ours('').replaceAll('="/', '="../'));
+    await page.getByRole('combobox').waitFor({ timeout });
+    await page.evaluate((src) => {
+      history.pushState(null, '', '/a/folder/of/an/app');
+      document.body.insertAdjacentHTML('beforeend', `<base href="${src}/">`);
+    }, foreign);
+    await lookUp(page);
+    assert.equal(await image(page).getAttribute('src'), `${endpoint}/attribution/medium`);
+    assert.deepEqual(stolen, []);
+    await page.close();
+  });
+
+  test('is that of the page around a frame without an address of its own', async () => {
+    const srcdoc = `<!doctype html><title>Prices</title>${ourScript()}${ours('')}`;
+    const { page } = await open(
+      `<iframe title="Prices" srcdoc='${srcdoc}' width="600" height="600"></iframe>`,
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('combobox').first().fill('metform');
+    await frame
+      .getByRole('option', { name: /metformin/i })
+      .first()
+      .waitFor({ timeout });
+    await page.close();
+  });
+});
+
 describe('nothing is inferred, and the owner is told once', () => {
   const heads = {
     'used as a module': () => ourScript('type="module"'),

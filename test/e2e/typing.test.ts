@@ -102,3 +102,20 @@ for (const attributes of ['', 'sealed'])
       await page.close();
     });
   });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in forced colors, ${colorScheme}, the strength beside a highlighted suggestion has its color`, async (t) => {
+    const page = await browser.newPage({ forcedColors: 'active', colorScheme });
+    t.after(() => page.close());
+    await page.goto(await servePage(`<${find} endpoint="${endpoint}"></${find}>`, endpoint));
+    await page.getByRole('combobox').first().pressSequentially('lisinopril 10 mg');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator('[role=option][aria-selected=true]');
+    const colors = await active.evaluate((option) => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.cssText = 'forced-color-adjust: none; color: HighlightText; background: Highlight';
+      return [option.querySelector('.muted')!, option, probe].map((one) => getComputedStyle(one).color);
+    });
+    assert.equal(new Set(colors).size, 1, colors.join(' / '));
+  });

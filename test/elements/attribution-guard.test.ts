@@ -107,7 +107,7 @@ describe('the attribution guard', () => {
     await aTimeout(grace);
     expect(sent).to.deep.equal([
       [
-        '/api/attribution/hidden',
+        `${location.origin}/api/attribution/hidden`,
         { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' },
       ],
     ]);

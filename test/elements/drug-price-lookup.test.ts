@@ -889,7 +889,7 @@ describe('the element on its page', () => {
       expect(image.getBoundingClientRect().height).to.equal(height);
       expect(image.alt).not.to.equal('');
       expect(inside<HTMLAnchorElement>(element, '#attribution a')!.getAttribute('href')).to.equal(
-        '/api/attribution',
+        `${location.origin}/api/attribution`,
       );
     });
 
@@ -897,7 +897,7 @@ describe('the element on its page', () => {
     const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
     await shown(element, 'row');
     const link = inside<HTMLAnchorElement>(element, '#attribution a')!;
-    expect(link.getAttribute('href')).to.equal('/api/attribution');
+    expect(link.getAttribute('href')).to.equal(`${location.origin}/api/attribution`);
     expect(link.rel).to.equal('noopener noreferrer');
     element.attributionSrc = 'data:image/png;base64,AAAA';
     await waitUntil(() => link.textContent.includes('Price source'));
@@ -905,9 +905,9 @@ describe('the element on its page', () => {
 
   for (const [given, href] of [
     ['https://provider.test/us', 'https://provider.test/us'],
-    ['http://provider.test/us', '/api/attribution'],
-    ['javascript:alert(1)', '/api/attribution'],
-    ['/us', '/api/attribution'],
+    ['http://provider.test/us', `${location.origin}/api/attribution`],
+    ['javascript:alert(1)', `${location.origin}/api/attribution`],
+    ['/us', `${location.origin}/api/attribution`],
   ] as const)
     it(`links the attribution to ${href} where attribution-href is ${given}`, async () => {
       const element = await lookup(serviceDouble(), { 'attribution-href': given });

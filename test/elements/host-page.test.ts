@@ -25,6 +25,38 @@ describe('a host page', () => {
       expect(second!.offsetWidth).to.be.greaterThan(100);
     });
 
+  it('fills the coupon buttons of rows, which cover no price', async () => {
+    const style = document.createElement('style');
+    style.textContent = 'drug-price-lookup::part(coupon-button) { background: #064; color: #fff }';
+    document.head.append(style);
+    try {
+      const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+      await shown(element, 'row');
+      for (const width of [320, 390, 700, 1100]) {
+        element.style.inlineSize = `${width}px`;
+        const rows = all(element, 'row');
+        const filled = rows.flatMap((row) => [...row.querySelectorAll('[part~=coupon-button], .act a')]);
+        expect(filled).not.to.have.length(0);
+        for (const button of filled) {
+          const box = button.getBoundingClientRect();
+          expect(box.height).to.be.at.least(44);
+          for (const text of rows.flatMap((row) => [
+            ...row.querySelectorAll('.price, .details, .pharmacy'),
+          ])) {
+            const { top, bottom, left, right } = text.getBoundingClientRect();
+            const covered = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+            const isBeside = right <= box.left || left >= box.right;
+            expect(isBeside || covered <= 0, `${text.textContent} by ${covered} px at ${width}`).to.equal(
+              true,
+            );
+          }
+        }
+      }
+    } finally {
+      style.remove();
+    }
+  });
+
   it('hides an element like any other', async () => {
     const element = await lookup(serviceDouble());
     element.style.display = 'none';
@@ -77,8 +109,12 @@ describe('a host page', () => {
     const element = await lookup(double, { endpoint: '/' });
     element.attributionSrc = '';
     await element.updateComplete;
-    expect(inside(element, '#attribution img')!.getAttribute('src')).to.equal('/attribution/medium');
-    expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal('/attribution');
+    expect(inside(element, '#attribution img')!.getAttribute('src')).to.equal(
+      `${location.origin}/attribution/medium`,
+    );
+    expect(inside(element, '#attribution a')!.getAttribute('href')).to.equal(
+      `${location.origin}/attribution`,
+    );
     expect(input(element)).not.to.equal(null);
     expect(all(element, 'error')).to.have.length(0);
   });

@@ -154,7 +154,7 @@ function showProblem(field: Field): void {
 /** As a policy names it; undefined while an address is incomplete. Browsers of 2022 have no `URL.canParse`. */
 export function originOf(address: string): string | undefined {
   try {
-    const { origin } = new URL(address, document.baseURI);
+    const { origin } = new URL(address, location.href);
     return /^(https?:|\/\/)/i.test(address) ? origin : "'self'";
   } catch {
     return undefined;
