@@ -42,7 +42,7 @@ class FieldText extends Directive {
       this.#isComposing = false;
       this.#drop(event);
     });
-    field.addEventListener('input', (event) => this.#drop(event as InputEvent));
+    field.addEventListener('input', (event) => this.#drop(event));
   }
 
   readonly #onPress = ({ target }: Event): void => {
