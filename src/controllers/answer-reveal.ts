@@ -1,10 +1,8 @@
 import type { LitElement } from 'lit';
+import { scrollInSight, sightOf } from '../dom/in-sight.ts';
 
 /** Pixels below which the layout has one column. */
 const narrow = 34 * 16;
-
-/** Pixels; an on-screen keyboard covers the lowest part of the window. */
-const heightInSight = (): number => visualViewport?.height ?? innerHeight;
 
 /** Scrolls to the outcome of a request: first that it is pending, then its result. */
 export class AnswerReveal {
@@ -55,8 +53,8 @@ export class AnswerReveal {
     const whole = this.#find('.base');
     const folded = this.#find('.asked');
     // with the fields if all of it fits, or with the line that they are folded to
-    if (whole && whole.offsetHeight <= heightInSight()) this.#scrollTo(whole);
-    else if (folded?.offsetHeight) folded.scrollIntoView();
+    if (whole && whole.offsetHeight <= heightInSight(whole)) this.#scrollTo(whole);
+    else if (folded?.offsetHeight) scrollInSight(folded);
     else this.#scrollTo(this.#find('.answer, .table, [part=error]'));
   }
 
@@ -64,7 +62,7 @@ export class AnswerReveal {
   showList(): void {
     const list = this.#find('.results');
     list?.focus({ preventScroll: true });
-    list?.scrollIntoView();
+    if (list) scrollInSight(list);
   }
 
   focusTitle(options?: FocusOptions): void {
@@ -79,8 +77,15 @@ export class AnswerReveal {
   #scrollTo(element: Element | null): void {
     if (!element) return;
     const { top, bottom } = element.getBoundingClientRect();
-    const height = heightInSight();
-    if (top >= 0 && bottom <= height) return;
-    element.scrollIntoView({ block: height < innerHeight || bottom - top > height ? 'start' : 'nearest' });
+    const sight = sightOf(element);
+    if (top >= sight.top && bottom <= sight.bottom) return;
+    const height = heightInSight(element);
+    scrollInSight(element, height < innerHeight || bottom - top > height ? 'start' : 'nearest');
   }
+}
+
+/** Pixels. */
+function heightInSight(element: Element): number {
+  const { top, bottom } = sightOf(element);
+  return bottom - top;
 }

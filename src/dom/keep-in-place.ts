@@ -1,4 +1,4 @@
-import { parentOf } from './flat-tree.ts';
+import { scrollBoxes, scrollBy } from './in-sight.ts';
 
 /**
  * Keeps an element at its position in the window while the page changes around it.
@@ -13,16 +13,10 @@ export async function keepInPlace(
   const moved = () => element.getBoundingClientRect().top - top;
   await changed;
   if (end) end.style.minBlockSize = '';
-  scrollAround(element, moved);
+  const boxes = scrollBoxes(element);
+  scrollBy(boxes, moved());
   const missing = moved();
   if (!end || missing < 1) return;
   end.style.minBlockSize = `${end.offsetHeight + missing}px`;
-  scrollAround(element, moved);
-}
-
-function scrollAround(element: Element, distance: () => number): void {
-  for (let box: Element | undefined = element; box; box = parentOf(box)) {
-    const scrolls = box === document.scrollingElement || /auto|scroll/.test(getComputedStyle(box).overflowY);
-    if (scrolls) box.scrollBy({ top: distance(), behavior: 'instant' });
-  }
+  scrollBy(boxes, moved());
 }

@@ -424,6 +424,11 @@ export const answerStyles = css`
   .toolbar select {
     font-size: min(0.9375em, 7vw);
   }
+  @media (pointer: coarse) {
+    .toolbar select {
+      font-size: max(min(0.9375em, 7vw), 16px);
+    }
+  }
 
   .row {
     display: grid;

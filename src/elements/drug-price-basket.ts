@@ -1,7 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { AboveKeyboard } from '../controllers/above-keyboard.ts';
 import { privateState } from '../controllers/private-state.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
+import { scrollInSight } from '../dom/in-sight.ts';
 import { readMedicines, type Medicine } from '../pricing/medicine.ts';
 import { settingsOf, type LookupSettings } from '../pricing/lookup-request.ts';
 import { addEnglish } from '../strings/english.ts';
@@ -133,7 +135,7 @@ export class DrugPriceBasket extends DrugPriceElement {
     has: (medicine) => this.#list.has(medicine),
     add: (medicine, doubts) => this.#list.add(medicine, doubts),
     show: () => {
-      this.scrollIntoView({ block: 'start' });
+      scrollInSight(this);
       this.focusAll();
     },
     locate: (location) => (this.#state.lookupLocation = location),
@@ -141,6 +143,7 @@ export class DrugPriceBasket extends DrugPriceElement {
 
   constructor() {
     super();
+    new AboveKeyboard(this);
     addEnglish();
   }
 

@@ -74,6 +74,9 @@ export const formStyles = css`
     scrollbar-color: var(--border) var(--surface);
     max-block-size: 60vh;
   }
+  #suggestions.above {
+    inset-block: auto calc(100% + 6px);
+  }
   [role='option'] {
     min-block-size: 44px;
     padding: 0.6em 0.75em;

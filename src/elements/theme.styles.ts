@@ -97,6 +97,13 @@ export const theme = css`
     padding: 0.5em 0.75em;
     max-inline-size: 100%;
   }
+  @media (pointer: coarse) {
+    /* a phone zooms in to a smaller field, and stays so */
+    input,
+    select {
+      font-size: max(1em, 16px);
+    }
+  }
 
   button {
     cursor: pointer;

@@ -653,6 +653,40 @@ describe('next steps', () => {
     expect(double.to('/v2/price/compare')).to.have.length(0);
   });
 
+  for (const [browser, commits] of Object.entries({
+    'does not tell of the end': [],
+    'ends it with its letters': ['compositionend'],
+    'inserts its letters': ['input'],
+    'inserts its letters and ends it': ['input', 'compositionend'],
+  }))
+    it(`keeps the name that was chosen while a word was composed, where the browser ${browser}`, async () => {
+      const double = serviceDouble({ '/v2/price/compare': comparison() });
+      const element = await lookup(double);
+      element.focus();
+      const field = input(element);
+      const compose = (type: string) =>
+        field.dispatchEvent(new CompositionEvent(type, { data: 'lis', bubbles: true, composed: true }));
+      compose('compositionstart');
+      compose('compositionupdate');
+      field.value = 'lis';
+      field.dispatchEvent(new InputEvent('input', { data: 'lis', isComposing: true, composed: true }));
+      await waitUntil(() => options(element).length === 5);
+      options(element)[0]!.click();
+      await waitUntil(() => field.value === 'Lisinopril');
+      for (const type of commits) {
+        if (type === 'compositionend') compose(type);
+        else {
+          field.setRangeText('lis', 10, 10, 'end');
+          field.dispatchEvent(new InputEvent('input', { data: 'lis', bubbles: true, composed: true }));
+        }
+      }
+      await shown(element, 'row');
+      expect(field.value).to.equal('Lisinopril');
+      expect(options(element)).to.have.length(0);
+      await sendKeys({ type: 'x' });
+      expect(field.value).to.contain('x');
+    });
+
   it('searches while a phone composes Latin letters, and waits for other scripts', async () => {
     const double = serviceDouble();
     const element = await lookup(double);
