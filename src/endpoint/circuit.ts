@@ -112,11 +112,15 @@ interface Verdicts {
   ofError: (error: unknown) => Exclude<Verdict, 'answered'>;
 }
 
-/** @param perVisitor whether visitors can be distinguished; if not, all count as one, whose failures alone open it */
+/**
+ * @param perVisitor whether visitors can be distinguished; if not, all count as one, whose failures alone open it
+ * @param opened called each time it opens, after a failed trial too
+ */
 export function createCircuit(
   { ofResponse, ofError }: Verdicts,
   { failures, window, seconds }: Required<BreakerOptions>,
   perVisitor: boolean,
+  opened: () => void = () => undefined,
 ): Circuit {
   const visitors = new Visitors(failures, window, perVisitor);
   let state: Circuit['state'] = 'closed';
@@ -129,6 +133,7 @@ export function createCircuit(
     state = 'open';
     block(seconds * 1000);
     visitors.forget();
+    opened();
   }
   async function runAndJudge<T>(call: () => Promise<T>, onVerdict: (verdict: Verdict) => void): Promise<T> {
     const report = (verdict: Verdict) => {

@@ -8,6 +8,7 @@ import { countedAddress, everyone } from './address.ts';
 import { readFields } from './body.ts';
 import { describeInternalError } from './internal-error.ts';
 import { accountRefused, waitOf } from './classify-response.ts';
+import { packed } from './compression.ts';
 import type { Counted } from './limiter.ts';
 import { noticeOf, type RequestEntry } from './log.ts';
 import { onceAMinute, quietly, type Notify } from './notices.ts';
@@ -29,6 +30,7 @@ export { attributionHeights, type AttributionSize } from '../contract/index.ts';
 export { badResponse, timedOut, unreachable } from './call.ts';
 export type { ServiceAnswer, ServiceCall, ServiceRequest } from './call.ts';
 export type { BreakerOptions } from './circuit.ts';
+export type { Compress } from './compression.ts';
 export {
   createMemoryLimiter,
   limitBy,
@@ -44,7 +46,7 @@ export { openApi } from './openapi.ts';
 export type { SigningEndpointOptions, SiteOptions } from './options.ts';
 export { Refusal } from './refusal.ts';
 export type { ServiceState } from './service.ts';
-export type { Compress, Scripts, ScriptSource } from './scripts.ts';
+export type { Scripts, ScriptSource } from './scripts.ts';
 export { SettingError } from './setting-error.ts';
 export type { Site } from './sites.ts';
 
@@ -79,13 +81,18 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
   const { basePath, limiter, shareCalls, headerCount: countHeaders = countVisibleHeaders } = resolved;
   let siteOptions: SiteOptions = options;
   let sites = createSites(resolved.sites);
-  const service = createService(resolved);
   const log = quietly(resolved.log);
   const notify: Notify = (...args) => log(noticeOf(...args));
   // limited separately: however many unknown origins are refused, a problem with the service or the endpoint is still logged
   const notifyOfOrigin = onceAMinute(notify);
   const notifyOfFault = onceAMinute(notify);
   let notifyOfService = onceAMinute(notify);
+  const service = createService(resolved, () =>
+    notifyOfService(
+      'error',
+      'the service fails for most visitors: lookups are refused until it answers again, which is tried every few seconds',
+    ),
+  );
   const readiness = createReadiness({
     service,
     sites: () => sites.all,
@@ -169,13 +176,10 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
     const fields = toFields(pinned ? { ...read.parameters, c: keys.campaign } : read.parameters);
     surges.add(performance.now());
     const reply = await service.forward({ keys, operation, fields, visitor, traceparent, record: entry });
-    const { status, bytes, code } = reply;
-    return {
-      status,
-      headers: reply.retryAfter ? { ...jsonNoStore, ...waitOf(reply) } : jsonNoStore,
-      body: bytes as Uint8Array<ArrayBuffer>,
-      code,
-    };
+    const { status, code } = reply;
+    const bytes = reply.bytes as Uint8Array<ArrayBuffer>;
+    const { headers, body } = await packed(bytes, request.headers, resolved.compress);
+    return { status, headers: { ...jsonNoStore, ...headers, ...waitOf(reply) }, body, code };
   }
 
   function failureResponse(
@@ -188,6 +192,11 @@ export function createSigningEndpoint(options: SigningEndpointOptions): SigningE
       if (code === 'service_rejected_credentials') {
         if (site) notifyOfService('error', whyRejected(site, error), entry.id);
       } else if (cause) notifyOfService('error', `the service cannot be reached: ${cause}`);
+      if (code === 'service_timeout')
+        notifyOfService(
+          'error',
+          `a lookup got no answer within ${resolved.timeout} ms (timeout, DRUG_PRICE_TIMEOUT_MS): the service is slow, or too many calls wait for it`,
+        );
       return { status, headers: { ...jsonNoStore, ...error.headers }, body: errorBody(code, detail), code };
     }
     notifyOfFault('error', describeInternalError(error), entry.id);

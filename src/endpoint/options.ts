@@ -5,10 +5,11 @@ import type { AttributionSize } from '../contract/index.ts';
 import type { Image } from './attribution-image.ts';
 import type { ServiceCall } from './call.ts';
 import type { BreakerOptions } from './circuit.ts';
+import type { Compress } from './compression.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import { key, parseUrl, refuse, setting, text, webAddressProblem, wholeNumber } from './schema.ts';
-import type { Compress, Scripts, ScriptSource } from './scripts.ts';
+import type { Scripts, ScriptSource } from './scripts.ts';
 import type { Site } from './sites.ts';
 
 export interface SigningEndpointOptions {
@@ -84,7 +85,7 @@ export interface SigningEndpointOptions {
   loadImage?: (size: AttributionSize) => Promise<Image>;
   /** What `/elements.js`, `/embed.js` and so on serve; `drug-price-lookup/scripts` exports it. Default: nothing. */
   scripts?: Scripts;
-  /** Replaces `CompressionStream`, which has no Brotli, for `scripts`. */
+  /** Replaces `CompressionStream`, which has no Brotli, for answers and `scripts`. */
   compress?: Compress;
 }
 

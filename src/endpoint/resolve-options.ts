@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { isLoopback } from './loopback.ts';
 import { imagesByFetch } from './attribution-image.ts';
 import { callByFetch } from './call.ts';
+import { compressByStream } from './compression.ts';
 import { createMemoryLimiter } from './limiter.ts';
 import { logToConsole } from './log.ts';
 import { optionsSchema, type SigningEndpointOptions, type siteOptionsSchema } from './options.ts';
 import { parseOptions } from './schema.ts';
-import { compressByStream } from './scripts.ts';
 import { SettingError } from './setting-error.ts';
 import type { ResolvedSite } from './sites.ts';
 

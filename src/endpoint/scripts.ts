@@ -1,5 +1,6 @@
 /** The scripts that pages load, served beside the operations so that an owner copies no file. Each is compressed once. */
 import { cacheValue } from './cached-value.ts';
+import { encodingsFor, type Compress, type Encoding } from './compression.ts';
 import type { EndpointResponse } from './request-context.ts';
 
 /** A script's text, or a function that loads it where a runtime keeps it as an asset; called until it succeeds once. */
@@ -19,14 +20,6 @@ export interface Scripts {
   licenses?: { embed?: ScriptSource; elements?: ScriptSource };
 }
 
-type Encoding = 'br' | 'gzip';
-
-/** Compresses at the best ratio; undefined if the runtime lacks the encoding. */
-export type Compress = (
-  encoding: Encoding,
-  bytes: Uint8Array<ArrayBuffer>,
-) => Promise<Uint8Array<ArrayBuffer>> | undefined;
-
 /** Paths below the base path that may be a script's. */
 export const isScriptPath = (path: string): boolean => /^\/(elements|parts|embed|lang)\b/.test(path);
 
@@ -37,23 +30,9 @@ const fiveMinutes = 'public, max-age=300';
 const hour = 'public, max-age=3600';
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Uses `CompressionStream`, which has no Brotli; edge runtimes' hosts add it themselves. */
-export const compressByStream: Compress = (encoding, bytes) => {
-  if (encoding === 'br' || typeof CompressionStream === 'undefined') return undefined;
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream(encoding));
-  return new Response(stream).arrayBuffer().then((buffer) => new Uint8Array(buffer));
-};
-
 /** Made on first use, then kept permanently. */
 const once = <T>(make: () => Promise<T>, shared: boolean): (() => Promise<T>) =>
   cacheValue(make, () => true, shared).get;
-
-/** The encodings that `Accept-Encoding` names and does not refuse by `q=0`. */
-function accepted(header: string | null): Set<string> {
-  const named = (header ?? '').toLowerCase().split(',');
-  const taken = named.filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one));
-  return new Set(taken.map((one) => one.split(';')[0]!.trim()));
-}
 
 const matchesTag = (ifNoneMatch: string | null, tag: string) =>
   ifNoneMatch?.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, ''))) ?? false;
@@ -67,19 +46,19 @@ interface Script {
   /** The first 12 hexadecimal digits of its SHA-256. */
   hash: string;
   /** Its bytes in an encoding; undefined if the runtime lacks it. */
-  encoded(encoding: Encoding | ''): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  encoded(encoding: Encoding | 'identity'): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 function scriptOf(source: ScriptSource, compress: Compress, shared: boolean): () => Promise<Script> {
   return once(async () => {
     const bytes = new TextEncoder().encode(typeof source === 'string' ? source : await source());
-    const br = once(async () => compress('br', bytes), shared);
-    const gzip = once(async () => compress('gzip', bytes), shared);
+    const br = once(async () => compress('br', bytes, 'best'), shared);
+    const gzip = once(async () => compress('gzip', bytes, 'best'), shared);
     const [sha384, sha256] = [await digest('SHA-384', bytes), await digest('SHA-256', bytes)];
     return {
       integrity: btoa(String.fromCharCode(...sha384)),
       hash: Array.from(sha256.slice(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join(''),
-      encoded: async (encoding) => (encoding ? { br, gzip }[encoding]() : bytes),
+      encoded: async (encoding) => (encoding === 'identity' ? bytes : { br, gzip }[encoding]()),
     };
   }, shared);
 }
@@ -120,14 +99,14 @@ async function responseOf(
   { cache, type }: Pick<Served, 'cache' | 'type'>,
   requested: Headers,
 ): Promise<EndpointResponse> {
-  const encodings = accepted(requested.get('accept-encoding'));
-  let encoding: Encoding | '' = '';
-  let body = await script.encoded('');
-  for (const one of ['gzip', 'br'] as const) {
-    const packed = encodings.has(one) ? await script.encoded(one) : undefined;
-    if (packed) [encoding, body] = [one, packed];
+  let encoding: Encoding | undefined;
+  let body: Uint8Array<ArrayBuffer> | undefined;
+  for (const one of [...encodingsFor(requested), 'identity'] as const) {
+    body = await script.encoded(one);
+    encoding = one === 'identity' ? undefined : one;
+    if (body) break;
   }
-  const tag = `"${script.hash}${encoding && `-${encoding}`}"`;
+  const tag = `"${script.hash}${encoding ? `-${encoding}` : ''}"`;
   const headers = { ...open, 'cache-control': cache, etag: tag, vary: 'Accept-Encoding' };
   if (matchesTag(requested.get('if-none-match'), tag)) return { status: 304, headers, body: null };
   return {

@@ -116,7 +116,8 @@ function replyOf({ response, code, refusal }: Judged): ServiceReply {
   return code ? { ...response, code } : response;
 }
 
-export function createService(options: ResolvedOptions): Service {
+/** @param circuitOpened called each time the circuit opens */
+export function createService(options: ResolvedOptions, circuitOpened?: () => void): Service {
   const { serviceUrl, hmac, couponSigning, call, timeout, maxConcurrency } = options;
   const perVisitor = options.clientAddress !== undefined;
   const circuit = createCircuit(
@@ -131,6 +132,7 @@ export function createService(options: ResolvedOptions): Service {
     },
     options.breaker,
     perVisitor,
+    circuitOpened,
   );
   const retryPolicy = retry(transient, {
     maxAttempts: 1,

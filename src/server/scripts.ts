@@ -1,15 +1,21 @@
-/** The scripts that the endpoint serves on Node: read from the package once, compressed by Node's zlib. */
+/** The scripts that the endpoint serves on Node, read from the package once, and compression by Node's zlib. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compress, Scripts } from '../endpoint/index.ts';
 
 const [packGzip, packBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
-/** At zlib's best ratio, off the main thread. */
-export const compressByZlib: Compress = async (encoding, bytes) =>
-  new Uint8Array(await (encoding === 'br' ? packBrotli(bytes) : packGzip(bytes, { level: 9 })));
+/** At zlib's best ratio, or a price list in a third of a millisecond for 2% more bytes; off the main thread. */
+export const compressByZlib: Compress = async (encoding, bytes, effort) => {
+  const quality = effort === 'best' ? constants.BROTLI_MAX_QUALITY : 3;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const level = effort === 'best' ? 9 : 6;
+  return new Uint8Array(
+    await (encoding === 'br' ? packBrotli(bytes, { params }) : packGzip(bytes, { level })),
+  );
+};
 
 /**
  * @param root the package's folder

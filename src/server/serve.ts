@@ -45,9 +45,10 @@ interface ListenOptions {
 export interface Server {
   /** `http://HOST:PORT`, as printed. */
   url: string;
-  /** From now on each response closes its connection, so that a proxy returns on another, or to another instance. */
-  leave(): void;
-  /** Accepts no new connections and lets requests in flight finish, for 10 s at most. */
+  /**
+   * Accepts no new connections and lets requests in flight finish, for 10 s at most. From now on each response closes its
+   * connection, so that a proxy returns to another instance.
+   */
   stop(): Promise<void>;
 }
 
@@ -94,12 +95,12 @@ export async function listen(
     // Node would refuse without a log entry
     requireHostHeader: false,
   });
-  /** Each connection, with its requests that have no response yet. */
-  const sockets = new Map<Socket, { open: number }>();
+  /** Each connection, with its responses that are not sent yet: one that never got its turn may end without an event. */
+  const sockets = new Map<Socket, Set<ServerResponse>>();
   server.on('connection', (socket) => {
     // already reset: nobody is left to respond to, and its input would count as another visitor's
     if (socket.remoteAddress === undefined) return socket.destroy();
-    sockets.set(socket, { open: 0 });
+    sockets.set(socket, new Set());
     socket.once('close', () => sockets.delete(socket));
   });
   // Node silently drops header fields over its own count: the size bounds them, and a listener may count
@@ -119,33 +120,37 @@ export async function listen(
   const actual = (server.address() as AddressInfo).port;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
   const listener = make(url);
-  const pending = new Set<ServerResponse>();
-  let leaving = false;
+  let stopping = false;
   let lastRequest = 0;
-  server.on('request', (incoming, outgoing) => {
-    const { socket } = incoming;
-    const connection = sockets.get(socket);
-    if (connection && ++connection.open > maxWaiting) {
-      // Node keeps parsing what has arrived; only the first is reported
-      if (!socket.destroyed) malformed?.({ status: 429, code: 'rate_limited', socket });
-      return socket.destroy();
+  /** Whether the connection may have one more response. */
+  function admits({ socket }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const pending = sockets.get(socket);
+    // Node keeps parsing what had arrived
+    if (!pending || socket.destroyed) return false;
+    if (pending.size >= maxWaiting) {
+      malformed?.({ status: 429, code: 'rate_limited', socket });
+      socket.destroy();
+      return false;
     }
+    pending.add(outgoing);
+    outgoing.once('close', () => pending.delete(outgoing));
+    return true;
+  }
+  server.on('request', (incoming, outgoing) => {
+    if (!admits(incoming, outgoing)) return;
     if (incoming.headers.host === undefined && incoming.httpVersion === '1.1')
       return turnAway(incoming, outgoing, notHttp);
-    pending.add(outgoing);
-    outgoing.once('close', () => {
-      pending.delete(outgoing);
-      if (connection) connection.open--;
-    });
-    if (leaving) {
+    if (otherSpelling.test(incoming.url!)) return turnAway(incoming, outgoing, nowhere);
+    if (stopping) {
       lastRequest = performance.now();
       outgoing.setHeader('connection', 'close');
     }
     void guard(listener, incoming, outgoing, warn);
   });
-  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    turnAway(incoming, outgoing, [417, 'malformed_request', 'this expectation cannot be met']),
-  );
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (admits(incoming, outgoing))
+      turnAway(incoming, outgoing, [417, 'malformed_request', 'this expectation cannot be met']);
+  });
   server.on('connect', (_, socket: Socket) => {
     // the server no longer owns it: nothing else listens for its errors, or ends it
     socket.on('error', () => undefined);
@@ -153,7 +158,7 @@ export async function listen(
     socket.destroySoon();
   });
   server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket) => {
-    const answered = Array.from(pending).find((outgoing) => outgoing.socket === socket);
+    const answered = Array.from(sockets.get(socket) ?? []).find((outgoing) => outgoing.socket === socket);
     if (error.code === 'ECONNRESET' || !socket.writable || answered?.headersSent) return socket.destroy();
     // a listener reports the requests that it began, and a browser that preconnected has sent nothing
     const fault = faults[error.code ?? ''] ?? notHttp;
@@ -179,10 +184,6 @@ export async function listen(
     );
     if (tell) malformed?.({ status, code, socket });
   }
-  const leave = () => {
-    leaving = true;
-    for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
-  };
   const stop = () =>
     new Promise<void>((resolve) => {
       lastRequest = performance.now();
@@ -201,13 +202,18 @@ export async function listen(
         resolve();
       });
       // not earlier: a connection that opens just as the server closes would be reset
-      leave();
+      stopping = true;
+      for (const pending of sockets.values())
+        for (const outgoing of pending) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
     });
-  return { url, leave, stop };
+  return { url, stop };
 }
 
 type Fault = readonly [status: number, code: string, detail: string];
 const notHttp: Fault = [400, 'malformed_request', 'this is not an HTTP/1.1 request'];
+const nowhere: Fault = [404, 'not_found', 'there is nothing at this path'];
+/** A target that `URL` would rewrite to another path: dot segments, also encoded, and backslashes. */
+const otherSpelling = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i;
 
 /** Status, code and detail for errors of Node's parser. */
 const faults: Record<string, Fault> = {
@@ -268,10 +274,8 @@ export function run(server: Server, { drain = 0, onLeave, atEnd }: Ending = {}):
   let ending = false;
   const leave = async () => {
     onLeave?.();
-    if (drain) {
-      server.leave();
-      await sleep(drain * 1000);
-    }
+    // connections are kept meanwhile: a proxy that had to open one for each request would overrun the queue of new ones
+    await sleep(drain * 1000);
     // in case something hangs: output that nobody reads, a store that does not close
     setTimeout(() => process.exit(0), limits.stop);
     await server.stop();

@@ -127,7 +127,8 @@ export async function startEndpoint(
   });
   const { basePath = '', serviceUrl } = options;
   // for messages about rejected keys: the site of the environment variables comes first, those of the sites file follow
-  const siteEntries = sites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
+  const siteEntries = () =>
+    stopping ? [] : currentSites.map((site, i) => ({ ...site, inFile: !options.apiKey || i > 0 }));
   const where = { url: server.url, basePath, publicUrl, serviceUrl };
   for await (const line of welcome({ ...where, sites: siteEntries, tried: keysTried })) console.log(line);
 }

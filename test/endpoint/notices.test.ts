@@ -107,6 +107,46 @@ test('keys that the service refuses are reported once a minute, and at once wher
   assert.ok(told().every(({ level }) => level === 'error'));
 });
 
+test('a lookup that the service does not answer in time is reported once a minute', async () => {
+  const { post, notices } = makeEndpoint({
+    clientAddress: () => '192.0.2.1',
+    timeout: 20,
+    fetch: () => new Promise(() => undefined),
+  });
+  for (let i = 0; i < 3; i++) assert.equal((await post('/drug-search', `query=${i}`)).status, 504);
+  assert.deepEqual(
+    notices().map(({ level, message }) => [level, message]),
+    [
+      [
+        'error',
+        'a lookup got no answer within 20 ms (timeout, DRUG_PRICE_TIMEOUT_MS): the service is slow, or too many calls wait for it',
+      ],
+    ],
+  );
+});
+
+test('a circuit that opens is reported once a minute, and not while it stays open', async () => {
+  let visitor = 0;
+  const { post, notices } = makeEndpoint({
+    clientAddress: () => `192.0.2.${visitor++ % 250}`,
+    fetch: () => Promise.resolve(new Response('', { status: 503 })),
+  });
+  const ask = () => post('/drug-search', `query=${visitor}`);
+  const opened = () =>
+    notices().filter(({ message }) => /^the service fails for most visitors/.test(message));
+  for (let i = 0; i < 9; i++) await ask();
+  assert.equal(opened().length, 0);
+  for (let i = 0; i < 5; i++) await ask();
+  assert.deepEqual([opened().length, opened()[0]?.level], [1, 'error']);
+  later += 30_000;
+  // the trial fails, so it opens again
+  for (let i = 0; i < 3; i++) await ask();
+  assert.equal(opened().length, 1);
+  later += 30_000;
+  await ask();
+  assert.equal(opened().length, 2);
+});
+
 test('refused origins do not hide that the keys are refused', async () => {
   const { ask, notices } = make(refusing);
   for (let i = 0; i < 50; i++) await ask({ origin: `https://${i}.example` });

@@ -49,7 +49,7 @@ test('each site asks with its own keys, from each of its origins, and no other o
     const response = await post(origin, '/fair-price', { name: 'x' });
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('access-control-allow-origin'), origin);
-    assert.equal(response.headers.get('vary'), 'Origin');
+    assert.match(response.headers.get('vary')!, /^Origin\b/);
     assert.equal(keyOf(asked.at(-1)), key);
     assert.ok(await verifyQuery(asked.at(-1)!.search.slice(1), secret));
   }

@@ -65,7 +65,7 @@ const mayImport: Record<string, string[]> = {
   'index.ts': ['elements', 'strings', 'strings/lazy-languages.ts', 'pricing', 'define.ts'],
   'elements.ts': ['client', 'dom', 'elements', 'strings/lazy-languages.ts'],
   'embed.ts': ['client', 'define.ts', 'dom', 'strings'],
-  endpoint: ['contract', 'signing', 'cockatiel', 'rate-limiter-flexible', 'zod'],
+  endpoint: ['contract', 'signing', 'cockatiel', 'negotiator', 'rate-limiter-flexible', 'zod'],
   sandbox: ['contract', 'signing', 'signing/node.ts', 'html.ts', 'node:', 'pdfkit', 'zod'],
   server: [
     ...['contract', 'signing', 'signing/node.ts', 'endpoint', 'sandbox', 'node:'],

@@ -1,32 +1,12 @@
 /** The built command on the oldest Node of this machine that the package promises to run on. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { built, runCommand, startSandboxAndEndpoint, type Command } from '../support/command.ts';
 import { origin, post } from '../support/endpoint.ts';
+import { oldest, wanted } from '../support/oldest-node.ts';
 import { startSite } from '../support/site.ts';
 
-const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  engines: { node: string };
-};
-const ordered = (version: string) =>
-  version
-    .replace(/^\D+/, '')
-    .split('.')
-    .reduce((sum, part) => sum * 1000 + Number(part), 0);
-const least = ordered(`${engines.node}.0`);
-
-/** npm puts its own Node first on the PATH; the machine's stands behind it. */
-const found = [
-  ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node')),
-  process.execPath,
-]
-  .map((node) => ({ node, version: spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() }))
-  .filter((one): one is { node: string; version: string } => !!one.version && ordered(one.version) >= least)
-  .sort((a, b) => ordered(a.version) - ordered(b.version));
-const { node, version } = found[0]!;
+const { node, version } = oldest;
 
 let endpoint: Command;
 before(async () => {
@@ -34,7 +14,7 @@ before(async () => {
 });
 
 for (const path of ['/healthz', '/readyz', '/openapi.json', '/attribution/medium'])
-  test(`${version} (the package wants ${engines.node}) answers ${path}`, async () => {
+  test(`${version} (the package wants ${wanted}) answers ${path}`, async () => {
     assert.equal((await fetch(endpoint.url + path)).status, 200);
   });
 

@@ -75,6 +75,18 @@ const odd: [string, string, number, string][] = [
   ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
   ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'malformed_request'],
   ['an expectation that nobody knows', lookup('expect: magic\r\n'), 417, 'malformed_request'],
+  ...[
+    '/lang/../healthz',
+    '/lang/%2E./healthz?x',
+    '/./healthz',
+    '/lang\\..\\healthz',
+    'http://x/lang/../healthz',
+  ].map((target): [string, string, number, string] => [
+    `the path ${target}`,
+    `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+    404,
+    'not_found',
+  ]),
   ['fields beyond 16 KiB', lookup(`x: ${'y'.repeat(17_000)}\r\n`), 431, 'headers_too_many'],
 ];
 for (const [what, text, status, code] of odd)

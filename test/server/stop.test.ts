@@ -1,4 +1,4 @@
-/** How the process stops: whoever has a connection is answered on it, and told to come back on another. */
+/** How the process stops: whoever has a connection is answered on it, and at the stop told to come back on another. */
 import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -12,6 +12,8 @@ import { listens } from '../support/listens.ts';
 interface Asked {
   status: number;
   headers: IncomingHttpHeaders;
+  /** The client's, which tells connections apart. */
+  port: number;
 }
 
 /** One lookup on a kept connection; rejects with the error's code. */
@@ -19,7 +21,9 @@ function ask(agent: Agent, url: string, query: string): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
     const outgoing = request(`${url}/drug-search`, { agent, method: 'POST', headers }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode!, headers: response.headers }));
+      const { statusCode, headers: received, socket } = response;
+      const port = socket.localPort!;
+      response.resume().on('end', () => resolve({ status: statusCode!, headers: received, port }));
     });
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => reject(new Error(code)));
     outgoing.end(`query=${query}`);
@@ -90,11 +94,12 @@ test('a connection that stays idle does not hold up a stop', async () => {
   agent.destroy();
 });
 
-test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes', async () => {
+test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering on kept connections, before the door closes', async () => {
   const service = await startFakeService();
   const command = await startEndpointProcess(service.url, { DRUG_PRICE_DRAIN_SECONDS: '2' });
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   assert.equal((await fetch(`${command.url}/readyz`)).status, 200);
+  const { port } = await ask(agent, command.url, 'x');
   const from = performance.now();
   const ended = command.end('SIGTERM');
   await eventually('unready', async () => (await fetch(`${command.url}/readyz`)).status === 503);
@@ -102,8 +107,8 @@ test('DRUG_PRICE_DRAIN_SECONDS: unready, yet answering, before the door closes',
   assert.equal(((await unready.json()) as { status: string }).status, 'not_ready');
   assert.equal((await fetch(`${command.url}/healthz`)).status, 200);
   while (performance.now() - from < 1_500) {
-    const { status, headers } = await ask(agent, command.url, 'x');
-    assert.deepEqual([status, headers.connection], [200, 'close']);
+    const { status, headers, port: same } = await ask(agent, command.url, 'x');
+    assert.deepEqual([status, headers.connection, same], [200, 'keep-alive', port]);
     await sleep(50);
   }
   assert.equal(await ended, 0);

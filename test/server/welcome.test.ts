@@ -184,6 +184,61 @@ test('of several sites, the one whose keys are wrong is named', async () => {
   assert.equal(command.out().match(/The keys are accepted/g)?.length, 1);
 });
 
+test('the keys of every site are tried, one pair a second, and none twice', async () => {
+  const service = await startFakeService();
+  const wrong = answer(401, { error: { code: 'invalid_api_key' } });
+  const times: number[] = [];
+  service.behave((response, received) => {
+    times.push(performance.now());
+    (received.url.includes('key-11&') ? wrong : answer())(response, received);
+  });
+  const file = join(newFolder(), 'sites.json');
+  const sites = Array.from({ length: 13 }, (_, i) => ({
+    origins: [`https://site-${i}.example`],
+    // the last has the first one's
+    apiKey: `key-${i % 12}`,
+    secretKey: 'x',
+  }));
+  writeFileSync(file, JSON.stringify(sites));
+  const command = await startCommand(['endpoint'], {
+    DRUG_PRICE_SERVICE_URL: service.url,
+    DRUG_PRICE_SITES_FILE: file,
+  });
+  await said(command, /^The service rejects the API key: check apiKey of site-11\.example /m);
+  assert.equal(service.received.length, 12);
+  assert.ok(times.at(-1)! - times[0]! > 10_500, 'one a second');
+  assert.doesNotMatch(command.out(), /not tried/);
+  assert.equal(await command.end(), 0);
+});
+
+test('keys that a reload brings while others are still tried are tried as theirs', async () => {
+  const service = await startFakeService();
+  const file = join(newFolder(), 'sites.json');
+  const site = (name: string, apiKey: string) => ({
+    origins: [`https://${name}.example`],
+    apiKey,
+    secretKey: 'x',
+  });
+  writeFileSync(
+    file,
+    JSON.stringify([site('alder', 'key-1'), site('birch', 'key-2'), site('cedar', 'key-3')]),
+  );
+  const command = await startCommand(['endpoint'], {
+    DRUG_PRICE_SERVICE_URL: service.url,
+    DRUG_PRICE_SITES_FILE: file,
+  });
+  const tried = () => service.received.map(({ url }) => /api_key=(key-\d)/.exec(url)?.[1]);
+  await eventually('began', () => tried().length > 0);
+  writeFileSync(
+    file,
+    JSON.stringify([site('alder', 'key-1'), site('birch', 'key-4'), site('cedar', 'key-3')]),
+  );
+  command.signal('SIGHUP');
+  await eventually('tried', () => tried().includes('key-4') && tried().includes('key-3'));
+  assert.ok(!tried().includes('key-2'));
+  assert.equal(await command.end(), 0);
+});
+
 test('a service that is not there is reported with the reason', async () => {
   const command = await start(`http://127.0.0.1:${await freePort()}`);
   await said(
