@@ -24,7 +24,7 @@ for (const told of ['change', 'nothing'] as const)
       const double = serviceDouble();
       const element = await lookup(double);
       fill(place(element), '90210', told);
-      await type(element, 'lisin');
+      await type(element, 'lisinopril');
       await waitUntil(() => options(element).length > 0);
       expect(place(element).value).to.equal('90210');
       await sendKeys({ press: 'Enter' });
@@ -62,15 +62,15 @@ for (const told of ['change', 'nothing'] as const)
     it('is what is asked: a medicine, by the button and by the page', async () => {
       const double = serviceDouble();
       const element = await lookup(double);
-      fill(input(element), 'Metformin', told);
+      fill(input(element), 'Lisinopril', told);
       all(element, 'submit-button')[0]!.click();
       await waitUntil(() => double.to('/v2/price/compare').length > 0);
-      fill(input(element), 'Sertraline', told);
+      fill(input(element), 'Lisinopril-HCTZ', told);
       fill(place(element), '90210', told);
       await element.lookup();
       const [asked] = double.to('/v2/price/compare').slice(-1);
       expect([asked!.parameters.get('name'), asked!.parameters.get('location')]).to.deep.equal([
-        'Sertraline',
+        'Lisinopril-HCTZ',
         '90210',
       ]);
     });
