@@ -11,6 +11,7 @@ import { dosagesOf } from '../pricing/choice.ts';
 import { plansOf, type Plan } from '../pricing/basket-plans.ts';
 import { firstPlan } from '../pricing/first-plan.ts';
 import type { LookupResult } from '../pricing/lookup-state.ts';
+import { isSameDrug, namingOf } from '../pricing/naming.ts';
 import { medicineRequest, type Medicine } from '../pricing/medicine.ts';
 import {
   givenChoice,
@@ -20,6 +21,8 @@ import {
   type LookupRequest,
 } from '../pricing/lookup-request.ts';
 import { requestedNdcs, read, hasDetails, type Reading } from '../reading/read.ts';
+import { isSameProduct } from '../reading/same-product.ts';
+import { withoutSalts } from '../reading/salts.ts';
 import { resolve } from '../reading/match-prescription.ts';
 import { resolveName, type ResolvedName } from './resolve-name.ts';
 
@@ -213,7 +216,10 @@ export class BasketPrices implements ReactiveController {
       const result = await fetchPrices(client, 'priceCompare', requested, settings, signal, info);
       return [result, doubts && { ...doubts, guessed: guessedParts(result, info) }];
     };
-    if (request.ndc) return fetchFor(request);
+    if (request.ndc) {
+      const byNdc = await fetchFor(request);
+      return request.drug ? this.#withName(byNdc, client, settings, signal) : byNdc;
+    }
     const reading = read(request.drug);
     const [ndc, ...others] = requestedNdcs(reading) ?? [];
     if (ndc) return fetchFor(others.length ? request : { ...request, ndc });
@@ -226,7 +232,40 @@ export class BasketPrices implements ReactiveController {
     const readAgain = resolved && (await asRead(resolved));
     return readAgain ? fetchFor(...readAgain) : first;
   }
+
+  /**
+   * Prices by an NDC that has a name beside it: by the name where the service does not know the package, and a question where
+   * the two are different medicines.
+   */
+  async #withName(
+    byNdc: [Result, Doubts?],
+    client: Client,
+    settings: LookupSettings,
+    signal: AbortSignal,
+  ): Promise<[Result, Doubts?]> {
+    const [{ outcome, request }] = byNdc;
+    const named = () => this.#pricesOf({ ...request, ndc: '' }, client, settings, signal);
+    if (!outcome.ok) return outcome.failure.code === 'unknown_drug' ? named() : byNdc;
+    const { data } = outcome;
+    let isSame = [request.drug, withoutSalts(request.drug)].some((name) => isSameDrug(name, data));
+    if (!isSame) {
+      // the brand of a generic, perhaps
+      const [byName] = await named();
+      if (!byName.outcome.ok) return byNdc;
+      isSame = byName.outcome.data.equivalent_drugs.generic.some((name) => isSameDrug(name, data));
+    }
+    if (isSame && isSameProduct(request, data)) return byNdc;
+    const ambiguity = { kind: 'ambiguous' as const, names: bothNames(request, data) };
+    return [await fetchPrices(client, 'priceCompare', { ...request, ambiguity }, settings, signal)];
+  }
 }
+
+/** The package and the name of a record, as a patient chooses between them. */
+const bothNames = ({ drug, dosage, form }: LookupRequest, shown: PriceComparison): string[] =>
+  [
+    [drug, dosage, form],
+    [namingOf('', shown).name, shown.dosage, shown.form],
+  ].map((parts) => parts.filter(Boolean).join(' '));
 
 /** What nobody gave of what the prices are for: also the strength, unless the form has no other. */
 function guessedParts({ request, outcome }: Result, info: DrugInfo | undefined): Doubts['guessed'] {

@@ -3,6 +3,7 @@ import type { RequestTarget } from '../client/request-target.ts';
 import type { Matches } from '../reading/likeness.ts';
 import type { SearchField } from '../views/lookup-form.ts';
 import { Combobox } from './combobox.ts';
+import { FilledField } from './filled-field.ts';
 import type { Suggestions } from './suggestions.ts';
 
 interface NameFieldHooks {
@@ -19,6 +20,7 @@ export class NameField {
   readonly #host: LitElement;
   readonly #hooks: NameFieldHooks;
   readonly #combobox: Combobox;
+  readonly #filled: FilledField;
   /** Loaded when the field gets the focus. */
   #suggested?: Suggestions;
   #text = '';
@@ -35,13 +37,20 @@ export class NameField {
       enter: (active) => (active ? hooks.pick(active) : hooks.submit()),
       clear: () => this.#clear(),
     });
+    this.#filled = new FilledField(
+      host,
+      () => this.input,
+      (text) => (this.text = text),
+    );
   }
 
   get text(): string {
+    this.#filled.read();
     return this.#text;
   }
 
   set text(text: string) {
+    this.#filled.ignore();
     this.#text = text;
     this.#missing = false;
     this.#host.requestUpdate();
@@ -77,6 +86,7 @@ export class NameField {
       details: this.#suggested?.details ?? '',
       onBlur: close,
       onInput: (event) => this.#onInput(event),
+      onChange: this.#filled.read,
       onPress: (name) => (this.#pressed = name),
       onPick: (name, byPointer) => this.#hooks.pick((byPointer && this.#pressed) || name),
       onClear: () => this.#clear(),

@@ -12,6 +12,7 @@ import type { RequestTarget } from '../client/request-target.ts';
 import { EndpointAddress } from '../controllers/endpoint-address.ts';
 import { PrivateControllers } from '../controllers/private-state.ts';
 import { followLanguage } from '../controllers/follow-language.ts';
+import { containKeys } from '../controllers/contain-keys.ts';
 import { keepReadable } from '../controllers/background-contrast.ts';
 import {
   attributionHeights,
@@ -129,6 +130,7 @@ export abstract class DrugPriceElement extends LitElement {
     super();
     super.addController(this.#controllers);
     followLanguage(this, whenLanguageComes);
+    containKeys(this);
     keepReadable(this, () => this.#base);
     listenToDocument(this, 'securitypolicyviolation', (event) =>
       warnOfPolicy(event, [this.resolvedEndpoint, this.#attributionImage]),

@@ -5,6 +5,7 @@ import { languageOf } from '../dom/language.ts';
 import { warnOwner } from '../dom/warn.ts';
 import type { Words } from '../strings/index.ts';
 import { isCorrected, misplacedAttributes, problemsOf } from './attribute-advice.ts';
+import { adviseOnFocusTrap } from './focus-trap-advice.ts';
 import { adviseOnLanguage } from './language-advice.ts';
 
 /** The parts of an element that its owner is advised on and a page cannot see. */
@@ -45,6 +46,7 @@ export function adviseOwner(host: LitElement, element: AdvisedElement): void {
   // what the page corrected before there was advice is no mistake
   for (const [name, value] of element.given) if (isCorrected(host, name, value)) element.given.delete(name);
   adviseOnValues();
+  adviseOnFocusTrap(host, () => element.isSealed(), warn);
   guardAttribution(host, () => element.receiver());
   host.addController({ hostConnected: () => void adviseOnMarkup(), hostUpdated: adviseOnValues });
 }

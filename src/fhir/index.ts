@@ -10,6 +10,8 @@ import { readMedicine, type Medicine } from '../pricing/medicine.ts';
 import { orderedIn, prescribedAmount } from './amount.ts';
 import { entriesOf, isOfType, type Entries } from './entries.ts';
 import { readLabel } from './label.ts';
+import { sameName } from '../pricing/naming.ts';
+import { withoutSalts } from '../reading/salts.ts';
 import { readNdc } from '../pricing/identifiers.ts';
 import { requestedNdcs, readAsWritten } from '../reading/read.ts';
 import { list, text } from './values.ts';
@@ -17,16 +19,18 @@ import { list, text } from './values.ts';
 export type { Medicine } from '../pricing/medicine.ts';
 
 /**
- * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or completed; its `intent` is
- * other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
- * text (`no-code-or-text`); it equals an earlier one, or is a dispense of a prescription that is read too, which says what
- * the next fill is, or is a bundle that occurs again, even within itself (`duplicate`); it is not a prescription or dispense
+ * Why a resource gave no medicine: it says `doNotPerform`; its `status` is other than active or, for a dispense,
+ * completed (`status`), or it is a prescription that is completed, of which FHIR says that all of it has happened, or a dispense
+ * for such a one (`completed`); its `intent` is other than order; its NDC has 10 digits that can be read in several ways (`ambiguous-ndc`); it has neither an NDC nor a
+ * text (`no-code-or-text`); it equals an earlier one, or is a dispense of a prescription that is read too or of the
+ * same drug, since the prescription says what the next fill is, or is a bundle that occurs again, even within itself (`duplicate`); it is not a prescription or dispense
  * (`unsupported`); it is the first beyond 20,000 resources, after which none is read, or is nested in more than 20
  * bundles (`too-large`).
  */
 export type SkipReason =
   | 'doNotPerform'
   | 'status'
+  | 'completed'
   | 'intent'
   | 'ambiguous-ndc'
   | 'no-code-or-text'
@@ -45,7 +49,7 @@ type Prescription = MedicationRequest | MedicationDispense;
 const otherMedicines = /^Medication(?:Statement|Administration|Usage)$/;
 
 /**
- * Reads medicines, by NDC if coded, else by name. An amount is taken from what was ordered or dispensed, else from one
+ * Reads medicines, by NDC if coded, with the name of the record, else by name: those of prescriptions first. An amount is taken from what was ordered or dispensed, else from one
  * regular dose and its duration.
  *
  * @param resource a `MedicationRequest`, a `MedicationDispense`, or a `Bundle` or array of them, as parsed JSON. Anything else
@@ -67,25 +71,46 @@ function read(given: unknown): FhirMedicines {
   const entries = entriesOf(given, skip);
   const medicineIn = reader(entries);
   const seen = new Set<string>();
-  for (const one of entries.resources) {
-    if (isPrescription(one)) {
-      const medicine = medicineIn(one);
-      const key = JSON.stringify(medicine);
-      if (typeof medicine === 'string') skip(medicine, one);
-      else if (seen.has(key) || isPrescribed(one, entries, medicineIn)) skip('duplicate', one);
-      else {
-        seen.add(key);
-        medicines.push(medicine);
-      }
-    } else if (otherMedicines.test(one.resourceType)) skip('unsupported', one);
-  }
+  const take = (one: Prescription, reasonOf: (medicine: Medicine) => SkipReason | undefined) => {
+    const medicine = medicineIn(one);
+    const key = typeof medicine === 'string' ? '' : keyOf(medicine);
+    const reason = typeof medicine === 'string' ? medicine : seen.has(key) ? 'duplicate' : reasonOf(medicine);
+    if (reason) return skip(reason, one);
+    seen.add(key);
+    medicines.push(medicine as Medicine);
+  };
+  for (const one of entries.resources) if (isOrder(one)) take(one, () => undefined);
+  const ordered = new Set(medicines.flatMap(({ drug }) => (drug ? nameOf(drug) : [])));
+  for (const one of latestFirst(entries.resources.filter(isDispense)))
+    take(
+      one,
+      ({ drug }) =>
+        skippedWithOrder(one, entries, medicineIn) ??
+        (drug && ordered.has(nameOf(drug)) ? 'duplicate' : undefined),
+    );
+  for (const one of entries.resources) if (otherMedicines.test(one.resourceType)) skip('unsupported', one);
   const isList = Array.isArray(given) || isOfType(given, 'Bundle');
   if (!entries.resources.length && !isList) skip('unsupported', given);
   return { medicines, skipped };
 }
 
-const isPrescription = (resource: FhirResource): resource is Prescription =>
-  /^Medication(?:Request|Dispense)$/.test(resource.resourceType);
+const isOrder = (resource: FhirResource): resource is MedicationRequest =>
+  resource.resourceType === 'MedicationRequest';
+const isDispense = (resource: FhirResource): resource is MedicationDispense =>
+  resource.resourceType === 'MedicationDispense';
+
+const nameOf = (drug: string): string => sameName(withoutSalts(drug));
+
+/** A list has room for some only. */
+const latestFirst = (dispenses: readonly MedicationDispense[]): MedicationDispense[] => {
+  const dateOf = ({ whenHandedOver, whenPrepared }: MedicationDispense) =>
+    text(whenHandedOver ?? whenPrepared).slice(0, 10);
+  return [...dispenses].sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
+};
+
+/** One package in one amount is one medicine, whatever it is called. */
+const keyOf = ({ ndc, drug, form, dosage, ...amount }: Medicine): string =>
+  JSON.stringify(ndc ? { ndc, ...amount } : { drug, form, dosage, ...amount });
 
 type Reader = (resource: Prescription) => Medicine | SkipReason;
 
@@ -103,6 +128,7 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
   const { status = 'active' } = resource;
   if ('doNotPerform' in resource && resource.doNotPerform) return 'doNotPerform';
   if (status !== 'active' && status !== 'completed') return 'status';
+  if (status === 'completed' && isOrder(resource)) return 'completed';
   if ('intent' in resource && resource.intent !== 'order') return 'intent';
   const concepts = conceptsOf(resource, entries);
   const ndcs = concepts
@@ -115,12 +141,11 @@ function medicineOf(resource: Prescription, entries: Entries): Medicine | SkipRe
   if (typed) ndcs.push(typed);
   const ndc = ndcs.find((readings) => readings.length === 1)?.[0];
   if (!ndc && ndcs.some((readings) => readings.length > 1)) return 'ambiguous-ndc';
-  const label = readLabel(name, orderedIn(resource));
+  const label = readLabel(typed ? '' : name, orderedIn(resource));
   const ordered = prescribedAmount(resource, label);
   const isSaid = ordered.quantity || ordered.userQuantity || !label.amount;
   const amount = isSaid ? ordered : { quantity: label.amount };
-  const medicine = ndc ? { ndc } : label.medicine;
-  return readMedicine({ ...medicine, ...amount }) ?? 'no-code-or-text';
+  return readMedicine({ ndc, ...label.medicine, ...amount }) ?? 'no-code-or-text';
 }
 
 /** What the medicine is: in the resource itself, in one that it contains, or in one beside it. */
@@ -134,13 +159,19 @@ function conceptsOf(resource: Prescription, entries: Entries): CodeableConcept[]
   return [own, code].filter((concept): concept is CodeableConcept => Boolean(concept));
 }
 
-/** Whether it was dispensed for a prescription that is read itself. */
-const isPrescribed = (resource: Prescription, entries: Entries, medicineIn: Reader): boolean =>
-  resource.resourceType === 'MedicationDispense' &&
-  list(resource.authorizingPrescription).some(({ reference }) => {
-    const order = entries.referred(reference);
-    return isOfType(order, 'MedicationRequest') && typeof medicineIn(order as Prescription) === 'object';
-  });
+/** Why a dispense gives no medicine, by its prescriptions: one is read itself, or none is to be filled again. */
+function skippedWithOrder(
+  { authorizingPrescription }: MedicationDispense,
+  entries: Entries,
+  medicineIn: Reader,
+): SkipReason | undefined {
+  const read = list(authorizingPrescription)
+    .map(({ reference }) => entries.referred(reference))
+    .filter((order) => order && isOrder(order))
+    .map((order) => medicineIn(order as MedicationRequest));
+  if (read.some((one) => typeof one === 'object')) return 'duplicate';
+  return read.find((one) => one === 'completed' || one === 'status' || one === 'doNotPerform');
+}
 
 const ndcSystems = ['http://hl7.org/fhir/sid/ndc', 'urn:oid:2.16.840.1.113883.6.69'];
 const rxNorm = 'http://www.nlm.nih.gov/research/umls/rxnorm';

@@ -9,7 +9,10 @@ import { emptyRequest, type RequestedChoice, type LookupRequest } from './lookup
 /** A medicine by name or by NDC, with as much of its prescription as is known. */
 export interface Medicine {
   drug?: string;
-  /** 11 digits; dashes are removed. With it, `drug`, `form` and `dosage` are not sent. */
+  /**
+   * 11 digits; dashes are removed. With it, `drug`, `form` and `dosage` are requested only where the service does not know the
+   * package; where they say another medicine, the visitor is asked.
+   */
   ndc?: string;
   form?: string;
   /** Strength with its unit, such as `20mg`. */

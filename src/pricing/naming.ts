@@ -44,6 +44,12 @@ export function sameName(name: string): string {
 const among = (names: readonly string[], name: string | undefined): string | undefined =>
   name ? names.find((one) => sameName(one) === sameName(name)) : undefined;
 
+/** Whether prices are for a drug of this name, brand or generic. */
+export function isSameDrug(name: string, response: NamedResponse): boolean {
+  const { lists, display, parts } = readResponse(response);
+  return Boolean(among([...lists.brand, ...lists.generic, display, ...parts], name));
+}
+
 function readResponse(response: NamedResponse) {
   const [{ brand, generic }, reportedType] =
     'equivalent_drugs' in response

@@ -57,7 +57,7 @@ const isMeasuredLike = (text: string, preparations: readonly Preparation[]): boo
 const distinct = <T>(values: T[]): T[] => [...new Set(values)];
 
 /** Whether a form includes what was typed: `inhalation solution` is a `soln`. */
-const isForm = (form: string, typed: string): boolean =>
+export const isForm = (form: string, typed: string): boolean =>
   meaningsIn(formWords, typed).every(({ loosely }) => loosely.test(form));
 
 /** Names omit DS, DR if it is the only release, and IR, which is whatever is not ER: not finding those proves nothing. */

@@ -104,7 +104,7 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
       doubt: names && { kind: 'ambiguous' as const, names },
       isQuiet: true,
       onRetry: () => failure && data.onRetry(failure, medicine),
-      onPick: (drug: string) => data.onReplace(index, { ...medicine, drug }),
+      onPick: (name: string) => data.onReplace(index, pickedMedicine(entry, name)),
     };
     return {
       naming,
@@ -122,9 +122,19 @@ export function listedMedicines(data: BasketList, words: Words): ListedMedicine[
   });
 }
 
+/** The medicine by the name that was picked; between an NDC and another name beside it, either. */
+function pickedMedicine({ medicine, result }: BasketEntry, name: string): Medicine {
+  const { ndc, quantity, userQuantity } = medicine;
+  const names = result?.request.ambiguity?.names;
+  if (names) return names[0] === name ? { ...medicine, ndc: '' } : { ndc: ndc!, quantity, userQuantity };
+  return { ...medicine, ndc: '', drug: name };
+}
+
 /** The names that a text may mean, which the patient is asked to choose from as in a lookup; undefined if it is none. */
 export function ambiguousNames({ naming, result }: BasketEntry): string[] | undefined {
   if (result?.outcome.ok !== false || result.outcome.failure.code !== 'unknown_drug') return undefined;
+  const { ambiguity } = result.request;
+  if (ambiguity) return [...ambiguity.names];
   const choice = chooseName(read(naming.name), result.outcome.failure.candidates);
   return choice.kind === 'ambiguous' && choice.names.length > 1 ? choice.names : undefined;
 }

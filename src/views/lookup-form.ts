@@ -29,6 +29,8 @@ export interface SearchField {
   /** What is wrong with the name. */
   problem: FieldProblem | undefined;
   onInput: (event: InputEvent) => void;
+  /** The field was filled, perhaps without an `input` event. */
+  onChange: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: () => void;
   /** A pointer went down on a suggestion: the list may change before it is released. */
@@ -40,7 +42,8 @@ export interface SearchField {
 export interface LocationField {
   text: string;
   problem: LocationProblem | undefined;
-  onInput: (text: string) => void;
+  /** It was typed in or filled. */
+  onInput: () => void;
 }
 
 interface SubmitButton {
@@ -117,6 +120,7 @@ function searchField(field: SearchField, words: SearchWords): TemplateResult {
         ${fieldText(text)}
         @input=${field.onInput}
         @compositionend=${field.onInput}
+        @change=${field.onChange}
         @keydown=${field.onKeyDown}
         @blur=${field.onBlur}
       />
@@ -194,7 +198,8 @@ function locationField({ text, problem, onInput }: LocationField, words: SearchW
       aria-invalid=${Boolean(problem)}
       aria-describedby=${problem ? 'place-problem' : nothing}
       ${fieldText(text)}
-      @input=${(event: Event) => onInput((event.target as HTMLInputElement).value)}
+      @input=${onInput}
+      @change=${onInput}
     />
     ${
       problem

@@ -105,6 +105,8 @@ describe('of a sealed lookup, a page still gets', () => {
       first: () => {
         const notes: string[] = ((globalThis as unknown as { notes: string[] }).notes = []);
         addEventListener('keydown', ({ key }) => notes.push(key), true);
+        for (const type of ['keydown', 'keypress', 'keyup'])
+          addEventListener(type, () => notes.push('a key after the capture phase'));
         addEventListener('input', (event) => notes.push(`+${event.data}`), true);
       },
     });

@@ -690,6 +690,91 @@ describe('<drug-price-basket>', () => {
     ]);
   });
 
+  describe('a name beside an NDC', () => {
+    const record = {
+      ndc: '50111032701',
+      drug: 'hydrALAZINE HCl',
+      form: 'tablet',
+      dosage: '25mg',
+      quantity: 60,
+    };
+    const unknown = () => failed(400, 'unknown_drug', { candidates: [] });
+    const asked = (double: ReturnType<typeof endpointOf>) =>
+      double
+        .to('/v2/price/compare')
+        .map(({ parameters }) => ['ndc', 'name', 'dosage'].map((key) => parameters.get(key)));
+
+    it('is asked, with its strength, where the service does not know the package, and read meanwhile', async () => {
+      const double = endpointOf({
+        [record.ndc]: unknown,
+        'hydralazine hcl': priced('hydralazine', { Sundial: 7 }),
+      });
+      const element = await basket(double, [record]);
+      expect(texts(element, 'medicine')[0]).to.contain('hydrALAZINE HCl');
+      await settled(element);
+      expect(asked(double)).to.deep.equal([
+        [record.ndc, null, null],
+        [null, 'hydrALAZINE HCl', '25mg'],
+      ]);
+      expect(texts(element, 'plan-total')).to.deep.equal(['$7.00']);
+    });
+
+    it('is what the patient reads where neither is known', async () => {
+      const double = endpointOf({ [record.ndc]: unknown, 'hydralazine hcl': unknown });
+      double.answers['/drug-search'] = { success: true, errors: [], data: { candidates: [] } };
+      const element = await compared(double, [record]);
+      expect(texts(element, 'medicine')[0]).to.contain('hydrALAZINE HCl').and.not.to.contain(record.ndc);
+    });
+
+    it('that says the same is priced by the NDC alone', async () => {
+      const same = priced('hydralazine', { Sundial: 7 }, { dosage: '25mg' });
+      const double = endpointOf({ [record.ndc]: same });
+      const element = await compared(double, [record]);
+      expect(asked(double)).to.deep.equal([[record.ndc, null, null]]);
+      expect(all(element, 'candidate')).to.have.length(0);
+      expect(all(element, 'plan-total')).not.to.have.length(0);
+    });
+
+    it('that is a brand of the same generic is no other medicine', async () => {
+      const answer = priced('atorvastatin', { Sundial: 7 });
+      const brand = priced(
+        'lipitor',
+        { Sundial: 70 },
+        { equivalent_drugs: { generic: ['Atorvastatin'], brand: ['Lipitor'] } },
+      );
+      const element = await compared(endpointOf({ [record.ndc]: answer, lipitor: brand }), [
+        { ndc: record.ndc, drug: 'Lipitor', dosage: '10mg' },
+      ]);
+      expect(all(element, 'candidate')).to.have.length(0);
+      expect(texts(element, 'plan-total')[0]).to.equal('$7.00');
+    });
+
+    for (const [what, text, more] of [
+      ['medicine', { drug: 'Omeprazole', dosage: '10mg' }, {}],
+      ['strength', { drug: 'Esomeprazole', dosage: '20mg' }, {}],
+      ['form', { drug: 'Esomeprazole', dosage: '10mg', form: 'capsule' }, {}],
+    ] as const)
+      it(`that is another ${what} is asked back, and the answer is priced`, async () => {
+        const double = endpointOf({ [record.ndc]: priced('esomeprazole', { Sundial: 7 }, more) });
+        const element = await compared(double, [{ ndc: record.ndc, ...text, quantity: 30 }]);
+        expect(all(element, 'plan-total')).to.have.length(0);
+        const [said] = texts(element, 'candidate');
+        expect(texts(element, 'candidate')).to.deep.equal([
+          Object.values(text).join(' '),
+          'Esomeprazole 10mg tablet',
+        ]);
+        button(element, said!).click();
+        await waitUntil(() => all(element, 'candidate').length === 0);
+        await settled(element);
+        expect(element.medicines).to.deep.equal([{ ...text, quantity: 30 }]);
+        element.medicines = [{ ndc: record.ndc, ...text, quantity: 30 }];
+        await waitUntil(() => all(element, 'candidate').length > 0);
+        button(element, 'Esomeprazole 10mg tablet').click();
+        await waitUntil(() => all(element, 'plan-total').length > 0);
+        expect(element.medicines).to.deep.equal([{ ndc: record.ndc, quantity: 30 }]);
+      });
+  });
+
   it('keeps an NDC where only its amount changes, and asks by name for another strength', async () => {
     const element = await compared(endpointOf(), [{ ndc: '00093-5056-98' }]);
     button(element, 'Change').click();

@@ -36,7 +36,7 @@ test('a bundle as Synthea writes it: each medicine once, by what was ordered', (
     skipped.map(({ reason, resource }) => [reason, (resource as MedicationRequest).id]),
     [
       ['status', 'stopped'],
-      ['duplicate', 'refill'],
+      ['completed', 'refill'],
       ['no-code-or-text', 'blank'],
     ],
   );
@@ -59,9 +59,8 @@ test('one resource, an array, a bundle and a bundle in a bundle are read alike',
     assert.deepEqual(medicinesFromFhir(empty), { medicines: [], skipped: [] });
 });
 
-test('by NDC where coded, with its dashes or without, whatever else is said', () => {
-  const coded = (code: string) =>
-    medicine(request({ medicationCodeableConcept: { ...ndc(code), text: 'X' } }));
+test('by NDC where coded, with its dashes or without', () => {
+  const coded = (code: string) => medicine(request({ medicationCodeableConcept: ndc(code) }));
   assert.deepEqual(coded('0069-2587-10'), { ndc: '00069258710' });
   assert.deepEqual(coded('76388-713-25'), { ndc: '76388071325' });
   assert.deepEqual(coded('50580-0506-2'), { ndc: '50580050602' });
@@ -69,6 +68,26 @@ test('by NDC where coded, with its dashes or without, whatever else is said', ()
   assert.deepEqual(coded('00093505698'), { ndc: '00093505698' });
   const byOid = { coding: [{ system: 'urn:oid:2.16.840.1.113883.6.69', code: '00093505698' }] };
   assert.deepEqual(medicine(request({ medicationCodeableConcept: byOid })), { ndc: '00093505698' });
+});
+
+test('the name goes with the NDC, unless it is an NDC itself', () => {
+  const coded = (text: string) =>
+    medicine(request({ medicationCodeableConcept: { ...ndc('50111032701'), text } }));
+  assert.deepEqual(coded('hydrALAZINE HCl 25 MG Oral Tablet'), {
+    ndc: '50111032701',
+    drug: 'hydrALAZINE HCl',
+    form: 'tablet',
+    dosage: '25mg',
+  });
+  assert.deepEqual(coded('50111-0327-01'), { ndc: '50111032701' });
+  assert.deepEqual(coded('50111032701'), { ndc: '50111032701' });
+});
+
+test('one package in one amount is given once, whatever it is called', () => {
+  const called = (text: string) => request({ medicationCodeableConcept: { ...ndc('50111032701'), text } });
+  assert.deepEqual(reasons([called('hydralazine 25 mg'), called('Hydralazine HCl 25 MG Oral Tablet')]), [
+    'duplicate',
+  ]);
 });
 
 test('an NDC of 10 digits that can be read in several ways is never guessed', () => {
@@ -264,12 +283,70 @@ test('what is not to be filled is skipped, with its reason', () => {
   assert.deepEqual(reasons(request({ doNotPerform: true })), ['doNotPerform']);
   for (const status of ['on-hold', 'cancelled', 'entered-in-error', 'stopped', 'draft', 'unknown'] as const)
     assert.deepEqual(reasons(request({ status })), ['status'], status);
-  assert.equal(reasons(request({ status: 'completed' })).length, 0);
+  assert.deepEqual(reasons(request({ status: 'completed' })), ['completed']);
   for (const intent of ['proposal', 'plan', 'original-order', 'filler-order', 'option'] as const)
     assert.deepEqual(reasons(request({ intent })), ['intent'], intent);
   assert.deepEqual(reasons(request({ medicationCodeableConcept: {} })), ['no-code-or-text']);
   const statement = { resourceType: 'MedicationStatement', status: 'active' };
   assert.deepEqual(reasons([statement, { resourceType: 'Patient' }]), ['unsupported']);
+});
+
+const dispensed = (text: string, more: Partial<MedicationDispense> = {}): MedicationDispense => ({
+  resourceType: 'MedicationDispense',
+  status: 'completed',
+  medicationCodeableConcept: { text },
+  ...more,
+});
+const drugs = (record: unknown) => medicinesFromFhir(record).medicines.map(({ drug }) => drug);
+
+test('finished courses take no place from what the patient takes, and no former strength stands beside it', () => {
+  const finished = Array.from({ length: 22 }, (_, i) => ({
+    ...named(`Amoxicillin ${i + 1}00 MG Oral Capsule`),
+    status: 'completed' as const,
+  }));
+  const former = { ...named('Lisinopril 5 MG Oral Tablet'), status: 'completed' as const };
+  const current = ['Lisinopril 10 MG', 'Metformin 500 MG', 'Atorvastatin 20 MG'].map(named);
+  const { medicines, skipped } = medicinesFromFhir([...finished, former, ...current]);
+  assert.deepEqual(
+    medicines.map(({ drug, dosage }) => `${drug} ${dosage}`),
+    ['Lisinopril 10mg', 'Metformin 500mg', 'Atorvastatin 20mg'],
+  );
+  assert.equal(skipped.length, 23);
+  assert.ok(skipped.every(({ reason }) => reason === 'completed'));
+});
+
+test('what was dispensed for a prescription that is finished or stopped is as old as that', () => {
+  for (const [status, reason] of [
+    ['completed', 'completed'],
+    ['stopped', 'status'],
+  ] as const) {
+    const order = request({ id: '1', status });
+    const dispense = dispensed('Lisinopril 10 MG Oral Tablet', {
+      authorizingPrescription: [{ reference: 'MedicationRequest/1' }],
+    });
+    assert.deepEqual(reasons([order, dispense]), [reason, reason]);
+    const renewed = request({ id: '2' });
+    const both = {
+      authorizingPrescription: ['1', '2'].map((id) => ({ reference: `MedicationRequest/${id}` })),
+    };
+    assert.deepEqual(reasons([order, renewed, { ...dispense, ...both }]), [reason, 'duplicate']);
+  }
+});
+
+test('prescriptions come before what was dispensed, the latest of which comes first', () => {
+  const record = [
+    dispensed('Sertraline 50 MG Oral Tablet', { whenHandedOver: '2024-03-01T10:00:00Z' }),
+    dispensed('Warfarin 5 MG Oral Tablet'),
+    dispensed('Metformin 500 MG Oral Tablet', { whenHandedOver: '2026-03-01' }),
+    request(),
+  ];
+  assert.deepEqual(drugs(record), ['Lisinopril', 'Metformin', 'Sertraline', 'Warfarin']);
+});
+
+test('of a drug that is prescribed, what was dispensed at another strength is not given beside it', () => {
+  const record = [dispensed('Lisinopril 5 MG Oral Tablet'), request()];
+  assert.deepEqual(medicinesFromFhir(record).medicines, [lisinopril]);
+  assert.deepEqual(reasons(record), ['duplicate']);
 });
 
 test('a dispense gives what was handed out', () => {

@@ -49,6 +49,7 @@ const samples: Record<string, object> = {
 const reasons: Record<string, string> = {
   doNotPerform: 'not to be taken',
   status: 'not active',
+  completed: 'finished',
   intent: 'not an order',
   'ambiguous-ndc': 'a code that can be read in several ways',
   'no-code-or-text': 'no name',

@@ -1,0 +1,175 @@
+/** What of a visitor's keys reaches the page around the elements. */
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { serviceDouble } from '../support/service-double.ts';
+import { button, rootOf } from '../support/root.ts';
+import { basket, endpointOf, settled, three } from './basket-fixture.ts';
+import { coupon as couponData, loaded, part } from './coupon-fixture.ts';
+import { all, input, inside, lookup, options, shown, type } from './lookup-fixture.ts';
+
+/** The keys that a page hears outside the elements, each by its first event. */
+function heard(): { keys: string[]; stop: () => void } {
+  const keys: string[] = [];
+  const listen = (event: Event) => keys.push(`${event.type} ${(event as KeyboardEvent).key}`);
+  const types = ['keydown', 'keypress', 'keyup'];
+  for (const one of types) document.addEventListener(one, listen);
+  return { keys, stop: () => types.forEach((one) => document.removeEventListener(one, listen)) };
+}
+
+const withCoupon = () => serviceDouble({ '/v2/coupon': { data: couponData } });
+const dialogIn = (element: Element) => inside<HTMLDialogElement>(element, 'dialog');
+const isOpen = (element: Element) => Boolean(dialogIn(element)?.open);
+
+describe('keys that the page hears', () => {
+  let page: ReturnType<typeof heard>;
+  beforeEach(() => (page = heard()));
+  afterEach(() => page.stop());
+
+  for (const sealed of [false, true]) {
+    const how = sealed ? ' where it is sealed' : '';
+
+    it(`one Escape closes the list, the next clears the field, and only the third is the page's${how}`, async () => {
+      const element = await lookup(serviceDouble(), { sealed });
+      await type(element, 'lisin');
+      await waitUntil(() => options(element).length > 0);
+      await sendKeys({ press: 'Escape' });
+      expect(input(element).getAttribute('aria-expanded')).to.equal('false');
+      expect(input(element).value).to.equal('lisin');
+      await sendKeys({ press: 'Escape' });
+      expect(input(element).value).to.equal('');
+      expect(page.keys).to.deep.equal([]);
+      await sendKeys({ press: 'Escape' });
+      expect(page.keys).to.deep.equal(['keydown Escape', 'keyup Escape']);
+    });
+
+    it(`the browser's own dialog around the element closes by the Escape that is left${how}`, async () => {
+      const element = await lookup(serviceDouble(), { sealed });
+      const box = document.createElement('dialog');
+      element.before(box);
+      box.append(element);
+      box.showModal();
+      await type(element, 'lisin');
+      await waitUntil(() => options(element).length > 0);
+      await sendKeys({ press: 'Escape' });
+      await sendKeys({ press: 'Escape' });
+      expect(box.open).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !box.open);
+    });
+
+    it(`an Escape that closes a coupon of the lookup is not the page's${how}`, async () => {
+      const element = await lookup(withCoupon(), { drug: 'Lisinopril', sealed });
+      await shown(element, 'coupon-button');
+      all(element, 'coupon-button')[0]!.click();
+      await waitUntil(() => isOpen(element));
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !isOpen(element));
+      expect(page.keys).to.deep.equal([]);
+    });
+
+    it(`nor after a click on the coupon's text${how}`, async () => {
+      const element = await lookup(withCoupon(), { drug: 'Lisinopril', sealed });
+      await shown(element, 'coupon-button');
+      all(element, 'coupon-button')[0]!.click();
+      await waitUntil(() => isOpen(element));
+      const { left, top } = dialogIn(element)!.getBoundingClientRect();
+      await sendMouse({ type: 'click', position: [Math.round(left) + 8, Math.round(top) + 8] });
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !isOpen(element));
+      expect(page.keys).to.deep.equal([]);
+    });
+
+    it(`an Escape that closes a coupon of the list is not the page's${how}`, async () => {
+      const element = await basket(endpointOf(), three, sealed ? { sealed: '' } : {});
+      await settled(element);
+      await waitUntil(() => all(element, 'coupon-button').length > 0);
+      all(element, 'coupon-button')[0]!.click();
+      await waitUntil(() => isOpen(element));
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !isOpen(element));
+      expect(page.keys).to.deep.equal([]);
+    });
+  }
+
+  it("an Escape that closes the counter of a coupon is not the page's; without one it is", async () => {
+    const element = await loaded();
+    const open = button(element, 'Show at the counter');
+    open.focus();
+    open.click();
+    await waitUntil(() => part(element, 'counter')?.matches('[open]'));
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !part(element, 'counter')?.matches('[open]'));
+    expect(page.keys).to.deep.equal([]);
+    await sendKeys({ press: 'Escape' });
+    expect(page.keys).to.deep.equal(['keydown Escape', 'keyup Escape']);
+  });
+
+  it('a shortcut of the page does not fire while a medicine, a place or a choice is typed', async () => {
+    const element = await lookup(serviceDouble(), { drug: 'Lisinopril' });
+    await shown(element, 'price');
+    const own = await fixture<HTMLInputElement>(html`<input aria-label="Search this site" />`);
+    const shortcut = ({ key }: KeyboardEvent) => {
+      if (key === '/' || key === 's') own.focus();
+    };
+    document.addEventListener('keydown', shortcut);
+    element.focus();
+    input(element).select();
+    await sendKeys({ type: 'lisinopril/hctz' });
+    expect(input(element).value).to.equal('lisinopril/hctz');
+    inside<HTMLInputElement>(element, '#location')!.focus();
+    await sendKeys({ type: 'Los Angeles' });
+    const choice = [...rootOf(element)!.querySelectorAll('select')].find((one) => one.offsetWidth > 0)!;
+    choice.focus();
+    expect(rootOf(element)!.activeElement).to.equal(choice);
+    await sendKeys({ press: 's' });
+    document.removeEventListener('keydown', shortcut);
+    expect(inside<HTMLInputElement>(element, '#location')!.value).to.equal('Los Angeles');
+    expect(own.value).to.equal('');
+    expect(page.keys).to.deep.equal([]);
+  });
+
+  it('Tab and the keys of a shortcut with Ctrl are the page’s, from the key that goes down to its end', async () => {
+    const element = await lookup(serviceDouble());
+    element.focus();
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ down: 'k' });
+    await sendKeys({ up: 'Control' });
+    await sendKeys({ up: 'k' });
+    await sendKeys({ press: 'Tab' });
+    expect(page.keys).to.deep.equal([
+      ...['keydown Control', 'keydown k', 'keyup Control', 'keyup k'],
+      ...['keydown Tab', 'keyup Tab'],
+    ]);
+  });
+
+  it('a letter that is typed with AltGr stays in the field', async () => {
+    const element = await lookup(serviceDouble());
+    const { bubbles, composed } = { bubbles: true, composed: true };
+    const typed = { key: '@', code: 'KeyQ', ctrlKey: true, altKey: true, modifierAltGraph: true };
+    input(element).dispatchEvent(new KeyboardEvent('keydown', { bubbles, composed, ...typed }));
+    expect(page.keys).to.deep.equal([]);
+  });
+
+  it('a button of ours, and what a page puts into a slot, keep no key from the page', async () => {
+    const element = await lookup(serviceDouble());
+    inside<HTMLElement>(element, '[part=submit-button]')!.focus();
+    await sendKeys({ press: 's' });
+    const own = Object.assign(document.createElement('input'), { slot: 'footer' });
+    element.append(own);
+    own.focus();
+    await sendKeys({ press: 's' });
+    const one = ['keydown s', 'keypress s', 'keyup s'];
+    expect(page.keys).to.deep.equal([...one, ...one]);
+  });
+
+  it('a key that the page took to lead into the field is told to the page when it comes up', async () => {
+    const element = await lookup(serviceDouble());
+    const lead = ({ key }: KeyboardEvent) => key === '/' && element.focus();
+    document.addEventListener('keydown', lead);
+    await sendKeys({ down: '/' });
+    await waitUntil(() => rootOf(element)!.activeElement === input(element));
+    await sendKeys({ up: '/' });
+    document.removeEventListener('keydown', lead);
+    expect(page.keys).to.include('keyup /');
+  });
+});
