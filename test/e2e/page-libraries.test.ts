@@ -14,6 +14,8 @@ const timeout = 10_000;
 
 const { resolve } = createRequire(import.meta.url);
 const sourceOf = (file: string) => readFileSync(resolve(file), 'utf8').replaceAll('</script', '<\\/script');
+/** As a bundler gives it to a page. */
+const syntheticShadow = sourceOf('@lwc/synthetic-shadow').replaceAll('process.env.NODE_ENV', "'production'");
 const tags = { 'elements.js': moduleTag, 'embed.js': '<script src="embed.js" defer></script>' };
 
 let browser: Browser;
@@ -52,7 +54,7 @@ const replaced = {
     for (const name of ['Event', 'CustomEvent', 'UIEvent', 'MouseEvent', 'KeyboardEvent', 'MessageEvent'])
       window[name] = function () { return document.createEvent('Event'); };
   </script>`,
-  'the synthetic shadow of Salesforce': `<script type="module">${sourceOf('@lwc/synthetic-shadow')}</script>`,
+  'the synthetic shadow of Salesforce': `<script type="module">${syntheticShadow}</script>`,
 };
 
 for (const [script, tag] of Object.entries(tags))
