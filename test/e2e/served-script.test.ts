@@ -158,7 +158,7 @@ describe('an address relative to the page', { concurrency: 2 }, () => {
   const base = () => `<base href="${foreign}/">`;
   const ours = (more: string) =>
     `<drug-price-lookup endpoint="/" attribution-src="/attribution/{size}" ${more}></drug-price-lookup>`;
-  const image = (page: Page) => page.locator('#attribution img');
+  const image = (page: Page) => page.locator('#attribution img').first();
 
   for (const [what, before, after] of [
     ['before the element', base, () => ''],
