@@ -327,7 +327,7 @@ describe('<drug-coupon>', () => {
           return fetch(address, init);
         },
       });
-      expect(addresses).to.deep.equal(['/of-lookup/v2/coupon']);
+      expect(addresses).to.deep.equal([new URL('/of-lookup/v2/coupon', location.href).href]);
       expect(textOf(part(element, 'card'))).to.include('015995');
       lookup.remove();
     });
