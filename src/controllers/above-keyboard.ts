@@ -28,6 +28,8 @@ export class AboveKeyboard implements ReactiveController {
   hostConnected(): void {
     this.#host.addEventListener('focusin', this.#enter);
     this.#host.addEventListener('focusout', this.#leave);
+    // it may be loaded for a field that has the focus already
+    this.#enter();
   }
 
   hostDisconnected(): void {
@@ -48,7 +50,7 @@ export class AboveKeyboard implements ReactiveController {
   }
 
   readonly #enter = (): void => {
-    const field = this.#host.renderRoot.querySelector<HTMLElement>('.form input:focus');
+    const field = this.#host.renderRoot?.querySelector<HTMLElement>('.form input:focus');
     if (!field || !matchMedia('(pointer: coarse)').matches) return;
     this.#leave();
     this.#entered = field;

@@ -4,7 +4,7 @@ import type { Matches } from '../reading/likeness.ts';
 import type { SearchField } from '../views/lookup-form.ts';
 import { Combobox } from './combobox.ts';
 import { FilledField } from './filled-field.ts';
-import type { Suggestions } from './suggestions.ts';
+import type * as SuggestionsModule from './suggestions.ts';
 
 interface NameFieldHooks {
   /** A name was chosen. */
@@ -22,7 +22,7 @@ export class NameField {
   readonly #combobox: Combobox;
   readonly #filled: FilledField;
   /** Loaded when the field gets the focus. */
-  #suggested?: Suggestions;
+  #suggested?: SuggestionsModule.Suggestions;
   #text = '';
   /** Whether a name was required and the field was empty. */
   #missing = false;
@@ -66,9 +66,10 @@ export class NameField {
   }
 
   /** Starts to suggest names, unless it does, also for the current text. */
-  suggestBy({ Suggestions: Source }: { Suggestions: typeof Suggestions }): Suggestions {
+  suggestBy({ Suggestions, AboveKeyboard }: typeof SuggestionsModule): SuggestionsModule.Suggestions {
     if (!this.#suggested) {
-      this.#suggested = new Source(this.#host, this.#hooks.requestTarget);
+      new AboveKeyboard(this.#host);
+      this.#suggested = new Suggestions(this.#host, this.#hooks.requestTarget);
       if (this.#combobox.open) this.#suggested.suggestFor(this.#text);
     }
     return this.#suggested;

@@ -8,6 +8,9 @@ import { sortSuggestions, type Matches, type SortedSuggestions } from '../readin
 import { nameProblem, type NameProblem } from '../reading/non-medicine-terms.ts';
 import { detailsOf, read, type Reading } from '../reading/read.ts';
 
+/** Needed as soon as a field has the focus, too. */
+export { AboveKeyboard } from './above-keyboard.ts';
+
 /** Milliseconds between two requests: each may cost the owner. */
 const minInterval = 400;
 /** With fewer letters there is nothing to suggest. */

@@ -2,7 +2,6 @@ import { adoptStyles, html, nothing, type PropertyValues, type TemplateResult } 
 import { property } from 'lit/decorators.js';
 import { reloadPage } from '../client/reload-page.ts';
 import { manufacturerTypes, type ManufacturerType } from '../contract/choices.ts';
-import { AboveKeyboard } from '../controllers/above-keyboard.ts';
 import { privateState } from '../controllers/private-state.ts';
 import { NameField } from '../controllers/name-field.ts';
 import { LocationFieldController } from '../controllers/location-field.ts';
@@ -187,7 +186,6 @@ export class DrugPriceLookup extends DrugPriceElement {
 
   constructor() {
     super();
-    new AboveKeyboard(this);
     // a visitor who enters a field is about to search
     this.addEventListener(
       'focusin',

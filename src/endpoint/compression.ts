@@ -1,5 +1,5 @@
 /** Which encoding a response is sent in, and answers in it. */
-import Negotiator from 'negotiator';
+import preferredEncodings from 'negotiator/lib/encoding.js';
 import type { EndpointResponse } from './request-context.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -21,18 +21,12 @@ export const compressByStream: Compress = (encoding, bytes) => {
   return new Response(stream).arrayBuffer().then((buffer) => new Uint8Array(buffer));
 };
 
-/** Its types lack the order of what a request accepts alike. */
-interface Ranked {
-  encodings(available: string[], options: { preferred: string[] }): string[];
-}
-
 /** The encodings that a request accepts, the best first; Brotli where it is indifferent. `identity` is none. */
 export function encodingsFor(requested: Headers): (Encoding | 'identity')[] {
   const accepted = requested.get('accept-encoding');
   if (accepted === null) return ['identity'];
   const known = ['br', 'gzip', 'identity'];
-  const negotiator: Ranked = new Negotiator({ headers: { 'accept-encoding': accepted } });
-  return negotiator.encodings(known, { preferred: known }) as (Encoding | 'identity')[];
+  return preferredEncodings(accepted, known, known) as (Encoding | 'identity')[];
 }
 
 /** Bytes below which a response fits into one packet as it is. */

@@ -1,0 +1,8 @@
+declare module 'negotiator/lib/encoding.js' {
+  /** The encodings of `available` that a header accepts, the best first. @param preferred their order where it is indifferent */
+  export default function preferredEncodings(
+    accept: string,
+    available: readonly string[],
+    preferred: readonly string[],
+  ): string[];
+}
