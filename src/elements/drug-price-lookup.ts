@@ -106,7 +106,9 @@ import { theme } from './theme.styles.ts';
  * @cssstate error - the lookup failed
  */
 export class DrugPriceLookup extends DrugPriceElement {
-  static override styles = [theme, formStyles];
+  static override get styles() {
+    return [theme, formStyles];
+  }
 
   /** Name of the drug to start with, read like visitor input: `lipitor 20 mg`. Other attributes win. */
   @property({ converter: text }) drug = '';
@@ -273,7 +275,8 @@ export class DrugPriceLookup extends DrugPriceElement {
     this.#moduleState.answerLoad = undefined;
     const { LookupAnswer: Answer } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...Answer.styles]);
+    const styles = DrugPriceLookup.finalizeStyles(Answer.styles);
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...styles]);
     this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
   }
 

@@ -39,7 +39,9 @@ export { addEnglish } from '../strings/english.ts';
 
 /** What a lookup requests, and everything that comes back. */
 export class LookupAnswer implements LookupArgs {
-  static readonly styles = [sharedStyles, answerStyles];
+  static get styles() {
+    return [sharedStyles, answerStyles];
+  }
 
   /** Whether the form has made room for the answer. */
   isFolded = false;
