@@ -160,8 +160,8 @@ interface Visit {
 /** @returns opens a page */
 export async function openBrowser(version: Version) {
   const load = createRequire(join(packages, 'any.js'));
-  const { launch } = load('puppeteer-core') as { launch: (options: object) => Promise<Browser> };
-  const browser = await launch({
+  const puppeteer = load('puppeteer-core') as { launch: (options: object) => Promise<Browser> };
+  const browser = await puppeteer.launch({
     executablePath: pathOf(String(version)),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-zygote', '--force-prefers-reduced-motion'],
   });
