@@ -16,6 +16,13 @@ const dialog =
 export function olderStyles(styles: CSSResultOrNative[]): CSSResultOrNative[] {
   if (typeof CSS === 'undefined') return styles;
   const changes: ((css: string) => string)[] = [];
+  // first, since the colors that it adds are mixed too
+  if (!CSS.supports('color', 'light-dark(red, red)'))
+    changes.push((css) =>
+      css
+        .replace(light, '$1')
+        .replace(/color-scheme: ?(light|dark)/g, (rule, scheme: string) => colorsOf(scheme) + rule),
+    );
   // the window stands for the container where it is at most as wide; in a wide window all stays in one column
   if (!CSS.supports('container-type', 'inline-size'))
     changes.push((css) =>
@@ -31,12 +38,6 @@ export function olderStyles(styles: CSSResultOrNative[]): CSSResultOrNative[] {
         /color-mix\(in \w+, ?([^ ]+) (\d+)%, ?([\w-]+(?:\([\w-]+\))?)\)/g,
         (_, first: string, share: number, second: string) => (share < 30 ? second : first),
       ),
-    );
-  if (!CSS.supports('color', 'light-dark(red, red)'))
-    changes.push((css) =>
-      css
-        .replace(light, '$1')
-        .replace(/color-scheme: ?(light|dark)/g, (rule, scheme: string) => colorsOf(scheme) + rule),
     );
   const added = `${'inert' in HTMLElement.prototype ? '' : inert}${'HTMLDialogElement' in globalThis ? '' : dialog}`;
   if (!changes.length && !added) return styles;
