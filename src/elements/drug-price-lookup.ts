@@ -273,10 +273,10 @@ export class DrugPriceLookup extends DrugPriceElement {
   #begin(module: NonNullable<typeof answerModule.value>): void {
     if (this.#answer) return;
     this.#moduleState.answerLoad = undefined;
-    const { LookupAnswer: Answer } = module;
+    const { LookupAnswer: Answer, styles } = module;
     const { elementStyles } = this.constructor as typeof DrugPriceLookup;
-    const styles = DrugPriceLookup.finalizeStyles(Answer.styles);
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...styles]);
+    const answerStyles = DrugPriceLookup.finalizeStyles(styles);
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...answerStyles]);
     this.#answer = new Answer(this, this.#form, this.#name.suggestBy(module));
   }
 
