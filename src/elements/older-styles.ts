@@ -21,7 +21,7 @@ export function olderStyles(styles: CSSResultOrNative[]): CSSResultOrNative[] {
     changes.push((css) =>
       css
         .replace(light, '$1')
-        .replace(/color-scheme: ?(light|dark)/g, (rule, scheme: string) => colorsOf(scheme) + rule),
+        .replace(/color-scheme: ?(light|dark)/g, (rule, scheme: string) => `${colorsOf(scheme)};${rule}`),
     );
   // the window stands for the container where it is at most as wide; in a wide window all stays in one column
   if (!CSS.supports('container-type', 'inline-size'))

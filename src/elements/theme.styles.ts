@@ -17,7 +17,7 @@ export const colors = css`
 /** Tokens and basics of all elements. `!important` on the host, since pages style `*`; in `em`, since pages shrink `rem`. */
 export const theme = css`
   :host {
-    ${colors}
+    ${colors};
     --radius: var(--drug-price-radius, 10px);
     --space: var(--drug-price-space, 1em);
     display: block;
