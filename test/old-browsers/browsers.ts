@@ -74,6 +74,9 @@ interface Node {
   id: number;
 }
 
+/** Corners, clockwise from the upper left. */
+type Box = [number, number, number, number, number, number, number, number];
+
 /** A page as assistive technology reads it, sealed or not, with real clicks and keys. */
 export class OldPage {
   /** What stands in the console, and every error. */
@@ -121,11 +124,24 @@ export class OldPage {
   }
 
   async click(role: string, name: RegExp): Promise<void> {
+    let before: Box | undefined;
+    let box: Box | undefined;
+    // where it stays: prices that come move it, or write it anew
+    const stays = async () => {
+      before = box;
+      box = await this.#boxOf(role, name).catch(() => undefined);
+      return Boolean(box) && String(box) === String(before);
+    };
+    await eventually(`${role} ${name} stays`, stays, 15_000);
+    const [left, top, right, , , bottom] = box!;
+    await this.page.mouse.click((left + right) / 2, (top + bottom) / 2);
+  }
+
+  async #boxOf(role: string, name: RegExp): Promise<Box> {
     const { id: backendNodeId } = await this.find(role, name);
     await this.#session.send('DOM.scrollIntoViewIfNeeded', { backendNodeId });
     const { model } = await this.#session.send('DOM.getBoxModel', { backendNodeId });
-    const [left, top, right, , , bottom] = model.border as [number, number, number, number, number, number];
-    await this.page.mouse.click((left + right) / 2, (top + bottom) / 2);
+    return model.border as Box;
   }
 
   async type(role: string, name: RegExp, text: string): Promise<void> {
