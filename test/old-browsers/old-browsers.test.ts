@@ -34,7 +34,7 @@ async function lookUp(page: OldPage): Promise<void> {
   await page.click('option', /^Lisinopril$/);
   await page.find('button', couponButton);
   // on a phone, the form is folded above the answer
-  if (!(await page.all('textbox', /^ZIP code/)).length) await page.click('button', /^Edit$/);
+  if (page.page.viewport()!.isMobile) await page.click('button', /^Edit$/);
   await page.type('textbox', /^ZIP code/, '90210');
   await page.click('button', /^See prices$/);
   // those of the country stay until these come
@@ -160,7 +160,11 @@ for (const version of Object.keys(versions).map(Number) as Version[])
         await page.click('option', /^Lisinopril$/);
         await page.reads(/\$\d/);
         await picture(page, lang);
-        assert.deepEqual(page.heard, []);
+        // but that no native pharmacist has read the language
+        assert.deepEqual(
+          page.heard.filter((line) => !line.includes('has reviewed the texts')),
+          [],
+        );
         await page.close();
       });
 
