@@ -45,8 +45,7 @@ async function lookUp(page: OldPage): Promise<void> {
 async function openCoupon(page: OldPage): Promise<void> {
   await page.click('button', couponButton);
   await page.find('dialog', /coupon/i);
-  for (const code of ['BIN', 'PCN', 'Group', 'Member ID'])
-    await page.find('button', new RegExp(`Copy ${code}`));
+  for (const code of ['BIN', 'PCN', 'Group', 'Member ID']) await page.reads(new RegExp(`^${code}$`, 'm'));
 }
 
 /** What Firefox 91 and Safari 15.4 do not know. */
