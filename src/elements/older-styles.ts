@@ -11,7 +11,7 @@ const colorsOf = (scheme: string) => colors.cssText.replace(light, scheme === 'd
 /** What stands in for attributes and elements. `inert`: neither clicked, nor focused, nor read. */
 const inert = '[inert]{visibility:hidden}';
 const dialog =
-  'dialog{position:fixed;z-index:2147483647;inset:0;margin:auto;overflow:auto;block-size:fit-content}dialog:not([open]){display:none}';
+  'dialog{position:fixed;z-index:2147483647;inset:0;margin:auto;overflow:auto}dialog:not([open]){display:none}';
 
 export function olderStyles(styles: CSSResultOrNative[]): CSSResultOrNative[] {
   if (typeof CSS === 'undefined') return styles;

@@ -53,8 +53,8 @@ function forgetWhatOthersLack(): void {
   const forget = (from: object, ...names: string[]) => {
     for (const one of names) delete (from as Record<string, unknown>)[one];
   };
-  forget(globalThis, 'HTMLDialogElement', 'requestIdleCallback', 'structuredClone');
   forget(HTMLDialogElement.prototype, 'showModal', 'show', 'close', 'open');
+  forget(globalThis, 'HTMLDialogElement', 'requestIdleCallback', 'structuredClone');
   forget(HTMLElement.prototype, 'attachInternals', 'inert');
   forget(CSSStyleSheet.prototype, 'replace', 'replaceSync');
   forget(Document.prototype, 'adoptedStyleSheets');
